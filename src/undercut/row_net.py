@@ -40,6 +40,7 @@ INPUTS: Final[Mapping[str, int]] = {"row": ROW, "row+hand": ROW + HAND_BLOCK}
 ACTIVATIONS: Final = ("relu", "tanh")
 _CHOICES: Final = ("argmax", "sample")
 _MOST_BYTES: Final = 64 << 20
+_MOST_HEADER: Final = 1 << 16
 _OWN: Final = ("inputs", "activation", "choose")
 """The metadata that say how the net is evaluated."""
 
@@ -195,6 +196,8 @@ def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
     if len(data) < 8 or data[8:9] != b"{":
         raise _refused("is not in the safetensors format")
     size = int.from_bytes(data[:8], "little")
+    if size > _MOST_HEADER:
+        raise _refused(f"has a header of {size} bytes; that of a small net has a few hundred")
     if size > len(data) - 8:
         raise _refused(f"is not in the safetensors format, or cut off: its header has {size} bytes")
     try:
@@ -202,7 +205,7 @@ def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
         about = header.pop("__metadata__", {})
         body = data[8 + size :]
         out = {str(name): _tensor(name, body, one) for name, one in header.items()}
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         if isinstance(error, UndercutError):
             raise
         raise _refused("is not in the safetensors format: its header makes no sense") from None
@@ -213,6 +216,8 @@ def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
 
 def _tensor(name: str, body: bytes, entry: dict[str, Any]) -> _Tensor:
     shape = tuple(map(int, entry["shape"]))
+    if len(shape) > 2:
+        raise _refused(f"{name} has {len(shape)} dimensions; a net has dense layers only")
     begin, end = map(int, entry["data_offsets"])
     if entry["dtype"] != "F32":
         raise _refused(f"{name} has numbers of the type {entry['dtype']}; save the net in 32 bits (F32)")

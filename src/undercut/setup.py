@@ -107,7 +107,7 @@ def deck_defects(deck: Sequence[Card], cards: Sequence[Card] = DECK) -> list[str
             twice.append(str(card))
         seen.add(card)
     if twice:
-        found.append(f"these cards are in the deck twice: {' '.join(twice)}")
+        found.append(f"these cards are in the deck twice: {' '.join(dict.fromkeys(twice))}")
     other = sorted(seen.difference(cards))
     if other:
         found.append(f"these cards are not in the ruleset's deck: {' '.join(str(DECK[c]) for c in other)}")

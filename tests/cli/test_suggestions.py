@@ -15,7 +15,8 @@ from tests.cli.cli_run import cli
         ("rules standart", "did you mean standard"), ("rules standard,knok_limit=3", "did you mean knock_limit"),
         ("deal --bots esy", "did you mean easy"), ("play --bot exprt:ms=5", "did you mean expert"),
         ("engine --bot simpel", "did you mean simple"), ("arena exprt simple --rounds 2", "did you mean expert"),
-        ("serve --log-level wraning", "'warning'"), ("learn scorin", "did you mean score"), ("survey upcrd", "'upcard'"), ("--language ed bots", "'de'"),
+        ("serve --log-level wraning", "'warning'"), ("learn scorin", "did you mean score"),
+        ("survey upcrd", "'upcard'"), ("--language ed bots", "'de'"),
         ("replay --engine kernl -", "'kernel'"), ("deal --format jsnl", "'jsonl'"),
     ],
 )  # fmt: skip

@@ -18,6 +18,7 @@ import msgspec
 
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
+from undercut.files import read_file
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, ruleset, ruleset_text
 
@@ -159,7 +160,7 @@ def _begun(question: str, rules: str, rules_hash: str, seed: int, path: Path | N
     if path is None or not path.exists():
         return fresh
     try:
-        there = msgspec.json.decode(path.read_bytes(), type=Survey)
+        there = msgspec.json.decode(read_file(path), type=Survey)
     except msgspec.MsgspecError as error:
         raise UndercutError("other_survey", f"{path} is not a file of a survey: {error}") from None
     if (there.question, there.rules_hash, there.seed) != (question, rules_hash, seed):

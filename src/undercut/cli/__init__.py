@@ -216,6 +216,9 @@ def _run(argv: Sequence[str] | None) -> int:
     except UndercutError as error:
         click.echo(f"undercut: {error} [{error.code}]", err=True)
         return 1
+    except RecursionError:
+        click.echo("undercut: the input is nested too deep [bad_json]", err=True)
+        return 1
     except OSError as error:
         click.echo(f"undercut: {error.strerror or error}{f': {error.filename}' if error.filename else ''}", err=True)
         _write_no_more()

@@ -14,6 +14,7 @@ from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import NotationError, UndercutError
 from undercut.game import board_rules, scores_defect
 from undercut.notation.keys import as_json
+from undercut.notation.rounds import MOST_ACTIONS
 from undercut.public import has_upcard, players
 from undercut.rulesets import Ruleset, ruleset
 from undercut.view import View
@@ -132,6 +133,8 @@ class _Reader:
     def _actions(self, value: Any) -> tuple[SeenAction, ...]:
         if not isinstance(value, list):
             raise NotationError("bad_request", "must be a list of action texts")
+        if len(value) > MOST_ACTIONS:
+            raise NotationError("too_many_actions", f"has {len(value)} actions; at most {MOST_ACTIONS} are read")
         out: list[SeenAction] = []
         for index, text in enumerate(value):
             with self._noting(f"actions[{index}]"):

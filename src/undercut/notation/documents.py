@@ -67,8 +67,8 @@ def text_lines(stream: BinaryIO, *, most: int = LINE_LIMIT) -> Iterator[Line]:
 def _limited(stream: BinaryIO, most: int) -> Iterator[bytes | None]:
     """The lines with their ends; None for each that is too long."""
     while line := stream.readline(most + 1):
-        if len(line) <= most or line.endswith(b"\n"):
-            yield line
+        if len(line) <= most or line.endswith(b"\n") or b"\0" in line:
+            yield line  # one with a zero byte is not read on: it may have no end
             continue
         while (rest := stream.readline(most)) and not rest.endswith(b"\n"):
             pass

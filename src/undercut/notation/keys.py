@@ -6,6 +6,7 @@ import difflib
 import json
 import re
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -13,11 +14,14 @@ import msgspec
 from undercut.errors import NotationError
 from undercut.notation.documents import as_utf8
 
-__all__ = ["KEPT", "as_json", "decoded", "read_keys", "refuse_duplicates"]
+__all__ = ["KEPT", "as_json", "decoded", "read_keys", "refuse_duplicates", "shown"]
 
 KEPT: Final = ("players", "date", "note", "nonce", "commitment")
 """Keys that a replay ignores and keeps, like all keys that begin with ``x_``."""
 
+_MOST_NAMED: Final = 5
+"""The most unknown keys that an error names."""
+_MOST_SHOWN: Final = 200
 _BYTE: Final = re.compile(r" \(byte (\d+)\)$")
 _QUOTES: Final = "'‘’‚‛“”„‟«»"
 
@@ -60,6 +64,12 @@ def as_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def shown(value: Any) -> str:
+    """The beginning of a value as a record has it, for an error."""
+    text = as_json(value)
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+
+
 def _defect(line: str | bytes, error: Exception) -> str:
     """The message of a decoder, with the line in an object of many lines, and what is there that is not JSON."""
     message = str(error)
@@ -90,8 +100,8 @@ def _keys(data: dict[str, Any]) -> int:
 def _unique(pairs: list[tuple[str, Any]]) -> None:
     if len(dict(pairs)) == len(pairs):
         return
-    names = [name for name, _ in pairs]
-    twice = next(name for name in names if names.count(name) > 1)
+    seen: set[str] = set()
+    twice = next(name for name, _ in pairs if name in seen or seen.add(name))
     raise NotationError("duplicate_key", f"the key {twice[:40]!r} is there twice in one object")
 
 
@@ -121,7 +131,7 @@ def read_keys(data: dict[str, Any], form: type[T], what: str) -> tuple[T, dict[s
 
 def _named(unknown: Iterable[str], known: tuple[str, ...]) -> str:
     said = []
-    for key in unknown:
+    for key in islice(unknown, _MOST_NAMED):
         near = difflib.get_close_matches(key, known, n=1)
         said.append(f"{key[:40]!r} is not a key of a record" + (f" (did you mean {near[0]}?)" if near else ""))
     return "; ".join(said)

@@ -22,7 +22,7 @@ import msgspec
 from undercut.cards import Card
 from undercut.errors import NotationError, UndercutError
 from undercut.game import Cut, Game, board_rules, cut_defect
-from undercut.notation.keys import as_json, decoded, read_keys
+from undercut.notation.keys import as_json, decoded, read_keys, shown
 from undercut.notation.rounds import ReplayError, RoundRecord, read_board, replay
 from undercut.round import Round, RoundResult
 from undercut.rulesets import (
@@ -201,11 +201,11 @@ def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = rep
         raise NotationError("game_over", "the game was over before it was resigned", place="resigned")
     totals, winner = game.sheet.totals, match_winner(record, game)
     if record.totals not in (None, totals):
-        found = f"totals is {as_json(totals)}, not {as_json(record.totals)}"
+        found = f"totals is {as_json(totals)}, not {shown(record.totals)}"
         raise NotationError("result_mismatch", found, place="totals")
     said = record.winner is not None or (record.totals is not None and record.says_winner)
     if said and record.winner != winner:
-        found = f"winner is {as_json(winner)}, not {as_json(record.winner)}"
+        found = f"winner is {as_json(winner)}, not {shown(record.winner)}"
         raise NotationError("result_mismatch", found, place="winner")
     return game
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from undercut.actions import Action
 from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, NotationError, UndercutError
-from undercut.notation.keys import as_json, decoded, read_keys
+from undercut.notation.keys import as_json, decoded, read_keys, shown
 from undercut.round import Round
 from undercut.rulesets import Ruleset, as_read_before, ruleset_checked, ruleset_text
 from undercut.scoring import points
@@ -18,6 +18,7 @@ from undercut.setup import deck_defects
 from undercut.shown import Shown
 
 __all__ = [
+    "MOST_ACTIONS",
     "ReplayError",
     "RoundRecord",
     "parse_record",
@@ -27,6 +28,10 @@ __all__ = [
     "replay",
     "result_json",
 ]
+
+
+MOST_ACTIONS: Final = 10_000
+"""The most actions of a round that are read: where no rule ends it, each takes longer to play than the one before."""
 
 
 class RoundRecord(msgspec.Struct, Shown, frozen=True):
@@ -115,6 +120,9 @@ def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Rul
     """
     wire, kept = read_keys(data, _Wire, "record")
     rules = read_rules(wire.rules, wire.rules_hash)
+    if len(wire.actions) > MOST_ACTIONS:
+        said = f"the round has {len(wire.actions)} actions; at most {MOST_ACTIONS} are read"
+        raise NotationError("too_many_actions", said, place="actions")
     cards = parse_cards(wire.deck if isinstance(wire.deck, str) else " ".join(wire.deck))
     found = deck_defects(cards, rules.deck)
     if found:
@@ -182,7 +190,7 @@ def _check_result(claimed: dict[str, Any], now: Round) -> None:
             raise ReplayError(error, None)
         mine = actual[key]
         if not _says(key, value, mine):
-            said = f"{key} is {as_json(mine)}, not {as_json(value)}"
+            said = f"{key} is {as_json(mine)}, not {shown(value)}"
             raise ReplayError(NotationError("result_mismatch", said, place="result"), None)
 
 

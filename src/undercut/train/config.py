@@ -10,6 +10,7 @@ import msgspec
 from undercut.arena.kernel_pairs import kernel_player
 from undercut.bots.pricing import race_of
 from undercut.errors import UndercutError
+from undercut.files import read_file
 from undercut.kernel import native
 from undercut.rulesets import RULESETS, Form, Ruleset, ruleset
 
@@ -128,13 +129,13 @@ def read_config(name: str) -> TrainConfig:
     """
     path = FOLDER / f"{name}.toml" if name in CONFIGS else Path(name)
     try:
-        table = msgspec.toml.decode(path.read_bytes())
+        table = msgspec.toml.decode(read_file(path))
         table["phases"] = [_phase(phase) for phase in table.get("phases", [])]
         return msgspec.convert(table, TrainConfig)
     except FileNotFoundError:
         known = ", ".join(CONFIGS)
         raise UndercutError("bad_config", f"there is no file {name}, and no configuration but {known}") from None
-    except (msgspec.DecodeError, ValueError, TypeError) as error:
+    except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
         raise UndercutError("bad_config", f"{path}: {error}") from None
 
 

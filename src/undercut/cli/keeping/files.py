@@ -8,6 +8,7 @@ from pathlib import Path
 
 from undercut.cli.tui.saves import data_folder
 from undercut.errors import UndercutError
+from undercut.files import read_file
 from undercut.languages import speaker
 from undercut.pad import Pad, read_pad, reckon, write_pad
 
@@ -50,7 +51,7 @@ class PadFile:
     def load(cls, path: Path) -> PadFile:
         """Reads a file. Raises UndercutError ``no_pad``, BadPad, InvalidRuleset."""
         try:
-            data = path.read_bytes()
+            data = read_file(path)
         except FileNotFoundError:
             raise UndercutError("no_pad", _say("no-file", path=path)) from None
         except OSError as error:
@@ -98,7 +99,7 @@ class PadFile:
         has written the file meanwhile.
         """
         try:
-            there = self.path.read_bytes() if self.path.exists() else None
+            there = read_file(self.path) if self.path.exists() else None
             if there != self._written:
                 message = _say("changed-elsewhere", path=self.path)
                 raise UndercutError("changed_elsewhere", message)

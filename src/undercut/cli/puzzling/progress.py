@@ -10,6 +10,7 @@ import msgspec
 from undercut.analysis.repetition import Seen, attempted, streak
 from undercut.cli.tui.saves import data_folder
 from undercut.errors import UndercutError
+from undercut.files import read_file
 from undercut.languages import speaker
 
 __all__ = ["Day", "Progress", "file_of_user"]
@@ -44,7 +45,7 @@ class Progress:
         """Reads the file, if there is one. Raises UndercutError ``bad_progress``."""
         self._path = path
         try:
-            self._kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
+            self._kept = msgspec.json.decode(read_file(path), type=_Kept)
         except FileNotFoundError:
             self._kept = _Kept()
         except OSError as error:

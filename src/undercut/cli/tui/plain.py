@@ -23,6 +23,8 @@ __all__ = ["PlainScreen"]
 
 _say = speaker("terminal")
 
+_LONGEST = 65536
+"""The most characters that are read as one line."""
 _LONG_S = 2.0
 """How long a player may think before a line says so."""
 
@@ -68,7 +70,7 @@ class PlainScreen:
             with self._asked_again(question):
                 self._out.write(question)
                 self._out.flush()
-                line = self._in.readline()
+                line = self._in.readline(_LONGEST)
             line.encode()  # in some locales bytes that are no text are read as letters that no text has
         except UnicodeError:
             self.say(["", _say("bad-encoding")])

@@ -14,6 +14,7 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened
+from undercut.files import read_file
 from undercut.languages import speaker
 from undercut.match import Match
 from undercut.notation import decode_stored_event, encode_event
@@ -200,8 +201,8 @@ def _settings_path(save: Path) -> Path:
 def settings_of(save: Path) -> Settings:
     """The settings kept with a saved game; the usual ones if there are none, or none that can be read."""
     try:
-        return msgspec.json.decode(_settings_path(save).read_bytes(), type=Settings)
-    except (OSError, msgspec.MsgspecError):
+        return msgspec.json.decode(read_file(_settings_path(save)), type=Settings)
+    except (OSError, msgspec.MsgspecError, UndercutError):
         return Settings()
 
 
@@ -259,7 +260,7 @@ def _is_finished(path: Path) -> bool:
     """Whether the game (or match) in a file is over, or the file contains none."""
     try:
         with open(path, "rb") as file:
-            first = file.readline()
+            first = file.readline(1 << 20)
             file.seek(0, os.SEEK_END)
             file.seek(max(0, file.tell() - 65536))
             last = file.read().splitlines()[-1:]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shlex
 import subprocess
+import tempfile
+import threading
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -29,19 +31,40 @@ class StdinModel:
     def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
         text = "\n\n".join(_SPEAKERS.get(one["role"], "") + one["content"] for one in question.messages)
         begun = time.perf_counter()
+        # Files, so that a program that prints without end fills no memory, and a prompt needs no thread.
+        with tempfile.TemporaryFile() as prompt:
+            prompt.write(text.encode())
+            prompt.seek(0)
+            try:
+                process = subprocess.Popen(
+                    self._arguments, stdin=prompt, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                )
+            except OSError as error:
+                raise Unreachable("bot_not_found", f"{self._spec.name} cannot be started: {error}") from None
+        late = threading.Event()
+
+        def stop() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(self._timeout, stop)
+        timer.start()
+        assert process.stdout is not None
         try:
-            done = subprocess.run(
-                self._arguments, input=text.encode(), capture_output=True, timeout=self._timeout, check=False
-            )
-        except subprocess.TimeoutExpired:
-            raise Failed("bot_timeout", f"{self._spec.name} gave no answer within {self._timeout:g} s") from None
-        except OSError as error:
-            raise Unreachable("bot_not_found", f"{self._spec.name} cannot be started: {error}") from None
-        if done.returncode:
-            raise Failed("bot_died", f"{self._spec.name} ended with exit status {done.returncode}")
-        if len(done.stdout) > _MOST_BYTES:
-            raise Failed("bot_flood", f"{self._spec.name} printed {len(done.stdout)} bytes")
-        return Reply(done.stdout.decode(errors="replace").strip(), _ms(begun))
+            with process.stdout as answer:
+                said = answer.read(_MOST_BYTES + 1)
+            if len(said) > _MOST_BYTES:
+                raise Failed("bot_flood", f"{self._spec.name} printed more than {_MOST_BYTES} bytes")
+            status = process.wait()
+        finally:
+            timer.cancel()
+            process.kill()
+            process.wait()
+        if late.is_set():
+            raise Failed("bot_timeout", f"{self._spec.name} gave no answer within {self._timeout:g} s")
+        if status:
+            raise Failed("bot_died", f"{self._spec.name} ended with exit status {status}")
+        return Reply(said.decode(errors="replace").strip(), _ms(begun))
 
     def close(self) -> None:
         pass

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.files import read_file
 from undercut.languages import speaking
 from undercut.llm.formats import FORMATS, Turn
 from undercut.rulesets import OPTIONS, Ruleset
@@ -113,14 +114,14 @@ def read_prompt(name: str) -> Prompt:
         return _decoded(chosen, (files(__name__) / f"{chosen}.toml").read_bytes())
     if not name.endswith(".toml"):
         raise UndercutError("bad_prompt", f"there is no prompt {name!r}; there are {', '.join(known)}, or a file.toml")
-    return _decoded(Path(name).stem, Path(name).read_bytes())
+    return _decoded(Path(name).stem, read_file(Path(name)))
 
 
 def _decoded(name: str, data: bytes) -> Prompt:
     try:
         read: dict[str, Any] = tomllib.loads(data.decode())
         found = msgspec.convert(read, _File)
-    except (ValueError, msgspec.ValidationError) as error:
+    except (ValueError, msgspec.ValidationError, RecursionError) as error:
         raise UndercutError("bad_prompt", f"the prompt {name} is not as text-2.toml: {error}") from None
     if found.format not in FORMATS:
         raise UndercutError("bad_prompt", f"the prompt {name}: format must be one of {', '.join(FORMATS)}")
