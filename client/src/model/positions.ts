@@ -29,12 +29,14 @@ export interface Spot {
 /** A text that is no position; the service has the better words for it. */
 export class NotAPosition extends Error {}
 
-const CARD = /(?:10|[A2-9TJQKatjqk])[cdhs]/g;
+/** As the service reads cards (`CARD_PATTERN` in src/undercut/cards.py). */
+const CARD = /(?:10|[Aa2-9TtJjBQqDKk])[cC♣♧dD♦♢hH♥♡sS♠♤]/g;
+const SUIT_SIGNS = ["cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤"];
 
 const cardsIn = (text: string): CardText[] =>
   (text.match(CARD) ?? []).map((card) => {
-    const clean = card.replace("10", "T");
-    return clean.slice(0, 1).toUpperCase() + clean.slice(1);
+    const rank = card.slice(0, -1).replace("10", "T").replace("B", "J").replace("D", "Q").toUpperCase();
+    return rank + "cdhs"[SUIT_SIGNS.findIndex((signs) => signs.includes(card.slice(-1)))];
   });
 
 /** The fields. The first is the rules: all before a number, `full` or `setup`. */

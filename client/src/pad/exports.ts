@@ -78,7 +78,7 @@ export function asText(doc: PadDoc, state: PadState): string {
 
 const quoted = (cell: string): string => {
   // A cell that a spreadsheet would compute is a text here.
-  const text = /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+$/.test(cell) ? `'${cell}` : cell;
+  const text = /^[=+\-@＝＋－＠\t\r]/.test(cell) && !/^[+-]?\d+$/.test(cell) ? `'${cell}` : cell;
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -40,5 +40,4 @@ class Choice(click.Choice[str]):
             return super().convert(value, param, ctx)
         except click.BadParameter as error:
             near = difflib.get_close_matches(str(value)[:40].lower(), map(str, self.choices), n=1)
-            error.message += f" Did you mean {near[0]!r}?" if near else ""
-            raise
+            self.fail(error.message + (f" Did you mean {near[0]!r}?" if near else ""), param, ctx)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, TypeVar
@@ -100,8 +101,7 @@ def _keys(data: dict[str, Any]) -> int:
 def _unique(pairs: list[tuple[str, Any]]) -> None:
     if len(dict(pairs)) == len(pairs):
         return
-    seen: set[str] = set()
-    twice = next(name for name, _ in pairs if name in seen or seen.add(name))
+    twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
     raise NotationError("duplicate_key", f"the key {twice[:40]!r} is there twice in one object")
 
 
