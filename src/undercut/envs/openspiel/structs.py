@@ -61,8 +61,7 @@ class GinRummyStateStruct:
 
 
 class GinRummyObservationStruct(GinRummyStateStruct):
-    """What a player sees of a position: the other hand is ``XX`` and its deadwood -1 until the other knocks or the round
-    is over."""
+    """What a player sees of a position. The other hand is ``XX`` and its deadwood -1 until a knock or the end."""
 
     names = (*GinRummyStateStruct.names, "observing_player")
     observing_player: int
