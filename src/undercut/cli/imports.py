@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import click
 
 from undercut.cli._lines import Answers, opened
+from undercut.cli._style import console
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation.imports import LEFT_OUT, imported_games
@@ -29,10 +30,9 @@ def _progress(file: str) -> Iterator[Callable[[int], object]]:
     if size < _LARGE or not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda read: None
         return
-    from rich.console import Console
-    from rich.progress import Progress
+        from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    with Progress(console=console(stderr=True), transient=True) as bar:
         task = bar.add_task(say("importing"), total=size)
         yield lambda read: bar.update(task, completed=read)
 
