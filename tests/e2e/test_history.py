@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -11,6 +12,8 @@ from tests.e2e.made import played, signed_in
 from tests.serving import Server
 
 Open = Callable[..., Page]
+
+EPISODE = Path(__file__).parents[1] / "data" / "kaggle-episode.json"
 
 
 def _resign(page: Page) -> None:
@@ -51,3 +54,25 @@ def test_the_game_before_a_rematch_stays_with_its_replay(open_page: Open, server
     assert "game=1" in page.url and "round=1" in page.url
     page.reload()
     expect(page.locator(".replay-hand")).to_have_count(2)
+
+
+def test_a_file_of_another_program_opens_as_a_replay(open_page: Open, server: Server) -> None:
+    ada, _ = played(server)
+    page = open_page("/history", **signed_in(ada))
+    field = page.get_by_label("A file with games")
+    field.set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"no game"})
+    expect(page.get_by_text("There is no game of gin rummy in this file")).to_be_visible()
+    field.set_input_files(EPISODE)
+    expect(page.get_by_text("1 game in this file.")).to_be_visible()
+    page.get_by_role("button", name="Replay Game 1").click()
+    expect(page.locator(".replay-hand")).to_have_count(2)
+    expect(page.get_by_text("Player 2", exact=True).first).to_be_visible()
+    page.go_back()
+    data = ada.ask("GET", "/api/me/data").body
+    page.get_by_label("A file with games").set_input_files(
+        {"name": "undercut-data.jsonl", "mimeType": "application/jsonl", "buffer": data}
+    )
+    expect(page.get_by_text("1 game in this file.")).to_be_visible()
+    page.locator("uc-game-file .games .game button").click()
+    expect(page.locator(".replay-hand")).to_have_count(2)
+    expect(page.locator("main .note").first).to_contain_text("By score.")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from tests.property.test_game_texts import game, played
 from undercut.bots.levels import LEVELS
 from undercut.errors import UndercutError
-from undercut.notation import events_of, game_text, match_record, replay_match
+from undercut.notation import events_of, game_text, match_record, parse_game_text, replay_match
 from undercut.rulesets import RULESETS
-from undercut.server.told.brought import brought_told
+from undercut.server.told import messages as m
+from undercut.server.told.brought import brought_told, imported_text
 from undercut.table import Table
 
 
@@ -59,4 +63,34 @@ def test_players_that_are_bots_are_shown_as_bots() -> None:
 def test_a_round_that_is_not_there(number: int, code: str) -> None:
     with pytest.raises(UndercutError) as refused:
         brought_told(game_text(game("standard", rounds=1)), number, 0)
+    assert refused.value.code == code
+
+
+def test_games_of_files_become_texts() -> None:
+    record = game("standard", "whole", rounds=100)
+    text = imported_text(m.AskImport(record=record.as_dict())).text
+    assert text == game_text(record)
+    assert parse_game_text(imported_text(m.AskImport(record=played("standard", 3).as_dict())).text)
+    episode = json.loads((Path(__file__).parents[1] / "data" / "kaggle-episode.json").read_bytes())
+    history = [int(number) for number in episode["info"]["actionHistory"]]
+    asked = m.AskImport(game="gin_rummy()", history=history, players=["Ann", "Ben"])
+    told = brought_told(imported_text(asked).text, 1, 0)
+    assert told.game.players == ["Ann", "Ben"] and told.game.end is not None
+    assert len(told.replay.steps) == 1 + len([one for one in told.replay.steps if one.action])
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        (m.AskImport(), "other_game"),
+        (m.AskImport(game="chess()", history=[1]), "other_game"),
+        (m.AskImport(game="gin_rummy()", history=[1]), "not_finished"),
+        (m.AskImport(game="gin_rummy()", history=[10**15] * 1_000), "bad_history"),
+        (m.AskImport(record={"rounds": []}), "bad_record"),
+        (m.AskImport(record={}), "bad_record"),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused(asked: m.AskImport, code: str) -> None:
+    with pytest.raises(UndercutError) as refused:
+        imported_text(asked)
     assert refused.value.code == code

@@ -96,6 +96,14 @@ export interface TakeBack {
   last: number;
 }
 
+/** A game of a file: a match record or a round record, or the history of an OpenSpiel game with its text. */
+export interface AskImport {
+  record?: Record<string, unknown> | null;
+  game?: string;
+  history?: number[];
+  players?: string[];
+}
+
 /** The text of a game (docs/records.md), and which of its rounds is wanted, from 1. */
 export interface AskReplay {
   text: string;

@@ -3,6 +3,7 @@
 import type { Invitation, Offered, Offers, Reach } from "../model/invitations.ts";
 import type { Lessons, RulesChapters } from "../model/lessons.ts";
 import type {
+  AskImport,
   BroughtGame,
   GameText,
   Made,
@@ -155,6 +156,8 @@ export const api = {
       game: namedGame(game),
       replay: named(replay),
     })),
+  /** A game of a file as a text for a link. */
+  importGame: (ask: AskImport): Promise<GameText> => call("POST", "/api/import", ask),
   /** A finished game as a text for a link. */
   gameText: (table: string, game: number): Promise<GameText> =>
     call("GET", `/api/tables/${encodeURIComponent(table)}/games/${game}/text`),

@@ -6,6 +6,7 @@ import { ApiError, api } from "../net/api.ts";
 import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
+import "../ui/gamefile.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { gameLine } from "./gameline.ts";
 import { playedLine } from "./playedline.ts";
@@ -55,6 +56,7 @@ export class HistoryScreen extends Plain {
               )}</ul>`
             : html`<p class="panel">${t.noGames}</p>`
       }
+      <uc-game-file></uc-game-file>
     </main>`;
   }
 }

@@ -18,14 +18,17 @@ from undercut.notation import (
     match_of_round,
     match_record,
     parse_game_text,
+    read_match,
+    read_record,
 )
+from undercut.notation.openspiel import match_of_history
 from undercut.server.store.entries import Entry, Joined, Made, Played, Started
 from undercut.server.store.logs import Row
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, games, replay_told
 from undercut.server.told.sharing import check_shared
 
-__all__ = ["brought_told", "size_of", "text_of_game"]
+__all__ = ["brought_told", "imported_text", "size_of", "text_of_game"]
 
 _say = speaker("refusals").later
 
@@ -70,6 +73,14 @@ def brought_told(text: str, number: int, board: int) -> m.BroughtGame:
         raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=told.rounds))
     replay = msgspec.structs.replace(replay_told(rows, number, board, 1), round=number)
     return m.BroughtGame(told, replay)
+
+
+def imported_text(asked: m.AskImport) -> m.GameText:
+    """The game of a file as a text. Raises UndercutError as a history or a record that cannot be read does."""
+    if asked.record is None:
+        return m.GameText(game_text(match_of_history(asked.game, asked.history, asked.players)))
+    read = read_match if "rounds" in asked.record else read_record
+    return m.GameText(game_text(read(asked.record)))
 
 
 def text_of_game(rows: Sequence[Row], game: int) -> m.GameText:

@@ -6,11 +6,14 @@ from functools import partial
 from typing import Any
 
 from undercut.server.told import messages as m
-from undercut.server.told.brought import brought_told, size_of, text_of_game
+from undercut.server.told.brought import brought_told, imported_text, size_of, text_of_game
 from undercut.server.web.asked import REFUSED, AnyRequest, answered, guest_of, hub_of
 from undercut.server.web.endpoints import FromPath, JSONBody, Response, get, post
 
 __all__ = ["HANDLERS"]
+
+_RECORD = 1_000
+"""More actions than a record within the limit of a body has."""
 
 
 @get("/api/tables/{table:str}/games/{game:int}/text", responses=REFUSED)
@@ -29,4 +32,11 @@ async def replay_text(request: AnyRequest, data: JSONBody[m.AskReplay]) -> Respo
     return answered(await hub_of(request).compute.compute(guest_of(request), size_of(data.text), work))
 
 
-HANDLERS: list[Any] = [game_text, replay_text]
+@post("/api/import", responses=REFUSED, status_code=200)
+async def import_game(request: AnyRequest, data: JSONBody[m.AskImport]) -> Response[m.GameText]:
+    """A game of a file as a text that fits into a link."""
+    work = partial(m.encoded, imported_text, data)
+    return answered(await hub_of(request).compute.compute(guest_of(request), len(data.history) or _RECORD, work))
+
+
+HANDLERS: list[Any] = [game_text, replay_text, import_game]

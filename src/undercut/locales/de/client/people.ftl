@@ -48,6 +48,18 @@ download = Herunterladen
 downloadThis = Protokoll des Spiels mit { $others } herunterladen
 downloadAll = Alle Spiele herunterladen
 downloadNote = Protokolle sind Zeilen in JSON. undercut replay und undercut review lesen sie.
+fileTitle = Eine Datei öffnen
+fileLabel = Eine Datei mit Spielen
+fileNote = Gin Rummy aus Kaggles Game Arena oder von OpenSpiel und deine eigenen Downloads. Von der Datei wird nichts gespeichert.
+fileLarge = Die Datei ist zu groß.
+fileNothing = In dieser Datei ist kein Gin-Rummy-Spiel, das gelesen werden kann.
+fileGames = { $n ->
+    [one] { $n } Spiel in dieser Datei.
+   *[other] { $n } Spiele in dieser Datei.
+}
+fileGame = Spiel { $n }
+fileReplay = Nachspielen
+fileReplayThis = { $players } nachspielen
 share = Teilen
 shareThis = Das Spiel mit { $others } teilen
 shareTitle = Dieses Spiel teilen

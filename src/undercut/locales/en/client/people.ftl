@@ -48,6 +48,20 @@ download = Download
 downloadThis = Download the record of the game with { $others }
 downloadAll = Download all games
 downloadNote = Records are lines of JSON. undercut replay and undercut review read them.
+fileTitle = Open a file
+fileLabel = A file with games
+fileNote = Games of gin rummy from Kaggle’s Game Arena or OpenSpiel, and your own downloads. Nothing of the file is stored.
+fileLarge = The file is too large.
+fileNothing = There is no game of gin rummy in this file that can be read.
+# $n (number)
+fileGames = { $n ->
+    [one] { $n } game in this file.
+   *[other] { $n } games in this file.
+}
+# $n (number)
+fileGame = Game { $n }
+fileReplay = Replay
+fileReplayThis = Replay { $players }
 share = Share
 shareThis = Share the game with { $others }
 shareTitle = Share this game

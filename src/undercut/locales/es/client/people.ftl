@@ -48,6 +48,18 @@ download = Descargar
 downloadThis = Descargar el registro de la partida con { $others }
 downloadAll = Descargar todas las partidas
 downloadNote = Los registros son líneas de JSON. undercut replay y undercut review los leen.
+fileTitle = Abrir un archivo
+fileLabel = Un archivo con partidas
+fileNote = Partidas de gin rummy de la Game Arena de Kaggle o de OpenSpiel, y tus propias descargas. No se guarda nada del archivo.
+fileLarge = El archivo es demasiado grande.
+fileNothing = En este archivo no hay ninguna partida de gin rummy que se pueda leer.
+fileGames = { $n ->
+    [one] { $n } partida en este archivo.
+   *[other] { $n } partidas en este archivo.
+}
+fileGame = Partida { $n }
+fileReplay = Repetir
+fileReplayThis = Repetir { $players }
 share = Compartir
 shareThis = Compartir la partida con { $others }
 shareTitle = Compartir esta partida

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from undercut.server.told.messages.answers import (
+    AskImport,
     AskReplay,
     BroughtGame,
     ClockSpec,
@@ -235,6 +236,7 @@ __all__ = [
     "Aids",
     "Analysis",
     "Analyze",
+    "AskImport",
     "AskReplay",
     "Asked",
     "AwayEvent",

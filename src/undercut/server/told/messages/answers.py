@@ -14,6 +14,7 @@ from undercut.server.told.messages.results import Result, Sheet
 from undercut.server.told.messages.state import Links, MatchState
 
 __all__ = [
+    "AskImport",
     "AskReplay",
     "BroughtGame",
     "ClockSpec",
@@ -275,6 +276,15 @@ class AskReplay(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=12_000)]
     round: Annotated[int, msgspec.Meta(ge=1)] = 1
     board: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class AskImport(msgspec.Struct, forbid_unknown_fields=True):
+    """A game of a file: a match record or a round record, or the history of an OpenSpiel game with its text."""
+
+    record: dict[str, Any] | None = None
+    game: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    history: Annotated[list[int], msgspec.Meta(max_length=1_000)] = []
+    players: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(max_length=4)] = []
 
 
 class GameText(msgspec.Struct, frozen=True):
