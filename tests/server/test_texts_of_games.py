@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tests.property.test_game_texts import game, played
+from tests.serving import Guest
 from undercut.bots.levels import LEVELS
 from undercut.errors import UndercutError
 from undercut.notation import events_of, game_text, match_record, parse_game_text, replay_match
@@ -16,6 +17,8 @@ from undercut.rulesets import RULESETS
 from undercut.server.told import messages as m
 from undercut.server.told.brought import brought_told, imported_text
 from undercut.table import Table
+
+EPISODE = Path(__file__).parents[1] / "data" / "kaggle-episode.json"
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -71,7 +74,7 @@ def test_games_of_files_become_texts() -> None:
     text = imported_text(m.AskImport(record=record.as_dict())).text
     assert text == game_text(record)
     assert parse_game_text(imported_text(m.AskImport(record=played("standard", 3).as_dict())).text)
-    episode = json.loads((Path(__file__).parents[1] / "data" / "kaggle-episode.json").read_bytes())
+    episode = json.loads(EPISODE.read_bytes())
     history = [int(number) for number in episode["info"]["actionHistory"]]
     asked = m.AskImport(game="gin_rummy()", history=history, players=["Ann", "Ben"])
     told = brought_told(imported_text(asked).text, 1, 0)
@@ -94,3 +97,14 @@ def test_a_file_that_is_no_game_is_refused(asked: m.AskImport, code: str) -> Non
     with pytest.raises(UndercutError) as refused:
         imported_text(asked)
     assert refused.value.code == code
+
+
+def test_a_file_is_imported_and_replayed_over_http(ada: Guest) -> None:
+    history = [int(number) for number in json.loads(EPISODE.read_bytes())["info"]["actionHistory"]]
+    made = ada.ask("POST", "/api/import", {"game": "gin_rummy()", "history": history, "players": ["Ann", "Ben"]})
+    assert made.status == 200, made.json
+    told = ada.ask("POST", "/api/replay", made.json).json
+    assert told["game"]["players"] == ["Ann", "Ben"] and told["game"]["end"] is not None
+    assert ada.ask("POST", "/api/import", {"game": "chess()"}).json["code"] == "other_game"
+    assert ada.ask("POST", "/api/import", {"history": [1] * 1_001}).status == 400
+    assert ada.ask("POST", "/api/import", {"record": {"note": "x" * 20_000}}).status == 413
