@@ -106,7 +106,7 @@ def test_what_is_read_and_written_while_postgresql_is_away_for_some_seconds_is_a
             await asyncio.to_thread(postgres.stop)
             reading = [asyncio.create_task(storage.row("SELECT count(*) FROM guests")) for _ in range(6)]
             writing = asyncio.create_task(storage.write([put("meanwhile")]))
-            await asyncio.sleep(3.3)
+            await asyncio.sleep(1.5)
             await asyncio.to_thread(postgres.start)
             await writing
             assert {row[0] for row in await asyncio.gather(*reading) if row is not None} <= {1, 2}

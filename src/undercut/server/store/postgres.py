@@ -156,7 +156,10 @@ class PostgresStorage(Storage):
     def _transact(self, statements: Write, until: float) -> UndercutError | None:
         while True:
             try:
-                self._send(statements, until)
+                db = self._writer()
+                if time.monotonic() > until:
+                    return Unreachable(_SILENT)  # it was refused meanwhile; the next one has a connection
+                self._send(db, statements, until)
                 return None
             except (OverflowError, UnicodeError, errors.DataError) as error:
                 return BadValue(number=isinstance(error, OverflowError | errors.NumericValueOutOfRange))
@@ -175,14 +178,18 @@ class PostgresStorage(Storage):
                 self._drop()
                 return StorageError(str(error))
 
-    def _send(self, statements: Write, until: float) -> None:
+    def _writer(self) -> Connection:
         if self._writing is None:
             self._writing = connect(self.url)
             self._literal = Transformer(self._writing).as_literal
-        self._writing.until = min(until, time.monotonic() + _ATTEMPT_S)
+        return self._writing
+
+    def _send(self, db: Connection, statements: Write, until: float) -> None:
+        now = time.monotonic()
+        db.until = max(min(until, now + _ATTEMPT_S), now + SHORT_S)
         # Without values in messages of their own it is one of the simple protocol: a transaction of its own.
         text = b";".join(bound(sql, many, self._literal) for sql, many in gathered(statements))
-        self._writing.execute(text, prepare=False)
+        db.execute(text, prepare=False)
 
     def _drop(self) -> None:
         if self._writing is not None:
