@@ -22,6 +22,7 @@ __all__ = ["ForgettingStore", "Held"]
 
 _STAND_IN = "x"
 """How the ids of stand-ins begin. Those of guests begin otherwise."""
+_TRIES = 10
 
 
 class Held(NamedTuple):
@@ -106,26 +107,31 @@ class ForgettingStore:
     async def rename(self, table: str, seat: int, name: str) -> None:
         """Replaces the name of a seat wherever it is stored: the log has another one by now.
 
-        How the table stood is forgotten, since the log says it too.
+        How the table stood is forgotten, since the log says it too. What another node has stored meanwhile is not
+        overwritten, but looked through again.
         """
 
         def read(db: Reading) -> Write:
             rows = db.execute("SELECT n, body FROM entries WHERE tab=? ORDER BY n", (table,)).fetchall()
-            put = "UPDATE entries SET body=? WHERE tab=? AND n=?"
-            out: Write = [(put, (body, table, n)) for n, body in _renamed_entries(rows, seat, name)]
-            out.append(("DELETE FROM standings WHERE tab=?", (table,)))
+            put = "UPDATE entries SET body=? WHERE tab=? AND n=? AND body=?"
+            out: Write = [(put, (new, table, n, old)) for n, old, new in _renamed_entries(rows, seat, name)]
             for (summary,) in db.execute("SELECT summary FROM tables WHERE id=?", (table,)).fetchall():
                 if (body := _renamed(summary, seat, name)) is not None:
-                    out.append(("UPDATE tables SET summary=? WHERE id=?", (body, table)))
+                    out.append(("UPDATE tables SET summary=? WHERE id=? AND summary=?", (body, table, summary)))
             known = db.execute("SELECT game, hash, head FROM reviewed_games WHERE tab=?", (table,)).fetchall()
             for game, digest, head in known:
                 if (body := _renamed(head, seat, name)) is not None:
-                    out.append(("UPDATE reviewed_games SET head=? WHERE tab=? AND game=?", (body, table, game)))
+                    sql = "UPDATE reviewed_games SET head=? WHERE tab=? AND game=? AND head=?"
+                    out.append((sql, (body, table, game, head)))
                 for review, record in db.execute("SELECT id, record FROM reviews WHERE hash=?", (digest,)).fetchall():
                     out += _renamed_review(db, review, record, seat, name)
             return out
 
-        await self._storage.write(await self._storage.read(read))
+        for _ in range(_TRIES):
+            found = await self._storage.read(read)
+            await self._storage.write([*found, ("DELETE FROM standings WHERE tab=?", (table,))])
+            if not found:
+                break
 
     async def forget(self, guest: str) -> list[str]:
         """Deletes what is stored of a guest besides tables. Returns the pads that were deleted."""
@@ -152,8 +158,8 @@ class ForgettingStore:
         return pads
 
 
-def _renamed_entries(rows: Iterable[tuple[int, bytes]], seat: int, name: str) -> Iterable[tuple[int, bytes]]:
-    """The entries with the name of a seat, with another one in its place. Those that are damaged stay as they are."""
+def _renamed_entries(rows: Iterable[tuple[int, bytes]], seat: int, name: str) -> Iterable[tuple[int, bytes, bytes]]:
+    """The entries with the name of a seat: number, old and new body. Those that are damaged stay as they are."""
     for n, body in rows:
         if not body.startswith((b'["joined"', b'["table_opened"')):
             continue
@@ -161,8 +167,8 @@ def _renamed_entries(rows: Iterable[tuple[int, bytes]], seat: int, name: str) ->
             entry = _renamed_entry(decode(n, body), seat, name)
         except Exception:  # whatever is wrong with it
             continue
-        if entry is not None:
-            yield n, encode(entry)
+        if entry is not None and (new := encode(entry)) != body:
+            yield n, body, new
 
 
 def _renamed_entry(entry: Entry, seat: int, name: str) -> Entry | None:
@@ -179,7 +185,7 @@ def _renamed(body: bytes, seat: int, name: str) -> bytes | None:
     """A JSON object with a list of ``players`` by seat; None if it has none, or if that has no name to replace."""
     try:
         found: dict[str, Any] = msgspec.json.decode(body, type=dict)
-        if not found["players"][seat]:
+        if found["players"][seat] in ("", None, name):
             return None
         found["players"][seat] = name
     except (msgspec.MsgspecError, ValueError, LookupError, TypeError):
@@ -190,12 +196,14 @@ def _renamed(body: bytes, seat: int, name: str) -> bytes | None:
 def _renamed_review(db: Reading, review: int, record: bytes, seat: int, name: str) -> Write:
     out: Write = []
     if (body := _renamed(record, seat, name)) is not None:
-        out.append(("UPDATE reviews SET record=? WHERE id=?", (body, review)))
+        out.append(("UPDATE reviews SET record=? WHERE id=? AND record=?", (body, review, record)))
     sql = "SELECT n, body FROM review_parts WHERE review=? AND kind='seats'"
     for n, part in db.execute(sql, (review,)).fetchall():
-        seats = msgspec.json.decode(part)
+        seats, is_changed = msgspec.json.decode(part), False
         for one in seats if isinstance(seats, list) else ():
-            if isinstance(one, dict) and one.get("seat") == seat and one.get("player"):
-                one["player"] = name
-        out.append(("UPDATE review_parts SET body=? WHERE review=? AND n=?", (msgspec.json.encode(seats), review, n)))
+            if isinstance(one, dict) and one.get("seat") == seat and one.get("player") not in ("", None, name):
+                one["player"], is_changed = name, True
+        if is_changed:
+            put = "UPDATE review_parts SET body=? WHERE review=? AND n=? AND body=?"
+            out.append((put, (msgspec.json.encode(seats), review, n, part)))
     return out

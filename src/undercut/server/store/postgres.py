@@ -40,6 +40,7 @@ from undercut.server.store.storage import (
     Write,
     gathered,
 )
+from undercut.server.store.vacuum import Vacuum
 
 __all__ = ["CannotOpen", "PostgresStorage", "first_line", "shown"]
 
@@ -50,6 +51,7 @@ _PAUSE_S = 0.1
 _SILENT = "the database does not answer"
 _ATTEMPT_S = 2.2
 """A statement without an answer for this long is tried again on another connection, if there is time."""
+_VACUUM = {"lock_timeout": "2s", "statement_timeout": "0", "transaction_timeout": "0"}
 # What fails is said by who asked for it.
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 _BLOCKED = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
@@ -129,10 +131,15 @@ class PostgresStorage(Storage):
         self._reading: dict[int, Connection] = {}
         self._reads_fail = False
         """Whether the newest read was refused because the database was away."""
+        self._vacuum = Vacuum(lambda: connect(self.url, "undercut vacuum", **_VACUUM))
         self._thread.start()
+
+    def scrub(self) -> None:
+        self._vacuum.ask()
 
     def close(self) -> None:
         super().close()
+        self._vacuum.close()
         for db in (*self._reading.values(), self._writing):
             if db is not None:
                 db.close()

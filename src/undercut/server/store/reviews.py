@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from undercut.server.store.limiting import lock
-from undercut.server.store.storage import Reading, Statement, Storage
+from undercut.server.store.storage import Reading, Statement, Storage, Write
 
 __all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
 
@@ -196,7 +196,33 @@ class ReviewStore:
         sql = "INSERT INTO review_parts (review, n, kind, round, body) VALUES (?, ?, ?, ?, ?)"
         out: list[Statement] = [(sql, (review, *part)) for part in parts]
         out.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
+        # It may have been deleted, with its table, while a process computed.
+        gone = "DELETE FROM review_parts WHERE review=? AND NOT EXISTS (SELECT 1 FROM reviews WHERE id=?)"
+        out.append((gone, (review, review)))
         await self._storage.write(out)
+        if any(part.kind == "seats" for part in parts):
+            await self._name_seats(review)
+
+    async def _name_seats(self, review: int) -> None:
+        """Gives the seats the names of the record: a guest may have been deleted since a process has read it."""
+
+        def read(db: Reading) -> Write:
+            out: Write = []
+            sql = (
+                "SELECT r.record, p.n, p.body FROM reviews r JOIN review_parts p ON p.review=r.id "
+                "WHERE r.id=? AND p.kind='seats'"
+            )
+            for record, n, body in db.execute(sql, (review,)).fetchall():
+                players, seats = msgspec.json.decode(record)["players"], msgspec.json.decode(body)
+                for one in seats:
+                    if one.get("player"):
+                        one["player"] = players[one["seat"]]
+                if (new := msgspec.json.encode(seats)) != body:
+                    out.append(("UPDATE review_parts SET body=? WHERE review=? AND n=?", (new, review, n)))
+            return out
+
+        if out := await self._storage.read(read):
+            await self._storage.write(out)
 
     async def died(self, review: int) -> int:
         """Counts that a process died over a review. Returns how many have since its newest part."""

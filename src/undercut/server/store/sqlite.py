@@ -11,6 +11,7 @@ import math
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -22,6 +23,7 @@ from undercut.languages import speaker
 from undercut.server.logs import Log
 from undercut.server.store.copies import Open, check_not_alone, check_whole, mark_open, mark_whole
 from undercut.server.store.migration import FORM, check_not_newer, prepare
+from undercut.server.store.scrubber import Scrubber
 from undercut.server.store.statements import query, transact
 from undercut.server.store.storage import Reading, Storage, StorageError, Write
 
@@ -38,6 +40,10 @@ _HUGE_BYTES = 256 << 20
 _STALL_S = 0.2
 """So long a checkpoint that holds up the writer waits for readers: a backup may read for minutes."""
 _PAGES_AT_ONCE = 4096
+_SCRUB_FIRST_S = 60.0
+"""Some time after the start, for what an earlier process has not scrubbed."""
+_SCRUBS_APART = 10.0
+"""How long to wait after a scrub, in times that it took, so that nobody keeps the disk busy by deleting."""
 _MOVED = "the database file was moved, removed or replaced while the server had it open"
 
 
@@ -179,7 +185,10 @@ class SqliteStorage(Storage):
             self._lock.release()
             raise
         self._thread.start()
-        self._stop_tidying = threading.Event()
+        self._stop_tidying, self._wake = threading.Event(), threading.Event()
+        self._scrub_at: float | None = time.monotonic() + _SCRUB_FIRST_S
+        self._scrubbed = 0.0
+        """When the next scrub may begin."""
         self._tidier = threading.Thread(target=self._tidy, name="undercut-tidy", daemon=True)
         self._tidier.start()
 
@@ -195,12 +204,14 @@ class SqliteStorage(Storage):
             self._writing = self._connect()
             # While another program has the file locked, it is tried again and again.
             self._writing.execute("PRAGMA busy_timeout = 1000")
+            self._scrubber = Scrubber(self.path, lambda: self._stop_tidying.is_set())
             self._file = _file_at(self.path)
             try:
                 mark_open(self._writing, self.path, Open.YES)
                 self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
             except BaseException:
                 self._let_go()
+                self._scrubber.close()
                 raise
         except (sqlite3.Error, OSError) as error:
             raise StorageError(str(error)) from None
@@ -242,9 +253,11 @@ class SqliteStorage(Storage):
     def close(self) -> None:
         super().close()
         self._stop_tidying.set()
+        self._wake.set()
         self._tidier.join()
         self._reading.close()
         self._let_go()
+        self._scrubber.close()
         self._lock.release()
 
     def _let_go(self) -> None:
@@ -293,6 +306,24 @@ class SqliteStorage(Storage):
             with contextlib.suppress(sqlite3.Error):
                 self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
+    def scrub(self) -> None:
+        self._scrub_at = time.monotonic()
+        self._wake.set()
+
+    def _scrub_if_due(self, db: sqlite3.Connection) -> None:
+        started = time.monotonic()
+        if self._scrub_at is None or started < max(self._scrub_at, self._scrubbed) or not self._is_in_place:
+            return
+        self._scrub_at = None
+        done = False
+        try:
+            done = self._scrubber.scrub(db)
+        finally:
+            now = time.monotonic()
+            if not done and self._scrub_at is None:
+                self._scrub_at = now
+            self._scrubbed = now + (_SCRUBS_APART * (now - started) if done else self._checkpoint_s)
+
     def _tidy(self) -> None:
         """Moves the write-ahead log into the database from time to time. Blocks the writer only if it is huge."""
         wal = Path(self.path + "-wal")
@@ -300,8 +331,13 @@ class SqliteStorage(Storage):
         due = False
         try:
             db.execute(f"PRAGMA busy_timeout = {int(_STALL_S * 1000)}")
-            while not self._stop_tidying.wait(self._checkpoint_s):
+            while True:
+                self._wake.wait(self._checkpoint_s)
+                self._wake.clear()
+                if self._stop_tidying.is_set():
+                    break
                 with contextlib.suppress(sqlite3.Error, OSError):
+                    self._scrub_if_due(db)
                     size = wal.stat().st_size
                     # A little at once if much is written, and all of it once nobody writes.
                     wrote, self._untidy = self._untidy, False

@@ -183,6 +183,9 @@ class Storage(ABC):
     def _between(self) -> None:  # noqa: B027 - most databases have nothing to do
         """Called by the writer's thread after every group."""
 
+    def scrub(self) -> None:  # noqa: B027 - some databases leave nothing behind
+        """Begins to remove the bytes of what was deleted from files and logs. Returns at once."""
+
     def close(self) -> None:
         """Writes what is queued, then closes the database."""
         self._hand_over()

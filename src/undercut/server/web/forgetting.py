@@ -44,6 +44,7 @@ async def _forget(hub: Hub, store: ForgettingStore, guest: str) -> None:
     for pad in await store.forget(guest):
         hub.pads.wake(pad)
         hub.neighbours.pad_changed(pad)
+    hub.storage.scrub()
     hub.offering.read_again()
     hub.neighbours.offers_changed()
 
@@ -73,8 +74,8 @@ async def _leave(hub: Hub, store: ForgettingStore, held: Held, guest: str) -> No
     else:
         await store.hand_on(held, guest)
         if seat is not None:
-            await store.rename(held.table, seat, name)
             async with found.actor.lock:
+                await store.rename(held.table, seat, name)
                 found.actor.forget()  # the log is another one now
         kept = await hub.database.table(held.table)
         if kept is not None:

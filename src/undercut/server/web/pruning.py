@@ -72,6 +72,7 @@ class Pruning:
                 continue
             tables = done.finished + done.waiting + done.abandoned
             if tables or done.guests:
+                self._database.storage.scrub()
                 self._log.info("pruned", tables=tables, count=done.guests)
 
     async def once(self) -> Pruned:

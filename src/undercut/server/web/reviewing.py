@@ -14,6 +14,7 @@ from undercut.server.logs import Log
 from undercut.server.reviews.process import Starts
 from undercut.server.reviews.reviewers import Leases, Reports, Reviewers
 from undercut.server.store.database import Database
+from undercut.server.store.forgetting import ForgettingStore
 from undercut.server.store.logs import Row
 from undercut.server.store.reviews import Game, Kept, ReviewStore
 from undercut.server.table.live_table import now_ms
@@ -73,8 +74,20 @@ class Reviewing:
         review = await self._store.ask(known, VERSION, guest, found.record, now_ms(), most)
         if review is None:
             raise self.reviewers.too_many()
+        await self._name_again(guest, table, game, found)
         self.reviewers.add(review, guest)
         return known
+
+    async def _name_again(self, guest: str, table: str, game: int, stored: FinishedGame) -> None:
+        """Corrects what was stored if somebody was deleted after the log was read."""
+        forgetting = ForgettingStore(self._database.storage)
+        if await self._database.table(table) is None:
+            await forgetting.remove(table)
+            return
+        now = await self._finished(guest, table, game)
+        for seat, (before, name) in enumerate(zip(stored.head.players, now.head.players, strict=True)):
+            if before != name:
+                await forgetting.rename(table, seat, name)
 
     async def _finished(self, guest: str, table: str, game: int) -> FinishedGame:
         return await self._database.read_log(table, partial(finished_game, game=game), guest=guest)

@@ -1,0 +1,59 @@
+"""Lets PostgreSQL overwrite deleted rows soon, instead of when enough of them have come together."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import psycopg
+
+from undercut.server.store.postgres_connection import Connection
+from undercut.server.store.schema import tables
+
+__all__ = ["Vacuum"]
+
+_APART_S = 60.0
+_LONGEST_S = 3600.0
+
+
+class Vacuum:
+    """Vacuums the tables in a thread of its own after it was asked to, once a minute at most."""
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        self._connect = connect
+        self._asked, self._stops = threading.Event(), threading.Event()
+        self._db: Connection | None = None
+        self._thread: threading.Thread | None = None
+
+    def ask(self) -> None:
+        """Vacuums soon. Returns at once."""
+        self._asked.set()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="undercut-vacuum", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        self._stops.set()
+        self._asked.set()
+        if (db := self._db) is not None:
+            with suppress(psycopg.Error):
+                db.cancel()
+        if self._thread is not None:
+            self._thread.join(5)
+
+    def _run(self) -> None:
+        while self._asked.wait() and not self._stops.is_set():
+            self._asked.clear()
+            # What fails now is done by PostgreSQL itself later.
+            with suppress(psycopg.Error), self._connect() as db:
+                self._db = db
+                db.until = time.monotonic() + _LONGEST_S
+                for table in tables():
+                    if self._stops.is_set():
+                        break
+                    db.execute(f"VACUUM (SKIP_LOCKED) {table.name}".encode())
+                db.execute(b"VACUUM (SKIP_LOCKED) standings")
+            self._db = None
+            self._stops.wait(_APART_S)
