@@ -8,6 +8,7 @@ import "./screens/table.ts";
 import { setRegion } from "./announce.ts";
 import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
+import { newer, reload } from "./net/newer.ts";
 import { address, atRoot, isHere, query } from "./root.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { t } from "./texts/base.ts";
@@ -67,6 +68,7 @@ export class App extends Plain {
   constructor() {
     super();
     onRoute(() => this.#moved());
+    newer.onChange(() => this.requestUpdate());
     this.#load();
     document.addEventListener("click", followLink);
   }
@@ -109,8 +111,10 @@ export class App extends Plain {
           if (waited && this.#route.screen === screen) this.#focus();
         },
         () => {
-          this.#lost = screen;
-          this.requestUpdate();
+          void newer.look().then(() => {
+            this.#lost = screen;
+            this.requestUpdate();
+          });
         },
       );
   }
@@ -127,7 +131,8 @@ export class App extends Plain {
     return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
       ${hasMenu(this.#route) ? this.#nav(screen) : nothing}
       ${isHere ? html`<uc-here></uc-here>` : nothing}
-      ${isAtTable ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
+      ${newer.found ? newVersion() : isAtTable ? nothing : html`<uc-update></uc-update>`}
+      ${isAtTable ? nothing : html`<uc-meanwhile></uc-meanwhile>`}
       ${keyed(this.#key, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }
@@ -196,17 +201,23 @@ export class App extends Plain {
     }
   }
 
-  /** In place of a page whose code is on its way. Trying again reloads: the server may have another version now. */
+  /** In place of a page whose code is on its way. If there is another version, the bar above says so. */
   #coming(screen: Route["screen"]): TemplateResult {
     const lost = this.#lost === screen;
+    if (lost && newer.found) return html`<main id="main" class="page" tabindex="-1"></main>`;
     return html`<main id="main" class="page" tabindex="-1">${
       lost
         ? html`<p class="notice bad" role="alert">${t.pageLost}</p>
-          <button type="button" class="button" @click=${() => location.reload()}>${t.tryAgain}</button>`
+          <button type="button" class="button" @click=${() => void reload()}>${t.tryAgain}</button>`
         : html`<p role="status">${t.loading}</p>`
     }</main>`;
   }
 }
+
+/** Says that the server has another version, of which a part is needed now. */
+const newVersion = (): TemplateResult =>
+  html`<p class="notice kept-bar new-version" role="alert">${t.newVersion}
+    <button type="button" class="button small primary" @click=${() => void reload()}>${t.reload}</button></p>`;
 
 /** Shows the page; to be called when its language is there. */
 export const startPage = (): void => define("uc-app", App);

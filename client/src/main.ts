@@ -31,5 +31,6 @@ const partsHere = (): Promise<unknown> =>
 
 void Promise.all([speakChosen().then(() => (isHere ? partsHere() : undefined)), startHere()]).then(startPage);
 // Nobody waits for what is asked once, or offered while a server is away or when there is a newer version.
-void allSpoken().then(() => import("./ui/meanwhile.ts"));
-void import("./sw/register.ts").then(({ keepPage }) => keepPage());
+const later = [allSpoken().then(() => import("./ui/meanwhile.ts")), import("./sw/register.ts")] as const;
+later[0].catch(() => undefined);
+later[1].then(({ keepPage }) => keepPage()).catch(() => undefined);

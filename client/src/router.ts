@@ -129,7 +129,8 @@ export function followLink(event: MouseEvent): void {
   const asked = link && isHere && link.hasAttribute("download") ? inside(link.pathname) : null;
   if (asked?.startsWith("/api/")) {
     event.preventDefault();
-    void import("./net/here.ts").then(({ saveHere }) => saveHere(asked));
+    const coming = import("./net/here.ts");
+    coming.then(({ saveHere }) => saveHere(asked)).catch(() => undefined); // it is here already
     return;
   }
   if (link && isHere && isPlace(link)) {

@@ -78,7 +78,8 @@ export class Caller {
   #refresh(state: State): void {
     if (this.#refreshed || !prefs().notices || !hasPeople(state)) return;
     this.#refreshed = true;
-    void import("./push.ts").then(({ refresh }) => refresh());
+    const coming = import("./push.ts");
+    coming.then(({ refresh }) => refresh()).catch(() => undefined); // the next visit asks again
   }
 
   end(): void {

@@ -23,7 +23,8 @@ function answerSounds(yes: boolean): void {
 async function answerNotices(yes: boolean): Promise<void> {
   setPref("askedNotices", true);
   if (!yes) return;
-  const { turnOn } = await import("./push.ts");
+  const { turnOn } = await import("./push.ts").catch(() => ({ turnOn: null }));
+  if (!turnOn) return; // the page says that there is another version
   const outcome = await turnOn();
   announce({ on: t.noticesOn, local: t.noticesLocal, denied: t.noticesDenied }[outcome]);
 }

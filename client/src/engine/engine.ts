@@ -1,5 +1,6 @@
 /** The service in this page, as the page sees it: requests, lines of tables, and how far it has come in starting. */
 
+import { newer } from "../net/newer.ts";
 import { fileAt, root } from "../root.ts";
 import { PageLine } from "./line.ts";
 import type { Asked, Told } from "./messages.ts";
@@ -64,7 +65,10 @@ class Engine {
     const worker = new Worker(address, { name: "undercut-service" });
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
-    worker.onerror = (event) => this.#end("failed", event.message);
+    worker.onerror = (event) => {
+      this.#end("failed", event.message);
+      void newer.look();
+    };
     const files = new URL(fileAt("/engine/"), location.href).href;
     this.#tell({ type: "start", files, room: root, work: "service" });
   }
@@ -97,6 +101,7 @@ class Engine {
         break;
       case "failed":
         this.#end("failed", told.why);
+        void newer.look();
         break;
       case "answer":
         this.#waiting.get(told.id)?.(told);

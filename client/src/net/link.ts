@@ -4,6 +4,7 @@ import type { Line } from "../engine/line.ts";
 import type { ServerMessage } from "../model/messages.ts";
 import type { Emote, Phrase } from "../model/talk.ts";
 import { fileAt, isHere } from "../root.ts";
+import { store, stored } from "../stored.ts";
 import { spokenLocale } from "../words/speech.ts";
 import { lineHere } from "./here.ts";
 import { reach } from "./reach.ts";
@@ -45,6 +46,16 @@ function webLine(table: string, query: string): Line {
   return new WebSocket(`${scheme}://${location.host}${fileAt(path)}`);
 }
 
+/** What this tab had sent without an answer when it was loaded again. The service does nothing twice. */
+function unsent(key: string): Waiting[] {
+  try {
+    const texts = JSON.parse(stored(key, "sessionStorage") ?? "[]") as [string, string][];
+    return texts.map(([id, text]) => ({ id, text, sent: false }));
+  } catch {
+    return [];
+  }
+}
+
 export class Link {
   status: LinkStatus = "connecting";
   closeCode = 0;
@@ -58,6 +69,8 @@ export class Link {
   #ended = false;
   /** The version of the service that has told the state. */
   #server = "";
+  /** Where commands without an answer are kept, so that they are sent after this page was loaded again. */
+  readonly #key: string;
   readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join("").slice(0, 16);
 
   constructor(
@@ -67,6 +80,8 @@ export class Link {
     readonly onStatus: (status: LinkStatus) => void,
     readonly lineOf: LineOf = isHere ? lineHere : webLine,
   ) {
+    this.#key = `undercut-unsent:${table}`;
+    this.#waiting = unsent(this.#key);
     window.addEventListener("online", this.#hurry);
     window.addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -79,6 +94,7 @@ export class Link {
     const id = `${this.#prefix}-${this.#serial}`;
     const entry = { id, text: JSON.stringify({ ...command, id, last: this.lastSeen() }), sent: false };
     this.#waiting.push(entry);
+    this.#keep();
     this.#flush();
     return id;
   }
@@ -126,7 +142,10 @@ export class Link {
     }
     if (message.type === "ack" || message.type === "error") {
       const { id } = message;
-      this.#waiting = this.#waiting.filter((entry) => entry.id !== id);
+      if (this.#waiting.some((entry) => entry.id === id)) {
+        this.#waiting = this.#waiting.filter((entry) => entry.id !== id);
+        this.#keep();
+      }
     }
     if (message.type === "welcome") {
       this.#tries = 0;
@@ -138,6 +157,12 @@ export class Link {
       return;
     }
     this.onMessage(message);
+  }
+
+  #keep(): void {
+    const kept = this.#waiting.filter(({ text }) => !text.includes('"type":"hint"'));
+    const texts = kept.map(({ id, text }) => [id, text]);
+    store(this.#key, JSON.stringify(texts), "sessionStorage");
   }
 
   #flush(): void {

@@ -15,8 +15,21 @@ import { define, Plain } from "../ui/plain.ts";
 import "./entry.ts";
 import "./menu.ts";
 import { atRoot } from "../root.ts";
+import type { Draft } from "./draft.ts";
 import { paperView } from "./paper.ts";
-import { begun, change, docOf, type KeptPad, keptPad, keptPads, onPads, undone } from "./store.ts";
+import {
+  begun,
+  change,
+  docOf,
+  type KeptDraft,
+  type KeptPad,
+  keepDraft,
+  keptDraft,
+  keptPad,
+  keptPads,
+  onPads,
+  undone,
+} from "./store.ts";
 import { fetched, PadSync } from "./sync.ts";
 import { listed, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
 
@@ -43,6 +56,8 @@ export class PadBook extends Plain {
   #off: (() => void) | null = null;
   #sync: PadSync | null = null;
   #rows = -1;
+  /** What was being entered when the page was loaded again. */
+  #draft: KeptDraft | null = null;
 
   constructor() {
     super();
@@ -67,8 +82,16 @@ export class PadBook extends Plain {
     this.#sync?.stop();
   }
 
+  protected override updated(changed: Map<string, unknown>): void {
+    if (!changed.has("entering") || this.entering) return;
+    this.#draft = null;
+    keepDraft(null);
+  }
+
   async #open(): Promise<void> {
     this.kept = keptPad(this.key);
+    this.#draft = this.kept && keptDraft(this.key);
+    this.entering = this.#draft?.entering ?? "";
     if (!this.kept) {
       try {
         await fetched(this.key);
@@ -228,6 +251,9 @@ export class PadBook extends Plain {
     return html`${keyed(
       this.entering,
       html`<uc-pad-entry .doc=${doc} .entry=${entry} .follower=${this.#follower}
+        .typed=${this.#draft?.entering === this.entering ? this.#draft.draft : null}
+        @pad-draft=${({ detail }: CustomEvent<Draft>) =>
+          keepDraft({ key: this.key, entering: this.entering, draft: detail })}
         @pad-enter=${(event: CustomEvent<PadEntry>) => this.#enter(event.detail)}
         @pad-insert=${(event: CustomEvent<string>) => (this.entering = `before:${event.detail}`)}
         @pad-remove=${(event: CustomEvent<string>) => this.#remove(event.detail)}

@@ -33,6 +33,7 @@ export class PadEntryDialog extends Plain {
     doc: { attribute: false },
     entry: { attribute: false },
     follower: { attribute: false },
+    typed: { attribute: false },
     draft: { state: true },
     active: { state: true },
     pressed: { state: true },
@@ -44,6 +45,8 @@ export class PadEntryDialog extends Plain {
   declare entry: PadEntry | null;
   /** The id of the round before which a new one goes; null: it comes last. */
   declare follower: string | null;
+  /** What had been typed before the page was loaded again. */
+  declare typed: Draft | null;
   declare draft: Draft;
   /** The field that the number pad writes in. */
   declare active: Field | null;
@@ -57,6 +60,7 @@ export class PadEntryDialog extends Plain {
     super();
     this.entry = null;
     this.follower = null;
+    this.typed = null;
     this.active = null;
     this.pressed = true;
   }
@@ -69,9 +73,15 @@ export class PadEntryDialog extends Plain {
     this.#state = padState(this.#before);
     const { rules, next } = this.#state;
     const n = doc.players.length;
-    this.draft = entry ? draftOf(rules, entry, next, n) : emptyDraft(rules, next, n);
-    this.active = entry ? (this.#fields[0] ?? null) : null;
+    const begun = entry ? draftOf(rules, entry, next, n) : emptyDraft(rules, next, n);
+    const same = this.typed?.boards.length === begun.boards.length;
+    this.draft = same && this.typed ? this.typed : begun;
+    this.active = entry || same ? (this.#fields[0] ?? null) : null;
     this.addEventListener("keydown", this.#typed);
+  }
+
+  protected override updated(changed: Map<string, unknown>): void {
+    if (changed.get("draft") !== undefined) this.#send("pad-draft", this.draft);
   }
 
   get #rules() {

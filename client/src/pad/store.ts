@@ -7,6 +7,7 @@ import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } 
 import type { PadRole } from "../model/pads.ts";
 import type { PadDoc, PadEntry } from "../model/padtypes.ts";
 import { store, stored } from "../stored.ts";
+import type { Draft } from "./draft.ts";
 
 /** What the service knows of a pad: the number of its newest operation that is here, and what one may do with it. */
 export interface Remote {
@@ -86,6 +87,28 @@ export function forget(id: string): void {
   localStorage.removeItem(PREFIX + id);
   tell(id);
 }
+
+const DRAFT = "undercut-pad-draft";
+
+/** What is being entered in this tab: `entering` is as in the book. */
+export interface KeptDraft {
+  key: string;
+  entering: string;
+  draft: Draft;
+}
+
+/** What was being entered in a pad when the page was loaded again; null if nothing was. */
+export function keptDraft(key: string): KeptDraft | null {
+  try {
+    const found = JSON.parse(stored(DRAFT, "sessionStorage") ?? "null") as KeptDraft | null;
+    return found?.key === key && found.draft.boards.length ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepDraft = (draft: KeptDraft | null): void =>
+  store(DRAFT, JSON.stringify(draft), "sessionStorage");
 
 /** A new pad of this browser, with the rounds of a file. */
 export function begun(head: PadHeadFields, entries: readonly PadEntry[] = []): KeptPad {

@@ -3,6 +3,7 @@
 import { nothing, type TemplateResult } from "lit";
 import type { TableModel } from "../model/table.ts";
 import type { CardText } from "../model/types.ts";
+import { newer } from "../net/newer.ts";
 import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
 import type { hintDialog } from "./hint.ts";
@@ -23,12 +24,14 @@ export class Hinting {
     }
     this.#every = false;
     model.askHint();
-    import("./hint.ts").then(
+    // Not import(…).then: the build would put both functions behind its own loading of styles, which may fail.
+    const coming = import("./hint.ts");
+    coming.then(
       (code) => {
         this.#draw = code.hintDialog;
         this.changed();
       },
-      () => model.tell(t.errorPlain),
+      () => void newer.look().then((found) => model.tell(found ? t.newVersion : t.errorPlain)),
     );
     return true;
   }

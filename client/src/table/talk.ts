@@ -6,6 +6,7 @@ import type { Said } from "../model/messages.ts";
 import type { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Seat, State } from "../model/types.ts";
+import { newer } from "../net/newer.ts";
 import { store, stored } from "../stored.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
@@ -68,14 +69,16 @@ export class Talk {
   /** The dialog to say something from. */
   view(state: State, close: () => void): TemplateResult | typeof nothing {
     if (!this.#dialog) {
-      import("./talkpanel.ts").then(
+      // Not import(…).then: the build would put both functions behind its own loading of styles, which may fail.
+      const coming = import("./talkpanel.ts");
+      coming.then(
         (code) => {
           this.#dialog = code.talkDialog;
           this.changed();
         },
         () => {
           close();
-          this.model.tell(t.serverAway);
+          void newer.look().then((found) => this.model.tell(found ? t.newVersion : t.serverAway));
         },
       );
       return nothing;

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Emote, Phrase } from "../model/talk.ts";
 import type { State } from "../model/types.ts";
 import type { Command } from "../net/link.ts";
+import { store, stored } from "../stored.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { dialog } from "../ui/dialog.ts";
 import { emote } from "../ui/emotes.ts";
@@ -35,7 +36,7 @@ export function talkDialog(state: State, talk: Talk, doing: Talking): TemplateRe
       ([name, text]) =>
         html`<button type="button" class="button small" @click=${() => say({ phrase: name })}>${text}</button>`,
     )}</div>
-    ${doing.chat === null ? nothing : chatForm(doing.chat, say)}
+    ${doing.chat === null ? nothing : chatForm(`undercut-typed:${talk.model.table}`, doing.chat, say)}
     ${others.map(
       ({ seat, name }) => html`<label class="check"><input type="checkbox" .checked=${talk.isMuted(seat)}
         @change=${(event: Event) => talk.mute(seat, (event.target as HTMLInputElement).checked)} />
@@ -45,13 +46,19 @@ export function talkDialog(state: State, talk: Talk, doing: Talking): TemplateRe
   );
 }
 
-function chatForm(most: number, say: (what: { text: string }) => void): TemplateResult {
+/** What is typed is kept in this tab until it is said. */
+function chatForm(key: string, most: number, say: (what: { text: string }) => void): TemplateResult {
+  const keep = (text: string): void => store(key, text, "sessionStorage");
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     const text = String(new FormData(event.target as HTMLFormElement).get("text") ?? "").trim();
-    if (text) say({ text });
+    if (!text) return;
+    keep("");
+    say({ text });
   };
   return html`<form class="row chat" @submit=${send}><label class="sr" for="chat-text">${peopleTexts.chat}</label>
-    <input id="chat-text" name="text" maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat} />
+    <input id="chat-text" name="text" maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat}
+      value=${stored(key, "sessionStorage") ?? ""}
+      @input=${(event: Event) => keep((event.target as HTMLInputElement).value)} />
     <button type="submit" class="button primary">${peopleTexts.send}</button></form>`;
 }

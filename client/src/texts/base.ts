@@ -34,6 +34,8 @@ export const t = {
   unknownRules: (name: string): string => say("unknownRules", { name }),
   get nameEmpty() { return say("nameEmpty"); },
   get pageLost() { return say("pageLost"); },
+  get newVersion() { return say("newVersion"); },
+  get reload() { return say("reload"); },
   get history() { return say("history"); },
   get settings() { return say("settings"); },
   get home() { return say("home"); },

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
+import { newer } from "../net/newer.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { define, Plain } from "./plain.ts";
@@ -38,7 +39,7 @@ export class ShareGame extends Plain {
       await import("./sharedialog.ts");
       this.open = true;
     } catch {
-      announce(t.serverAway);
+      announce((await newer.look()) ? t.newVersion : t.serverAway);
     }
   }
 }
