@@ -141,13 +141,13 @@ def test_a_clock_that_stands_still_is_not_stored_again(tmp_path: Path) -> None:
     with_hub(tmp_path, work, clock_stored_s=0.05)
 
 
-def test_nobody_loses_time_while_nothing_can_be_stored(tmp_path: Path) -> None:
+def test_nobody_loses_time_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hub: Hub) -> None:
         table, _ = await _friends(hub)
         clock = table.actor.clock
 
         async def fails(reason: str) -> None:
-            hub.storage.failing = reason
+            monkeypatch.setattr(hub.storage, "_failing", reason)
             assert hub.storage.on_failing is not None
             hub.storage.on_failing(reason)
             await asyncio.sleep(0.05)
@@ -160,4 +160,4 @@ def test_nobody_loses_time_while_nothing_can_be_stored(tmp_path: Path) -> None:
         await fails("")
         assert not clock.paused
 
-    with_hub(tmp_path, work)
+    with_hub(tmp_path, work, storage_retry_s=600.0)
