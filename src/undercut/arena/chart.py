@@ -1,4 +1,4 @@
-"""Charts: how the result of a match developed, and the standings of a field, with their intervals."""
+"""Charts: the running result of a match, and the standings of a field, with 95% intervals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["draw_chart", "draw_field", "label", "new_figure", "save_figure", "se
 
 
 def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
-    """The running mean, and the half-width of its 95% interval (nan for the first)."""
+    """Return the running means and the half-widths of their 95% intervals (nan for the first)."""
     means, margins = [], []
     total = squares = 0.0
     for n, value in enumerate(values, 1):
@@ -30,7 +30,7 @@ def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
 
 
 def draw_chart(summaries: Sequence[Summary], path: str) -> None:
-    """Draws all matches into one file; its suffix is the format (png, svg, pdf).
+    """Draw all matches into one file; its suffix is the format (png, svg, pdf).
 
     Raises UndercutError ``not_installed`` without matplotlib, ``bad_chart`` if the file cannot be written.
     """
@@ -55,7 +55,7 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
 
 
 def draw_field(found: Sequence[Standing], path: str) -> None:
-    """Draws the players of a field with their intervals, and what each has won from each other.
+    """Draw the players of a field with their intervals, next to a table of results against each opponent.
 
     Games are drawn as ratings and shares of games won, rounds as points per round. The suffix of the file is the format
     (png, svg, pdf). Raises UndercutError as :func:`draw_chart`.
@@ -85,12 +85,12 @@ def draw_field(found: Sequence[Standing], path: str) -> None:
 
 
 def label(name: str) -> str:
-    """A name as a figure shows it: a dollar sign begins no formula, and what cannot be drawn is written out."""
+    """Return a name for a figure: escape dollar signs, which would begin a formula, and invisible characters."""
     return visible(name).replace("$", r"\$")
 
 
 def new_figure(width: float, height: float) -> Any:
-    """An empty figure, in inches. Raises UndercutError ``not_installed``."""
+    """Return an empty figure of a size in inches. Raises UndercutError ``not_installed``."""
     try:
         from matplotlib.figure import Figure
     except ImportError:
@@ -101,13 +101,13 @@ def new_figure(width: float, height: float) -> Any:
 
 
 def save_figure(figure: Any, path: str) -> None:
-    """Writes a figure; the suffix is the format. The same figure is the same file, byte for byte.
+    """Write a figure in the format of the path's suffix. Equal figures give the same bytes.
 
-    Raises UndercutError ``bad_chart`` if it cannot be written.
+    Raises UndercutError ``bad_chart`` if the file cannot be written.
     """
     from matplotlib import rc_context
 
-    # Formats that store a date can leave it out; PNG stores none, and refuses the key.
+    # Omit the date from formats that store one. PNG stores none, and refuses the key.
     undated = {"metadata": {"Date": None}} if path.endswith(".svg") else {}
     undated |= {"metadata": {"CreationDate": None}} if path.endswith(".pdf") else {}
     try:

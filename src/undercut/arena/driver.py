@@ -1,4 +1,4 @@
-"""Plays a round between players, each of which is given only its view."""
+"""Play a round between players who see only their own view."""
 
 from __future__ import annotations
 
@@ -16,11 +16,15 @@ from undercut.view import View
 __all__ = ["LONG_ROUND", "decide", "play_round"]
 
 LONG_ROUND = 400
-"""After this many actions players draw instead of taking: they could take each other's discards for ever."""
+"""After this many actions players draw instead of taking the discard: they could take each other's discards for
+ever.
+"""
 
 
 def decide(player: Bot, view: View, rng: Random) -> Action:
-    """A player's action, but no take after LONG_ROUND actions. A round of draws has about 64 actions."""
+    """Return a player's action; replace a take by a draw after LONG_ROUND actions. A round of draws has about 64
+    actions.
+    """
     action = player.act(view, rng)
     if len(view.public.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):
         return Draw()
@@ -36,7 +40,7 @@ def play_round(
     scores: tuple[int, ...] = (),
     earlier: Sequence[tuple[View, ...]] = (),
 ) -> tuple[Round, tuple[Action, ...]]:
-    """Plays a round to its end. Returns the last position and the actions. One bot and one generator per seat.
+    """Play a round to its end with one bot and one generator per seat; return the last position and the actions.
 
     ``scores`` and, by seat, ``earlier`` are those of the views.
 

@@ -1,4 +1,4 @@
-"""A field of players: a round robin, and the standing of each player in it."""
+"""Round robins: the pairings of a field of players, and the standing of each."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ __all__ = ["Standing", "file_of", "pairings", "standings"]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's results against all others, each opponent with the same weight, with half-widths of 95% intervals.
+    """A player's results against all others, with half-widths of 95% intervals. Each opponent has the same weight.
 
-    ``played`` counts games or rounds, as ``unit`` says. ``against`` is by opponent the share of games won from it, in
-    rounds the points per round.
+    ``played`` counts games or rounds, as ``unit`` says. ``against`` maps each opponent to the share of games won from
+    it, or to the points per round.
     """
 
     rating: Rating
@@ -36,13 +36,14 @@ class Standing:
 
     @property
     def worth(self) -> float:
-        """By what the players are ordered: the rating, in rounds the points, for most rounds won is not the aim."""
+        """Sort key for standings: Elo in games, points per round otherwise."""
         return self.rating.elo if self.unit == "games" else self.points[0]
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON of the command. An interval is [low, high], or None if there is only one pair.
+        """Return the JSON of the command. An interval is [low, high], or None if there is only one pair.
 
-        The rating of a player that has lost everything has no low (None), of one that has won everything no high.
+        A player that has lost everything has no lower bound (None) of its rating, one that has won everything no upper
+        bound.
         """
         rating = self.rating
         return {
@@ -60,16 +61,17 @@ class Standing:
 
 
 def pairings(names: Sequence[str], rules: str, unit: str, seed: str) -> list[Match]:
-    """Every pairing of the players. It is the same match in whatever order they are named, and in a larger field.
+    """Return a match for every pair of players.
 
-    The matches have different cards, so that their results are independent.
+    A match does not depend on the order of the names or on the other players. Matches have different cards, so that
+    their results are independent.
     """
     pairs = (sorted(pair) for pair in combinations(names, 2))
     return [Match(a, b, rules, unit, f"{seed}:{a}:{b}") for a, b in pairs]
 
 
 def file_of(match: Match, folder: Path) -> Path:
-    """The results file of a pairing in the field's folder, named after the players."""
+    """Return the path of a pairing's results file in the field's folder, named after the players."""
     text = f"{match.a}-{match.b}"
     plain = re.sub(r"[^\w=.-]", "_", text, flags=re.ASCII)
     if plain != text or len(plain) > 100:
@@ -78,7 +80,7 @@ def file_of(match: Match, folder: Path) -> Path:
 
 
 def standings(names: Sequence[str], summaries: Sequence[Summary]) -> list[Standing]:
-    """The standing of each player, best first. Raises UndercutError ``not_installed`` if choix is missing."""
+    """Return the standing of each player, best first. Raises UndercutError ``not_installed`` if choix is missing."""
     found = [_standing(rating, summaries) for rating in ratings(names, summaries)]
     return sorted(_with_bounds(found, summaries), key=lambda one: -one.worth)
 
@@ -107,16 +109,16 @@ def _standing(rating: Rating, summaries: Sequence[Summary]) -> Standing:
 
 
 def _mean(values: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The mean of independent values and the half-width of its interval, from those of the values."""
+    """Return the mean of independent values and the half-width of its interval, given those of the values."""
     n = len(values)
     return sum(value for value, _ in values) / n, math.hypot(*(around for _, around in values)) / n
 
 
 def _with_bounds(found: Sequence[Standing], summaries: Sequence[Summary]) -> list[Standing]:
-    """Standings in which a player that has lost (or won) everything has a rating with one bound.
+    """Replace the interval of a player that has lost (or won) everything by one with a single finite bound.
 
-    Resampling gives such a player no interval at all. Its bound is the rating with which so many losses in a row have
-    a probability of 2.5%, the others' ratings taken as they are; on the other side there is none (infinity).
+    Resampling gives such a player no interval. Its bound is the rating with which that many losses in a row have a
+    probability of 2.5%, given the others' ratings; the other side is infinite.
     """
     elos = {one.rating.player: one.rating.elo for one in found}
     out = []
@@ -135,12 +137,15 @@ def _with_bounds(found: Sequence[Standing], summaries: Sequence[Summary]) -> lis
 
 
 def _bound(others: Sequence[tuple[float, int]], *, lost: bool) -> float:
-    """The Elo of one who loses (or wins) all of so many rounds against players of these Elos in 2.5% of cases."""
+    """Return the Elo at which losing (or winning) all games has a probability of 2.5%.
+
+    ``others`` are the opponents' Elos and the numbers of games against them.
+    """
     sign = 1 if lost else -1
     low, high = -5_000.0, 5_000.0
     for _ in range(60):
         middle = (low + high) / 2
-        # The logarithm of the probability to lose (win) them all.
+        # The logarithm of the probability of losing (winning) all of them.
         chance = -sum(count * math.log1p(10 ** (sign * (middle - elo) / 400)) for elo, count in others)
         if (chance > math.log(0.025)) == lost:
             low = middle

@@ -21,13 +21,13 @@ from undercut.rulesets import Form, SheetForm, ruleset
 __all__ = ["KernelMatch", "KernelPairs", "kernel_player", "kernel_plays"]
 
 _WON = (0.0, 1.0, 0.5)
-"""The share of a half for the kernel's results: lost, won, won by nobody."""
+"""Share of a half for each of the kernel's results: lost, won, drawn."""
 
 
 class KernelPairs:
-    """Consecutive pairs in columns with two numbers per pair: for its halves, or for its players.
+    """Consecutive pairs as columns, with two numbers per pair: one for each half, or one for each player.
 
-    ``seconds`` is how long the kernel took for all of them.
+    ``seconds`` is the kernel's time for all of them.
     """
 
     __slots__ = ("_margins", "_milliseconds", "_moves", "_points", "_rounds", "_won", "first", "seconds")
@@ -46,31 +46,31 @@ class KernelPairs:
         return len(self._points) // 2
 
     def shares(self) -> list[float]:
-        """The share of the two halves that the first player won, for each pair."""
+        """Return the share of the two halves that the first player won, for each pair."""
         return [(a + b) / 2 for a, b in zip(self._won[::2], self._won[1::2], strict=True)]
 
     def points(self) -> list[float]:
-        """The first player's points minus the other's over both halves, for each pair."""
+        """Return the first player's points minus the opponent's over both halves, for each pair."""
         return [float(a + b) for a, b in zip(self._points[::2], self._points[1::2], strict=True)]
 
     def rounds(self) -> list[int]:
-        """The number of rounds of both halves, for each pair."""
+        """Return the number of rounds of both halves, for each pair."""
         return [a + b for a, b in zip(self._rounds[::2], self._rounds[1::2], strict=True)]
 
     def wins(self) -> int:
-        """The number of halves that the first player won."""
+        """Return the number of halves that the first player won."""
         return self._won.count(1.0)
 
     def moves(self) -> tuple[int, int]:
-        """The number of decisions of each player."""
+        """Return the number of decisions of each player."""
         return sum(self._moves[::2]), sum(self._moves[1::2])
 
     def ms(self) -> tuple[float, float]:
-        """The milliseconds that each player used."""
+        """Return the milliseconds that each player used."""
         return sum(self._milliseconds[::2]), sum(self._milliseconds[1::2])
 
     def pairs(self) -> Iterator[Pair]:
-        """The pairs one by one, as in a results file."""
+        """Yield the pairs one by one, as in a results file."""
         won, rounds, moves, ms = self._won, self._rounds, self._moves, self._milliseconds
         margins = iter(self._margins)
         for i in range(0, len(won), 2):
@@ -79,22 +79,22 @@ class KernelPairs:
 
 
 class KernelMatch:
-    """A match that the kernel plays. Several threads may play pairs of it at the same time."""
+    """A match that the kernel plays; several threads may play its pairs at the same time."""
 
     def __init__(self, match: Match) -> None:
-        """Raises ValueError if the kernel cannot play the match (see :func:`kernel_plays`)."""
+        """Prepare the match. Raises ValueError if the kernel cannot play it (see :func:`kernel_plays`)."""
         first, second = kernel_player(match.a), kernel_player(match.b)
         if first is None or second is None or not kernel_plays(match):
             raise ValueError(f"the kernel cannot play {match}")
         self._match = match
         self._rules = ruleset(match.rules).two_handed()
         self._players = first, second
-        # The prices take a while to work out, and only players that think ask for them.
+        # Computing the prices takes a while, and only players that think need them.
         self._prices = prices_of(self._rules) if first.thinks or second.thinks else native.Worth.by_points()
         self._stop = native.Stop()
 
     def play(self, first: int, count: int) -> KernelPairs:
-        """Plays the pairs from ``first`` on; fewer if the match is stopped. Other threads can run meanwhile."""
+        """Play ``count`` pairs from ``first`` on, fewer if the match is stopped. Releases the GIL meanwhile."""
         begun = perf_counter()
         columns = native.play_pairs(
             self._rules, self._match.unit == "games", *self._players, self._match.seed, first, count,
@@ -103,17 +103,17 @@ class KernelMatch:
         return KernelPairs(first, columns, perf_counter() - begun)
 
     def stop(self) -> None:
-        """Ends what is being played as soon as every player has decided."""
+        """Stop the pairs in progress after the players' current decisions."""
         self._stop.set()
 
 
 def kernel_player(name: str) -> native.MatchPlayer | None:
-    """The kernel's player of this name; None if it has none."""
+    """Return the kernel's player of this name, or None if it has none."""
     if name.strip().startswith(("cmd:", "peer:")):
         return None
     made = bot(name)
     if isinstance(made, InstantBot):
-        # Without nets each of its levels plays like another player.
+        # Without nets, each of its levels plays like another player.
         return native.MatchPlayer("instant", lapses=made.lapses) if has_nets() else None
     if isinstance(made, NetBot):
         return native.MatchPlayer("net", net=made.net.kernel_net)
@@ -126,9 +126,10 @@ def kernel_player(name: str) -> native.MatchPlayer | None:
 
 @lru_cache(maxsize=64)
 def kernel_plays(match: Match) -> bool:
-    """Whether the kernel can play the match: its own players, in rounds, or in games of two whose sheet it keeps.
+    """Whether the kernel can play the match: kernel players, in rounds, or in two-handed games with a sheet it
+    supports.
 
-    Games of partners, the three games of a Hollywood sheet, smaller decks, and adjusted matches are played in Python.
+    Partnership games, Hollywood sheets, smaller decks and adjusted matches are played in Python.
     """
     if match.adjusted or not has_kernel() or kernel_player(match.a) is None or kernel_player(match.b) is None:
         return False

@@ -1,8 +1,8 @@
-"""What chance gave in a round: the hands, the upcard and each draw, in points.
+"""Luck in a round: the points that chance gave by the hands, the upcard and each draw.
 
-The luck of a card is what it was worth, less the mean over all cards that could have come, with both hands open. It is
-0 on average, whatever the values say, so a result less its luck has the same mean and varies less (a control variate;
-compare AIVAT, Burch et al. 2018). Values are those of ``instant`` playing against itself.
+The luck of a card is its value less the mean value of all cards that could have come, with both hands open. Its mean is
+0 whatever the values, so a result less its luck has the same mean and a smaller variance (a control variate; compare
+AIVAT, Burch et al. 2018). Values are those of ``instant`` playing against itself.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from undercut.rulesets import Ruleset
 __all__ = ["SAMPLES", "RoundLuck", "luck_of_round", "seed_of"]
 
 SAMPLES: Final = 32
-"""The fewest at which nearly every card of the stock has its turn in every place."""
+"""The smallest number with which nearly every card of the stock occurs at every place."""
 
 _DEPTH: Final = 5
 
@@ -30,7 +30,7 @@ _DEPTH: Final = 5
 class RoundLuck:
     """The luck of seat 0 in a round, in points: of the hands, of the upcard, and of each action (0 if it is no draw).
 
-    ``values`` are what the round was worth to seat 0 before each action, with both hands open.
+    ``values`` are the values of the round for seat 0 before each action, with both hands open.
     """
 
     deal: float
@@ -51,10 +51,10 @@ def luck_of_round(
     *,
     samples: int = SAMPLES,
 ) -> RoundLuck:
-    """The luck in a round of two players; the same arguments give the same luck. Needs the kernel and its nets.
+    """Return the luck in a round of two players; equal arguments give equal luck. Needs the kernel and its nets.
 
-    ``samples`` are how often the next turns are played for a value: 0 asks the critic alone, which is 100 times faster
-    and leaves more of the variance. Raises ValueError if an action is not legal.
+    ``samples`` is the number of continuations played for each value. With 0 only the critic is evaluated, which is 100
+    times faster and leaves more of the variance. Raises ValueError if an action is not legal.
     """
     assert has_nets()
     deal, upcard, draws, values = native.luck(
@@ -70,5 +70,5 @@ def luck_of_round(
 
 
 def seed_of(deck: Sequence[Card], index: int = 0) -> int:
-    """A seed for the analysis of an action of a round: the same review of the same record on every machine."""
+    """Return a seed for the analysis of a round's action, so that reviews of a record are the same on every machine."""
     return zlib.crc32(bytes(map(int, deck))) << 12 | index

@@ -36,8 +36,9 @@ _MOST_ROUNDS = 2_000
 
 
 class Match(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A match: the names of the players ``a`` and ``b``, a ruleset's text, rounds or games, and the seed. If it is
-    ``adjusted``, the luck of every round is found too.
+    """A match: two players' names ``a`` and ``b``, a ruleset's text, rounds or games, and the seed.
+
+    If it is ``adjusted``, the luck of every round is computed too.
     """
 
     a: str
@@ -48,14 +49,14 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
     adjusted: bool = False
 
     def check(self) -> Ruleset:
-        """The ruleset. Raises UndercutError if such a match cannot be played, or a player is unknown."""
+        """Return the ruleset. Raises UndercutError if the match cannot be played, or a player is unknown."""
         rules = self.check_rules()
         for name in (self.a, self.b):
             _close(bot(name))
         return rules
 
     def check_rules(self) -> Ruleset:
-        """The ruleset. Raises UndercutError if such a match cannot be played, whoever the players are."""
+        """Return the ruleset. Raises UndercutError if no players could play such a match."""
         rules = ruleset(self.rules)
         if rules.form not in (Form.TWO_HANDED, Form.PARTNERS):
             raise UndercutError(
@@ -77,8 +78,8 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
 class Half(msgspec.Struct, frozen=True, omit_defaults=True):
     """One game (or round) of a pair, from the first player's side.
 
-    ``won`` is 1, 0, or 0.5 for a draw; ``points`` are the differences of the rounds. In an adjusted match ``luck`` is
-    that of the rounds, in points, and ``won_by_luck`` what it did for the chance to win.
+    ``won`` is 1, 0, or 0.5 for a draw; ``points`` are the differences of the rounds. In an adjusted match ``luck`` has
+    the luck of each round in points, and ``won_by_luck`` its effect on the chance to win.
     """
 
     won: float
@@ -98,7 +99,7 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class Forfeit(Exception):
-    """A player chose an illegal action or failed: it loses the round."""
+    """An illegal action or a failure of a player, which loses the round."""
 
     def __init__(self, side: int, message: str) -> None:
         super().__init__(message)
@@ -107,7 +108,7 @@ class Forfeit(Exception):
 
 @dataclass
 class Seated:
-    """A player in a round. Counts its decisions and its time, and turns its errors into forfeits."""
+    """A player in a round, which counts its decisions and its time, and turns its errors into forfeits."""
 
     bot: Bot
     side: int
@@ -133,32 +134,34 @@ class Seated:
 
 
 class Place(NamedTuple):
-    """A round in a pair: its half, and its number in the half (0 in a match of rounds)."""
+    """A round's place in a pair: its half, and its number in the half (0 in a match of rounds)."""
 
     half: int
     round: int
 
 
 class Desk:
-    """Makes the players of a pair, seats them in every round, and is told how it ended. This one keeps nothing."""
+    """A hook that creates the players of a pair, seats them in every round, and receives its end. This one records
+    nothing.
+    """
 
     def player(self, name: str) -> Bot:
-        """The player with a name of the match."""
+        """Return a new player with a name of the match."""
         return bot(name)
 
     def seated(self, place: Place, players: Sequence[Seated]) -> Sequence[Bot]:
-        """Those who play a round, by seat."""
+        """Return the players of a round, by seat."""
         return players
 
     def over(
         self, place: Place, board: Board, deck: Sequence[Card], scores: tuple[int, ...], end: Round | None
     ) -> None:
-        """A round has ended, or has been forfeited (None)."""
+        """Handle the end of a round; ``end`` is None after a forfeit."""
 
 
 @dataclass
 class _Sides:
-    """Two players and their sides; ``first`` is the side of the first one."""
+    """Two players and their sides in one half; ``first`` is the side of the match's first player."""
 
     bots: Sequence[Seated]
     first: int
@@ -166,10 +169,10 @@ class _Sides:
     desk: Desk
     rounds: int = 0
     earlier: list[tuple[View, ...]] = field(default_factory=list)
-    """Of the game, by seat, if it has two."""
+    """Earlier views of the game by seat, if it has two seats."""
     adjusted: bool = False
     luck: list[float] = field(default_factory=list)
-    """The first side's luck in each round of an adjusted match."""
+    """The first player's luck in each round of an adjusted match."""
     won_by_luck: float = 0.0
 
     def at(self, side: int) -> Seated:
@@ -178,7 +181,7 @@ class _Sides:
     def board(
         self, rules: Ruleset, board: Board, deck: Sequence[Card], seed: str, scores: tuple[int, ...]
     ) -> RoundResult:
-        """Plays one round at a board. The other side wins after a forfeit."""
+        """Play one round at a board. After a forfeit the other side wins."""
         sides = [side_of(rules, seat) for seat in board.seats]
         rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
         place = Place(self.first, self.rounds)
@@ -200,7 +203,7 @@ class _Sides:
         return end.result
 
     def luck_told(self) -> tuple[tuple[float, ...], float]:
-        """The last fields of :class:`Half`."""
+        """Return the last two fields of :class:`Half`."""
         return (tuple(round(luck, 3) for luck in self.luck), round(self.won_by_luck, 5)) if self.adjusted else ((), 0.0)
 
     def _note_luck(
@@ -208,14 +211,14 @@ class _Sides:
     ) -> None:
         luck = luck_of_round(board.rules, board.dealer, deck, actions).total
         mine = luck if board.seats[0] == self.first else -luck
-        # What a point is worth was fixed before the cards were dealt: this stays 0 on average.
+        # The value of a point was fixed before the cards were dealt, so the mean of this stays 0.
         per_point = chance_per_point(worth_at(board.rules, scores, board.dealer))
         self.luck.append(mine)
         self.won_by_luck += mine * (per_point or 0.0)
 
 
 def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
-    """The result after a forfeit: as if the other side had gin against the hand that was dealt."""
+    """Return the result after a forfeit: the other side has gin against the hand that was dealt."""
     start = Round.deal(board.rules, board.dealer, deck)
     laid = [Laid((), (), start.hand(i), 0) for i in range(2)]
     left = deadwood_bits(start.hands[loser])
@@ -228,7 +231,7 @@ def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
 
 
 def _margin(rules: Ruleset, boards: Sequence[Board], results: Sequence[RoundResult], first: int) -> int:
-    """The points of the first player's side minus the other's."""
+    """Return the points of the first player's side minus the opponent's."""
     total = 0
     for board, result in zip(boards, results, strict=True):
         for place, worth in enumerate(points(board.rules, result)):
@@ -263,7 +266,7 @@ def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
 
 
 def play_pair(match: Match, index: int, desk: Desk | None = None) -> Pair:
-    """Plays pair ``index`` of a match: the same cards twice. It does not depend on other pairs."""
+    """Play pair ``index`` of a match: the same cards twice. The pair does not depend on other pairs."""
     rules = ruleset(match.rules)
     desk = desk or Desk()
     seated = [Seated(desk.player(match.a), 0), Seated(desk.player(match.b), 1)]

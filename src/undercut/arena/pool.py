@@ -1,4 +1,4 @@
-"""Processes that work beside this one, and stop when it does."""
+"""Worker processes that stop when their parent does."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ __all__ = ["worker_pool"]
 
 
 def _begin() -> None:
-    """Before the work of a process: it ends on Ctrl-C without a word, and what is missing without the kernel has been
-    said."""
+    """Initialize a worker: exit silently on Ctrl-C, and do not repeat the warning about a missing kernel."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     warnings.simplefilter("ignore", NoKernelWarning)
 
 
 @contextmanager
 def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool of processes. If the block is left by an exception, such as Ctrl-C, they stop at once."""
-    # Spawned, not forked: a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
+    """Provide a pool of processes; stop them at once if an exception, such as Ctrl-C, leaves the block."""
+    # Spawn, because a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
     context = multiprocessing.get_context("spawn")
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, context, _begin)

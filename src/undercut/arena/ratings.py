@@ -1,4 +1,4 @@
-"""Ratings: the Elo of players from the matches between them."""
+"""Elo ratings of players from the matches between them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ __all__ = ["Rating", "elo_of", "ratings"]
 
 _RESAMPLES = 400
 _PRIOR = 0.01
-"""Keeps the rating of a player that has lost every game finite."""
+"""Prior that keeps the rating finite of a player that has lost every game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The Elo of a player (the mean of all players is 0) with a 95% interval, which may be infinite on one side."""
+    """A player's Elo (the mean of all players is 0) with a 95% interval, which may be infinite on one side."""
 
     player: str
     elo: float
@@ -27,22 +27,22 @@ class Rating:
 
     @property
     def interval(self) -> str:
-        """The interval in words."""
+        """Interval in words."""
         if math.isinf(self.low):
             return f"below {self.high:+.0f}"
         return f"above {self.low:+.0f}" if math.isinf(self.high) else f"{self.low:+.0f} to {self.high:+.0f}"
 
 
 def elo_of(share: float) -> float:
-    """The Elo difference with which this share of games is expected."""
+    """Return the Elo difference at which this share of games is expected."""
     share = min(max(share, 1e-6), 1 - 1e-6)
     return 400 * math.log10(share / (1 - share))
 
 
 def ratings(names: Sequence[str], summaries: Iterable[Summary], resamples: int = _RESAMPLES) -> list[Rating]:
-    """The rating of each player, best first.
+    """Return the rating of each player, best first.
 
-    Bradley-Terry ratings by choix, with intervals from a bootstrap over pairs, which has a fixed seed.
+    Bradley-Terry ratings by choix, with intervals from a bootstrap over pairs with a fixed seed.
 
     Raises UndercutError ``not_installed`` if choix is missing.
     """
@@ -55,7 +55,7 @@ def ratings(names: Sequence[str], summaries: Iterable[Summary], resamples: int =
         ) from None
     number = {name: i for i, name in enumerate(names)}
     rng = numpy.random.default_rng(0)
-    # Wins of the row's player over the column's: as they are, then resampled.
+    # Wins of the row's player over the column's: first the actual ones, then the resampled.
     wins = numpy.zeros((1 + resamples, len(names), len(names)))
     for summary in summaries:
         a, b = number[summary.match.a], number[summary.match.b]

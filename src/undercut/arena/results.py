@@ -1,7 +1,7 @@
-"""The results file of a match: JSON lines, first the match, then one line per pair, always appended.
+"""Append-only results file of a match: JSON lines, first the match, then one line per pair.
 
-Complete lines count; an incomplete last line is dropped and its pair is played again. Pairs have numbers, so none is
-counted twice.
+Only complete lines count; an incomplete last line is dropped and its pair is played again. Pairs are numbered, so that
+none is counted twice.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Results:
-    """The pairs of a match that have been played, and their file if a path is given.
+    """The played pairs of a match, and their file if a path is given.
 
-    ``read`` are the pairs that were in the file when it was opened, by number.
+    ``read`` maps the numbers to the pairs that were in the file when it was opened.
     """
 
     def __init__(self, match: Match, path: str | Path | None = None) -> None:
-        """Reads the file if it exists. Raises UndercutError ``other_match`` if it is of another match."""
+        """Read the file if it exists. Raises UndercutError ``other_match`` if it belongs to another match."""
         self.match = match
         self.read: dict[int, Pair] = {}
         self._there = bytearray()
@@ -89,7 +89,7 @@ class Results:
         return index < len(self._there) and self._there[index] == 1
 
     def add(self, played: Played) -> bool:
-        """Adds results and writes them to disk first. Returns False if they were there already."""
+        """Add results after writing them to disk. Return False if they were there already."""
         if isinstance(played, Pair):
             if not self._note(played.index, 1):
                 return False
@@ -102,7 +102,7 @@ class Results:
         return True
 
     def _note(self, first: int, count: int) -> bool:
-        """Marks pairs as played. Returns False if the first of them was already."""
+        """Mark pairs as played. Return False if the first was marked already."""
         if first in self:
             return False
         self._there.extend(bytes(max(0, first + count - len(self._there))))

@@ -1,4 +1,4 @@
-"""Plays a match: here, on every core, or on a Dask cluster. Results are counted in the order of the pairs."""
+"""Runs of a match: in this process, on every core, or on a Dask cluster. Results count in the order of the pairs."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ __all__ = ["run_match"]
 T = TypeVar("T")
 
 _AHEAD = 3
-"""The number of tasks in progress per worker."""
+"""Number of tasks in progress per worker."""
 _CHUNK = 4_000
 """The most pairs that the kernel plays before it reports."""
 _REPORT = 0.1
-"""The kernel is given so many pairs that it reports about every so many seconds."""
+"""Target seconds between reports of the kernel, from which the number of pairs in a task follows."""
 
 
 def run_match(
@@ -38,7 +38,7 @@ def run_match(
     sprt: Sprt | None = None,
     progress: Callable[[Summary], None] | None = None,
 ) -> Summary:
-    """Plays until there are ``pairs`` pairs (including those of the results file), or the test has a verdict.
+    """Play until there are ``pairs`` pairs (including those of the results file), or the test has a verdict.
 
     The summary adds the pairs in the order of their numbers, so that neither it nor the verdict depends on the number
     or speed of the workers. ``progress`` is called whenever results arrive.
@@ -63,7 +63,7 @@ def run_match(
 
 
 class _Tally:
-    """The summary so far. Results that arrive early wait for those before them."""
+    """The summary so far, and results that arrived before their predecessors."""
 
     def __init__(self, match: Match, pairs: int, sprt: Sprt | None) -> None:
         self.summary = Summary(match)
@@ -85,7 +85,7 @@ class _Tally:
                 self._add_tested(self._test, now)
 
     def _add_tested(self, test: RunningTest, played: Played) -> None:
-        """Adds the pairs one by one, and stops at the verdict."""
+        """Add the pairs one by one; stop at the verdict."""
         for pair in (played,) if isinstance(played, Pair) else played.pairs():
             self.summary.add(pair)
             test.add(self.summary.last_tested)
@@ -106,7 +106,9 @@ def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Gen
 
 
 class _Pace:
-    """How many pairs the kernel is given at once: few at first, then as it is fast, and some for every worker."""
+    """Number of pairs in a kernel task: small at first, then as the kernel's speed allows, with tasks left for every
+    worker.
+    """
 
     def __init__(self, pairs: int, jobs: int) -> None:
         self.pairs = 1
@@ -118,7 +120,7 @@ class _Pace:
 
 
 def _ranges(numbers: Iterator[int], pace: _Pace) -> Iterator[tuple[int, int]]:
-    """Ranges of consecutive numbers, no longer than the pace allows: (first, length)."""
+    """Yield ranges of consecutive numbers, as (first, length), no longer than the pace allows."""
     first = count = 0
     for number in numbers:
         if count and (number != first + count or count >= pace.pairs):
@@ -132,7 +134,7 @@ def _ranges(numbers: Iterator[int], pace: _Pace) -> Iterator[tuple[int, int]]:
 
 
 def _kernel_pairs(match: Match, missing: Iterator[int], pairs: int, jobs: int) -> Generator[KernelPairs, None, None]:
-    """Uses threads: the kernel releases the lock of Python while it plays."""
+    """Play in threads, because the kernel releases the GIL while it plays."""
     kernel, pace, pool = KernelMatch(match), _Pace(pairs, jobs), ThreadPoolExecutor(jobs)
     try:
         for played in _in_flight(pool, (partial(kernel.play, *each) for each in _ranges(missing, pace)), jobs):
@@ -149,18 +151,18 @@ def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Generator[Pair
 
 
 def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> Iterator[T]:
-    """The results of the tasks as they finish. A few tasks per worker are in progress or wait."""
+    """Yield the results of the tasks as they finish, with a few tasks per worker in progress or queued."""
     flying: list[Future[T]] = [pool.submit(task) for task in islice(tasks, jobs * _AHEAD)]
     while flying:
         done = wait(flying, return_when=FIRST_COMPLETED).done
-        # Those that finished together are given in the order of the tasks.
+        # Tasks that finished together are yielded in their order.
         yield from (future.result() for future in flying if future in done)
         flying = [future for future in flying if future not in done]
         flying += [pool.submit(task) for task in islice(tasks, len(done))]
 
 
 def _on_cluster(match: Match, missing: Iterator[int], address: str) -> Generator[Pair, None, None]:
-    """Dask gives the pairs of a lost worker to others; results that arrive twice are dropped."""
+    """Play on a Dask cluster. Dask reassigns the pairs of a lost worker; results that arrive twice are dropped."""
     try:
         distributed: Any = import_module("distributed")
     except ImportError:

@@ -1,4 +1,4 @@
-"""Sequential tests: a match ends as soon as it is decided which of two values its mean has."""
+"""Sequential tests, which end a match as soon as they accept one of two values for its mean."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from undercut.errors import UndercutError
 __all__ = ["RunningTest", "Sprt"]
 
 _ERROR = 0.05
-"""The probability of a wrong verdict, unless another is asked for."""
+"""Default probability of a wrong verdict."""
 _CAUTION = 0.85
-"""The bounds are those of so much of the error: the spread of results is not known but estimated."""
+"""Factor on the error from which the bounds are computed: the variance of results is not known but estimated."""
 _LEAST = 32
-"""No verdict before this many pairs: the spread of fewer is not known well enough."""
+"""Number of pairs before which there is no verdict: the variance estimated from fewer is not reliable."""
 _TRACE = 0.001
-"""So much of a pair is counted as won and as lost in advance, so that every mean remains possible."""
+"""Fraction of a pair counted in advance as won and as lost, so that every mean remains possible."""
 _SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The shares of a pair that a player can win: each half is lost, drawn or won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A sequential probability ratio test of two values, ``low`` and ``high``, of the mean of a match.
+    """A sequential probability ratio test between two values, ``low`` and ``high``, for the mean of a match.
 
-    The mean is the share of games won, or in rounds the points per round. If it is ``low``, ``high`` is accepted with
-    a probability of at most ``error``, and the other way round. Between the two either may be accepted; outside of them
+    The mean is the share of games won, or in rounds the points per round. If it is ``low``, ``high`` is accepted with a
+    probability of at most ``error``, and the other way round. Between the two either may be accepted; outside of them
     errors are rarer. The bounds are Wald's (1945); the tests check the errors by simulation.
     """
 
@@ -39,7 +39,7 @@ class Sprt:
 
     @classmethod
     def parse(cls, text: str, unit: str) -> Sprt:
-        """Reads ``LOW,HIGH`` or ``LOW,HIGH,ERROR`` for ``games`` or ``rounds``. Raises UndercutError ``bad_sprt``."""
+        """Read ``LOW,HIGH`` or ``LOW,HIGH,ERROR`` for ``games`` or ``rounds``. Raises UndercutError ``bad_sprt``."""
         try:
             low, high, *more = (float(part) for part in text.split(","))
             (error,) = more or [_ERROR]
@@ -58,12 +58,12 @@ class Sprt:
 
     @property
     def bound(self) -> float:
-        """The log-likelihood ratio at which a value is accepted."""
+        """Log-likelihood ratio at which a value is accepted."""
         error = _CAUTION * self.error
         return math.log((1 - error) / error)
 
     def sentence(self, unit: str) -> str:
-        """What the test decides and how often it errs, for readers of a result."""
+        """Return a sentence for readers of a result: what the test decides and how often it errs."""
         low, high = (f"{x:.1%}" if unit == "games" else f"{x:g}" for x in (self.low, self.high))
         what = "of games won" if unit == "games" else "points per round"
         return (
@@ -72,7 +72,9 @@ class Sprt:
         )
 
     def as_dict(self, match: Match, values: Iterable[float]) -> dict[str, Any]:
-        """The JSON of the command: the test, its ratio after these values, and the value accepted (None if none)."""
+        """Return the JSON of the command: the test, its ratio after these values, and the value accepted (None if
+        none).
+        """
         running = RunningTest(self, match)
         for value in values:
             running.add(value)
@@ -87,7 +89,7 @@ class Sprt:
 
 
 class RunningTest:
-    """The state of a test of a match to which pairs are added one by one, in the order of their numbers."""
+    """The state of a test of a match, which takes pairs one by one in the order of their numbers."""
 
     def __init__(self, test: Sprt, match: Match) -> None:
         self.test = test
@@ -96,7 +98,7 @@ class RunningTest:
         self._ratio = 0.0
 
     def add(self, value: float) -> None:
-        """Adds a pair: the share of its games won, or its points per round."""
+        """Add a pair: the share of its games won, or its points per round."""
         self._pairs += 1
         self._evidence.add(value)
         if self._pairs >= _LEAST:
@@ -104,12 +106,12 @@ class RunningTest:
 
     @property
     def ratio(self) -> float:
-        """The log-likelihood ratio of ``high`` over ``low``; 0 if there are too few pairs."""
+        """Log-likelihood ratio of ``high`` over ``low``; 0 if there are too few pairs."""
         return self._ratio
 
     @property
     def verdict(self) -> str | None:
-        """``high``, ``low``, or None if there is no verdict yet."""
+        """Verdict: ``high``, ``low``, or None if there is none yet."""
         return "high" if self._ratio >= self.test.bound else "low" if self._ratio <= -self.test.bound else None
 
 
@@ -120,7 +122,7 @@ class _Evidence(Protocol):
 
 
 class _Points:
-    """Points, taken as normal: the ratio of the two likelihoods with the variance that is best for each."""
+    """Normally distributed points: the ratio of the two likelihoods, each with its best variance."""
 
     def __init__(self) -> None:
         self._n = 0
@@ -141,7 +143,7 @@ class _Points:
 
 
 class _Shares:
-    """Shares of games, counted: the ratio of the empirical likelihoods (Owen 2001) of the two means.
+    """Counted shares of games: the ratio of the empirical likelihoods (Owen 2001) of the two means.
 
     Unlike a normal distribution this remains right near 0 and 1, where results are skewed.
     """
@@ -157,7 +159,7 @@ class _Shares:
         return self._likelihood(high) - self._likelihood(low)
 
     def _likelihood(self, mean: float) -> float:
-        """The highest log-likelihood of the counts if their mean is ``mean``, up to a constant.
+        """Return the highest log-likelihood of the counts if their mean is ``mean``, up to a constant.
 
         The probabilities are ``count / (n * (1 + x * (share - mean)))`` with the root ``x`` of a falling function.
         """

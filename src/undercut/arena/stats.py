@@ -20,7 +20,7 @@ _T95_FEW = (12.7062, 4.3027, 3.1824, 2.7764)
 
 @dataclass
 class Summary:
-    """The result of a match so far, from the first player's side. Pairs are the independent units."""
+    """The result of a match so far, from the first player's side; pairs are the independent units."""
 
     match: Match
     shares: array[float] = field(default_factory=lambda: array("d"))
@@ -34,7 +34,7 @@ class Summary:
     errors: list[str] = field(default_factory=list)
 
     def add(self, played: Played) -> None:
-        """Adds one pair or many."""
+        """Add one pair or many."""
         if isinstance(played, Pair):
             self.shares.append(sum(h.won for h in played.halves) / 2)
             self.points.append(float(sum(sum(h.points) for h in played.halves)))
@@ -61,14 +61,14 @@ class Summary:
 
     @property
     def tested(self) -> Sequence[float]:
-        """What a sequential test is about, for each pair: the share of games won, or the points per round."""
+        """Values of a sequential test, one per pair: the share of games won, or the points per round."""
         if self.match.unit == "games":
             return self.shares
         return [points / 2 for points in self._tested_points]
 
     @property
     def last_tested(self) -> float:
-        """The last of :attr:`tested`."""
+        """Last value of :attr:`tested`."""
         return self.shares[-1] if self.match.unit == "games" else self._tested_points[-1] / 2
 
     @property
@@ -76,9 +76,9 @@ class Summary:
         return self.points_less_luck if self.match.adjusted else self.points
 
     def won(self) -> tuple[float, float]:
-        """The share of games (or rounds) won, with draws as halves, and the half-width of its interval.
+        """Return the share of games (or rounds) won, with draws as halves, and the half-width of its interval.
 
-        Pairs that all ended alike (won, lost, or a game each) show no spread. The bound is then the share of other
+        Pairs that all ended alike (won, lost, or a game each) show no variance. The bound is then the share of other
         pairs with which that happens in 2.5% of cases.
         """
         share, around = mean_and_margin(self.shares)
@@ -87,15 +87,17 @@ class Summary:
         return share, around
 
     def points_per_round(self) -> tuple[float, float]:
-        """The points per round and the half-width of the interval, as a ratio over pairs: games differ in length."""
+        """Return the points per round and the half-width of the interval, as a ratio over pairs, because games differ
+        in length.
+        """
         return self._per_round(self.points)
 
     def won_less_luck(self) -> tuple[float, float]:
-        """As :meth:`won`, less what luck did for the chance to win; of an adjusted match of games."""
+        """Return :meth:`won` less the effect of luck on the chance to win, for an adjusted match of games."""
         return mean_and_margin(self.shares_less_luck)
 
     def points_per_round_less_luck(self) -> tuple[float, float]:
-        """As :meth:`points_per_round`, less the luck of every round; of an adjusted match."""
+        """Return :meth:`points_per_round` less the luck of every round, for an adjusted match."""
         return self._per_round(self.points_less_luck)
 
     def _per_round(self, points: Sequence[float]) -> tuple[float, float]:
@@ -110,7 +112,7 @@ class Summary:
         return rate, t95(n) * math.sqrt(spread / n) / (rounds / n)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON of the command. An interval is [low, high], or None if there is only one pair."""
+        """Return the JSON of the command. An interval is [low, high], or None if there is only one pair."""
         share, around = self.won()
         rate, margin = self.points_per_round()
         games = 2 * self.pairs
@@ -148,20 +150,21 @@ def _per(total: float, count: int) -> float:
 
 
 def interval(middle: float, around: float, least: float = -math.inf, most: float = math.inf) -> list[float] | None:
-    """An interval within what is possible, or None if there is only one pair."""
+    """Return an interval clipped to the possible values, or None if there is only one pair."""
     if math.isnan(around):
         return None
     return [round(max(middle - around, least), 5), round(min(middle + around, most), 5)]
 
 
 def t95(n: int) -> float:
-    """How many standard errors of the mean of ``n`` values are half of its 95% interval.
+    """Return half of the 95% interval of the mean of ``n`` values, in standard errors.
 
-    Student's quantile, because the spread is estimated too: of few values 1.96 would leave out the truth too often.
+    This is Student's quantile, because the variance is estimated too: with few values 1.96 would miss the true mean too
+    often.
     """
     if n - 2 < len(_T95_FEW):
         return _T95_FEW[n - 2]
-    # Its expansion around the normal quantile (Abramowitz and Stegun 26.7.5), right to a thousandth here.
+    # The expansion around the normal quantile (Abramowitz and Stegun 26.7.5), accurate to 0.001 here.
     z, v = _Z95, n - 1
     one = (z**3 + z) / 4
     two = (5 * z**5 + 16 * z**3 + 3 * z) / 96
@@ -171,7 +174,7 @@ def t95(n: int) -> float:
 
 
 def mean_and_margin(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and the half-width of its 95% interval (nan for fewer than two values)."""
+    """Return the mean and the half-width of its 95% interval (nan for fewer than two values)."""
     n = len(values)
     if n == 0:
         return 0.0, math.nan
