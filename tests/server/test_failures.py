@@ -95,7 +95,7 @@ def test_a_restarted_database_is_a_pause(at: Service, how: signal.Signals) -> No
     measure(at, restarted_database(how))
 
 
-@cases("two", seldom=("one",))
+@cases("one", "two")
 def test_a_database_that_cannot_be_reached_is_noticed(at: Service) -> None:
     found = measure(at, silent_network)
     assert found.ready[0] and 200 not in found.ready[0], found

@@ -301,8 +301,8 @@ class TableActor:
         n, new, repeated = await self._decided(do, mark, also, ends, before_again)
         if new and not hold:
             self.listeners.tell()
-        if not repeated:
-            self.go_on()
+        # Also after a repeated command: it may have been stored without this node knowing, and read only now.
+        self.go_on()
         return n, repeated
 
     async def _decided(
