@@ -22,8 +22,10 @@ export interface Analyze {
 }
 
 /**
- * A card that came. `index` is that of the draw in the record, -1 for what came before the first action.
- * `luck` is in points to `seat`.
+ * A chance event: a card that came.
+ *
+ * `index` is that of the draw in the record, -1 for events before the first action. `luck` is in points to
+ * `seat`.
  */
 export interface Chance {
   index: number;
@@ -39,7 +41,7 @@ export type ChanceKind = "deal" | "upcard" | "draw";
 /** What a decision was about. */
 export type DecisionKind = "upcard" | "draw" | "discard" | "knock" | "spread" | "defence";
 
-/** How many decisions of each grade of error there were. */
+/** The number of decisions of each grade of error. */
 export interface Errors {
   inaccuracy: number;
   mistake: number;
@@ -133,11 +135,11 @@ export interface ReviewedRound {
 }
 
 /**
- * A seat over all rounds of a record. `error_rate` is in points a counted decision, None without any.
+ * A seat over all rounds of a record. `error_rate` is in points per counted decision, None without any.
  *
  * `luck`, `result` and `adjusted` (the result less the luck) are in points, of this seat less the other.
  * `win_lost` is the chance to win that its errors lost together, None without a target; `level` is the player of
- * our own ladder that errs as much.
+ * our ladder with the same error rate.
  */
 export interface SeatReview {
   seat: number;

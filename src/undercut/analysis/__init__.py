@@ -1,4 +1,4 @@
-"""Analysis: what choices are worth, what was luck and what was skill."""
+"""Analysis of rounds and games: prices of choices, luck and skill."""
 
 from undercut.analysis.holdings import probable_hand
 from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price

@@ -1,4 +1,4 @@
-"""What the end of a round is worth to a seat: as a chance to win the game, and in points."""
+"""Values of a round's end for a seat: as a chance to win the game, and in points."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["chance_after", "points_after"]
 
 
 def chance_after(worth: native.Worth, rules: Ruleset, result: RoundResult, seat: int) -> float:
-    """The chance of a seat to win the game after a round for two; ``worth`` is its own."""
+    """Return a seat's chance to win the game after a two-handed round; ``worth`` is the seat's own."""
     if result.winner is None:
         return worth.nothing if result.knocker is None else worth.tied
     entered = sum(line.points for line in sheet_lines(rules, result))
@@ -22,7 +22,7 @@ def chance_after(worth: native.Worth, rules: Ruleset, result: RoundResult, seat:
 
 
 def points_after(worth: native.Worth, rules: Ruleset, result: RoundResult, seat: int) -> float:
-    """A round for two in points; in a game, in what points are worth at its score."""
+    """Return the value of a two-handed round in points; in a game, in points weighted by the score."""
     per_point = chance_per_point(worth)
     if per_point is None:
         scored = points(rules, result)

@@ -1,8 +1,8 @@
-"""Finds puzzles in rounds that ``expert`` plays against itself.
+"""Search for puzzles in rounds that ``expert`` plays against itself.
 
-A position is one if its best choice is better than every other by two points at 99%, and if some players miss it. It is
-checked with another seed and four times the budget, and by rounds that are played out. The prices of the check are
-kept: the first ones, by which it was chosen among many, would be too large.
+A position is a puzzle if its best choice is better than every other by two points at 99%, and if some players miss it.
+It is checked with another seed and four times the budget, and by rounds that are played out. The stored prices are
+those of the check, because the first ones, which selected the position among many, are biased upwards.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ PLAYERS: Final = ("random", "easy", "simple", "quick", "medium", "patient")
 """The players that try a puzzle, weakest first."""
 
 LEAST_GAP: Final = 2.0
-"""Points by which the best choice is better than any other."""
+"""Points by which the best choice of a puzzle must be better than any other."""
 
 CHECK: Final = 4
-"""How many times the budget a position is checked with."""
+"""Factor on the budget for the check of a position."""
 
 _SURE: Final = 2.326
-"""The quantile of 99%."""
+"""Quantile of the normal distribution at 99%."""
 
 LEAST_MISSED: Final = 2
-"""Players that miss a puzzle, at least."""
+"""Least number of players that must miss a puzzle."""
 
 Wanted = Callable[[PuzzleKind, Sequence[str]], bool]
-"""Whether a puzzle of a kind that these players miss is wanted."""
+"""Predicate: whether a puzzle of a kind that these players miss is wanted."""
 
 
 def self_play(rules: Ruleset, seed: str) -> Iterator[tuple[View, PuzzleKind, Action]]:
-    """The decisions of a round that ``expert`` plays against itself: the view, the kind, and what it did.
+    """Yield the decisions of a round that ``expert`` plays against itself: the view, the kind, and the action.
 
-    The same seed gives the same round. A quarter of the rounds begin at a score within the game.
+    Equal seeds give equal rounds. A quarter of the rounds begin at a score within the game.
     """
     rng = Random(seed)
     deck, dealer, scores = shuffled(rng), rng.randrange(2), _scores(rules, rng)
@@ -72,7 +72,7 @@ def _scores(rules: Ruleset, rng: Random) -> tuple[int, int]:
 
 
 def missed_by(view: View, best: str, seed: str) -> list[str]:
-    """The players that choose something else than the best, weakest first."""
+    """Return the players that do not choose the best action, weakest first."""
     return [name for name in PLAYERS if choice_text(bot(name).act(view, Random(f"{seed}:{name}"))) != best]
 
 
@@ -85,7 +85,7 @@ def is_clear(priced: Priced) -> bool:
 
 
 def is_plain(view: View, best: str) -> bool:
-    """Whether the best choice needs no thought: a hand that is gin is declared."""
+    """Whether the best choice is obvious: declaring a hand that is gin."""
     action = parse_action(best)
     match action:
         case BigGin():
@@ -98,9 +98,10 @@ def is_plain(view: View, best: str) -> bool:
 def find(
     view: View, kind: PuzzleKind, played: Action, seed: int, wanted: Wanted, budget: int = DEFAULT_BUDGET
 ) -> Puzzle | None:
-    """The position as a puzzle, or None if it is none or not ``wanted``. ``played`` is what a strong player did.
+    """Return the position as a puzzle, or None if it is none or not ``wanted``.
 
-    Its prices are those of the check: CHECK times the budget, another seed. Raises UndercutError ``no_kernel``.
+    ``played`` is a strong player's action. The puzzle's prices are those of the check: CHECK times the budget, another
+    seed. Raises UndercutError ``no_kernel``.
     """
     best = choice_text(played)
     missed = missed_by(view, best, str(seed))
@@ -117,9 +118,9 @@ def find(
 
 
 def is_clear_to_the_end(view: View, best: str, budget: int, seed: int) -> bool:
-    """Whether the choice is as clear in rounds that are played out: CHECK times the budget, of all candidates together.
+    """Whether the choice is as clear in rounds that are played out: CHECK times the budget for all candidates together.
 
-    :func:`~undercut.analysis.pricing.price` leaves those that are far behind to the critic.
+    :func:`~undercut.analysis.pricing.price` evaluates candidates that are far behind only by the critic.
     """
     worlds = CHECK * budget // len(view.legal_actions())
     lines = native.search(*seen_by(view), worth_for(view), seed, worlds=512, playouts=worlds, all_lines=True)["lines"]

@@ -1,4 +1,4 @@
-"""Grades of choices, and the level of play that an error rate means."""
+"""Grades of choices, and the level of play that matches an error rate."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ Grade = Annotated[
 ]
 
 ERRORS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("inaccuracy", 0.005))
-"""Errors, gravest first, with the least chance to win the game that they lose.
+"""Grades of errors, gravest first, with the least chance to win the game that each loses.
 
-Of a hundred decisions that count, `expert` loses 0.7% or more with one; of two hundred, 1.2% or more with one; 4%
-hardly ever (benchmarks/STRENGTH.md).
+`expert` loses 0.7% or more in one of a hundred counted decisions, 1.2% or more in one of two hundred, and 4% hardly
+ever (benchmarks/STRENGTH.md).
 """
 
 POINTS_PER_CHANCE: Final = 140.0
-"""In rules without a target a point counts as much of a chance as at the start of a game to 100."""
+"""Points per unit of chance to win in rules without a target: as at the start of a game to 100."""
 
 
 def grade(lost: float, error: float, *, forced: bool, is_best: bool) -> Grade:
-    """The grade of a choice that lost this chance to win, with its standard error.
+    """Return the grade of a choice that lost ``lost`` of the chance to win, with its standard error.
 
-    A loss that may be none (at 95%) is no error.
+    A loss that is not significant (at 95%) is no error.
     """
     if forced:
         return "forced"
@@ -46,15 +46,18 @@ def grade(lost: float, error: float, *, forced: bool, is_best: bool) -> Grade:
 
 
 _LEVELS: Final[tuple[tuple[float, str], ...]] = ((0.15, "expert"), (0.37, "hard"), (0.66, "medium"), (1.1, "easy"))
-"""Error rates, in points a counted decision, below which a player is of a level: between what the levels get from their
-own reviews, which is 0.08, 0.27, 0.51 and 0.86 (benchmarks/STRENGTH.md)."""
+"""Upper bounds of the levels' error rates, in points per counted decision.
+
+They lie between the rates that the levels get in reviews of their own play: 0.08, 0.27, 0.51 and 0.86
+(benchmarks/STRENGTH.md).
+"""
 
 
 def level_of(rate: float) -> str:
-    """The level of our own ladder that errs as much; ``beginner`` if none does."""
+    """Return the level of our ladder with this error rate, or ``beginner`` above all of them."""
     return next((name for most, name in _LEVELS if rate < most), "beginner")
 
 
 def level_words(level: str) -> str:
-    """A level in a sentence after "plays like": ``Hard``, ``a beginner``."""
+    """Return a level for a sentence after "plays like": ``Hard``, ``a beginner``."""
     return say("beginner") if level == "beginner" else level_title(level)

@@ -1,4 +1,4 @@
-"""What the opponent probably holds."""
+"""Probable cards of the opponent."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ __all__ = ["probable_hand"]
 
 
 def probable_hand(view: View, *, hands: int = 2000, seed: int = 0) -> list[float]:
-    """The probability of each of the 52 cards to be in the opponent's hand, for a seat that is to act: the share of
-    ``hands`` drawn as the nets say. Raises UndercutError as :func:`~undercut.analysis.pricing.check_can_price` does.
+    """Return the probability of each of the 52 cards to be in the opponent's hand, for a seat that is to act.
+
+    It is the share among ``hands`` hands sampled by the nets. Raises UndercutError as
+    :func:`~undercut.analysis.pricing.check_can_price` does.
     """
     check_can_price(view)
     found, _, _, _ = native.worlds(*seen_by(view), hands, seed, worth=worth_for(view), earlier=known_of(view))

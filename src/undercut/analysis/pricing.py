@@ -1,7 +1,7 @@
-"""What the choices of a decision are worth: every legal choice, with its errors as they are.
+"""Prices of the legal choices of a decision, with standard errors.
 
-The kernel draws worlds as likely as the nets say and values every choice in them by the critic. If the order of the
-best two, or the loss of the choice that was played, is open, it plays rounds out
+The kernel samples worlds with the probabilities of the nets and values every choice in them by the critic. If the order
+of the best two, or the loss of the choice that was played, is open, it plays rounds out
 (``kernel/include/undercut/net_price.hpp``).
 """
 
@@ -27,21 +27,24 @@ __all__ = ["DEFAULT_BUDGET", "Choice", "Priced", "Verdict", "check_can_price", "
 _say = speaker("refusals").later
 
 DEFAULT_BUDGET: Final = 4_000
-"""Rounds that are played out for a decision, at most."""
+"""Most rounds that are played out for a decision."""
 
 Verdict = Annotated[
     Literal["clear", "close", "open", "forced"],
     Meta(title="Verdict", description="How sure it is that the best choice is the best."),
 ]
-"""clear: the best is the best at 99%. close: the best two are within a quarter of a point. open: neither, within the
-budget. forced: there is one legal choice."""
+"""Certainty of the order of choices.
+
+clear: the best choice is known at 99%. close: the best two are within a quarter of a point. open: neither, within the
+budget. forced: there is one legal choice.
+"""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What a choice is worth.
+    """A choice and its value.
 
-    ``points`` are points a round; in a game, in what points are worth at its score, so that more points are a higher
-    chance to win. ``win`` is the chance to win the game, None if the rules name no target. ``points_stderr`` and
+    ``points`` are points per round; in a game, they are weighted by its score, so that more points are a higher chance
+    to win. ``win`` is the chance to win the game, None if the rules name no target. ``points_stderr`` and
     ``win_stderr`` are their standard errors; ``gap_stderr`` is that of the difference to the best choice, in points.
     """
 
@@ -54,15 +57,16 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Priced(msgspec.Struct, frozen=True):
-    """The choices of a decision, best first; a knock names its card alone. ``playouts`` says how many rounds were
-    played out."""
+    """The choices of a decision, best first; a knock names its card alone. ``playouts`` counts the rounds played
+    out.
+    """
 
     choices: list[Choice]
     verdict: Verdict
     playouts: int
 
     def of(self, action: Action) -> Choice:
-        """The choice of an action. Raises KeyError if it was not priced."""
+        """Return the choice of an action. Raises KeyError if it was not priced."""
         text = choice_text(action)
         for choice in self.choices:
             if choice.action == text:
@@ -71,7 +75,7 @@ class Priced(msgspec.Struct, frozen=True):
 
 
 def choice_text(action: Action) -> str:
-    """The text of the choice that an action makes: what is spread or declared beside it is another decision."""
+    """Return the text of an action's choice, without its melds and lay-offs, which are a separate decision."""
     return _text_of(number_of(action))
 
 
@@ -82,8 +86,10 @@ def _text_of(number: int) -> str:
 
 
 def check_can_price(view: View) -> None:
-    """Raises UndercutError if this decision cannot be priced: ``no_kernel``, ``not_two_handed``, ``not_your_turn``,
-    ``wrong_phase`` after the end of the round, ``no_choice`` for a defence.
+    """Raise UndercutError if this decision cannot be priced.
+
+    The codes are ``no_kernel``, ``not_two_handed``, ``not_your_turn``, ``wrong_phase`` after the end of the round, and
+    ``no_choice`` for a defence.
     """
     if not has_kernel() or not has_nets():
         raise UndercutError("no_kernel", _say("no_kernel-prices"))
@@ -96,10 +102,10 @@ def check_can_price(view: View) -> None:
 
 
 def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUDGET, seed: int = 0) -> Priced:
-    """What every legal choice of the seat is worth; the same arguments give the same prices.
+    """Return the value of every legal choice of the seat; equal arguments give equal prices.
 
-    ``played`` is a choice whose difference to the best is to be known well. ``budget`` is the largest number of rounds
-    to play out: of all choices together. Raises UndercutError as :func:`check_can_price` does.
+    ``played`` is a choice whose difference to the best is to be estimated well. ``budget`` is the largest number of
+    rounds to play out for all choices together. Raises UndercutError as :func:`check_can_price` does.
     """
     check_can_price(view)
     number = None if played is None else number_of(played)
@@ -112,5 +118,5 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
 
 
 def _chance(win: float | None) -> float | None:
-    """A chance to win follows from points in a straight line, which goes a little too far at the ends."""
+    """Clip a chance to win to [0, 1]: it is linear in points, and overshoots a little at the ends."""
     return None if win is None else min(1.0, max(0.0, win))

@@ -34,7 +34,7 @@ __all__ = [
 _say = speaker("refusals").later
 
 PuzzleKind = Literal["upcard", "draw", "discard", "knock"]
-"""What is to be decided; knock is a discard at which a knock is legal."""
+"""Kind of decision; knock is a discard at which a knock is legal."""
 
 KINDS: Final[tuple[PuzzleKind, ...]] = ("upcard", "draw", "discard", "knock")
 
@@ -45,8 +45,8 @@ _FIRST_DAY: Final = datetime.date(2026, 1, 1)
 class Puzzle(msgspec.Struct, frozen=True):
     """A position text with the prices of its choices, best first.
 
-    ``missed`` are the players that choose something else than the best, weakest first: the more, the harder it is. They
-    are empty for positions from games of one's own.
+    ``missed`` are the players that do not choose the best, weakest first: the more, the harder the puzzle. It is empty
+    for positions from a player's own games.
     """
 
     id: str
@@ -61,26 +61,26 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     @property
     def difficulty(self) -> int:
-        """How many of six players miss it."""
+        """Number of players, of six, that miss it."""
         return len(self.missed)
 
     @property
     def gap(self) -> float:
-        """What the best choice is worth more than the second best, in points."""
+        """Difference in value between the best and the second best choice, in points."""
         return self.choices[0].points - self.choices[1].points
 
     @property
     def rules(self) -> str:
-        """The text of the rules."""
+        """Text of the rules."""
         return self.position.split(" ")[0].replace(",", ", ")
 
     def view(self) -> View:
-        """The position, as the seat to act sees it. Raises NotationError for a text that cannot be read."""
+        """Return the position as the seat to act sees it. Raises NotationError for a text that cannot be read."""
         return seat_view(parse_position(self.position))
 
 
 def id_of(position: str) -> str:
-    """The id of a puzzle: eight hexadecimal digits from its position text."""
+    """Return the id of a puzzle: eight hexadecimal digits from its position text."""
     return hashlib.sha256(position.encode()).hexdigest()[:8]
 
 
@@ -88,7 +88,9 @@ def id_of(position: str) -> str:
 
 
 def puzzle_line(one: Puzzle) -> bytes:
-    """A puzzle as a line of the file: points to two decimals, chances to four. :func:`read_line` is the inverse."""
+    """Return a puzzle as a line of the file: points to two decimals, chances to four. :func:`read_line` is the
+    inverse.
+    """
     choices = [
         [
             choice.action,
@@ -104,7 +106,7 @@ def puzzle_line(one: Puzzle) -> bytes:
 
 
 def read_line(line: bytes) -> Puzzle:
-    """Reads a line of the file. Raises msgspec.MsgspecError."""
+    """Read a line of the file. Raises msgspec.MsgspecError."""
     found = msgspec.json.decode(line, type=_Line)
     return Puzzle(
         id_of(found.position), found.position, found.kind, [Choice(*one) for one in found.choices], found.missed
@@ -120,7 +122,7 @@ class _Line(msgspec.Struct):
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """The public set."""
+    """Return the public set."""
     body = resources.files("undercut.analysis").joinpath(_FILE).read_bytes()
     return tuple(read_line(line) for line in body.splitlines())
 
@@ -131,7 +133,7 @@ def _by_id() -> dict[str, Puzzle]:
 
 
 def puzzle(name: str) -> Puzzle:
-    """A puzzle of the public set by id. Raises UndercutError ``unknown_puzzle``."""
+    """Return a puzzle of the public set by id. Raises UndercutError ``unknown_puzzle``."""
     found = _by_id().get(name)
     if found is None:
         raise UndercutError("unknown_puzzle", _say("unknown_puzzle", name=repr(name[:40])))
@@ -139,7 +141,7 @@ def puzzle(name: str) -> Puzzle:
 
 
 def daily(day: datetime.date) -> Puzzle:
-    """The puzzle of a day, the same for everybody. None comes again before all others have."""
+    """Return the puzzle of a day, the same for everybody. No puzzle recurs before all others have been shown."""
     every = puzzles()
     turn, place = divmod((day - _FIRST_DAY).days, len(every))
     order = list(range(len(every)))
@@ -151,9 +153,9 @@ def daily(day: datetime.date) -> Puzzle:
 
 
 def answer(one: Puzzle, text: str) -> Decision:
-    """What an action loses by the prices of a puzzle, as a reviewed decision: :func:`is_solved` says if it is right.
+    """Return an action as a reviewed decision, with its loss by the prices of a puzzle; see :func:`is_solved`.
 
-    A knock may name its melds; that is another decision. Raises NotationError for a text that is no action,
+    Melds named by a knock are ignored: they are another decision. Raises NotationError for a text that is no action,
     IllegalAction for one that is not legal here.
     """
     view = one.view()
@@ -163,18 +165,18 @@ def answer(one: Puzzle, text: str) -> Decision:
         legal = [str(found) for found in view.legal_actions()]
         raise IllegalAction(refusal.code, refusal.found, phase=str(view.phase), option=refusal.option, legal=legal)
     decision = decision_of(len(view.actions), view.seat, one.kind, choice_text(action), Priced(one.choices, "clear", 0))
-    # The hands that the sentence is about are drawn by the kernel.
+    # The kernel samples the hands that the sentence is about.
     reason = why(view, decision) if has_kernel() and has_nets() else None
     return msgspec.structs.replace(decision, why=reason)
 
 
 def is_solved(decision: Decision) -> bool:
-    """Whether an answer is right: the best choice, or one that loses nothing that is known to be a loss."""
+    """Whether an answer is right: the best choice, or one whose loss is not significant."""
     return decision.grade in ("best", "sound")
 
 
 def position_puzzle(view: View, decision: Decision) -> Puzzle:
-    """A reviewed decision as a puzzle. Raises UndercutError ``not_a_puzzle`` for melds and lay-offs."""
+    """Return a reviewed decision as a puzzle. Raises UndercutError ``not_a_puzzle`` for melds and lay-offs."""
     if decision.kind in ("spread", "defence"):
         raise UndercutError("not_a_puzzle", _say("not_a_puzzle"))
     position = position_text(view)

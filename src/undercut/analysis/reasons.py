@@ -1,7 +1,7 @@
-"""Why a choice was worse than the best one, from measured features.
+"""Reasons why a choice was worse than the best one, from measured features.
 
-A feature is told only if it speaks for the best choice. What the opponent may hold is drawn as for prices.
-:mod:`undercut.analysis.wording` says it in sentences.
+Only features that favour the best choice are reported. The opponent's hands are sampled as for prices.
+:mod:`undercut.analysis.wording` turns reasons into sentences.
 """
 
 from __future__ import annotations
@@ -23,17 +23,19 @@ __all__ = ["why"]
 
 _HANDS: Final = 400
 _LEAST_CHANCE: Final = 0.06
-"""Differences of probabilities below this are not told: they are as large as the noise of the hands."""
+"""Smaller differences of probabilities are not reported, because they may be noise of the sampled hands."""
 
 _RANK: Final = 0b1111
-"""The cards of the lowest rank."""
+"""Bits of the lowest rank."""
 
 _RUNS: Final = ((-8, -4), (-4, 4), (4, 8))
-"""How far the other two cards of a run of three lie from a card."""
+"""Offsets from a card to the other two of a run of three."""
 
 
 def why(view: View, decision: Decision) -> list[Reason] | None:
-    """What the choice that was played gave away, besides its loss: a reason or none. None if it is no error."""
+    """Return the strongest reason against the choice that was played, as a list of at most one; None if it is no
+    error.
+    """
     if decision.grade not in ("inaccuracy", "mistake", "blunder"):
         return None
     if decision.kind in ("spread", "defence"):
@@ -73,7 +75,7 @@ def _fits(hand: int, card: Card) -> bool:
 
 
 def _share(count: int) -> int:
-    """The share of the hands in percent."""
+    """Return the share of the hands in percent."""
     return round(100 * count / _HANDS)
 
 
@@ -82,7 +84,8 @@ def _fitting(kept: int, unseen: int) -> int:
     return sum(_fits(kept, Card(i)) for i in range(52) if unseen >> i & 1)
 
 
-# --- what is compared -------------------------------------------------------------------------------------------------
+# --- comparisons
+# -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,7 @@ class _Discards:
 
 
 def _against_knock(view: View, knock: Knock) -> tuple[int, int, float]:
-    """The knocker's deadwood, the number of hands that would undercut it, and the mean deadwood of the defenders."""
+    """Return the knocker's deadwood, the number of hands that would undercut it, and the defenders' mean deadwood."""
     rules, kept = view.rules, view.hand & ~(1 << knock.card)
     mine = native.deadwood(kept)
     may_lay_off = rules.lay_offs is LayOffs.KNOCK_AND_GIN or (rules.lay_offs is LayOffs.KNOCK and mine > 0)
@@ -156,7 +159,7 @@ def _makes_gin(kept: int, card: int) -> bool:
 
 
 def _take_gain(view: View) -> tuple[Card, int, Meld | None]:
-    """The top card, the deadwood that taking it saves, and the meld with it that the hand then has."""
+    """Return the top card, the deadwood that taking it saves, and the meld with it that the hand then has."""
     top = view.top
     assert top is not None
     hand = view.hand

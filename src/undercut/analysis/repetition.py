@@ -1,6 +1,6 @@
-"""When to see a puzzle again: at growing intervals, by the algorithm FSRS of the package ``fsrs``.
+"""Spaced repetition of puzzles by the algorithm FSRS of the package ``fsrs``.
 
-A puzzle that was solved comes back after days, then weeks, then months; one that was not, after ten minutes.
+A puzzle that was solved returns after days, then weeks, then months; one that was not, after ten minutes.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ say = speaker("puzzles").later
 _AGAIN: Final = timedelta(minutes=10)
 _EASIEST: Final = 2
 _STEP: Final = 8
-"""Puzzles solved, after which a new one may be missed by one more of the players."""
+"""Number of solved puzzles after which one more of the players may miss a new puzzle."""
 
 
 class _Repeated(Protocol):
-    """What is repeated."""
+    """A repeated item."""
 
     @property
     def id(self) -> str: ...
@@ -42,8 +42,9 @@ R = TypeVar("R", bound=_Repeated)
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What is remembered of a puzzle that somebody has tried: when it is due, in milliseconds since 1970, how often it
-    was tried and solved, and the state of FSRS.
+    """The repetition state of a puzzle that somebody has tried.
+
+    When it is due, in milliseconds since 1970, how often it was tried and solved, and the state of FSRS.
     """
 
     due: int
@@ -57,7 +58,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def check_can_repeat() -> None:
-    """Raises UndercutError ``not_installed`` without the package ``fsrs``."""
+    """Raise UndercutError ``not_installed`` without the package ``fsrs``."""
     _scheduler()
 
 
@@ -68,14 +69,14 @@ def _scheduler() -> Scheduler:
     except ModuleNotFoundError:
         needs = say("needs-fsrs", command="pip install 'undercut[puzzles]'")
         raise UndercutError("not_installed", needs) from None
-    # Without chance, so that the same attempts give the same days.
+    # Disable fuzzing, so that equal attempts give equal days.
     return Scheduler(learning_steps=[_AGAIN], relearning_steps=[_AGAIN], enable_fuzzing=False)
 
 
 def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
-    """What is remembered after an attempt at a time, in milliseconds since 1970. ``before`` is None at the first.
+    """Return the state after an attempt at a time, in milliseconds since 1970. ``before`` is None at the first attempt.
 
-    An attempt before the puzzle is due changes nothing: who has just been told the answer knows it.
+    An attempt before the puzzle is due changes nothing, because the player has just seen the answer.
     """
     from fsrs import Card, Rating, State
 
@@ -102,9 +103,9 @@ def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
 
 
 def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str) -> R | None:
-    """The puzzle to show next: the one that is due for longest, else a new one; None if there is neither.
+    """Return the puzzle to show next: the one that is due for longest, else a new one; None if there is neither.
 
-    New ones are easy at first and become harder. ``who`` chooses their order.
+    New ones are easy at first and become harder. ``who`` seeds their order.
     """
     known, new = [], []
     for one in every:
@@ -120,7 +121,9 @@ def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str
 
 
 def streak(days: Iterable[int], today: int) -> int:
-    """On how many days in a row something was done, up to today or yesterday. Days are numbers from any one."""
+    """Return the number of consecutive days with activity, up to today or yesterday. Days are numbers from any
+    origin.
+    """
     done = set(days)
     day = today if today in done else today - 1
     count = 0

@@ -26,20 +26,23 @@ __all__ = [
 ]
 
 LEAST_COUNTED: Final = 0.1
-"""Points between the best and the worst choice below which nothing hung on a decision."""
+"""Least difference in points between the best and the worst choice for a decision to count."""
 
 DecisionKind = Annotated[
     Literal["upcard", "draw", "discard", "knock", "spread", "defence"],
     Meta(title="DecisionKind", description="What a decision was about."),
 ]
-"""upcard: take or pass. draw: from the pile or from the stock. discard: no knock is possible. knock: one is. spread:
-which melds a knocker shows. defence: melds and lay-offs after a knock."""
+"""Kind of a decision.
+
+upcard: take or pass. draw: from the pile or from the stock. discard: no knock is possible. knock: one is. spread: which
+melds a knocker shows. defence: melds and lay-offs after a knock.
+"""
 
 ChanceKind = Annotated[Literal["deal", "upcard", "draw"], Meta(title="ChanceKind", description="What chance decided.")]
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """What speaks for the best choice: the name of a message ``why-NAME`` of ``review.ftl``, and its values."""
+    """A reason for the best choice: the name of a message ``why-NAME`` of ``review.ftl``, and its values."""
 
     name: str
     values: dict[str, int | str]
@@ -48,12 +51,12 @@ class Reason(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     """A decision of a round. ``index`` is that of the action in the record.
 
-    ``loss`` is what the choice was worth less than the best, in points, and ``loss_stderr`` its standard error;
-    ``win_loss`` is the same in chance to win the game, None without a target. ``clear`` says whether the order of the
-    best two choices is known at 99%. A decision that was forced, or on which nothing hung, is not ``counted``.
-    ``why`` is what there is to say about an error besides its loss, from measured features: nothing or a reason, which
-    :func:`~undercut.analysis.wording.why_words` says; None if it is no error. In reviews that were stored as JSON it is
-    a text in English. ``hinted``: the seat was shown a hint for it.
+    ``loss`` is the difference to the best choice in points, and ``loss_stderr`` its standard error; ``win_loss`` is the
+    same in chance to win the game, None without a target. ``clear`` says whether the order of the best two choices is
+    known at 99%. A decision that was forced, or whose choices are worth the same, is not ``counted``. ``why`` explains
+    an error by measured features: a list of no or one reason, for :func:`~undercut.analysis.wording.why_words`; None if
+    it is no error. In reviews that were stored as JSON it is a text in English. ``hinted``: the seat was shown a hint
+    for it.
     """
 
     index: int
@@ -74,7 +77,7 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
 
 
 def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: Priced) -> Decision:
-    """The decision that made one of the priced choices, without a reason."""
+    """Return the decision that made one of the priced choices, without a reason."""
     best = priced.choices[0]
     chosen = next(choice for choice in priced.choices if choice.action == played)
     loss = max(0.0, best.points - chosen.points)
@@ -101,8 +104,11 @@ def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: 
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """A card that came. ``index`` is that of the draw in the record, -1 for what came before the first action.
-    ``luck`` is in points to ``seat``."""
+    """A chance event: a card that came.
+
+    ``index`` is that of the draw in the record, -1 for events before the first action. ``luck`` is in points to
+    ``seat``.
+    """
 
     index: int
     seat: int
@@ -119,7 +125,7 @@ class KindErrors(msgspec.Struct, frozen=True):
 
 
 class Errors(msgspec.Struct, frozen=True):
-    """How many decisions of each grade of error there were."""
+    """The number of decisions of each grade of error."""
 
     inaccuracy: int
     mistake: int
@@ -127,11 +133,11 @@ class Errors(msgspec.Struct, frozen=True):
 
 
 class SeatReview(msgspec.Struct, frozen=True):
-    """A seat over all rounds of a record. ``error_rate`` is in points a counted decision, None without any.
+    """A seat over all rounds of a record. ``error_rate`` is in points per counted decision, None without any.
 
     ``luck``, ``result`` and ``adjusted`` (the result less the luck) are in points, of this seat less the other.
     ``win_lost`` is the chance to win that its errors lost together, None without a target; ``level`` is the player of
-    our own ladder that errs as much.
+    our ladder with the same error rate.
     """
 
     seat: int
@@ -149,8 +155,11 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 
 class RoundReview(msgspec.Struct, frozen=True):
-    """A round. ``scores`` are those before it. ``win`` is the chance of seat 0 to win the game with both hands open:
-    before each action of the record, then after the round; empty without a target. ``deck`` is as in a record."""
+    """A round. ``scores`` are those before it. ``deck`` is as in a record.
+
+    ``win`` is the chance of seat 0 to win the game with both hands open: before each action of the record, then after
+    the round; empty without a target.
+    """
 
     rules: str
     dealer: int

@@ -1,6 +1,6 @@
-"""Reviews of rounds and games: what each decision lost, what chance gave, and what is left without it.
+"""Reviews of rounds and games: the loss of each decision, the luck, and the result without it.
 
-A decision is priced from what its seat knew, so that a review never blames a player for hidden cards.
+A decision is priced from its seat's view, so that a review never blames a player for hidden cards.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ Earlier = tuple[tuple[View, ...], tuple[View, ...]]
 
 @dataclass(frozen=True, slots=True)
 class RoundAt:
-    """A finished round of a record, with the scores before it and what each seat remembers of the rounds before."""
+    """A finished round of a record, with the scores before it and each seat's memory of earlier rounds."""
 
     record: RoundRecord
     scores: tuple[int, ...] = (0, 0)
     earlier: Earlier = ((), ())
 
     def positions(self) -> Iterator[tuple[Round, Action | None]]:
-        """The positions with the action that follows each; None after the last."""
+        """Yield the positions with the action that follows each; None after the last."""
         now = Round.deal(self.record.rules, self.record.dealer, self.record.deck)
         end = replay(self.record)
         for action in end.actions:
@@ -80,8 +80,9 @@ class RoundAt:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A decision to review: what its seat saw, and what it did. ``kind`` tells a spread from its knock; ``open`` is the
-    position itself if the knocker's cards lie open, else None. ``hinted``: it was shown a hint.
+    """A decision to review: its seat's view and action. ``kind`` distinguishes a spread from its knock.
+
+    ``open`` is the position itself if the knocker's cards lie open, else None. ``hinted``: the seat was shown a hint.
     """
 
     index: int
@@ -94,9 +95,9 @@ class Spot:
 
 
 def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
-    """The rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
+    """Return the rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
     if isinstance(record, RoundRecord):
-        # A round of two players may be named by the rules of their larger table.
+        # A two-handed round may name the rules of the larger table at which it was played.
         rules = _two_handed(board_rules(record.rules, record.rules.seats))
         record = msgspec.structs.replace(record, rules=rules)
         if not replay(record).is_over:
@@ -126,7 +127,7 @@ def _two_handed(rules: Ruleset) -> Ruleset:
 
 
 def spots(at: RoundAt) -> list[Spot]:
-    """The decisions of a round, in order. Draws without a choice are among them: they are forced."""
+    """Return the decisions of a round, in order, including forced draws."""
     out: list[Spot] = []
     marked = at.record.kept.get(HINTED, ())
     for index, (now, action) in enumerate(at.positions()):
@@ -153,7 +154,7 @@ def spots(at: RoundAt) -> list[Spot]:
 
 
 def review_of_spot(spot: Spot, budget: int = DEFAULT_BUDGET) -> Decision:
-    """What a decision lost, from what its seat knew. Raises UndercutError ``no_kernel``."""
+    """Return a reviewed decision, priced from its seat's view. Raises UndercutError ``no_kernel``."""
     view, action = spot.view, spot.action
     if spot.kind == "defence":
         assert isinstance(action, Defend) and spot.open is not None
@@ -172,12 +173,12 @@ def _decision(spot: Spot, priced: Priced, played: str) -> Decision:
 
 
 def luck_of(at: RoundAt) -> RoundLuck:
-    """The luck of seat 0 in a round."""
+    """Return the luck of seat 0 in a round."""
     return luck_of_round(at.record.rules, at.record.dealer, at.record.deck, replay(at.record).actions)
 
 
 def review_round(at: RoundAt, decisions: Sequence[Decision], luck: RoundLuck | None = None) -> RoundReview:
-    """The review of a round from its decisions."""
+    """Return the review of a round from its decisions."""
     luck = luck or luck_of(at)
     *_, end = (now for now, _ in at.positions())
     result = result_json(end)
@@ -211,7 +212,7 @@ def _to(seat: int, value: float) -> float:
 
 
 def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
-    """The chances of seat 0 to win the game; empty if the rules name no target."""
+    """Return the chances of seat 0 to win the game; empty if the rules name no target."""
     rules = at.record.rules
     worth = worth_at(rules, at.scores, at.record.dealer)
     per_point = chance_per_point(worth)
@@ -223,7 +224,7 @@ def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
 
 
 def summed(rounds: Sequence[RoundReview], names: Sequence[str | None] = (None, None)) -> list[SeatReview]:
-    """Both seats over all rounds."""
+    """Return the totals of both seats over all rounds."""
     return [_seat(rounds, seat, names[seat]) for seat in range(2)]
 
 
@@ -260,15 +261,17 @@ def _seat(rounds: Sequence[RoundReview], seat: int, name: str | None) -> SeatRev
 
 
 def review_record(record: RoundRecord | MatchRecord, budget: int = DEFAULT_BUDGET) -> Review:
-    """The review of a record, at once. For progress take :func:`rounds_of`, :func:`spots` and
-    :func:`review_of_spot`, and put the decisions together by :func:`review_round` and :func:`summed`.
+    """Return the review of a record at once.
+
+    For progress call :func:`rounds_of`, :func:`spots` and :func:`review_of_spot`, and combine the decisions by
+    :func:`review_round` and :func:`summed`.
     """
     rounds = [review_round(at, [review_of_spot(spot, budget) for spot in spots(at)]) for at in rounds_of(record)]
     return Review(VERSION, budget, ruleset_text(record.rules), summed(rounds, names_of(record)), rounds)
 
 
 def names_of(record: RoundRecord | MatchRecord) -> Sequence[str | None]:
-    """The players' names in a record."""
+    """Return the players' names in a record."""
     found = record.players if isinstance(record, MatchRecord) else record.kept.get("players")
     if isinstance(found, list | tuple) and len(found) == 2 and all(isinstance(name, str) for name in found):
         return tuple(found)
@@ -276,8 +279,10 @@ def names_of(record: RoundRecord | MatchRecord) -> Sequence[str | None]:
 
 
 def review_json(review: Review, line: int) -> dict[str, Any]:
-    """A review as ``undercut review --json`` prints it: the decisions and chances of all rounds in one list each, with
-    the number of their round from 0, and the reasons as text in English.
+    """Return a review as ``undercut review --json`` prints it.
+
+    The decisions and chances of all rounds are in one list each, with the number of their round from 0 and the reasons
+    as text in English.
     """
     out = msgspec.to_builtins(review)
     rounds = out.pop("rounds")

@@ -1,6 +1,6 @@
-"""What the melds that a knocker shows are worth, and the melds and lay-offs of a defender.
+"""Prices of the melds that a knocker shows, and of a defender's melds and lay-offs.
 
-Both are settled by the rules, with their bonuses and at the score of the game: a round is played to its end and scored.
+Both follow from the rules, with their bonuses and at the score of the game: a round is played to its end and scored.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ _CLOSE: Final = 0.25
 
 
 def price_defence(view: View, now: Round, played: Defend) -> Priced:
-    """The defence that was made beside the best one. No chance is left: ``now`` is the position itself, in which the
-    knocker's cards lie open. Without a better defence the decision is forced.
+    """Price the defence that was made against the best one; the decision is forced if none is better.
+
+    No chance is left: ``now`` is the position itself, in which the knocker's cards lie open.
     """
     found = defend(view.cards, view.spread)
     best = Defend(found.melds, tuple(found.laid_off))
@@ -40,8 +41,9 @@ def price_defence(view: View, now: Round, played: Defend) -> Priced:
 
 
 def price_spread(view: View, played: Knock, seed: int) -> Priced:
-    """The melds that were shown beside those on which the opponent is expected to lay off least, against hands that it
-    may hold. Without better melds the decision is forced.
+    """Price the melds that were shown against those with the least expected lay-offs, on sampled hands.
+
+    Without better melds the decision is forced.
     """
     worth, earlier, seen = worth_for(view), known_of(view), seen_by(view)
     shown = native.choose_spread(*seen, worth, seed, int(played.card), n=_HANDS, earlier=earlier)
@@ -54,13 +56,13 @@ def price_spread(view: View, played: Knock, seed: int) -> Priced:
 
 
 def _round_with(view: View, hand: int) -> Round:
-    """The round if the opponent holds a hand. Nothing is drawn after a knock, so the stock is left out."""
+    """Return the round if the opponent holds a hand. Nothing is drawn after a knock, so the stock is empty."""
     hands = tuple(view.hand if seat == view.seat else hand for seat in range(view.seats))
     return Round(view.public, hands, (), ((),) * view.seats, hands)
 
 
 def _beside(view: View, best: Action, played: Action, rounds: Sequence[Round]) -> Priced:
-    """Two choices by how the same rounds end; forced if the first is not better."""
+    """Price two choices by the ends of the same rounds; forced if the first is not better."""
     worth = worth_for(view)
     per_point = chance_per_point(worth)
 
@@ -85,5 +87,5 @@ def _beside(view: View, best: Action, played: Action, rounds: Sequence[Round]) -
 
 
 def _error(values: Sequence[float]) -> float:
-    """The standard error of a mean; 0 if there is one value, and no chance left."""
+    """Return the standard error of a mean; 0 for a single value, where no chance is left."""
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

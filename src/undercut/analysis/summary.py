@@ -1,4 +1,4 @@
-"""What of reviews is shown first: the gravest errors, the luckiest cards, and the players' names."""
+"""Highlights of reviews: the gravest errors, the luckiest cards, and the players' names."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ __all__ = [
 ]  # fmt: skip
 
 KINDS: Final[tuple[DecisionKind, ...]] = ("upcard", "draw", "discard", "knock", "spread", "defence")
-"""The kinds of decisions, in the order of a round; ``kind-NAME`` of ``review.ftl`` says them."""
+"""The kinds of decisions, in the order of a round; their texts are ``kind-NAME`` of ``review.ftl``."""
 
 CHANCES: Final[tuple[ChanceKind, ...]] = ("deal", "upcard", "draw")
-"""What chance decides, in the order of a round; ``luck-NAME`` of ``review.ftl`` says it."""
+"""The kinds of chance events, in the order of a round; their texts are ``luck-NAME`` of ``review.ftl``."""
 
 say = speaker("review")
 
 ERROR_GRADES: Final[tuple[Grade, ...]] = ("blunder", "mistake", "inaccuracy")
-"""Errors, gravest first."""
+"""Grades of errors, gravest first."""
 
 
 class FoundError(NamedTuple):
@@ -47,12 +47,12 @@ Placed = tuple[int, int, RoundReview]
 
 
 def chance_lost(decision: Decision) -> float:
-    """The chance to win that a decision lost; without a target, what its points are worth at the start of a game."""
+    """Return the chance to win that a decision lost; without a target, that of its points at the start of a game."""
     return decision.loss / POINTS_PER_CHANCE if decision.win_loss is None else decision.win_loss
 
 
 def errors_of(rounds: Iterable[Placed]) -> list[FoundError]:
-    """All errors, gravest first."""
+    """Return all errors, gravest first."""
     found = [
         FoundError(line, number, decision)
         for line, number, one in rounds
@@ -63,14 +63,15 @@ def errors_of(rounds: Iterable[Placed]) -> list[FoundError]:
 
 
 def strokes_of_luck(rounds: Iterable[Placed]) -> list[FoundChance]:
-    """All cards that came, those that changed most first."""
+    """Return all chance events, largest effect first."""
     found = [FoundChance(line, number, chance) for line, number, one in rounds for chance in one.chances]
     return sorted(found, key=lambda each: -abs(each.chance.luck))
 
 
 def player_names(names: Sequence[str | None]) -> tuple[str, str]:
-    """Both players' names; ``seat 0`` and ``seat 1`` if they have none. The names that people get without choosing one,
-    ``You`` and ``Player 1``, are said in the language that is spoken.
+    """Return both players' names; ``seat 0`` and ``seat 1`` if they have none.
+
+    Default names, ``You`` and ``Player 1``, are translated into the current language.
     """
     one, two = (person_name(name) if name else say("seat", seat=seat) for seat, name in enumerate(names))
     return (one, two) if one != two else (say("seat-of", name=one, seat=0), say("seat-of", name=two, seat=1))

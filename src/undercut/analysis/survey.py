@@ -1,7 +1,7 @@
-"""Old questions of the game, answered by experiments in rounds of `instant` against itself.
+"""Surveys: classic questions of the game, answered by experiments in rounds of `instant` against itself.
 
 A round is stopped at the decision and played to the end from two answers to it, with the same cards; a cell of a table
-is the mean difference, in points. Rounds are for their points alone, not for a game at some score.
+is the mean difference, in points. Rounds count for their points alone, not for a game at some score.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, what its cells mean, and the names of rows and columns."""
+    """A question, the meaning of its cells, and the names of rows and columns."""
 
     title: str
     cells: str
@@ -86,7 +86,7 @@ class Cell:
 
 
 class Survey(msgspec.Struct):
-    """The table of a question so far: of its cells, row by row, the numbers, sums and squares of differences."""
+    """The table of a question so far: the count, sum and sum of squares of the differences in each cell, row by row."""
 
     question: Literal["first", "upcard", "knock", "discard"]
     rules: str
@@ -102,7 +102,7 @@ class Survey(msgspec.Struct):
         return QUESTIONS[self.question]
 
     def cell(self, row: int, column: int) -> Cell:
-        """A cell, by its place among the names of :class:`Question`."""
+        """Return a cell by its place among the names of :class:`Question`."""
         skipped = 1 if self.question == "knock" else 0  # deadwood 0 is gin, and no question
         at = (row + skipped) * len(self.about.column_names) + column
         n = self.n[at]
@@ -123,10 +123,10 @@ def run_survey(
     path: Path | None = None,
     progress: Callable[[Survey], None] | None = None,
 ) -> Survey:
-    """Plays until there are so many rounds, including those that ``path`` has; it is written whenever some are done.
+    """Play until ``path`` holds ``rounds`` rounds; resume an existing file. The file is written after every batch.
 
-    The result does not depend on ``jobs``. Raises UndercutError ``no_kernel``, ``not_two_handed``, or
-    ``other_survey`` if the file is of another question.
+    The result does not depend on ``jobs``. Raises UndercutError ``no_kernel``, ``not_two_handed``, or ``other_survey``
+    if the file answers another question.
     """
     book = ruleset(rules)
     if not has_kernel() or not has_nets():

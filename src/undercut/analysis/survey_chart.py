@@ -1,4 +1,4 @@
-"""The table of a survey as a picture."""
+"""Picture of a survey's table."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from undercut.arena.chart import new_figure, save_figure
 __all__ = ["draw_survey"]
 
 _LEAST = 100
-"""Cells of fewer rounds are left empty."""
+"""Least number of rounds in a cell that is shown."""
 
 
 def draw_survey(found: Survey, path: str) -> None:
-    """Draws a table: green above 0, red below; numbers whose interval holds 0 are grey. The suffix is the format.
+    """Draw a table: green above 0, red below; numbers whose interval contains 0 are grey. The suffix is the format.
 
     Raises UndercutError as :func:`undercut.arena.chart.draw_chart`.
     """

@@ -1,4 +1,4 @@
-"""The version of the analysis. Reviews that were kept by another version are made anew."""
+"""Version of the analysis. Reviews stored by another version are computed again."""
 
 from __future__ import annotations
 

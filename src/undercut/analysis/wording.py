@@ -1,4 +1,4 @@
-"""What analysis says to people, in the language that is spoken: actions, and why a choice was worse than the best."""
+"""Texts of the analysis in the current language: actions, and why a choice was worse than the best."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ say: Final = speaker("review")
 
 
 def action_words(action: SeenAction | str) -> str:
-    """An action as a choice in a list: ``discard 7h``. In English it is the text of the action."""
+    """Return an action as a choice in a list: ``discard 7h``. In English it is the text of the action."""
     match parse_action(action) if isinstance(action, str) else action:
         case Pass():
             return say("action-pass")
@@ -54,7 +54,7 @@ def _cards(cards: Iterable[Card]) -> str | None:
 
 
 def why_words(decision: Decision) -> str | None:
-    """What the choice that was played gave away, in a sentence or two; None if it is no error."""
+    """Return the reasons against the choice that was played, in one or two sentences; None if it is no error."""
     if decision.why is None or isinstance(decision.why, str):
         return decision.why
     played, best = (_named(text, decision.kind == "spread") for text in (decision.played, decision.best))
@@ -63,7 +63,7 @@ def why_words(decision: Decision) -> str | None:
 
 
 def why_english(decision: Decision) -> str | None:
-    """The same in English, for JSON."""
+    """Return :func:`why_words` in English, for JSON."""
     if language() == "en":
         return why_words(decision)
     with speaking("en"):
@@ -75,7 +75,7 @@ def _reason(reason: Reason) -> str:
 
 
 def _named(text: str, shown: bool) -> str:
-    """What an action is called inside a sentence; of a knock what it shows, if that is what was decided."""
+    """Return the name of an action inside a sentence; for a knock its melds, if they were the decision."""
     match parse_action(text):
         case Knock(_, melds) | BigGin(melds) if shown and melds is not None:
             return say("named-spread", melds=", ".join(" ".join(map(str, meld)) for meld in melds))

@@ -1,4 +1,4 @@
-"""Cards on the page."""
+"""HTML of cards on the page."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ _CARDS: Final = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs])+(?!\w)")
 
 
 def index(rank: Rank) -> str:
-    """The rank of a card, as it stands in the corner."""
+    """Return the rank of a card as printed in its corner."""
     return rank.letter if rank.letter.isdigit() else say(f"index-{rank.letter}")
 
 
 def card(one: Card) -> str:
-    """A card in a sentence: its rank and suit, in the colour of the suit."""
+    """Return a card in a sentence: its rank and suit, in the colour of the suit."""
     return f'<span class="c {one.suit.letter}">{index(one.rank)}{one.suit.symbol}</span>'
 
 
 def painted(text: str) -> str:
-    """A sentence as HTML, with its cards as :func:`card`."""
+    """Return a sentence as HTML, with its cards as :func:`card`."""
     out, at = [], 0
     for found in _CARDS.finditer(text):
         out.append(html.escape(text[at : found.start()]))

@@ -1,4 +1,4 @@
-"""The graph of the chance to win: where its line, its rounds, its decisions and its luck lie, in percent."""
+"""Graph of the chance to win: the coordinates of its line, rounds, decisions and luck, in percent."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ __all__ = ["Graph", "graph_of"]
 say = speaker("report")
 
 _LUCKY: Final = 8
-"""How many cards are marked."""
+"""Number of cards that are marked."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointPart:
-    """A mark on the graph. ``x`` and ``y`` are in percent from the upper left corner, ``id`` that of a decision."""
+    """A mark on the graph. ``x`` and ``y`` are in percent from the upper left corner, ``id`` is that of a decision."""
 
     id: str
     x: float
@@ -33,7 +33,7 @@ class PointPart:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """``path`` is that of an SVG of 1000 by 100; ``rounds`` are (number, where it begins, where it ends)."""
+    """A graph. ``path`` is an SVG path in 1000 by 100; ``rounds`` are (number, start, end)."""
 
     path: str
     rounds: list[tuple[int, float, float]]
@@ -43,7 +43,7 @@ class Graph:
 
 
 class _Scale:
-    """Where a position lies: ``wins`` are the chances before each action of each round, and after it."""
+    """The scales of the graph. ``wins`` are the chances before each action of each round, and after the round."""
 
     def __init__(self, review: Review) -> None:
         self.seat = review.seats[0].seat
@@ -60,7 +60,7 @@ class _Scale:
 def graph_of(
     review: Review, names: tuple[str, str], id_of: Callable[[int, Decision], str], shown: Container[str]
 ) -> Graph | None:
-    """The graph of a record, for the first seat that was reviewed; None if the rules name no target.
+    """Return the graph of a record, for the first seat that was reviewed; None if the rules name no target.
 
     ``shown`` are the ids of the decisions that are on the page.
     """

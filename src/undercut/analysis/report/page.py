@@ -1,4 +1,4 @@
-"""Writes the page. Its words and layout are in ``page.html``, beside which lie its styles and its script."""
+"""Rendering of the page. Its texts and layout are in ``page.html``; styles and script lie beside it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ __all__ = ["check_can_report", "report_html", "write_report"]
 say, word = speaker("report"), speaker("review")
 
 _MOST_ROUNDS: Final = 40
-"""Above this, only errors are shown in full: the page would be too large for a browser."""
+"""Most rounds for which every decision is shown in full. Beyond it, only errors are, to keep the page small."""
 
 
 def check_can_report(path: str | Path) -> None:
-    """Raises UndercutError ``not_installed`` without Jinja, ``bad_report`` if the page cannot be written there."""
+    """Raise UndercutError ``not_installed`` without Jinja, ``bad_report`` if the page cannot be written there."""
     if find_spec("jinja2") is None:
         raise UndercutError("not_installed", say.later("needs-jinja", command="pip install 'undercut[report]'"))
     folder = Path(path).absolute().parent
@@ -36,7 +36,7 @@ def check_can_report(path: str | Path) -> None:
 
 
 def write_report(path: str | Path, games: Sequence[ReportGame]) -> None:
-    """Writes the page about these games. Raises UndercutError as :func:`check_can_report` does."""
+    """Write the page about these games. Raises UndercutError as :func:`check_can_report` does."""
     check_can_report(path)
     text = report_html(games)
     try:
@@ -46,7 +46,7 @@ def write_report(path: str | Path, games: Sequence[ReportGame]) -> None:
 
 
 def report_html(games: Sequence[ReportGame]) -> str:
-    """The page about these games. Needs Jinja."""
+    """Return the page about these games. Needs Jinja."""
     everything = sum(len(game.rounds) for game in games) <= _MOST_ROUNDS
     parts = [game_part(number, game, everything) for number, game in enumerate(games, 1)]
     folder = files(__package__ or "")
@@ -86,12 +86,12 @@ def _environment() -> Any:
 
 
 def _saying(speak: Speaker) -> Callable[..., Any]:
-    """Says messages in the template: values that are HTML stay so, the rest is escaped."""
+    """Return a function for the template that formats messages: values that are HTML stay so, the rest is escaped."""
     markupsafe = import_module("markupsafe")
 
     def said(name: str, /, **values: object) -> Any:
         parts = {key: value for key, value in values.items() if isinstance(value, markupsafe.Markup)}
-        # Characters for private use stand for the parts while the rest is escaped.
+        # Private-use characters stand for the HTML values while the rest is escaped.
         marks = {key: chr(0xE000 + place) for place, key in enumerate(parts)}
         text = str(markupsafe.escape(speak(name, **{**values, **marks})))
         for key, mark in marks.items():

@@ -1,4 +1,4 @@
-"""What the page shows, as plain values."""
+"""Contents of the page, as plain values."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ Groups = list[tuple[str, tuple[Card, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class ReportGame:
-    """A record and its review. ``holds`` has for each round and decision the 52 probabilities that the opponent held a
-    card, or an empty list.
+    """A record and its review.
+
+    ``holds`` has for each round and decision the 52 probabilities that the opponent held a card, or an empty list.
     """
 
     line: int
@@ -40,8 +41,9 @@ class ReportGame:
 
 @dataclass(frozen=True, slots=True)
 class ChoicePart:
-    """A choice: what it loses to the best, with the half of the 95% interval. ``left``, ``sure`` and ``unsure`` are
-    the parts of its bar, in percent of the widest one.
+    """A choice: its loss to the best, with the half-width of the 95% interval.
+
+    ``sure`` and ``unsure`` are the parts of its bar, in percent of the widest one.
     """
 
     action: str
@@ -114,7 +116,7 @@ class RoundPart:
 
 @dataclass(frozen=True, slots=True)
 class LuckPart:
-    """A kind of luck: what it was worth to seat 0."""
+    """A kind of luck: its value for seat 0."""
 
     cause: str
     value: float
@@ -140,7 +142,7 @@ class GamePart:
 
 
 def game_part(number: int, game: ReportGame, everything: bool) -> GamePart:
-    """What the page shows of a record. Unless ``everything``, only errors are shown in full."""
+    """Return a record's part of the page. Unless ``everything``, only errors are shown in full."""
     names = player_names(game.names)
     rounds = [_round(number, at, game, names, everything) for at in range(len(game.rounds))]
     by_id = {part.id: part for one in rounds for part in one.decisions}
@@ -260,14 +262,14 @@ def _choices(decision: Decision) -> Iterator[ChoicePart]:
 
 
 def _groups(hand: Hand) -> Groups:
-    """The melds, then the rest."""
+    """Return the melds, then the rest."""
     best = best_arrangement(hand)
     out: Groups = [("run" if meld.is_run else "set", tuple(meld)) for meld in best.melds]
     return [*out, ("", tuple(best.unmelded))] if best.unmelded else out
 
 
 def _heat(view: View, holds: Sequence[float]) -> list[list[CellPart]]:
-    """A row for each suit, a column for each rank."""
+    """Return a row for each suit, with a column for each rank."""
     assert view.phase is not Phase.DEFEND
     rows = []
     for suit in range(4):
