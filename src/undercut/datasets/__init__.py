@@ -1,4 +1,4 @@
-"""Datasets of decisions as Parquet: what the seat knew, what it did, and how the round ended. Needs ``undercut[data]``.
+"""Datasets of decisions as Parquet: each seat's view and action, and the end of the round. Needs ``undercut[data]``.
 
 The columns are described in docs/envs/dataset.md.
 """

@@ -1,4 +1,4 @@
-"""The data card of a dataset: README.md as hubs for datasets read it, with YAML in front."""
+"""Data card of a dataset: a README.md with YAML front matter, as dataset hubs read it."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ _SIZES = ((10**3, "n<1K"), (10**4, "1K<n<10K"), (10**5, "10K<n<100K"), (10**6, "
 
 
 def card_text(about: dict[str, Any], *, parts: int, size: int, command: str | None) -> str:
-    """The card of a complete dataset.
+    """Return the card of a complete dataset.
 
-    ``about`` is the content of ``_dataset.json``, ``command`` what made it (None if no command did), ``parts`` and
-    ``size`` the number of its Parquet files and their bytes. Texts of YAML are written as JSON, which YAML contains.
+    ``about`` is the content of ``_dataset.json``, ``command`` the command that wrote it (None if there was none),
+    ``parts`` and ``size`` the number of its Parquet files and their bytes. Texts of YAML are written as JSON, a subset
+    of YAML.
     """
     names = ", ".join(about["bots"])
     title = f"Gin rummy, {about['rules']}: {names}"

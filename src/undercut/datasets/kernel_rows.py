@@ -1,4 +1,4 @@
-"""The rows of rounds that the kernel plays, the same as :mod:`undercut.datasets.rows` makes of their records."""
+"""Rows of rounds that the kernel plays, equal to those that :mod:`undercut.datasets.rows` makes from records."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class KernelRounds:
 
     @classmethod
     def of(cls, rules: Ruleset, seed: str, bots: Sequence[str], names: Sequence[str]) -> KernelRounds | None:
-        """None if the kernel cannot play them: it is not installed, or does not have these players or rules.
+        """Return the rounds, or None if the kernel is not installed or does not have these players or rules.
 
         ``bots`` are the players by seat as they are named on the command line, ``names`` those in the dataset.
         """
@@ -40,14 +40,14 @@ class KernelRounds:
         return None if first is None or second is None else cls(rules, seed, names, (first, second))
 
     def table(self, numbers: range) -> Any:
-        """The rows of these rounds as an Arrow table; None if it was stopped. Other threads can run meanwhile."""
+        """Return the rows of these rounds as an Arrow table; None after :meth:`stop`. Releases the GIL meanwhile."""
         columns = native.play_decisions(
             self._rules, *self._players, self._seed, numbers.start, len(numbers), self._prices, self._stop
         )
         return None if columns is None else _table(columns, self._names)
 
     def stop(self) -> None:
-        """Ends what is being played."""
+        """Stop the rounds in progress."""
         self._stop.set()
 
 
@@ -59,7 +59,7 @@ def _table(columns: dict[str, bytes], names: Sequence[str]) -> Any:
 
 
 class _Arrays:
-    """Turns the kernel's columns into Arrow's arrays, without copying most of them."""
+    """A converter of the kernel's columns to Arrow arrays, mostly without copies."""
 
     def __init__(self, pa: Any, columns: dict[str, bytes], names: Sequence[str]) -> None:
         self._pa, self._columns, self._names = pa, columns, names
@@ -106,7 +106,7 @@ class _Arrays:
         return self._pa.Array.from_buffers(self._pa.int8(), self._rows, [None, translated])
 
     def _codes(self, name: str) -> Any:
-        """The kernel numbers endings from 1 on: 0 is none."""
+        """Return a column's codes. The kernel numbers endings from 1, where 0 is none."""
         values = self._columns[name]
         if name == "how":
             values = values.translate(bytes((0, *range(255))))

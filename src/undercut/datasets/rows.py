@@ -1,4 +1,4 @@
-"""The rows of a dataset, one per decision, and their table. The kernel makes the same ones: see ``kernel_rows``."""
+"""Rows of a dataset, one per decision, and their table. The kernel makes the same rows: see ``kernel_rows``."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from undercut.view import View
 __all__ = ["SCHEMA_VERSION", "coded", "decisions", "schema", "table_of"]
 
 SCHEMA_VERSION: Final = 2
-"""2: the text of a knock or a defence names its melds."""
+"""Version of the schema. Since 2, the text of a knock or a defence names its melds."""
 
 
 def decisions(record: RoundRecord, number: int, names: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """The rows of a finished round, in order. Raises ReplayError if the record is wrong or not finished."""
+    """Yield the rows of a finished round, in order. Raises ReplayError if the record is wrong or not finished."""
     end = replay(record)
     if end.result is None:
         raise UndercutError("round_not_over", f"round {number} has no result: only finished rounds make rows")
@@ -64,7 +64,7 @@ def _row(view: View, action: Action) -> dict[str, Any]:
 
 
 def schema() -> Any:
-    """The Parquet schema of a part."""
+    """Return the Parquet schema of a part."""
     pa = pyarrow()
     word, cards = pa.uint64(), pa.list_(pa.uint8())
     fields = {
@@ -80,12 +80,12 @@ def schema() -> Any:
 
 
 def coded(names: Iterable[str]) -> dict[str, list[str]]:
-    """The texts of the columns that are stored as numbers of texts. They are the same in every part."""
+    """Return the texts of the dictionary-encoded columns. They are the same in every part."""
     return {"bot": list(dict.fromkeys(names)), "phase": list(map(str, Phase)), "how": list(map(str, Ending))}
 
 
 def table_of(rows: Sequence[dict[str, Any]], names: Sequence[str]) -> Any:
-    """The rows as an Arrow table."""
+    """Return the rows as an Arrow table."""
     pa = pyarrow()
     form, texts = schema(), coded(names)
     arrays = []
@@ -101,7 +101,7 @@ def table_of(rows: Sequence[dict[str, Any]], names: Sequence[str]) -> Any:
 
 
 def pyarrow() -> Any:
-    """The module. Raises UndercutError ``missing_extra`` if it is not installed."""
+    """Return the module. Raises UndercutError ``missing_extra`` if it is not installed."""
     try:
         import pyarrow
     except ImportError:

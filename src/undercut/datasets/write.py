@@ -1,7 +1,7 @@
-"""Writes a dataset: a folder with ``_dataset.json``, which describes it, a data card (README.md), and the parts.
+"""Writer of datasets: a folder with ``_dataset.json``, which describes it, a data card (README.md), and the parts.
 
 ``data/part-00000.parquet`` and so on contain a fixed number of rounds each. Parts are written completely or not at all,
-and in order, so a run that was stopped leaves the first ones and can be continued.
+and in order, so an interrupted run leaves the first ones and can be continued.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from undercut.rulesets import Ruleset, ruleset_text
 __all__ = ["write_dataset"]
 
 _TEXTS = ["bot", "phase", "action", "how"]
-"""Columns stored as numbers of texts. For the others that is slower, and larger once compressed."""
+"""Dictionary-encoded columns. For the others it is slower, and larger once compressed."""
 
 
 def write_dataset(
@@ -44,12 +44,12 @@ def write_dataset(
     command: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> dict[str, Any]:
-    """Plays ``rounds`` rounds and writes their decisions to the folder ``out``. Existing parts are kept.
+    """Play ``rounds`` rounds and write their decisions to the folder ``out``. Existing parts are kept.
 
     ``play(number)`` returns round ``number`` and must depend on it only; ``kernel`` makes the same rounds faster, with
-    ``jobs`` parts at once. Every file is the same, byte for byte, however it is made. ``progress(done, rounds)`` is
-    called after every round, or with the kernel after every part. ``command`` is what the data card says the dataset
-    was made with. Returns the content of ``_dataset.json``.
+    ``jobs`` parts at once. Files are identical, byte for byte, either way. ``progress(done, rounds)`` is called after
+    every round, or with the kernel after every part. ``command`` is printed in the data card. Returns the content of
+    ``_dataset.json``.
 
     Raises UndercutError ``other_dataset`` if the folder contains a dataset with other rules, seed, players or part
     size, or with more rounds.
@@ -66,7 +66,7 @@ def write_dataset(
         "rounds_a_part": rounds_a_part,
     }
     _check_same(folder / "_dataset.json", about, rounds)
-    for part in folder.glob("part-*.parquet"):  # (where they were before there were data cards)
+    for part in folder.glob("part-*.parquet"):  # (their place before there were data cards)
         part.rename(folder / "data" / part.name)
     _replace(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
     order = _Order(folder, play, names, rounds, kernel, progress)
@@ -86,7 +86,7 @@ def write_dataset(
 
 @dataclass(frozen=True)
 class _Part:
-    """What is known of a part that is written: its rows, bytes and their hash, and the first round after it."""
+    """A written part: its rows, its bytes and their hash, and the first round after it."""
 
     rows: int
     size: int
@@ -96,7 +96,7 @@ class _Part:
 
 @dataclass(frozen=True)
 class _Order:
-    """What is to be written, and where."""
+    """A dataset to write: its folder, rounds and players."""
 
     folder: Path
     play: Callable[[int], RoundRecord]
@@ -109,7 +109,9 @@ class _Order:
         return self.folder / "data" / f"part-{part:05d}.parquet"
 
     def held(self, part: int, numbers: range) -> _Part | None:
-        """The part if it exists with these rounds. One that cannot be read, as after a power cut, is as if missing."""
+        """Return the part if it exists with these rounds. An unreadable one, as after a power cut, counts as
+        missing.
+        """
         import pyarrow as pa
         import pyarrow.parquet as pq
 
@@ -126,7 +128,7 @@ class _Order:
         return _Part(int(file.metadata.num_rows), len(data), hashlib.sha256(data).digest(), numbers.stop)
 
     def made(self, part: int, numbers: range) -> tuple[_Part, bytes | None] | None:
-        """The part and the bytes to write, None if they are there; None if the kernel was stopped."""
+        """Return the part and the bytes to write (None if it exists), or None if the kernel was stopped."""
         import pyarrow as pa
         import pyarrow.parquet as pq
 
@@ -156,7 +158,7 @@ def _label(numbers: range) -> bytes:
 
 
 def _parts(order: _Order, ranges: list[range], jobs: int) -> Iterator[_Part]:
-    """The parts in order, each once it is written. A few of the kernel's are made ahead."""
+    """Yield the parts in order, each once it is written. The kernel computes a few ahead."""
     if order.kernel is None:
         for part, numbers in enumerate(ranges):
             yield _written(order, part, order.made(part, numbers))
@@ -200,7 +202,7 @@ def _check_same(path: Path, about: dict[str, Any], rounds: int) -> None:
                 f"{path.parent} holds another dataset: {key} is {held.get(key)!r} there, not {value!r}",
                 place=str(path),
             )
-    # (a run that was stopped has noted no rounds, and may have left parts behind the last one)
+    # (an interrupted run has recorded no rounds, and may have left parts after the last one)
     parts = -(-rounds // about["rounds_a_part"])
     behind = any(int(part.stem.removeprefix("part-")) >= parts for part in path.parent.glob("data/part-*.parquet"))
     if behind or held.get("rounds", 0) > rounds:
@@ -209,7 +211,7 @@ def _check_same(path: Path, about: dict[str, Any], rounds: int) -> None:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Writes to a temporary file and renames it, so that the file is complete or missing."""
+    """Write to a temporary file and rename it, so that the file is complete or missing."""
     beside = path.with_name(f"_{path.name}.partial")
     beside.write_bytes(data)
     os.replace(beside, path)
