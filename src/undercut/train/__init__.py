@@ -1,4 +1,4 @@
-"""Trains nets by self-play, from a configuration and a seed. See docs/training.md.
+"""Training of nets by self-play, from a configuration and a seed. See docs/training.md.
 
 Needs the kernel and ``undercut[train]``.
 """

@@ -1,4 +1,4 @@
-"""Configurations of trainings: TOML files, with every value checked."""
+"""Training configurations: TOML files whose values are checked."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from undercut.rulesets import RULESETS, Form, Ruleset, ruleset
 __all__ = ["CONFIGS", "FOLDER", "Phase", "SceneShare", "Selection", "TrainConfig", "read_config"]
 
 FOLDER = Path(__file__).parent / "configs"
-"""The files of these configurations."""
+"""Folder of the configurations in the package."""
 CONFIGS = ("small", "full", "against-simple", "exploit")
-"""The names of the configurations in the package."""
+"""Names of the configurations in the package."""
 
 if TYPE_CHECKING:
     Scene = tuple[Ruleset, native.Race | None, float, bool]
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
 
 class SceneShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules that are trained for: a ruleset's text form, or ``all`` for every two-handed one with an equal part."""
+    """Rules to train for: a ruleset's text form, or ``all`` for every two-handed one with equal shares."""
 
     rules: str
     share: float = 1.0
-    """How many of the rounds, relative to the other scenes."""
+    """Share of the rounds, relative to the other scenes."""
     vary: bool = False
-    """Whether bonuses, knock limit and lay-offs are varied, so that the nets learn what they mean."""
+    """Whether bonuses, knock limit and lay-offs vary, so that the nets learn their effects."""
 
     def scenes(self) -> list[Scene]:
-        """The scenes for the kernel. Raises InvalidRuleset."""
+        """Return the scenes for the kernel. Raises InvalidRuleset."""
         names = list(RULESETS) if self.rules == "all" else [self.rules]
         rules = [one for name in names if (one := ruleset(name)).form is Form.TWO_HANDED]
         if not rules:
@@ -45,20 +45,20 @@ class SceneShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Selection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How nets are compared while they are trained, on deals that are used for nothing else."""
+    """A comparison of nets during training, on deals that are used for nothing else."""
 
     players: tuple[str, ...] = ("patient", "quick", "simple")
     rules: str = "eaai"
     pairs: int = 2000
     """Pairs of mirrored rounds against each player, the same every time."""
     every: int = 1000
-    """Steps between comparisons. Then the state is stored as well."""
+    """Steps between comparisons, at which the state is stored too."""
     report: int = 10_000
-    """Pairs of the report at the end, on deals of its own."""
+    """Pairs of the report at the end, on separate deals."""
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a training: ``options`` differ from the defaults of ``native.train_options()``."""
+    """A phase of a training; ``options`` override the defaults of ``native.train_options()``."""
 
     name: str
     options: dict[str, float] = {}
@@ -73,12 +73,12 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrainConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that a training depends on, apart from the number of threads, which changes roundings alone."""
+    """Everything that a training depends on, except the number of threads, which changes only rounding."""
 
     phases: tuple[Phase, ...]
     scenes: tuple[SceneShare, ...]
     pool: dict[str, float] = {}
-    """Opponents and how often each is chosen: see ``native.train_foes()``."""
+    """Opponents and their relative frequencies: see ``native.train_foes()``."""
     player: str | None = None
     """The opponent that the pool calls ``player``: a player of the kernel."""
     selection: Selection = msgspec.field(default_factory=Selection)
@@ -87,7 +87,7 @@ class TrainConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Units of the policy's first layer."""
 
     def check(self) -> None:
-        """Raises UndercutError ``bad_config``, or what is wrong with a ruleset or a player."""
+        """Raise UndercutError ``bad_config``, or the error of a ruleset or a player."""
         if not self.phases:
             raise UndercutError("bad_config", "a training has at least one phase")
         if min(self.selection.pairs, self.selection.every, self.selection.report) < 1 or not self.selection.players:
@@ -101,7 +101,7 @@ class TrainConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.trainer(phase, 1)
 
     def trainer(self, phase: Phase, threads: int) -> native.Trainer:
-        """A new trainer for a phase. Raises UndercutError as :meth:`check`."""
+        """Return a new trainer for a phase. Raises UndercutError as :meth:`check`."""
         scenes = [scene for share in self.scenes for scene in share.scenes()]
         player = None if self.player is None else player_of(self.player)
         try:
@@ -118,14 +118,14 @@ class TrainConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise UndercutError("bad_config", f"phase {phase.name}: {error}") from None
 
     def to_json(self) -> bytes:
-        """The configuration as it is stored beside its results."""
+        """Return the configuration as it is stored beside its results."""
         return msgspec.json.encode(self)
 
 
 def read_config(name: str) -> TrainConfig:
-    """The configuration of the package with this name, or that of a TOML file; :class:`Training` checks its values.
+    """Return the package's configuration of this name, or that of a TOML file; :class:`Training` checks its values.
 
-    Raises UndercutError ``bad_config`` for a file that is not there or is no configuration, OSError.
+    Raises UndercutError ``bad_config`` for a file that does not exist or is no configuration, OSError.
     """
     path = FOLDER / f"{name}.toml" if name in CONFIGS else Path(name)
     try:
@@ -140,7 +140,7 @@ def read_config(name: str) -> TrainConfig:
 
 
 def player_of(name: str) -> native.MatchPlayer:
-    """A player of the kernel. Raises UndercutError ``not_in_kernel`` for any other."""
+    """Return a player of the kernel. Raises UndercutError ``not_in_kernel`` for any other."""
     player = kernel_player(name)
     if player is None:
         raise UndercutError("not_in_kernel", f"{name} is not a player of the kernel")
@@ -148,12 +148,12 @@ def player_of(name: str) -> native.MatchPlayer:
 
 
 def _phase(table: dict[str, Any]) -> dict[str, Any]:
-    """In the file a phase's options stand beside its name."""
+    """Separate a phase's name from its options, which are beside it in the file."""
     return {"name": table.get("name"), "options": {key: value for key, value in table.items() if key != "name"}}
 
 
 def _whole(options: dict[str, float]) -> dict[str, float]:
-    """Options that are whole numbers as ints: TOML tells 1 from 1.0, and the stored form does not."""
+    """Convert integer options to int: TOML distinguishes 1 from 1.0, the stored form does not."""
     whole = {name for name, default, *_ in native.train_options() if isinstance(default, int)}
     return {name: int(x) if name in whole and x == int(x) else x for name, x in options.items()}
 

@@ -1,4 +1,4 @@
-"""The curves of a training: points a round against the players of the selection, and what is left to learn."""
+"""Learning curves: points per round against the players of the selection, and the losses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LOSSES = {
 
 
 def draw_curves(log: Sequence[dict[str, Any]], path: str) -> None:
-    """Draws the log of a training; the suffix of the file is the format. Raises UndercutError as ``draw_chart``."""
+    """Draw the log of a training; the suffix of the file is the format. Raises UndercutError as ``draw_chart``."""
     lines = [line for line in log if "step" in line]
     rounds = _total_rounds(lines)
     figure = new_figure(8, 8)
@@ -34,7 +34,7 @@ def draw_curves(log: Sequence[dict[str, Any]], path: str) -> None:
             x, [p - m for p, m in zip(points, margins)], [p + m for p, m in zip(points, margins)], alpha=0.2
         )
     above.axhline(0, color="gray", linewidth=1)
-    # The first nets lose by so much that nothing else could be seen.
+    # The first nets lose by so much that they would hide everything else.
     above.set_ylim(bottom=-10)
     above.set_ylabel("points per round against")
     if found:

@@ -1,4 +1,4 @@
-"""Nets in training against players, on mirrored deals that are used for nothing else."""
+"""Evaluation of nets in training against players, on mirrored deals that are used for nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Measured", "deals_of", "measure"]
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """Points a round of a net against a player: the mean, the half-width of its 95% interval, and the rounds."""
+    """A net's points per round against a player: the mean, the half-width of its 95% interval, and the rounds."""
 
     points: float
     margin: float | None
@@ -29,12 +29,12 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 def deals_of(seed: int, purpose: str) -> int:
-    """The seed of the deals for a purpose: deals of different purposes have nothing in common."""
+    """Return the seed of the deals for a purpose. Deals of different purposes are independent."""
     return int.from_bytes(hashlib.sha256(f"{seed}:{purpose}".encode()).digest()[:8], "little")
 
 
 def measure(trainer: native.Trainer, rules: str, player: str, seed: int, pairs: int) -> Measured:
-    """Plays the best candidates of the policy against a player of the kernel."""
+    """Play the policy's best candidates against a player of the kernel, and return the points per round."""
     played = ruleset(rules)
     margins = array("i", trainer.measure(played, race_of(played), player_of(player), seed=seed, first=0, pairs=pairs))
     mean, half = mean_and_margin([margin / 2 for margin in margins])

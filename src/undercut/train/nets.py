@@ -1,4 +1,4 @@
-"""Trained nets in files: arrays of NumPy, and whole numbers for the kernel's players."""
+"""Files of trained nets: NumPy arrays, and whole numbers for the kernel's players."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ __all__ = ["NETS", "take_nets", "width_of_nets", "write_arrays", "write_nets"]
 
 NETS = ("policy", "critic", "belief", "judge", "kind")
 _PLAYERS_NAMES = {"judge": "hands"}
-"""What the players of the kernel call nets that have another name in training."""
+"""Names in the kernel's players of nets that have another name in training."""
 
 
 def take_nets(trainer: native.Trainer, data: bytes) -> None:
-    """Begins with the nets of a file. Raises ValueError if it lacks one, or if one has another shape."""
+    """Load the nets of a file into a trainer. Raises ValueError if it lacks one, or if one has another shape."""
     for net in NETS:
         trainer.take_net(net, data, _PLAYERS_NAMES.get(net, net))
 
 
 def width_of_nets(data: bytes) -> int:
-    """The width of the policy in a file of nets. Raises ValueError if there is none."""
+    """Return the width of the policy in a file of nets. Raises ValueError if there is none."""
     return native.Net.load(data, "policy").shape[1]
 
 
 def write_arrays(trainer: native.Trainer, path: Path) -> None:
-    """Writes the arrays of every net with names such as ``policy_w1`` (see ``native.TrainedNet`` for the shapes)."""
+    """Write the arrays of every net with names such as ``policy_w1`` (see ``native.TrainedNet`` for the shapes)."""
     import numpy as np
 
     part = path.with_suffix(".part.npz")
@@ -40,7 +40,7 @@ def write_arrays(trainer: native.Trainer, path: Path) -> None:
 
 
 def write_nets(trainer: native.Trainer, config: TrainConfig, report: dict[str, Any], path: Path) -> None:
-    """Writes the nets in whole numbers. Raises UndercutError ``bad_nets`` if their weights are too large for that."""
+    """Write the nets in whole numbers. Raises UndercutError ``bad_nets`` if their weights are too large for that."""
     metadata = json.dumps({"config": json.loads(config.to_json()), "report": report})
     try:
         nets = [_trained(trainer, net).quantise(_PLAYERS_NAMES.get(net, net), storage="bytes") for net in NETS]

@@ -1,4 +1,4 @@
-"""Runs a training in a folder: progress, log, curves, the best nets so far, and a state to continue from."""
+"""Runs of a training in a folder: progress, log, curves, the best nets so far, and a state to continue from."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from undercut.train.stats import together
 __all__ = ["Training", "Update", "width_of"]
 
 _CHUNK = 0.3
-"""Steps are run in parts of about so many seconds, so that the program can be stopped."""
+"""Approximate seconds between returns from the kernel, so that the program can be interrupted."""
 
 
 class Update(msgspec.Struct, frozen=True):
-    """How far a training is; ``line`` is the line of the log that was just written."""
+    """Progress of a training; ``line`` is the line of the log that was just written."""
 
     phase: str
     step: int
@@ -36,35 +36,36 @@ class Update(msgspec.Struct, frozen=True):
 
 
 class _State(msgspec.Struct):
-    """What is stored, in one file so that its parts belong together."""
+    """The stored state, in one file so that its parts belong together."""
 
     config: bytes
     phase: int = 0
-    """The phase that is running; after the last one, their number."""
+    """Index of the running phase; the number of phases after the last one."""
     trainer: bytes = b""
     best: bytes = b""
     """The trainer's last state with a policy that is not clearly worse than the best."""
     best_points: float = -math.inf
     looked: int = -1
-    """The last step of the phase that was measured."""
+    """Last step of the phase that was measured."""
     lines: int = 0
-    """How many lines of the log belong to it."""
+    """Number of lines in the log at this state."""
     seconds: float = 0.0
-    """How long the trainer has run."""
+    """Running time of the trainer."""
     since: list[dict[str, Any]] = []
-    """The statistics since the last comparison, of each part that was interrupted: the trainer's state has none."""
+    """Statistics since the last comparison, one entry per interrupted part: the trainer's state has none."""
 
 
 class Training:
-    """A training in a folder. One that is there already is continued.
+    """A training in a folder, continued if the folder has one already.
 
     Files: ``log.jsonl``, ``curves.svg``, ``nets.npz`` (arrays of the best nets), ``nets.net`` (the same nets in whole
     numbers, at the end), ``state`` (to continue from).
     """
 
     def __init__(self, config: TrainConfig, folder: Path, *, threads: int = 1, begin: Path | None = None) -> None:
-        """A new training begins with random nets, or with those of ``begin``: the folder of a training, of which the
-        best ones are taken, or a file of nets.
+        """Open the training of a folder, or start one with random nets or those of ``begin``.
+
+        ``begin`` is a file of nets, or the folder of a training, whose best nets are used.
 
         Raises UndercutError: as :meth:`TrainConfig.check`, ``other_training`` if the folder has another one,
         ``bad_state`` if ``begin`` has none of the same width.
@@ -82,18 +83,18 @@ class Training:
 
     @property
     def log(self) -> list[dict[str, Any]]:
-        """The lines of the log."""
+        """Lines of the log."""
         path = self.folder / "log.jsonl"
         return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
     @property
     def report(self) -> dict[str, Measured] | None:
-        """Points a round of the finished training against each player, on deals of their own; None before."""
+        """Points per round of the finished training against each player, on separate deals; None before."""
         lines = self.log
         return msgspec.convert(lines[-1]["report"], dict[str, Measured]) if lines and "report" in lines[-1] else None
 
     def run(self, progress: Callable[[Update], None] = lambda update: None) -> None:
-        """Trains to the end. If it is interrupted, everything up to then is stored, and a new call continues."""
+        """Train to the end. An interruption stores the state, and a new call continues."""
         try:
             while self._state.phase < len(self.config.phases):
                 self._run_phase(self._phase, progress)
@@ -138,7 +139,7 @@ class Training:
             progress(Update(phase.name, self._trainer.step, phase.steps))
 
     def _look(self, phase: Phase) -> dict[str, Any]:
-        """Measures the policy if it learns, keeps it if it is the best, and stores everything."""
+        """Measure the policy if it learns, keep it if it is the best, and store everything."""
         selection, state, trainer = self.config.selection, self._state, self._trainer
         self._note()
         stats = together(state.since) if state.since else trainer.stats()
@@ -151,7 +152,8 @@ class Training:
             found = {p: measure(trainer, selection.rules, p, seed, selection.pairs) for p in selection.players}
             mean = sum(one.points for one in found.values()) / len(found)
             error = math.hypot(*(one.margin or 0 for one in found.values())) / len(found)
-            # Of nets that cannot be told apart the later ones are better: their rate was lower, the critic's noise too.
+            # Among nets that cannot be told apart prefer the later ones: their learning rate and the critic's noise
+            # were lower.
             best = mean > state.best_points - error
             line |= {"selection": msgspec.to_builtins(found), "best": best}
             if best:
@@ -164,7 +166,7 @@ class Training:
         return line
 
     def _next_phase(self) -> None:
-        """The next phase begins with the nets of this one: the best ones if it has trained the policy."""
+        """Start the next phase with the nets of this one: the best ones if it has trained the policy."""
         nets = self._state.best if self._phase.trains_policy else self._trainer.state()
         self._state.phase += 1
         self._trainer = self._new_trainer()
@@ -182,7 +184,7 @@ class Training:
         progress(Update("report", 1, 1, line))
 
     def _write(self, line: dict[str, Any]) -> None:
-        """Adds a line to the log, draws the curves and stores the state."""
+        """Add a line to the log, draw the curves and store the state."""
         with open(self.folder / "log.jsonl", "a", encoding="utf-8") as log:
             log.write(json.dumps(line) + "\n")
         self._state.lines += 1
@@ -190,7 +192,7 @@ class Training:
         self._save()
 
     def _note(self) -> None:
-        """Adds what happened since the last comparison to the state. The trainer forgets it when it is asked."""
+        """Add the statistics since the last comparison to the state. Reading them resets the trainer's."""
         stats = self._trainer.stats()
         if stats["rounds"]:
             self._state.since.append(stats)
@@ -204,7 +206,7 @@ class Training:
         os.replace(part, path)
 
     def _read(self) -> _State:
-        """The state of the folder, or a new one. The log keeps the lines that belong to it."""
+        """Return the state of the folder, or a new one; truncate the log to the lines that belong to it."""
         path, log = self.folder / "state", self.folder / "log.jsonl"
         if not path.exists():
             log.unlink(missing_ok=True)
@@ -218,7 +220,7 @@ class Training:
 
 
 def width_of(begin: Path) -> int:
-    """The width of the nets of the training in a folder, or of those in a file.
+    """Return the width of the nets of the training in a folder, or of those in a file.
 
     Raises UndercutError ``bad_state`` if there are none.
     """

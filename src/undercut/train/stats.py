@@ -1,4 +1,4 @@
-"""What happened between two comparisons of a training, put together from the parts between interruptions."""
+"""Statistics between two comparisons of a training, combined from the parts between interruptions."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ __all__ = ["together"]
 
 
 def together(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The statistics of parts of a training, as one trainer without an interruption would give them.
+    """Return the statistics of parts of a training, as one trainer without an interruption would report them.
 
-    Rounds and decisions are sums. Means are weighted by them: a trainer does not say how many examples each has.
+    Rounds and decisions are sums. Means are weighted by them, because a trainer does not report the numbers of
+    examples.
     """
     if len(parts) == 1:
         return parts[0]
@@ -25,7 +26,7 @@ def together(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _mean(weighted: Iterable[tuple[float | None, int]]) -> float | None:
-    """The mean of the values that are there, by their weights; None if there is none."""
+    """Return the weighted mean of the values that are not None; None if there is none."""
     known = [(value, weight) for value, weight in weighted if value is not None and weight]
     total = sum(weight for _, weight in known)
     return sum(value * weight for value, weight in known) / total if total else None
