@@ -113,7 +113,7 @@ if TYPE_CHECKING:
 if not TYPE_CHECKING:  # a misspelt name stays an error for type checkers
 
     def __getattr__(name: str) -> object:
-        # A name is imported on first use, so that importing the package is fast.
+        # Names are imported on first use, so that importing the package is fast.
         home = _HOME.get(name)
         if home is None:
             raise AttributeError(f"module 'undercut' has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""The command line: ``undercut`` and ``python -m undercut``. Says in words which package is missing if one is."""
+"""Command line: ``undercut`` and ``python -m undercut``. Prints which package is missing, if one is."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ __all__ = ["main"]
 _NEEDED: Final = {
     "click": "click", "rich": "rich", "prompt_toolkit": "prompt_toolkit", "fluent": "fluent.runtime", "babel": "babel",
 }  # fmt: skip
-"""What the command line needs beyond what the library does: module -> package."""
+"""Packages that the command line needs beyond those of the library: module -> package."""
 
 
 def main() -> int:
-    """Runs the command line and returns the exit status."""
+    """Run the command line and return the exit status."""
     try:
         from undercut.cli import main as command_line
 

@@ -1,4 +1,4 @@
-"""The actions of a player: frozen values with a text form.
+"""Player actions: immutable values with a text form.
 
 Cards and melds may be given as text: ``Knock("7h", "AsAdAc")``.
 """
@@ -40,7 +40,7 @@ __all__ = [
 
 
 def _read_card(action: Any) -> None:
-    """Replaces a card that was given as text or number. Raises NotationError, or TypeError if it is neither."""
+    """Convert a card given as text or number to a Card. Raises NotationError, or TypeError if it is neither."""
     if not isinstance(action.card, Card):
         if not isinstance(action.card, str | int):
             raise TypeError(f"{action.card!r} is not a card; give a Card, or text such as '7h'")
@@ -48,7 +48,7 @@ def _read_card(action: Any) -> None:
 
 
 def _read_melds(action: Any) -> None:
-    """Replaces melds that were given as text. Raises NotationError."""
+    """Convert melds given as text to Melds. Raises NotationError."""
     if isinstance(action.melds, str):
         force_setattr(action, "melds", parse_melds(action.melds))
 
@@ -93,7 +93,7 @@ class Discard(Struct, frozen=True, gc=False):
 
 
 class Knock(Struct, frozen=True, gc=False):
-    """Discard ``card`` and end the round. ``melds`` are those to spread; if None, the program chooses them."""
+    """Discard ``card`` and end the round. ``melds`` are the melds to spread; if None, the program chooses them."""
 
     card: Card
     melds: tuple[Meld, ...] | None = None
@@ -109,7 +109,7 @@ class Knock(Struct, frozen=True, gc=False):
 
 
 class BigGin(Struct, frozen=True, gc=False):
-    """Declare eleven melded cards. ``melds`` are those to spread; if None, the program chooses them."""
+    """Declare eleven melded cards. ``melds`` are the melds to spread; if None, the program chooses them."""
 
     melds: tuple[Meld, ...] | None = None
 
@@ -121,7 +121,7 @@ class BigGin(Struct, frozen=True, gc=False):
 
 
 class Defend(Struct, frozen=True, gc=False):
-    """A defender's melds and the cards it lays off. If ``melds`` is None, the program makes the best defence."""
+    """A defender's melds and lay-offs. If ``melds`` is None, the program makes the best defence."""
 
     melds: tuple[Meld, ...] | None = None
     laid_off: tuple[Card, ...] = ()
@@ -139,7 +139,7 @@ class Defend(Struct, frozen=True, gc=False):
 
 
 class FaceDownKnock(Struct, frozen=True, gc=False):
-    """A knock with a face-down card (option ``knock_card``), as other seats see it: only the melds."""
+    """A knock with a face-down card (option ``knock_card``) as other seats see it: only the melds are visible."""
 
     melds: tuple[Meld, ...]
 
@@ -169,7 +169,7 @@ _NUMBERS: dict[type, int] = {type(action): PASS + i for i, action in enumerate(A
 
 
 def number_of(action: SeenAction) -> int:
-    """The index of an action in :data:`ACTIONS`, whatever melds it names or card it draws.
+    """Return the index of an action in :data:`ACTIONS`, ignoring the melds it names and the card it draws.
 
     Raises ValueError for a knock with a face-down card.
     """
@@ -184,7 +184,7 @@ _refuse = speaker("typed").later
 
 
 def parse_action(text: str) -> Action:
-    """Reads an action. Raises NotationError; ``str`` is its inverse.
+    """Parse an action. Raises NotationError; ``str`` is its inverse.
 
     >>> parse_action("knock 7h = AsAdAc 4s5s6s")
     Knock(card=Card('7h'), melds=(Meld('AcAdAs'), Meld('4s5s6s')))
@@ -196,7 +196,7 @@ def parse_action(text: str) -> Action:
 
 
 def parse_seen(text: str) -> SeenAction:
-    """Reads an action as another seat saw it, which may be ``knock = MELDS``: a knock with a face-down card.
+    """Parse an action as another seat saw it, including ``knock = MELDS``, a knock with a face-down card.
 
     Raises NotationError; ``str`` is its inverse.
     """

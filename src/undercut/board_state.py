@@ -1,4 +1,4 @@
-"""A board of a live game: its round, and what the table knows of it beside the rules."""
+"""Board of a live game: its round, and the state that the table keeps beside it."""
 
 from __future__ import annotations
 
@@ -20,16 +20,19 @@ __all__ = ["BoardState", "commitment"]
 
 
 def commitment(deck: Sequence[Card], nonce: str) -> str:
-    """The SHA-256 of ``nonce:deck`` in hex, the deck as 52 cards with single spaces. Published before a deal."""
+    """Return the SHA-256 of ``nonce:deck`` in hex, which is published before a deal.
+
+    ``deck`` is written as 52 cards separated by single spaces.
+    """
     return hashlib.sha256(f"{nonce}:{' '.join(map(str, deck))}".encode()).hexdigest()
 
 
 class BoardState(Struct, frozen=True, gc=False):
     """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round.
-    ``earlier``, by seat, as in :class:`~undercut.view.View`.
+    ``earlier`` holds, by seat, the views described in :class:`~undercut.view.View`.
 
-    ``before`` are the positions to which the seat that acted last may go back, the newest last. ``hinted`` are the
-    indexes of the actions for which their seat was shown a hint; ``taken_back`` is what was taken back last.
+    ``before`` are the positions to which the seat that acted last may take back, newest last. ``hinted`` are the
+    indexes of the actions before which the seat was shown a hint; ``taken_back`` is the action taken back last.
     """
 
     board: Board
@@ -44,7 +47,7 @@ class BoardState(Struct, frozen=True, gc=False):
 
     @property
     def public(self) -> PublicState:
-        """What everyone sees of the round."""
+        """Public state of the round."""
         return self.round.public
 
     @property
@@ -52,17 +55,19 @@ class BoardState(Struct, frozen=True, gc=False):
         return self.round.result
 
     def view(self, place: int) -> View:
-        """What the seat at this index of the board knows."""
+        """Return the view of the seat at this index of the board."""
         return self.round.view(place, self.scores, self.earlier[place] if self.earlier else ())
 
     @property
     def commitment(self) -> str:
-        """The commitment to the deck, published before the deal; see :func:`commitment`."""
+        """Commitment to the deck, published before the deal; see :func:`commitment`."""
         return commitment(self.started.deck, self.started.nonce)
 
     def moved(self, after: Round) -> BoardState:
-        """The board after an action. A draw shows its seat a hidden card, so that nothing before it may be taken
-        back; nor may what another seat has answered.
+        """Return the board after an action.
+
+        After a draw nothing earlier can be taken back, because its seat has seen a hidden card. The same holds for an
+        action to which another seat has responded.
         """
         if isinstance(after.public.actions[-1][1], Draw):
             return replace(self, round=after, before=())
@@ -70,6 +75,6 @@ class BoardState(Struct, frozen=True, gc=False):
         return replace(self, round=after, before=(*self.before, self.round) if same else (self.round,))
 
     def back(self) -> BoardState:
-        """The board before the newest action."""
+        """Return the board before the newest action."""
         *rest, last = self.before
         return replace(self, round=last, before=tuple(rest), taken_back=self.public.actions[-1][1])

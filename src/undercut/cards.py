@@ -1,4 +1,4 @@
-"""Suit, Rank, Card and Hand: immutable values based on integers.
+"""Suits, ranks, cards and hands: immutable values based on integers.
 
 A card is the integer ``4 * rank + suit`` (rank A=0 .. K=12, suits c d h s), and a set of cards is a 64-bit word with
 one bit per card. Shifting a word by four bits moves every card to the next rank in its suit.
@@ -67,12 +67,12 @@ class Rank(IntEnum):
         return min(self + 1, 10)
 
 
-# To look members up is four times as fast as to ask their class for them.
+# Looking members up here is four times as fast as calling the enum class.
 _SUITS: Final = tuple(Suit)
 _RANKS: Final = tuple(Rank)
 _NAMES: Final = tuple(r + s for r in "A23456789TJQK" for s in "cdhs")
 _RANK_SIGNS: Final = ("Aa", *"23456789", ("T", "t", "10"), "JjB", "QqD", "Kk")
-"""How people and programs write the ranks; B and D are those of the page in German."""
+"""Rank signs that people and programs write; B and D are the German jack and queen."""
 _SUIT_SIGNS: Final = ("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")
 _INDEX: Final = {
     rank + suit: 4 * r + s
@@ -84,7 +84,7 @@ _INDEX: Final = {
 CARD_PATTERN: Final = rf"(?:10|[{''.join(map(''.join, _RANK_SIGNS)).replace('10', '')}])[{''.join(_SUIT_SIGNS)}]"
 """A regular expression for a card as :func:`parse_cards` reads it."""
 _STYLES: Final = "\ufe0e\ufe0f"
-"""What may follow a suit symbol, so that it is drawn as a text or as a picture."""
+"""Variation selectors after a suit symbol: draw it as text or as a picture."""
 _say: Final = speaker("common")
 _refuse: Final = speaker("typed").later
 
@@ -110,27 +110,27 @@ class Card(Shown, int):
 
     @property
     def rank(self) -> Rank:
-        """The rank, ace (0) to king (12)."""
+        """Rank, ace (0) to king (12)."""
         return _RANKS[self >> 2]
 
     @property
     def suit(self) -> Suit:
-        """The suit: clubs (0), diamonds, hearts, spades (3)."""
+        """Suit: clubs (0), diamonds, hearts, spades (3)."""
         return _SUITS[self & 3]
 
     @property
     def points(self) -> int:
-        """What the card counts as deadwood: 1 for an ace, 10 for ten to king."""
+        """Deadwood points: 1 for an ace, 10 for ten to king."""
         return min((self >> 2) + 1, 10)
 
     @property
     def bit(self) -> int:
-        """The word (64-bit set of cards) with this card alone."""
+        """Word (64-bit set of cards) with this card alone."""
         return 1 << self
 
     @property
     def spoken(self) -> str:
-        """The name in words of the language that is spoken, for a screen reader: ``7 of hearts``."""
+        """Name in the current language, for screen readers: ``7 of hearts``."""
         return _say("card", rank=_say(f"rank-{self.rank.letter}"), suit=_say(f"suit-{self.suit.letter}"))
 
     def __str__(self) -> str:
@@ -161,7 +161,10 @@ _V1, _V2, _V4, _V8 = (_value_mask(b) for b in range(4))
 
 
 def points_of(bits: int) -> int:
-    """The points of the cards in a word: popcounts of the ranks whose value has bit 0, 1, 2, 3."""
+    """Return the points of the cards in a word.
+
+    Adds up popcounts of the ranks whose value has bit 0, 1, 2, 3.
+    """
     return (
         (bits & _V1).bit_count()
         + 2 * (bits & _V2).bit_count()
@@ -174,7 +177,7 @@ _TOKEN: Final = re.compile(rf"({CARD_PATTERN})[{_STYLES}]?")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Reads cards from text such as ``As Td 9c`` or ``AsTd9c``, in the order written.
+    """Parse cards from text such as ``As Td 9c`` or ``AsTd9c``, in the order written.
 
     Spaces and commas between cards are optional, the case is ignored, ``10h`` is read as ``Th``, and suits may be
     symbols, as in ``A♠``. A card may appear twice. Raises NotationError with the position of the error.
@@ -186,7 +189,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         found = match(text, at)
         if found is None:
             if text[at].isspace() or text[at] == "," or unicodedata.category(text[at]) == "Cf":
-                at += 1  # Cf: what sets the direction of reading, copied with a symbol
+                at += 1  # Cf: marks of text direction, which are copied along with a symbol
                 continue
             bad = re.split(r"[\s,]", text[at:], maxsplit=1)[0][:12]
             raise NotationError("unknown_card", _refuse("cards", text=repr(bad)), place=_refuse("column", n=at + 1))
@@ -197,7 +200,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=8192)
 def _cards_of(bits: int) -> tuple[Card, ...]:
-    """The cards of a word. Those of one hand are asked for many times."""
+    """Return the cards of a word; cached, because the same hands are read many times."""
     out = []
     while bits:
         low = bits & -bits
@@ -207,7 +210,7 @@ def _cards_of(bits: int) -> tuple[Card, ...]:
 
 
 class Hand(Shown, Set[Card], Hashable):
-    """A set of cards, stored as a word. Behaves like a frozenset of Card, but iterates from low to high.
+    """A set of cards, stored as a word. It behaves like a frozenset of Card, but iterates from low to high.
 
     >>> Hand("As 2s Kd") | Hand("Kh")
     Hand('As 2s Kd Kh')
@@ -227,7 +230,7 @@ class Hand(Shown, Set[Card], Hashable):
 
     @classmethod
     def from_bits(cls, bits: int) -> Hand:
-        """The hand of a word. Raises NotationError if the word has bits other than the 52 cards."""
+        """Return the hand for a word. Raises NotationError if the word has bits other than the 52 cards."""
         if not 0 <= bits <= FULL:
             raise NotationError("unknown_card", f"{bits:#x} has bits that are not cards")
         hand = object.__new__(cls)
@@ -273,11 +276,11 @@ class Hand(Shown, Set[Card], Hashable):
 
     @property
     def points(self) -> int:
-        """The points of all its cards."""
+        """Points of all its cards."""
         return points_of(self.bits)
 
     def by_suit(self) -> tuple[Card, ...]:
-        """The cards sorted by suit, then rank."""
+        """Return the cards sorted by suit, then rank."""
         return tuple(sorted(self, key=lambda c: (c & 3, c >> 2)))
 
     def __str__(self) -> str:

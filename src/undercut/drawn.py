@@ -1,8 +1,7 @@
 """Cards, hands, melds, views and rounds as HTML, for notebooks.
 
-Every piece is complete: styles are written in the elements, nothing is fetched, and there is no script, so it can be
-shown in a notebook that is not trusted. Text is escaped. A round is a strip of positions; a click or the arrow keys
-move along it.
+The HTML is self-contained: styles are inline, nothing is fetched, and there is no script, so an untrusted notebook can
+show it. Text is escaped. A round is a strip of positions; a click or the arrow keys select one.
 """
 
 from __future__ import annotations
@@ -38,12 +37,12 @@ _BOX = (
     "font:14px/1.5 system-ui,sans-serif;padding:.5em .7em;border:1px solid #8a8f9866;border-radius:.5em;max-width:60em"
 )
 _NUMBERS = count(1)
-"""A number for each strip, so that several in one notebook are apart."""
+"""Unique number for each strip, so that several strips in one notebook do not interfere."""
 
 
 @singledispatch
 def html_of(value: object) -> str:
-    """The picture of a card, a meld, a hand (its melds marked), a view, a round or a record of one."""
+    """Return HTML for a card, a meld, a hand with its melds marked, a view, a round or a round record."""
     return escape(repr(value))
 
 
@@ -85,7 +84,7 @@ def _(value: RoundRecord) -> str:
     return html_of(now)
 
 
-# --- the parts --------------------------------------------------------------------------------------------------------
+# --- parts ------------------------------------------------------------------------------------------------------------
 
 
 def _card(card: Card) -> str:
@@ -111,7 +110,7 @@ def _hand(hand: Hand) -> str:
 
 
 def _behind(view: View, seat: int) -> str:
-    """A hand that is not seen: the cards that are known to be in it, and backs."""
+    """Draw another seat's hand: the cards known to be in it, then card backs."""
     known = Hand.from_bits(view.known[seat])
     spread = "".join(map(_meld, view.spread)) if seat == view.public.knocker else ""
     hidden = view.hand_size(seat) - len(known | Hand(c for meld in view.spread for c in meld) if spread else known)
@@ -138,7 +137,7 @@ def _box(lines: Iterable[str]) -> str:
 
 
 def _positions(last: Round) -> Iterator[Round]:
-    """The positions from the deal to this one; this one alone if the round did not begin with a deal."""
+    """Return the positions from the deal to this one, or only this one if the round did not begin with a deal."""
     start = _dealt(last)
     try:
         path = [start]
@@ -150,7 +149,7 @@ def _positions(last: Round) -> Iterator[Round]:
 
 
 def _dealt(last: Round) -> Round:
-    """The first position, if the round began with a deal."""
+    """Return the first position, if the round began with a deal."""
     draws = [iter(cards) for cards in last.draws]
     drawn = [next(draws[seat]) for seat, action in last.public.actions if isinstance(action, Draw)]
     public = PublicState.begin(last.rules, last.dealer, last.upcard)
@@ -158,7 +157,7 @@ def _dealt(last: Round) -> Round:
 
 
 def _strip(positions: list[Round]) -> str:
-    """All positions; the style shows the one whose button is chosen."""
+    """Draw all positions; the style shows the one whose button is selected."""
     name = f"undercut-{next(_NUMBERS)}-{abs(hash(positions[-1].hands)) % 10**8}"
     actions: list[Action] = [*positions[-1].actions[-(len(positions) - 1) :]] if len(positions) > 1 else []
     buttons, boards, rules = [], [], []

@@ -1,4 +1,4 @@
-"""The exceptions of this package. Each has a code, a place and a message that says what would be right.
+"""Exceptions of this package. Each has a code, a place and a message that says what would be right.
 
     UndercutError
     ├── NotationError    text that is not a card, an action, a record
@@ -6,8 +6,8 @@
     ├── InvalidRuleset   options that do not exist or do not fit together; lists every defect
     └── IllegalAction    an action that the rules forbid now
 
-An action that is refused changes nothing. Messages for players are said in the language that is spoken when they are
-read (:class:`~undercut.languages.Message`); codes, places and the messages for programmers are the same in all.
+A refused action changes nothing. Messages for players are formatted in the language that is current when they are read
+(:class:`~undercut.languages.Message`). Codes, places and messages for programmers are the same in all languages.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ class UndercutError(Exception):
         self.code = code
         self.at: str | Message = place
         self.found = message
-        """The message as it was given: one of a catalogue can be said in every language."""
+        """Message as it was passed: a :class:`~undercut.languages.Message` can be read in every language."""
 
     @property
     def message(self) -> str:
-        """What is wrong and what would be right, in the language that is spoken."""
+        """What is wrong and what would be right, in the current language."""
         return str(self.found)
 
     @property
     def place(self) -> str:
-        """Where in the input the error is."""
+        """Location of the error in the input."""
         return str(self.at)
 
     @place.setter
@@ -54,7 +54,7 @@ class UndercutError(Exception):
         return _again, (type(self), self.args), dict(self.__dict__)
 
     def as_dict(self) -> dict[str, object]:
-        """The error as ``--json`` prints it and as clients receive it."""
+        """Return the error as ``--json`` prints it and as clients receive it."""
         out: dict[str, object] = {"code": self.code, "message": self.message}
         if self.place:
             out["place"] = self.place
@@ -62,12 +62,15 @@ class UndercutError(Exception):
 
 
 def _again(kind: type[UndercutError], args: tuple[Any, ...]) -> UndercutError:
-    """An error without its attributes, for copies: its classes do not take what `args` has."""
+    """Recreate an error without its attributes, for copying and pickling.
+
+    The subclasses' constructors do not accept the contents of `args`.
+    """
     return kind.__new__(kind, *args)
 
 
 class NotationError(UndercutError, ValueError):
-    """Text that cannot be read. ``place`` says which part."""
+    """Text that cannot be read. ``place`` names the part."""
 
 
 class _Defective(UndercutError, ValueError):
@@ -79,11 +82,11 @@ class _Defective(UndercutError, ValueError):
         super().__init__(code or self._code, "", place=place)
         self.args = (tuple(defects),)
         self.listed = tuple(defects)
-        """The defects as they were given."""
+        """Defects as they were passed."""
 
     @property
     def defects(self) -> tuple[str, ...]:
-        """Every defect in a sentence, in the language that is spoken."""
+        """Every defect as a sentence, in the current language."""
         return tuple(map(str, self.listed))
 
     @property

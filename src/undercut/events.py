@@ -1,7 +1,7 @@
-"""What happens at a table, as numbered events. An event contains nothing that follows from earlier events.
+"""Numbered events of a table. An event contains nothing that can be computed from earlier events.
 
-Events are stored and replayed, so they contain hidden cards and are not shown to players. The table's public states and
-views say what a player may know.
+Events are stored and replayed. They contain hidden cards, so they are not shown to players; the table's public states
+and views contain what players may know.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = [
 
 class _Numbered(Struct, frozen=True, gc=False):
     n: int
-    """The number of the event at its table, from 1 without gaps."""
+    """Number of the event at its table, from 1 without gaps."""
 
 
 class TableOpened(_Numbered, frozen=True):
@@ -66,7 +66,7 @@ class RoundStarted(_Numbered, frozen=True):
 
 
 class Acted(_Numbered, frozen=True):
-    """A seat acted. A draw names its card; a knock and a defence name their melds."""
+    """A seat acted. Draws name their card; knocks and defences name their melds."""
 
     board: int
     seat: int
@@ -74,7 +74,7 @@ class Acted(_Numbered, frozen=True):
 
 
 class TakenBack(_Numbered, frozen=True):
-    """A seat took back its newest action: the round is as before it."""
+    """A seat took back its newest action: the round returns to the position before it."""
 
     board: int
     seat: int
@@ -112,32 +112,32 @@ Event = TableOpened | DealerCut | RoundStarted | Acted | TakenBack | Hinted | Ro
 
 
 class EventLog:
-    """A table's events in order. The oldest can be forgotten; the others keep their numbers."""
+    """A table's events in order. The oldest events can be dropped; the others keep their numbers."""
 
     __slots__ = ("_events", "first", "last")
 
     def __init__(self, first: int = 1) -> None:
         self._events: list[Event] = []
         self.first = first
-        """The number of the oldest event that is kept."""
+        """Number of the oldest event in the log."""
         self.last = first - 1
-        """The number of the newest event; 0 if there is none."""
+        """Number of the newest event; 0 if there is none."""
 
     def append(self, event: Event) -> None:
-        """Adds the next event. Raises ValueError if its number is not the next one."""
+        """Append the next event. Raises ValueError if its number is not the next one."""
         if event.n != self.last + 1:
             raise ValueError(f"event {self.last + 1} is missing: the next one has number {event.n}")
         self._events.append(event)
         self.last = event.n
 
     def since(self, n: int) -> list[Event]:
-        """The events after number ``n``. Raises LookupError if some of them have been forgotten."""
+        """Return the events after number ``n``. Raises LookupError if some of them have been dropped."""
         if n + 1 < self.first:
             raise LookupError(f"the events before number {self.first} are no longer kept")
         return self._events[n + 1 - self.first :]
 
     def forget(self, before: int) -> None:
-        """Forgets the events with numbers below ``before``, but never the newest one."""
+        """Drop the events with numbers below ``before``, but never the newest event."""
         gone = min(before, self.last) - self.first
         if gone > 0:
             del self._events[:gone]

@@ -1,4 +1,4 @@
-"""Files that are read as a whole, up to a size."""
+"""Reading of whole files up to a size limit."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from undercut.errors import UndercutError
 __all__ = ["SMALL_FILE", "read_file"]
 
 SMALL_FILE: Final = 8 << 20
-"""The most bytes of a file that people write, such as a score pad or a configuration."""
+"""Size limit, in bytes, of a file written by people, such as a score pad or a configuration."""
 
 
 def read_file(path: Path, most: int = SMALL_FILE) -> bytes:
-    """The bytes of a file. Raises UndercutError ``file_too_large`` above ``most`` bytes, OSError."""
+    """Return the bytes of a file. Raises UndercutError ``file_too_large`` above ``most`` bytes, and OSError."""
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:

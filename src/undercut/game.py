@@ -1,4 +1,4 @@
-"""A game: the cut, who deals, who plays whom, and the score sheet, for two to four players.
+"""A game for two to four players: the cut, the dealer, who plays whom, and the score sheet.
 
 A *seat* is a place at the table. A :class:`Board` is one round to be played, with the seats that play it.
 """
@@ -21,7 +21,7 @@ __all__ = ["Board", "Cut", "Game", "board_rules", "cut_defect", "scores_defect",
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A round to be played: its ruleset, the table seats in the order of play, the dealer's index in them."""
+    """A round to be played: its ruleset, the table seats in the order of play, and the dealer's index among them."""
 
     rules: Ruleset
     seats: tuple[int, ...]
@@ -30,19 +30,19 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """How the first dealer was chosen. ``draws`` has the (seat, card) pairs of each cut; empty if chosen by chance."""
+    """Choice of the first dealer. ``draws`` has the (seat, card) pairs of each cut; empty if chosen at random."""
 
     dealer: int
     draws: tuple[tuple[tuple[int, Card], ...], ...] = ()
 
 
 def side_of(rules: Ruleset, seat: int) -> int:
-    """The side that a seat scores for: 0 or 1 for partners (seats 0 and 2 against 1 and 3), otherwise the seat."""
+    """Return the side that a seat scores for: 0 (seats 0 and 2) or 1 (seats 1 and 3) for partners, else the seat."""
     return seat % 2 if rules.form is Form.PARTNERS else seat
 
 
 def board_rules(rules: Ruleset, seats: int) -> Ruleset:
-    """The ruleset of one round at a table with ``rules``, played by this number of seats."""
+    """Return the ruleset of one round with this number of seats, at a table with ``rules``."""
     if rules.form is Form.TWO_HANDED:
         return rules
     if rules.form is not Form.ROUND_TABLE or seats == 2:
@@ -51,9 +51,9 @@ def board_rules(rules: Ruleset, seats: int) -> Ruleset:
 
 
 def scores_defect(rules: Ruleset, scores: Sequence[int]) -> str | None:
-    """Why no round is played at these scores, in a sentence; None if one may be.
+    """Explain in a sentence why no round can be played at these scores; None if one can.
 
-    There is a score, 0 or more, for each seat of the round or of the game.
+    ``scores`` has a number, 0 or more, for each seat of the round or of the game.
     """
     if rules.deciding is Deciding.ROUND and any(scores):
         return f"one round is the whole game, so no score can be {max(scores)}"
@@ -68,7 +68,7 @@ def scores_defect(rules: Ruleset, scores: Sequence[int]) -> str | None:
 
 
 def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
-    """Chooses the first dealer by the option ``cut``. Players who tie cut again from the full deck."""
+    """Choose the first dealer by the option ``cut``. Players who tie cut again from the full deck."""
     seats = range(rules.seats)
     if rules.cut is FirstDealer.RANDOM:
         return Cut(rng.randrange(rules.seats))
@@ -82,7 +82,7 @@ def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
 
 
 def cut_defect(rules: Ruleset, cut: Cut) -> str | None:
-    """Why the first dealer cannot have been chosen so, in a sentence; None if it can. Without draws any seat can."""
+    """Explain in a sentence why this cut is impossible; None if it is possible. Without draws any seat can deal."""
     if not 0 <= cut.dealer < rules.seats:
         return f"there is no seat {cut.dealer}; seats are 0 to {rules.seats - 1}"
     if cut.draws and rules.cut is FirstDealer.RANDOM:
@@ -102,7 +102,7 @@ def cut_defect(rules: Ruleset, cut: Cut) -> str | None:
 
 
 def _best_drawn(rules: Ruleset, drawn: Sequence[tuple[int, Card]]) -> list[int]:
-    """The seats whose cards deal, by the option ``cut``; if there are several, they cut again."""
+    """Return the seats whose cards win the cut, by the option ``cut``; several seats cut again."""
     ranks = [card.rank for _, card in drawn]
     wanted = min(ranks) if rules.cut is FirstDealer.LOW_DEALS else max(ranks)
     return [seat for seat, card in drawn if card.rank == wanted]
@@ -120,12 +120,12 @@ class Game:
 
     @classmethod
     def start(cls, rules: Ruleset, rng: Random) -> Game:
-        """A new game, with the first dealer chosen by the option ``cut``."""
+        """Start a new game, with the first dealer chosen by the option ``cut``."""
         return cls.after_cut(rules, cut_for_deal(rules, rng))
 
     @classmethod
     def after_cut(cls, rules: Ruleset, cut: Cut) -> Game:
-        """A new game whose first dealer is known."""
+        """Start a new game with a known first dealer."""
         n = rules.seats
         playing = tuple(range(n))
         if rules.form is Form.CUTTHROAT:
@@ -135,7 +135,7 @@ class Game:
 
     @classmethod
     def stands(cls, rules: Ruleset, cut: Cut, dealer: int, playing: tuple[int, ...], entries: Sequence[Entry]) -> Game:
-        """A game after the rounds on its sheet, given who deals and who plays next."""
+        """Return a game with the given rounds on its sheet, next dealer and next players."""
         sheet = Sheet(rules)
         for entry in entries:
             sheet = sheet.add(entry)
@@ -148,13 +148,13 @@ class Game:
 
     @property
     def round_number(self) -> int:
-        """Rounds played so far."""
+        """Number of rounds played so far."""
         return len(self.sheet.entries)
 
     def winner_without(self, seat: int, gone: Collection[int] = ()) -> int:
-        """The side that wins if a seat resigns now: the other side, or of several others the one that leads.
+        """Return the side that wins if a seat resigns now: the other side, or the leader of several other sides.
 
-        Sides of seats that are ``gone`` win only if no other side is left.
+        Sides of seats in ``gone`` win only if no other side is left.
         """
         sheet = self.sheet
         sign = -1 if self.rules.sheet is SheetForm.KNOCKOUT else 1
@@ -163,7 +163,7 @@ class Game:
         return max(others, key=lambda s: (s not in away, sign * sheet.scores[s], -s))
 
     def boards(self) -> tuple[Board, ...]:
-        """The boards of the next round: one, or two for partners. Empty if the game is over."""
+        """Return the boards of the next round: one, or two for partners. Empty if the game is over."""
         if self.is_over:
             return ()
         if self.rules.form is Form.PARTNERS:
@@ -176,10 +176,10 @@ class Game:
         return (Board(board_rules(self.rules, len(seats)), seats, seats.index(self.dealer)),)
 
     def after(self, results: Sequence[RoundOutcome], rng: Random, boards: Sequence[Board] = ()) -> Game:
-        """The game after a round, with one result per board. ``rng`` is used only with ``next_dealer=random``.
+        """Return the game after a round, with one result per board. ``rng`` is used only with ``next_dealer=random``.
 
-        ``boards`` are those that were played, if not :meth:`boards`: partners may have met other opponents. Raises
-        ValueError if the number of results is wrong.
+        ``boards`` are the boards that were played, if they differ from :meth:`boards`: partners may have met other
+        opponents. Raises ValueError if the number of results is wrong.
         """
         boards = boards or self.boards()
         if len(results) != len(boards):
@@ -187,7 +187,7 @@ class Game:
         return self.after_entry(self._entry(boards, results), rng)
 
     def after_entry(self, entry: Entry, rng: Random) -> Game:
-        """Return the game after a round that is entered on the sheet as it is."""
+        """Return the game after a round whose sheet entry is given."""
         sheet = self.sheet.add(entry)
         dealer = self._next_dealer(entry, rng)
         playing, dealer = self._who_plays(entry, sheet, dealer)
@@ -198,7 +198,7 @@ class Game:
         score, boxes = [0] * n, [0] * n
         deadwood: list[int | None] = [None] * n
         for board, result in zip(boards, results, strict=True):
-            # Partners: the points of both boards are added first; the side that is ahead then gets the box.
+            # Partners: the points of both boards are added first; then the side that is ahead gets the box.
             won = extra_boxes(board.rules, result) if partners else round_boxes(board.rules, result)
             for place, worth in enumerate(points(board.rules, result)):
                 side = side_of(self.rules, board.seats[place])
@@ -215,15 +215,15 @@ class Game:
             return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead, tuple(boxes))
         winner = results[0].winner
         if dead and self.rules.sheet is SheetForm.KNOCKOUT and self.rules.knockout_entry is KnockoutEntry.KNOCKED:
-            winner = None  # nothing is entered, so nobody has won, sits out or deals because of it
+            winner = None  # nothing is entered, so nobody wins, sits out or deals because of this round
         seat = None if winner is None else boards[0].seats[winner]
         return Entry(tuple(score), seat, tuple(deadwood), dead, tuple(boxes))
 
-    # --- who deals, who plays -----------------------------------------------------------------------------------------
+    # --- dealer and players -------------------------------------------------------------------------------------------
 
     @staticmethod
     def deals_again(rules: Ruleset, entry: Entry) -> bool:
-        """Whether the same dealer deals again after a round, because it was a dead hand that nobody won."""
+        """Whether the same dealer deals again after a round, because it was a dead hand without a winner."""
         return entry.dead and entry.winner is None and rules.dead_redeal is DeadRedeal.SAME
 
     def _next_dealer(self, entry: Entry, rng: Random) -> int:

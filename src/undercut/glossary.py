@@ -1,7 +1,7 @@
-"""The terms of gin rummy as the program uses them, and the terms that each refusal is about.
+"""Glossary of gin rummy as the program uses the terms, and the terms that explain each refusal.
 
-docs/glossary.md is generated from here (tools/make_glossary.py). The terminal and the service tell the terms in the
-language that is spoken: those of other languages are in locales/LANGUAGE/glossary.ftl.
+tools/make_glossary.py generates docs/glossary.md from this module. The terminal and the service show the terms in the
+current language; translations are in locales/LANGUAGE/glossary.ftl.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ _say = speaker("glossary")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word and what it means. ``aliases`` are other words for it, ``options`` the ruleset options that decide it.
+    """A term and its meaning. ``aliases`` are synonyms, ``options`` the ruleset options that decide it.
 
-    ``word``, ``meaning`` and ``words`` are title, text and aliases in English.
+    ``word``, ``meaning`` and ``words`` are the English title, text and aliases.
     """
 
     word: str
@@ -30,22 +30,22 @@ class Term:
 
     @property
     def id(self) -> str:
-        """The name that links use, such as ``knock-limit``: its anchor in docs/glossary.md."""
+        """Name used in links, such as ``knock-limit``: the term's anchor in docs/glossary.md."""
         return self.word.lower().replace(" ", "-")
 
     @property
     def title(self) -> str:
-        """The word, in the language that is spoken."""
+        """Term, in the current language."""
         return _say.or_english(self.id, self.word)
 
     @property
     def text(self) -> str:
-        """What it means."""
+        """Meaning, in the current language."""
         return _say.or_english(f"{self.id}-text", self.meaning)
 
     @property
     def aliases(self) -> tuple[str, ...]:
-        """Other words for it."""
+        """Synonyms, in the current language."""
         if not self.words or language() == "en":
             return self.words
         return tuple(part.strip() for part in _say.or_english(f"{self.id}-aliases", "").split(",") if part.strip())
@@ -250,13 +250,13 @@ CHAPTERS: Final = {
     "Scores": _SCORES,
     "The program": _PROGRAM,
 }
-"""The terms by chapter, in the order of the page."""
+"""Terms by chapter, in the order of the page."""
 
 GLOSSARY: Final = {term.id: term for terms in CHAPTERS.values() for term in terms}
 """Every term by its id."""
 
 REFUSAL_TERMS: Final[dict[str, tuple[str, ...]]] = {
-    # of the rules: see undercut.legality.RefusalCode
+    # refusals by the rules: see undercut.legality.RefusalCode
     "wrong_phase": ("turn",),
     "not_your_turn": ("turn",),
     "card_not_held": ("hand",),
@@ -271,7 +271,7 @@ REFUSAL_TERMS: Final[dict[str, tuple[str, ...]]] = {
     "no_big_gin": ("big-gin", "gin"),
     "overlapping_melds": ("meld",),
     "cannot_lay_off": ("lay-off",),
-    # of what is written and of the table
+    # refusals of notation and by the table
     "not_a_meld": ("meld", "set", "run"),
     "no_gin": ("gin",),
     "invalid_ruleset": ("ruleset",),
@@ -280,16 +280,16 @@ REFUSAL_TERMS: Final[dict[str, tuple[str, ...]]] = {
     "round_running": ("round",),
     "game_over": ("game",),
 }
-"""The ids of the terms that explain a refusal, by its code; the most useful first."""
+"""Ids of the terms that explain a refusal, by its code; the most useful first."""
 
 
 def chapter_title(chapter: str) -> str:
-    """A chapter of the glossary, in the language that is spoken."""
+    """Return the title of a glossary chapter, in the current language."""
     return _say.or_english(f"chapter-{chapter.lower().replace(' ', '_')}", chapter)
 
 
 def find_term(text: str) -> Term | None:
-    """The term with this title, id or alias in the language that is spoken or in English, or None.
+    """Return the term with this title, id or alias in the current language or in English; None if there is none.
 
     The case is ignored; ``-`` and ``_`` are read as spaces.
     """
@@ -304,6 +304,6 @@ def _plain(text: str) -> str:
 
 @per_language(1)
 def _by_name() -> dict[str, Term]:
-    """The terms by their names in the language that is spoken, and in English."""
+    """Index the terms by their names in the current language and in English."""
     english = {_plain(name): term for term in GLOSSARY.values() for name in (term.word, *term.words)}
     return english | {_plain(name): term for term in GLOSSARY.values() for name in (term.title, *term.aliases)}

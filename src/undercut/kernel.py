@@ -1,9 +1,9 @@
-"""Access to the compiled kernel, and whether it is installed.
+"""Access to the compiled kernel, if it is installed.
 
-Without a compiler the package is installed without the kernel: games, environments and the library are slower, players
-that search or use nets play like ``patient`` or ``quick``, and what prices choices is refused. ``UNDERCUT_PURE=1``
-disables it.
-In a browser (Pyodide) it is the WebAssembly module that the page has loaded (:mod:`undercut.wasm`), if it has.
+Without a compiler the package is installed without the kernel. Then games, environments and the library are slower,
+players that search or use nets play like ``patient`` or ``quick``, and evaluation of choices is refused.
+``UNDERCUT_PURE=1`` disables the kernel. In a browser (Pyodide) the kernel is the WebAssembly module that the page has
+loaded (:mod:`undercut.wasm`), if any.
 """
 
 from __future__ import annotations
@@ -42,13 +42,12 @@ def has_kernel() -> bool:
 
 
 class NoKernelWarning(UserWarning):
-    """Work for which people use the kernel is done in Python: with the same results, but much slower, or by a weaker
-    player."""
+    """Warning that Python does the kernel's work: with the same results but much slower, or by a weaker player."""
 
 
 @cache
 def warn_without_kernel(what: str = "environments are complete, but many times slower") -> None:
-    """Warns that the kernel is missing, and what follows from it, once a process for each consequence."""
+    """Warn that the kernel is missing and what follows from it, once per process for each consequence."""
     warnings.warn(
         f"the compiled kernel is not in use: {what}. Install a wheel for this system, or build it with a C++20 "
         "compiler; `undercut --version` says whether the kernel is there",

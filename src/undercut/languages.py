@@ -1,7 +1,7 @@
-"""Languages: says the messages of the catalogues in undercut/locales, which are in Fluent (https://projectfluent.org).
+"""Languages: formats messages of the catalogues in undercut/locales, written in Fluent (https://projectfluent.org).
 
 A catalogue is a file such as ``locales/de/common.ftl``; its messages have the same names in every language. The browser
-says the same catalogues (client/src/words). docs/languages.md tells how to change them and how to add a language.
+uses the same catalogues (client/src/words). docs/languages.md explains how to change them and how to add a language.
 
 >>> say = speaker("common")
 >>> say("card", rank=say("rank-7"), suit=say("suit-h"))
@@ -33,33 +33,33 @@ __all__ = [
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
-"""The languages and what they are called in themselves; English is the one that the others are translated from."""
+"""Languages and their own names; the others are translated from English."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 _FOLDER: Final = Path(__file__).parent / "locales"
 _MOST: Final = 10**15
-"""Larger numbers, which only a request can contain, are written as they are: they cannot be formatted."""
+"""Larger numbers occur only in requests; they are inserted as text, because Fluent cannot format them."""
 _LONGEST: Final = 900
-"""Longer texts, which only somebody else's input can contain, are cut: Fluent refuses to insert more than 1000."""
+"""Longer texts occur only in foreign input; they are cut, because Fluent inserts at most 1000 characters."""
 _default = "en"
 _language: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 def language() -> str:
-    """The language that is spoken here and now: that of the request, or that of the program."""
+    """Return the current language: that of the request, or the program's default."""
     return _language.get() or _default
 
 
 def speak(name: str) -> None:
-    """Makes a language that of the program. Raises KeyError if there is no such language."""
+    """Set the program's default language. Raises KeyError if there is no such language."""
     global _default
     _default = _checked(name)
 
 
 class _Speaking:
-    """Speaks a language in a ``with`` block. A generator would do, and takes four times as long: each frame asks."""
+    """Context manager that sets the language. A generator would take four times as long, and every frame uses this."""
 
     __slots__ = ("_name", "_token")
 
@@ -74,7 +74,7 @@ class _Speaking:
 
 
 def speaking(name: str) -> AbstractContextManager[None]:
-    """Speaks a language in this context (thread or task) only. Raises KeyError if there is no such language."""
+    """Set the language in this context (thread or task) for a ``with`` block. Raises KeyError if it does not exist."""
     return _Speaking(_checked(name))
 
 
@@ -85,13 +85,13 @@ def _checked(name: str) -> str:
 
 
 def catalogues() -> list[Callable[[], object]]:
-    """What reads each catalogue. Otherwise it is read when somebody needs it first, which takes a moment."""
+    """Return functions that load each catalogue in advance. Otherwise the first use loads it, with a delay."""
     paths = [(name, path) for name in LANGUAGES for path in sorted((_FOLDER / name).glob("*.ftl"))]
     return [partial(_bundle, name, path.stem) for name, path in paths]
 
 
 def negotiated(wanted: Iterable[str]) -> str:
-    """The first of the wanted languages that there is, or English. ``de-AT`` and ``de_AT.UTF-8`` are ``de``."""
+    """Return the first available of the wanted languages, or English. ``de-AT`` and ``de_AT.UTF-8`` count as ``de``."""
     for tag in wanted:
         base = tag.strip().replace("_", "-").split("-")[0].split(".")[0].lower()
         if base in LANGUAGES:
@@ -100,9 +100,9 @@ def negotiated(wanted: Iterable[str]) -> str:
 
 
 def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
-    """Keeps what a function gives in the language that is spoken: in each language for the latest ``most`` arguments.
+    """Cache a function's results separately for each language, for the ``most`` latest arguments.
 
-    The arguments must be hashable. What is given is shared by all who ask for it.
+    The arguments must be hashable. All callers share a cached result.
 
     >>> @per_language(1)
     ... def suits() -> str:
@@ -128,50 +128,50 @@ def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Says the messages of one catalogue."""
+    """Formatter for the messages of one catalogue."""
 
     area: str
 
     def __call__(self, name: str, /, **values: object) -> str:
-        """A message in the language that is spoken.
+        """Format a message in the current language.
 
         Values are texts, whole numbers, truth values (``yes`` and ``no`` in the catalogue), None (``nothing``) or
-        messages. Raises LookupError if there is no such message, or if it has other variables.
+        messages. Raises LookupError if the message does not exist or has other variables.
         """
         return _said(language(), self.area, name, values)
 
     def or_english(self, name: str, english: str, /, **values: object) -> str:
-        """Words that are data in English: as they are, or the message in another language if it has one."""
+        """Return English data unchanged in English, and in other languages the translated message if there is one."""
         return english if language() == "en" or not self.knows(name) else self(name, **values)
 
     def later(self, name: str, /, **values: object) -> Message:
-        """The message, to be said when it is read: ``str(message)``."""
+        """Return a message that is formatted when it is read: ``str(message)``."""
         return Message(self.area, name, tuple(values.items()))
 
     def knows(self, name: str) -> bool:
-        """Whether there is such a message."""
+        """Whether the catalogue has such a message."""
         return _bundle(language(), self.area).has_message(name)
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message that is said when it is read, in the language that is spoken then."""
+    """A message that is formatted when it is read, in the language that is current then."""
 
     area: str
     name: str
     values: tuple[tuple[str, object], ...] = ()
 
     def __str__(self) -> str:
-        # Equal values of different types, such as a card and its number, are said differently.
+        # Equal values of different types, such as a card and its number, are formatted differently.
         values = tuple((key, type(value), value) for key, value in self.values)
         try:
             return _said_again(language(), self.area, self.name, values)
-        except TypeError:  # a value that cannot be a key
+        except TypeError:  # a value that is not hashable
             return _said(language(), self.area, self.name, dict(self.values))
 
 
 def speaker(area: str) -> Speaker:
-    """What says the messages of a catalogue, such as ``common``. The file is read when a message is said."""
+    """Return the formatter of a catalogue, such as ``common``. The file is read when the first message is formatted."""
     return Speaker(area)
 
 
@@ -182,7 +182,7 @@ _common: Final = speaker("common")
 
 
 def joined(names: Sequence[str]) -> str:
-    """Names as one: ``Ann, Bob and Cleo``.
+    """Join names to a list in the current language: ``Ann, Bob and Cleo``.
 
     >>> with speaking("es"):
     ...     joined(["Ann", "Bob"]), joined(["Ann", "Inés"])
@@ -198,9 +198,9 @@ _SOUNDS_LIKE_I: Final = re.compile(r"h?[iíy](?![aeou])", re.IGNORECASE)
 
 
 def person_name(name: str) -> str:
-    """A name that people get without choosing one, which tables and records have in English: ``You``, ``Player 1``.
+    """Translate a default name that tables and records store in English: ``You``, ``Player 1``.
 
-    Other names are as they are.
+    Other names are returned unchanged.
 
     >>> with speaking("de"):
     ...     person_name("You"), person_name("Player 2"), person_name("Player X")
@@ -219,7 +219,7 @@ _NUMBERED: Final = re.compile("Player ([1-4])")
 
 
 def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
-    """A number with this many decimals, for people. ``signed`` puts a plus before positive numbers.
+    """Format a number with this many decimals, for people. ``signed`` puts a plus before positive numbers.
 
     >>> with speaking("de"):
     ...     decimal(2.25, signed=True), decimal(-0.01, signed=True)
@@ -232,7 +232,7 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share in percent, with this many decimals, for people.
+    """Format a share in percent with this many decimals, for people.
 
     >>> percent(0.123, 1)
     '12.3%'
@@ -242,7 +242,7 @@ def percent(share: float, digits: int = 0) -> str:
 
 
 def percentage_points(difference: float, digits: int = 1) -> str:
-    """Write a difference of two shares in percentage points, for people.
+    """Format a difference of two shares in percentage points, for people.
 
     >>> percentage_points(0.123)
     '12.3 percentage points'
@@ -252,7 +252,7 @@ def percentage_points(difference: float, digits: int = 1) -> str:
 
 @cache
 def _marks(spoken: str) -> tuple[str, str]:
-    """The decimal mark of a language, and what stands after a number in percent, with its space."""
+    """Return the decimal mark of a language, and its percent sign with the preceding space."""
     from babel.core import Locale
 
     locale = Locale.parse(spoken)
@@ -282,9 +282,9 @@ def _said(spoken: str, area: str, name: str, values: Mapping[str, object]) -> st
 
 
 def _written(area: str, name: str, values: Mapping[str, object]) -> str:
-    """The English message as it is written in the catalogue, for programs that have nothing but undercut and msgspec.
+    """Return the English message as the catalogue has it, for programs that only have undercut and msgspec installed.
 
-    Values are inserted. What needs Fluent to be said (plurals, cases, other messages) stays as it is written.
+    Values are inserted. Plurals, cases and references to other messages need Fluent and stay unformatted.
     """
     source = (_FOLDER / "en" / f"{area}.ftl").read_text(encoding="utf-8")
     found = re.search(rf"^{re.escape(name)} *= *(.*(?:\n+[ \t]+.*)*)", source, re.MULTILINE)
@@ -300,9 +300,9 @@ def _said_again(spoken: str, area: str, name: str, values: tuple[tuple[str, type
 
 
 def _value(value: object) -> Any:
-    """A value as Fluent takes it; numbers are written without separators of thousands, as scores are.
+    """Convert a value for Fluent. Numbers have no thousands separators, as is usual for scores.
 
-    Cards and other values that are whole numbers and more are said as their texts.
+    Cards and other subclasses of int are inserted as text.
     """
     if value is None:
         return "nothing"
@@ -329,7 +329,7 @@ def _bundle(spoken: str, area: str) -> FluentBundle:
 
 
 def _person(spoken: str) -> Any:
-    """How a language tells persons apart: ``you``, ``many`` (``Ann & Bob``, ``Ann and Bob``) and ``one``."""
+    """Return a function that finds a name's grammatical person: ``you``, ``many`` (``Ann & Bob``) or ``one``."""
 
     def person(name: Any) -> str:
         text = str(name)

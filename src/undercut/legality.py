@@ -1,4 +1,4 @@
-"""What the seat to act may do, given the public state and its hand. Rounds and views call the same functions.
+"""Legal actions of the seat to act, given the public state and its hand. Rounds and views share these functions.
 
 ``hand`` is the hand of the seat to act, as a word (a 64-bit set of cards).
 """
@@ -48,7 +48,7 @@ RefusalCode = Literal[
     "overlapping_melds",
     "cannot_lay_off",
 ]
-"""Every reason for which the rules refuse an action; undercut.glossary.REFUSAL_TERMS names the terms of each."""
+"""Every reason for which the rules refuse an action; undercut.glossary.REFUSAL_TERMS has the glossary terms of each."""
 
 
 _say = speaker("refusals").later
@@ -56,7 +56,7 @@ _say = speaker("refusals").later
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not legal: a code, a sentence, and the option that forbids it (None if no option allows it)."""
+    """Reason why an action is illegal: a code, a sentence, and the option that forbids it (None if none allows it)."""
 
     code: RefusalCode
     found: Message
@@ -64,17 +64,17 @@ class Refusal:
 
     @property
     def message(self) -> str:
-        """The sentence, in the language that is spoken."""
+        """Sentence in the current language."""
         return str(self.found)
 
 
-# --- what may be done -------------------------------------------------------------------------------------------------
+# --- legal actions ----------------------------------------------------------------------------------------------------
 
 
 def legal_actions(state: PublicState, hand: int) -> tuple[Action, ...]:
-    """What the seat to act may do: pass, take, draw, discards and knocks from the lowest card up, big gin, defend.
+    """Return the legal actions: pass, take, draw, discards and knocks from the lowest card up, big gin, defend.
 
-    A knock is listed once for all its spreads, ``defend`` once for all defences; :func:`why_not` checks named melds.
+    All spreads of a knock share one entry, and so do all defences; :func:`why_not` checks named melds.
     """
     match state.phase:
         case Phase.UPCARD:
@@ -97,11 +97,11 @@ def can_knock(state: PublicState, hand: int) -> bool:
 
 
 def _droppable(state: PublicState, hand: int) -> int:
-    """Cards that may leave the hand, discarded or knocked with (a word)."""
+    """Return the cards that may be discarded or knocked with (a word)."""
     banned = 0 if state.taken is None or state.rules.rediscard else 1 << state.taken
     free = hand & ~banned
     if state.rules.protect_melds:
-        # If no unmelded card may go, melded cards may: it must be possible to end the turn.
+        # If no unmelded card may be discarded, melded cards may: it must be possible to end the turn.
         return unmelded_when_complete(hand) & free or free
     return free
 
@@ -111,7 +111,7 @@ def _may_knock(state: PublicState) -> bool:
 
 
 def _knocks(state: PublicState, hand: int) -> int:
-    """Cards with which a knock is within the limit (a word)."""
+    """Return the cards with which a knock is within the limit (a word)."""
     if not _may_knock(state):
         return 0
     out, rest, limit = 0, _droppable(state, hand), state.limit
@@ -149,11 +149,11 @@ def _discards(state: PublicState, hand: int) -> tuple[Action, ...]:
     return tuple(out)
 
 
-# --- why something may not be done ------------------------------------------------------------------------------------
+# --- refusals ---------------------------------------------------------------------------------------------------------
 
 
 def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None:
-    """Why the seat to act may not do this; None if it may."""
+    """Return the reason why the seat to act may not do this; None if it may."""
     if not isinstance(action, _IN_PHASE[state.phase]):
         return _out_of_phase(state, action)
     match action:
@@ -175,9 +175,9 @@ def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None
 
 
 def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refusal | None:
-    """Why the seat to act cannot have done what was seen, whatever its hand; None if some hand allows it.
+    """Return the reason why no hand of the seat to act allows the action that was seen; None if some hand does.
 
-    ``elsewhere`` is a word of cards that it cannot hold: they are in other hands or in the discard pile.
+    ``elsewhere`` is a word of cards that the seat cannot hold: they are in other hands or in the discard pile.
     """
     if not isinstance(action, _IN_PHASE[state.phase]):
         return _out_of_phase(state, action)
@@ -204,7 +204,7 @@ def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refu
 
 
 def check(state: PublicState, hand: int, action: SeenAction) -> None:
-    """Raises IllegalAction, with what would be legal, if :func:`why_not` has a reason."""
+    """Raise IllegalAction, with the legal actions, if :func:`why_not` returns a reason."""
     refusal = why_not(state, hand, action)
     if refusal is not None:
         legal = [str(a) for a in legal_actions(state, hand)]
@@ -212,7 +212,7 @@ def check(state: PublicState, hand: int, action: SeenAction) -> None:
 
 
 def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
-    """Raises IllegalAction if :func:`why_not_seen` has a reason."""
+    """Raise IllegalAction if :func:`why_not_seen` returns a reason."""
     refusal = why_not_seen(state, action, elsewhere)
     if refusal is not None:
         raise IllegalAction(refusal.code, refusal.found, phase=str(state.phase), option=refusal.option)
@@ -220,12 +220,12 @@ def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
 
 def _out_of_phase(state: PublicState, action: SeenAction) -> Refusal:
     if not isinstance(action, SeenAction):
-        # "It is offered: take it or pass" would be no answer to "pass".
+        # "It is offered: take it or pass" would be no answer to a text that is not an action.
         raise TypeError(f"{action!r} is not an action; parse_action reads one from a text")
     return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
 
 
-# --- reasons: draws and discards --------------------------------------------------------------------------------------
+# --- refusals: draws and discards -------------------------------------------------------------------------------------
 
 
 def _why_not_take(state: PublicState, hand: int) -> Refusal | None:
@@ -270,7 +270,7 @@ def _why_not_plain(state: PublicState, hand: int) -> Refusal | None:
     return None
 
 
-# --- reasons: knocks and defences -------------------------------------------------------------------------------------
+# --- refusals: knocks and defences ------------------------------------------------------------------------------------
 
 
 def _why_not_knock_first(state: PublicState) -> Refusal | None:
@@ -280,7 +280,7 @@ def _why_not_knock_first(state: PublicState) -> Refusal | None:
 
 
 def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
-    """Why no hand of ten cards can hold these melds within the knock limit; None if one can.
+    """Return the reason why no hand of ten cards holds these melds within the knock limit; None if one can.
 
     ``card`` is the discarded card as a word; 0 if it is face down.
     """
@@ -288,7 +288,7 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
     if problem:
         return problem
     laid = sum(map(len, melds))
-    # Known cards outside the melds: it cannot have swapped them for lower ones.
+    # Known cards outside the melds: the knocker cannot have swapped them for lower ones.
     certain = state.known[state.to_act] & rest
     if not card and certain:
         certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the face-down card
@@ -302,7 +302,7 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
 
 
 def _why_not_big_gin_shown(state: PublicState, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
-    """Whether eleven cards in these melds can be a hand that is not seen."""
+    """Return the reason why no hidden hand has eleven cards in these melds; None if one can."""
     problem, rest = _spread(state.rules.deck_bits & ~elsewhere, melds)
     if problem is None and (sum(map(len, melds)) != state.rules.hand_size + 1 or state.known[state.to_act] & rest):
         return Refusal("over_limit", _say("over_limit-not_big_gin"))
@@ -366,7 +366,7 @@ def _why_not_defend(
 
 
 def _spread(hand: int, melds: tuple[Meld, ...]) -> tuple[Refusal | None, int]:
-    """Why these melds cannot be spread from a hand (None if they can), and the cards left over."""
+    """Return the reason why these melds cannot be spread from a hand (None if they can), and the cards left over."""
     left = hand
     for meld in melds:
         bits = meld.bits

@@ -1,4 +1,4 @@
-"""Texts of people, as one line: names, titles, what they say; and texts of any origin as they can be printed."""
+"""One-line texts of people (names, titles, messages), and texts of any origin made safe to print."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
     "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Default_Ignorable_Code_Point of Unicode: nothing is shown of them where they stand."""
+"""Default_Ignorable_Code_Point of Unicode: characters that display as nothing."""
 _BLANK: Final = "\u2028\u2029\u2800"
 _JOINERS: Final = "\u200c\u200d"
 _HARMLESS: Final = _JOINERS + "\xad"
@@ -22,9 +22,9 @@ _VIRAMA: Final = 9
 
 
 def clean(text: str) -> str:
-    """A text in one line, without characters that cannot be seen or control how it is shown; empty if nothing is left.
+    """Return a text in one line, without invisible and control characters; empty if nothing is left.
 
-    What joins the parts of an emoji or the letters of an Indic script stays.
+    Characters that join the parts of an emoji or the letters of an Indic script stay.
     """
     text = unicodedata.normalize("NFC", text)
     line = " ".join("".join(_shown(text, at) for at in range(len(text))).split())
@@ -32,14 +32,14 @@ def clean(text: str) -> str:
 
 
 def is_line(text: str) -> bool:
-    """Whether a text can be seen and has no character that :func:`clean` takes out."""
+    """Whether a text is visible and has no character that :func:`clean` removes."""
     return bool(clean(text)) and all(_shown(text, at) == letter for at, letter in enumerate(text))
 
 
 def visible(text: str, keep: str = "") -> str:
-    """A text in which characters that control a terminal, or the direction of reading, are shown as JSON writes them.
+    r"""Escape, as JSON does, the characters of a text that control a terminal or the direction of reading.
 
-    What is JSON keeps its meaning. Characters in ``keep`` stay.
+    JSON keeps its meaning. Characters in ``keep`` stay.
 
     >>> visible("Ann\x1b[2J")
     'Ann\\u001b[2J'
@@ -50,7 +50,7 @@ def visible(text: str, keep: str = "") -> str:
 
 
 def _steers(letter: str) -> bool:
-    """Whether a character controls a terminal or hides; not what joins or parts letters, or lets a word break."""
+    """Whether a character controls a terminal or is hidden, except those that join or separate letters."""
     return letter not in _HARMLESS and unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
@@ -60,12 +60,12 @@ def _escaped(letter: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """A form of a name that is equal for names that look the same but for case and width."""
+    """Return a key that is equal for names that differ only in case and width."""
     return unicodedata.normalize("NFKC", _INVISIBLE.sub("", unicodedata.normalize("NFKC", clean(name))).casefold())
 
 
 def plain_words(text: str) -> str:
-    """The words of a text without case, accents and invisible characters, each between spaces."""
+    """Return the words of a text without case, accents and invisible characters, each between spaces."""
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     out: list[str] = []
     for letter in _INVISIBLE.sub("", apart):
@@ -84,7 +84,7 @@ def _has_vowel_marks(letter: str) -> bool:
 
 
 def _shown(text: str, at: int) -> str:
-    """What becomes of a character of a text: itself, a space, or nothing."""
+    """Return the replacement of a character: itself, a space, or nothing."""
     letter = text[at]
     if _INVISIBLE.match(letter):
         return letter if _belongs(text, at) else ""
@@ -92,7 +92,7 @@ def _shown(text: str, at: int) -> str:
 
 
 def _belongs(text: str, at: int) -> bool:
-    """Whether an invisible character is part of what is shown: of an emoji, or between Indic letters."""
+    """Whether an invisible character is part of visible text: of an emoji, or between Indic letters."""
     letter, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if not before or (not after and letter not in _STYLES):
         return False

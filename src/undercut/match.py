@@ -1,4 +1,4 @@
-"""Matches: the option ``games`` is the number of games, and more than half of them win the match."""
+"""Matches of several games: the option ``games`` is their number; winning more than half of them wins the match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The games played so far. Immutable: :meth:`add` returns the match with one more game.
+    """Games played so far. Immutable: :meth:`add` returns the match with one more game.
 
     A match is over when a side has won more than half of its games or all games have been played. A drawn game counts
     for nobody. If the option ``games`` is not set, a match is one game.
@@ -30,15 +30,15 @@ class Match:
     played: tuple[PlayedGame, ...] = ()
 
     def add(self, sheet: Sheet) -> Match:
-        """The match with one more game. Raises ValueError if that game is not over or the match is over already."""
+        """Return the match with one more game. Raises ValueError if the game is not over or the match is over."""
         if not sheet.is_over:
             raise ValueError("the game is not over")
         return self.add_result(sheet.winner, sheet.totals)
 
     def add_result(self, winner: int | None, totals: tuple[int, ...]) -> Match:
-        """The match with one more game, given its result: the sheet of a resigned game does not say who won.
+        """Return the match with one more game, given its result: the sheet of a resigned game has no winner.
 
-        Raises ValueError if the match is over already or the number of sides is wrong.
+        Raises ValueError if the match is already over or the number of sides is wrong.
         """
         if self.is_over:
             raise ValueError("the match is over: no game can be added")
@@ -54,17 +54,17 @@ class Match:
 
     @property
     def games(self) -> int:
-        """The largest number of games in the match."""
+        """Largest number of games in the match."""
         return self.rules.games or 1
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """The games won, by side."""
+        """Games won, by side."""
         return tuple(sum(game.winner == side for game in self.played) for side in range(self.sides))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The sum of the games' totals, by side. It does not decide the match."""
+        """Sum of the games' totals, by side. It does not decide the match."""
         return tuple(sum(game.totals[side] for game in self.played) for side in range(self.sides))
 
     @property
@@ -73,7 +73,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The side that has won most games; None if the match is not over or is drawn."""
+        """Side that has won most games; None if the match is not over or is drawn."""
         best = max(self.wins)
         if not self.is_over or self.wins.count(best) > 1:
             return None

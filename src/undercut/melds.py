@@ -1,8 +1,8 @@
-"""Melds, arrangements, deadwood, the best discard and the best defence.
+"""Melds, arrangements, deadwood, best discards and best defences.
 
-There are functions on 64-bit words (``*_bits``), which rounds and players call, and functions on :class:`Hand`. What
-makes it fast: once the sets are chosen, every other card in a run of three or more is melded, so the only choices are
-the sets that share a card with a run.
+Rounds and players call the functions on 64-bit words (``*_bits``); others take a :class:`Hand`. The search is fast for
+this reason: once the sets are chosen, every other card in a run of three or more is melded, so the only choices are the
+sets that share a card with a run.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _LOW: Final = 0x1111111111111
 
 
 def _chunk(points: Sequence[int]) -> bytes:
-    """For four ranks (16 bits): the points left after every set has been removed."""
+    """Tabulate four ranks (16 bits): the points left after every set has been removed."""
     nibbles = [[0 if n.bit_count() >= 3 else n.bit_count() * p for n in range(16)] for p in points]
     low = [a + b for b in nibbles[1] for a in nibbles[0]]
     high = [a + b for b in nibbles[3] for a in nibbles[2]]
@@ -55,7 +55,7 @@ _U3: Final = bytes(0 if n.bit_count() >= 3 else n.bit_count() * 10 for n in rang
 
 
 def pure_deadwood_bits(x: int) -> int:
-    """The least deadwood, in points, of any number of cards in a word, computed without the kernel."""
+    """Return the least deadwood, in points, of any number of cards in a word, computed without the kernel."""
     t = x & x >> 4 & x >> 8
     if not t:
         return _U0[x & 65535] + _U1[x >> 16 & 65535] + _U2[x >> 32 & 65535] + _U3[x >> 48]
@@ -69,11 +69,11 @@ def pure_deadwood_bits(x: int) -> int:
 
 
 deadwood_bits: Callable[[int], int] = native.deadwood if has_kernel() else pure_deadwood_bits
-"""The least deadwood, in points, of any number of cards in a word."""
+"""Return the least deadwood, in points, of any number of cards in a word."""
 
 
 def _set_choices(x: int, s: int, clash: int) -> Iterator[tuple[int, int]]:
-    """For each choice of sets that share cards with runs: (cards in sets, cards left unmelded)."""
+    """Yield (cards in sets, cards left unmelded) for each choice of sets that share cards with runs."""
     free = 0
     options: list[list[int]] = []
     while s:
@@ -116,12 +116,12 @@ class Meld(Shown, tuple[Card, ...]):
 
     @classmethod
     def from_bits(cls, bits: int) -> Meld:
-        """The meld of the cards in a word. Raises NotationError ``not_a_meld``."""
+        """Return the meld for the cards in a word. Raises NotationError ``not_a_meld``."""
         return cls(Hand.from_bits(bits))
 
     @property
     def bits(self) -> int:
-        """The cards as a word."""
+        """Cards as a word."""
         out = 0
         for card in self:
             out |= 1 << card
@@ -165,13 +165,13 @@ def is_meld_bits(bits: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def _ordered(bits: int) -> tuple[tuple[int, int, bool, int], Meld]:
-    """A meld with its place in an arrangement."""
+    """Return a meld with its sort key in an arrangement."""
     meld = Meld.from_bits(bits)
     return (meld[0], len(meld), meld.is_run, bits), meld
 
 
 def parse_melds(text: str) -> tuple[Meld, ...]:
-    """Reads melds from text such as ``As2s3s KcKdKh``, separated by spaces.
+    """Parse melds from text such as ``As2s3s KcKdKh``, separated by spaces.
 
     Raises NotationError ``not_a_meld`` or ``overlapping_melds``, with the meld.
     """
@@ -192,7 +192,7 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
 
 
 class Arrangement(NamedTuple):
-    """Melds of a hand without common cards, the cards left over, and their ``deadwood`` in points."""
+    """Disjoint melds of a hand, the cards left over, and their ``deadwood`` in points."""
 
     melds: tuple[Meld, ...]
     unmelded: Hand
@@ -204,7 +204,7 @@ def _arrangement(melds: Iterable[Meld], rest: int) -> Arrangement:
 
 
 def all_meld_bits(x: int) -> list[int]:
-    """Every meld that the cards of a word contain, as words."""
+    """Return every meld that the cards of a word contain, as words."""
     out = []
     rest = x
     while rest:
@@ -227,7 +227,7 @@ def all_meld_bits(x: int) -> list[int]:
 
 
 def _partitions(x: int, most: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every choice of melds without common cards that leaves at most ``most`` points: (melds, cards left)."""
+    """Yield every choice of disjoint melds that leaves at most ``most`` points: (melds, cards left)."""
     melds = all_meld_bits(x)
     by_low: dict[int, list[int]] = {}
     for meld in melds:
@@ -249,12 +249,12 @@ def _partitions(x: int, most: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def arrangements(hand: Hand) -> tuple[Arrangement, ...]:
-    """Every arrangement with the least deadwood. Melds are ordered by lowest card, then length, sets first."""
+    """Return every arrangement with the least deadwood. Melds are ordered by lowest card, then length, sets first."""
     return _arrangements(hand.bits, deadwood_bits(hand.bits))
 
 
 def spreads(hand: Hand, limit: int) -> tuple[Arrangement, ...]:
-    """Every arrangement with at most ``limit`` deadwood, which a knocker may spread; least deadwood first."""
+    """Return every arrangement with at most ``limit`` deadwood, which a knocker may spread; least deadwood first."""
     return tuple(sorted(_arrangements(hand.bits, limit), key=lambda a: a.deadwood))
 
 
@@ -266,23 +266,23 @@ def _arrangements(bits: int, most: int) -> tuple[Arrangement, ...]:
 
 
 def best_arrangement(hand: Hand) -> Arrangement:
-    """The first of :func:`arrangements`."""
+    """Return the first of :func:`arrangements`."""
     return arrangements(hand)[0]
 
 
 def deadwood(hand: Hand) -> int:
-    """The least deadwood of a hand, in points."""
+    """Return the least deadwood of a hand, in points."""
     return deadwood_bits(hand.bits)
 
 
 def deadwood_after_discards(hand: Hand) -> dict[Card, int]:
-    """For each card of the hand, the least deadwood after it is discarded."""
+    """Map each card of the hand to the least deadwood after it is discarded."""
     bits = hand.bits
     return {card: deadwood_bits(bits ^ 1 << card) for card in hand}
 
 
 def best_discard(hand: Hand) -> tuple[Card, int]:
-    """The discard that leaves the least deadwood, and that deadwood. Of equal discards, the highest card.
+    """Return the discard that leaves the least deadwood, and that deadwood. Ties go to the highest card.
 
     Raises NotationError for an empty hand.
     """
@@ -294,7 +294,7 @@ def best_discard(hand: Hand) -> tuple[Card, int]:
 
 
 def unmelded_somewhere(bits: int) -> int:
-    """The cards that some arrangement with the least deadwood leaves unmelded (a word)."""
+    """Return the cards that some arrangement with the least deadwood leaves unmelded (a word)."""
     least = deadwood_bits(bits)
     out = 0
     rest = bits
@@ -308,7 +308,7 @@ def unmelded_somewhere(bits: int) -> int:
 
 
 def unmelded_when_complete(bits: int) -> int:
-    """The cards that some complete arrangement leaves unmelded (a word); see the option ``protect_melds``.
+    """Return the cards that some complete arrangement leaves unmelded (a word); see the option ``protect_melds``.
 
     An arrangement is complete if its unmelded cards contain no meld and no card that extends a meld.
     """
@@ -322,13 +322,13 @@ def unmelded_when_complete(bits: int) -> int:
 
 
 def _sets(x: int) -> int:
-    """The lowest bit of every rank that has three or four cards in the word."""
+    """Return the lowest bit of every rank that has three or four cards in the word."""
     p, o = x & x >> 1, x | x >> 1
     return (p & o >> 2 | p >> 2 & o) & _LOW
 
 
 def fits(melds: Iterable[Meld]) -> Hand:
-    """The cards that can be laid off directly: the fourth card of a set, and the next card at each end of a run."""
+    """Return the cards that can be laid off directly: a set's fourth card and the next card at each end of a run."""
     out = 0
     for meld in melds:
         out |= _fits_bits(meld.bits)
@@ -346,10 +346,10 @@ def _fits_bits(meld: int) -> int:
 
 
 def spread_to_show(hand: Hand, gone: Hand) -> Arrangement:
-    """The arrangement that the program spreads if the knocker names no melds.
+    """Return the arrangement that the program spreads if the knocker names no melds.
 
-    It has the least deadwood and, of several, the fewest cards that others could lay off: cards that are neither in the
-    hand nor ``gone`` (in the discard pile).
+    It has the least deadwood. Ties go to the fewest cards that others could lay off: cards that are neither in the hand
+    nor ``gone`` (in the discard pile).
     """
     found = arrangements(hand)
     if len(found) == 1:
@@ -359,7 +359,7 @@ def spread_to_show(hand: Hand, gone: Hand) -> Arrangement:
 
 
 class Defence(NamedTuple):
-    """A defender's melds, the cards laid off, the cards left over, and their ``deadwood`` in points."""
+    """A defender's melds, lay-offs and unmelded cards, and their ``deadwood`` in points."""
 
     melds: tuple[Meld, ...]
     laid_off: Hand
@@ -368,7 +368,7 @@ class Defence(NamedTuple):
 
 
 def layable(cards: int, melds: Iterable[Meld]) -> int:
-    """The cards of a word that can be laid off on the melds, one after another (8, then 9, on 5-6-7)."""
+    """Return the cards of a word that can be laid off on the melds, one after another (8, then 9, on 5-6-7)."""
     out = 0
     for meld in melds:
         grown = meld.bits
@@ -382,9 +382,9 @@ def layable(cards: int, melds: Iterable[Meld]) -> int:
 
 
 def defend(hand: Hand, melds: Sequence[Meld] = ()) -> Defence:
-    """The melds and lay-offs on the knocker's ``melds`` that leave the least deadwood.
+    """Return the melds and lay-offs on the knocker's ``melds`` that leave the least deadwood.
 
-    Of equal defences, the one that lays off the fewest cards. Without ``melds`` nothing is laid off.
+    Ties go to the defence that lays off the fewest cards. Without ``melds`` nothing is laid off.
     """
     return _defend(hand.bits, tuple(melds))
 
@@ -415,10 +415,10 @@ def _subsets(bits: int) -> Iterator[int]:
 
 
 def meld_texts(melds: Iterable[Meld]) -> str:
-    """Melds as text, such as ``AsAdAc 4s5s6s``."""
+    """Format melds as text, such as ``AsAdAc 4s5s6s``."""
     return " ".join(map(str, melds))
 
 
 def discards_json(hand: Hand) -> Mapping[str, int]:
-    """Card text -> least deadwood after discarding it, lowest card first."""
+    """Map the text of each card to the least deadwood after discarding it, lowest card first."""
     return {str(c): d for c, d in deadwood_after_discards(hand).items()}

@@ -1,4 +1,4 @@
-"""Who won a round, and who beat whom: from the knocker and everybody's deadwood, whatever cards these come from."""
+"""Outcome of a round: the ending, the winner and who beat whom, given the knocker and everybody's deadwood."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Outcome", "RoundOutcome", "outcome"]
 
 
 class RoundOutcome(Protocol):
-    """What the score of a round depends on: an :class:`Outcome`, or the result of a round with its cards."""
+    """Inputs of a round's score: an :class:`Outcome`, or the result of a round with its cards."""
 
     @property
     def ending(self) -> Ending: ...
@@ -35,8 +35,10 @@ class RoundOutcome(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What happened in a round, without its cards. ``deadwood`` is in points by seat, after lay-offs; ``settled`` and
-    ``doubles`` are as in :class:`~undercut.round.RoundResult`.
+    """Outcome of a round, without its cards.
+
+    ``deadwood`` is in points by seat, after lay-offs; ``settled`` and ``doubles`` are as in
+    :class:`~undercut.round.RoundResult`.
     """
 
     ending: Ending
@@ -48,7 +50,7 @@ class Outcome:
 
     @property
     def is_gin(self) -> bool:
-        """Gin or big gin."""
+        """Whether the round ended with gin or big gin."""
         return self.ending in (Ending.GIN, Ending.BIG_GIN)
 
     @property
@@ -63,7 +65,7 @@ def outcome(
     deadwood: Sequence[int],
     doubles: SpadesDouble = SpadesDouble.NO,
 ) -> Outcome:
-    """The outcome of a round. ``declared`` is ``KNOCK``, ``GIN`` or ``BIG_GIN``; without a knocker it has no part."""
+    """Return the outcome of a round. ``declared`` (``KNOCK``, ``GIN``, ``BIG_GIN``) is ignored without a knocker."""
     if knocker is None:
         return _dead(rules, deadwood, doubles)
     settled = tuple(
@@ -78,7 +80,7 @@ def outcome(
 
 
 def _against(rules: Ruleset, declared: Ending, mine: int, theirs: int) -> str:
-    """The value of ``settled`` for a defender: ``mine`` is the knocker's deadwood, ``theirs`` the defender's."""
+    """Return a defender's ``settled`` value; ``mine`` is the knocker's deadwood, ``theirs`` the defender's."""
     if declared is not Ending.KNOCK or theirs > mine:
         return "won"
     if theirs < mine or rules.undercut is UndercutWith.AT_MOST:

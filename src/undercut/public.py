@@ -1,7 +1,7 @@
-"""The public state of a round: the face-up cards, whose turn it is, and how that changes.
+"""Public state of a round: the face-up cards, whose turn it is, and how actions change them.
 
-A round is a public state with all hands and the stock; a view is a public state with one hand; a watcher sees only the
-public state. ``undercut.legality`` says what may be done, given a public state and a hand.
+A round is a public state with all hands and the stock; a view is a public state with one hand; a spectator sees only
+the public state. ``undercut.legality`` has the legal actions, given a public state and a hand.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ NO_LIMIT = 1000
 
 
 class Phase(StrEnum):
-    """What the seat to act has to do now."""
+    """Phase of a round: the kind of action due from the seat to act."""
 
     UPCARD = "upcard"
     DRAW = "draw"
@@ -58,7 +58,7 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a round ended. ``STOCK_OUT`` is a dead hand that the lower deadwood wins."""
+    """Ending of a round. ``STOCK_OUT`` is a dead hand that the lower deadwood wins."""
 
     KNOCK = "knock"
     GIN = "gin"
@@ -69,22 +69,22 @@ class Ending(StrEnum):
 
 
 def players(rules: Ruleset) -> int:
-    """The number of hands in one round: all seats with ``form=round_table``, otherwise two."""
+    """Return the number of hands in one round: all seats with ``form=round_table``, otherwise two."""
     return rules.seats if rules.form is Form.ROUND_TABLE else 2
 
 
 def has_upcard(rules: Ruleset) -> bool:
-    """Whether a card is turned up after the deal: always if ten cards are dealt, if eleven by ``turned_up``."""
+    """Whether a card is turned up after the deal: always if ten cards are dealt; if eleven, by ``turned_up``."""
     return rules.dealt == 10 or rules.turned_up
 
 
 def full_stock(rules: Ruleset) -> int:
-    """The number of cards in the stock after the deal."""
+    """Return the number of cards in the stock after the deal."""
     return rules.ranks * rules.suits - rules.hand_size * players(rules) - (rules.dealt == 11) - has_upcard(rules)
 
 
 def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
-    """The most deadwood, in points, with which a player may knock in this round; NO_LIMIT if there is no limit."""
+    """Return the most deadwood, in points, with which a player may knock; NO_LIMIT if there is no limit."""
     limit = rules.knock_limit
     if limit is None:
         return NO_LIMIT
@@ -97,7 +97,7 @@ def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
 
 
 def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
-    """What the upcard doubles: if it is a spade, what the option ``spades_double`` says, otherwise nothing."""
+    """Return what the upcard doubles: for a spade the value of the option ``spades_double``, otherwise nothing."""
     spade = upcard is not None and upcard.suit is Suit.SPADES
     return rules.spades_double if spade else SpadesDouble.NO
 
@@ -105,15 +105,16 @@ def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
 _FIRST_PHASE = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}
 
 
-# gc=False: values that refer to older ones only are never part of a circle that the garbage collector has to find.
+# gc=False: values that refer only to older values are never part of a reference cycle.
 class PublicState(Struct, frozen=True, eq=False, gc=False):
     """A round as everyone at the table sees it. Seats are numbered from 0; words are 64-bit sets of cards.
 
     ``pile`` is the discard pile from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` took from the
     discard pile and still holds. ``taken`` is the card that the seat to act has just taken from the pile; ``passes`` is
-    how many players have passed the upcard. After a knock: ``knocker``, its melds ``spread``, ``ending`` (knock, gin or
-    big gin) and the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are (seat, action)
-    since the deal: draws name no card, knocks and defences name their melds. States are equal if all else is.
+    how many players have passed the upcard. After a knock there are ``knocker``, its melds ``spread``, ``ending``
+    (knock, gin or big gin) and the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are
+    (seat, action) pairs since the deal: draws name no card, knocks and defences name their melds. Comparison ignores
+    ``actions``.
     """
 
     rules: Ruleset
@@ -138,7 +139,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         return self is other or self._compared == other._compared
 
     def __ne__(self, other: object) -> bool:
-        return not self == other  # that of a struct would not ask __eq__
+        return not self == other  # the struct's own __ne__ would not call __eq__
 
     def __hash__(self) -> int:
         return hash(self._compared)
@@ -149,7 +150,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @classmethod
     def begin(cls, rules: Ruleset, dealer: int, upcard: Card | None) -> PublicState:
-        """The start of a round. ``upcard`` is the card turned up, None if the ruleset turns up none."""
+        """Return the start of a round. ``upcard`` is the card turned up; None if the ruleset turns up none."""
         n = players(rules)
         pile = () if upcard is None else (upcard,)
         phase = _FIRST_PHASE[rules.opening]
@@ -159,7 +160,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def seats(self) -> int:
-        """The number of hands in the round."""
+        """Number of hands in the round."""
         return len(self.known)
 
     @property
@@ -169,12 +170,12 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def top(self) -> Card | None:
-        """The top card of the discard pile; None if it is empty."""
+        """Top card of the discard pile; None if it is empty."""
         return self.pile[-1] if self.pile else None
 
     @property
     def limit(self) -> int:
-        """The most deadwood, in points, with which a player may knock in this round."""
+        """Knock limit: the most deadwood, in points, with which a player may knock in this round."""
         return knock_limit(self.rules, self.upcard)
 
     @property
@@ -184,7 +185,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def double_note(self) -> str:
-        """What the upcard doubles in this round, in a sentence; empty if nothing that the score sheet counts."""
+        """What the upcard doubles in this round, as a sentence; empty if nothing on the score sheet is doubled."""
         if self.rules.adds_deadwood:
             return ""
         return "" if self.doubles is SpadesDouble.NO else _say(f"doubled-{self.doubles}", card=self.upcard)
@@ -214,7 +215,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def seen(self) -> int:
-        """The cards that are face up or known to be in a hand (a word)."""
+        """Cards that are face up or known to be in a hand (a word)."""
         out = 0
         for card in self.pile:
             out |= 1 << card
@@ -225,7 +226,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         return out
 
     def still_held(self, seat: int) -> int:
-        """The cards that a seat took from the discard pile and holds, without those that it has laid down (a word)."""
+        """Return the cards (a word) that a seat took from the discard pile and holds, without those laid down."""
         held = self.known[seat]
         for meld in self.spread:
             held &= ~meld.bits
@@ -236,7 +237,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         return held
 
     def hand_size(self, seat: int) -> int:
-        """The number of cards in a seat's hand."""
+        """Return the number of cards in a seat's hand."""
         one_more = seat == self.to_act if self.phase is Phase.DISCARD else seat == self.knocker and self._is_big_gin
         return self.rules.hand_size + one_more
 
@@ -244,10 +245,10 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
     def _is_big_gin(self) -> bool:
         return self.ending is Ending.BIG_GIN
 
-    # --- what changes -----------------------------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------------------------------
 
     def after(self, seen: SeenAction) -> PublicState:
-        """The state after an action of the seat to act. Nothing is checked; see ``undercut.legality``."""
+        """Return the state after an action of the seat to act. Nothing is checked; see ``undercut.legality``."""
         match seen:
             case Discard(card):
                 return self._with(seen, phase=self._phase_after_discard(), to_act=self.next_seat, **self._left(card))
@@ -274,7 +275,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def next_seat(self) -> int:
-        """The seat after the seat to act."""
+        """Next seat after the seat to act."""
         return (self.to_act + 1) % self.seats
 
     def _with(self, seen: SeenAction, **changes: Any) -> PublicState:
@@ -288,7 +289,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         return self._with(seen, phase=phase, passes=passes, to_act=self.next_seat)
 
     def _left(self, card: Card) -> dict[str, Any]:
-        """The changes when the seat to act puts a card face up on the discard pile."""
+        """Return the changes when the seat to act puts a card face up on the discard pile."""
         return {"pile": (*self.pile, card), "known": tuple(k & ~(1 << card) for k in self.known), "taken": None}
 
     def _phase_after_discard(self) -> Phase:
@@ -297,7 +298,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         return Phase.LAST_TAKE if self.rules.last_take else Phase.OVER
 
     def _knocked(self, seen: SeenAction, melds: tuple[Meld, ...], kept: int, **changes: Any) -> PublicState:
-        """``kept``: 1 if the knocker keeps the card that it would have discarded, which is big gin; otherwise 0."""
+        """Return the state after a knock; ``kept`` is 1 for big gin, where no card is discarded, otherwise 0."""
         laid = sum(map(len, melds))
         ending = Ending.BIG_GIN if kept else Ending.GIN if laid == self.rules.hand_size else Ending.KNOCK
         lay_offs = self.rules.lay_offs
@@ -309,53 +310,53 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
 
 class Position(Struct, Shown, frozen=True, gc=False):
-    """Base of rounds and views: attributes of their public state."""
+    """Base of rounds and views, with the attributes of their public state."""
 
     public: PublicState
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset."""
+        """Ruleset of the round."""
         return self.public.rules
 
     @property
     def dealer(self) -> int:
-        """The seat that dealt."""
+        """Seat that dealt."""
         return self.public.dealer
 
     @property
     def upcard(self) -> Card | None:
-        """The card that was turned up after the deal; None if there was none."""
+        """Card that was turned up after the deal; None if there was none."""
         return self.public.upcard
 
     @property
     def phase(self) -> Phase:
-        """What the seat to act has to do."""
+        """Phase of the round: the kind of action due from the seat to act."""
         return self.public.phase
 
     @property
     def to_act(self) -> int:
-        """The seat whose turn it is."""
+        """Seat whose turn it is."""
         return self.public.to_act
 
     @property
     def taken(self) -> Card | None:
-        """The card that was taken from the discard pile this turn; None if there was none."""
+        """Card that was taken from the discard pile this turn; None if there was none."""
         return self.public.taken
 
     @property
     def passes(self) -> int:
-        """How many seats have passed the upcard."""
+        """Number of seats that have passed the upcard."""
         return self.public.passes
 
     @property
     def knocker(self) -> int | None:
-        """The seat that has knocked or declared big gin; None as long as nobody has."""
+        """Seat that has knocked or declared big gin; None before that."""
         return self.public.knocker
 
     @property
     def limit(self) -> int:
-        """The most deadwood, in points, with which a player may knock in this round."""
+        """Knock limit: the most deadwood, in points, with which a player may knock in this round."""
         return self.public.limit
 
     @property

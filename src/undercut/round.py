@@ -1,4 +1,4 @@
-"""A round: one deal, from the first card to its result. These are the rules that every table plays by.
+"""Rounds: one deal, from the first card to its result. This module has the rules that every table plays by.
 
 A round is a public state with the hands and the stock. Cards move here; the phase changes in
 :class:`~undercut.public.PublicState`. Rounds and actions are immutable: ``apply`` returns the next position.
@@ -41,7 +41,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """What happened in a round; ``undercut.scoring`` turns it into points.
+    """Result of a round; ``undercut.scoring`` converts it to points.
 
     ``winner`` and ``knocker`` are seats or None. ``laid`` and ``settled`` are by seat. ``settled`` is ``won`` if the
     knocker beat this seat, ``undercut`` if this seat undercut the knocker, ``tied``, or ``""`` for the knocker and if
@@ -57,12 +57,12 @@ class RoundResult:
 
     @property
     def deadwood(self) -> tuple[int, ...]:
-        """The deadwood by seat, in points, after lay-offs."""
+        """Deadwood by seat, in points, after lay-offs."""
         return tuple(laid.deadwood for laid in self.laid)
 
     @property
     def is_gin(self) -> bool:
-        """Gin or big gin: the knocker has no deadwood cards."""
+        """Whether the round ended with gin or big gin: the knocker has no deadwood cards."""
         return self.knocker is not None and not self.laid[self.knocker].unmelded
 
     @property
@@ -96,12 +96,12 @@ class Round(Position, frozen=True):
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Round:
-        """The first position. ``deck`` is in the order of dealing. Raises InvalidSetup if it is not the ruleset's."""
+        """Deal the first position. ``deck`` is in the order of dealing. Raises InvalidSetup for a wrong deck."""
         return cls._from(Setup.deal(rules, dealer, deck))
 
     @classmethod
     def from_setup(cls, setup: Setup) -> Round:
-        """A round that starts in any possible position. Raises InvalidSetup with every defect."""
+        """Start a round in any possible position. Raises InvalidSetup with every defect."""
         found = setup.defects()
         if found:
             raise InvalidSetup(found)
@@ -115,7 +115,7 @@ class Round(Position, frozen=True):
         return cls(public, hands, s.stock, ((),) * len(hands), hands, s.pile[-1] if knocked else None)
 
     def setup(self) -> Setup:
-        """This position as a Setup. Raises InvalidSetup if the round is over."""
+        """Return this position as a Setup. Raises InvalidSetup if the round is over."""
         if self.is_over:
             raise InvalidSetup(["a round that is over cannot be played on"])
         public = self.public
@@ -129,14 +129,14 @@ class Round(Position, frozen=True):
 
     @property
     def pile(self) -> tuple[Card, ...]:
-        """The discard pile from the bottom up, including a face-down knock card."""
+        """Discard pile from the bottom up, including a face-down knock card."""
         if self.knock_card is not None and self.rules.knock_card is KnockCard.FACE_DOWN:
             return (*self.public.pile, self.knock_card)
         return self.public.pile
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions so far, as in a record: draws name no card, knocks and defences name their melds."""
+        """Actions so far, as in a record: draws name no card, knocks and defences name their melds."""
         return tuple(self._with_card(seen) for _, seen in self.public.actions)
 
     def _with_card(self, seen: SeenAction) -> Action:
@@ -147,7 +147,7 @@ class Round(Position, frozen=True):
 
     @property
     def spread(self) -> Arrangement | None:
-        """The knocker's melds and unmelded cards; None before a knock."""
+        """Knocker's melds and unmelded cards; None before a knock."""
         knocker = self.public.knocker
         if knocker is None:
             return None
@@ -156,7 +156,7 @@ class Round(Position, frozen=True):
 
     @property
     def defences(self) -> tuple[Defence, ...]:
-        """The defences so far, in the order of the seats after the knocker."""
+        """Defences so far, in the order of the seats after the knocker."""
         knocker, n = self.public.knocker, len(self.hands)
         if knocker is None:
             return ()
@@ -164,16 +164,17 @@ class Round(Position, frozen=True):
 
     @property
     def drawn(self) -> Card | None:
-        """The card that the seat to act has drawn or taken this turn; None if it has not."""
+        """Card that the seat to act has drawn or taken this turn; None if it has not."""
         return self.view(self.to_act).drawn
 
     def hand(self, seat: int) -> Hand:
-        """The hand of a seat. Raises ValueError if there is no such seat."""
+        """Return the hand of a seat. Raises ValueError if there is no such seat."""
         return Hand.from_bits(self.hands[self._seat(seat)])
 
     def view(self, seat: int, scores: tuple[int, ...] = (), earlier: tuple[View, ...] = ()) -> View:
-        """What a seat knows of this position. ``scores`` are the game's scores before this round, by seat; ``earlier``
-        as in :class:`~undercut.view.View`. Raises ValueError if there is no such seat.
+        """Return a seat's view of this position. Raises ValueError if there is no such seat.
+
+        ``scores`` are the game's scores before this round, by seat; ``earlier`` is as in :class:`~undercut.view.View`.
         """
         seat, scores = self._seat(seat), scores or (0,) * len(self.hands)
         return View(self.public, seat, self.hands[seat], self.draws[seat], self.dealt[seat], scores, earlier)
@@ -184,19 +185,20 @@ class Round(Position, frozen=True):
         return seat
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat to act may do; see :func:`undercut.legality.legal_actions`."""
+        """Return the legal actions of the seat to act; see :func:`undercut.legality.legal_actions`."""
         return legality.legal_actions(self.public, self.hands[self.to_act])
 
     def why_not(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """Why the action is not legal (for ``seat``, if given); None if it is."""
+        """Return the reason why the action is illegal (for ``seat``, if given); None if it is legal."""
         if seat is not None and seat != self.to_act and not self.is_over:
             return Refusal("not_your_turn", _say("not_your_turn", seat=self.to_act, own=seat))
         return legality.why_not(self.public, self.hands[self.to_act], action)
 
     def read_action(self, text: str, seat: int | None = None) -> Action:
-        """The action that a text names (to ``seat``, if given), whether it is legal or not.
+        """Parse an action (of ``seat``, if given), whether it is legal or not.
 
-        Raises IllegalAction with what is legal for the seat if the text is no action, such as one whose melds are none.
+        Raises IllegalAction with the seat's legal actions if the text is not an action, for example if its melds are
+        invalid.
         """
         try:
             return parse_action(text)
@@ -206,12 +208,12 @@ class Round(Position, frozen=True):
             out.at = error.at
             raise out from None
 
-    # --- moving on --------------------------------------------------------------------------------------------------
+    # --- next positions ---------------------------------------------------------------------------------------------
 
     def apply(self, action: Action, seat: int | None = None) -> Round:
-        """The position after an action (of ``seat``, if given). Raises IllegalAction if it is not legal.
+        """Return the position after an action (of ``seat``, if given). Raises IllegalAction if it is illegal.
 
-        :meth:`read_action` reads a text; TypeError is raised for what is no action.
+        Raises TypeError for a value that is not an action; use :meth:`read_action` for texts.
         """
         if seat is not None and seat != self.to_act and not self.is_over:
             message = _say("not_your_turn", seat=self.to_act, own=seat)
@@ -221,14 +223,14 @@ class Round(Position, frozen=True):
         return replace(after, result=after._result()) if after.is_over else after
 
     def play(self, actions: Iterable[Action]) -> Round:
-        """The position after several actions. Raises IllegalAction at the first that is not legal."""
+        """Return the position after several actions. Raises IllegalAction at the first illegal one."""
         now = self
         for action in actions:
             now = now.apply(action)
         return now
 
     def settle(self) -> Round:
-        """The position after all defenders who have not acted yet have made their best defence."""
+        """Return the position after all remaining defenders have made their best defence."""
         now = self
         while now.phase is Phase.DEFEND:
             now = now.apply(Defend())
@@ -259,7 +261,7 @@ class Round(Position, frozen=True):
                 return replace(self, public=public.after(action))
 
     def _toggled(self, card: Card) -> tuple[int, ...]:
-        """The hands after the seat to act has received or given up a card."""
+        """Return the hands after the seat to act has received or given up a card."""
         seat = self.to_act
         return (*self.hands[:seat], self.hands[seat] ^ 1 << card, *self.hands[seat + 1 :])
 
@@ -273,7 +275,7 @@ class Round(Position, frozen=True):
         made = defend(self.hand(self.to_act), self.public.spread)
         return Defend(made.melds, tuple(made.laid_off))
 
-    # --- the end ----------------------------------------------------------------------------------------------------
+    # --- result -----------------------------------------------------------------------------------------------------
 
     def _result(self) -> RoundResult:
         return self._dead() if self.knocker is None else self._settled(self.knocker)
@@ -302,7 +304,7 @@ class Round(Position, frozen=True):
 
 
 def _defence(hand: int, made: Defend) -> Defence:
-    """A defender's hand divided into the melds, lay-offs and unmelded cards that it named."""
+    """Divide a defender's hand into the melds, lay-offs and unmelded cards that the action names."""
     off = Hand(made.laid_off)
     left = Hand.from_bits(hand) - off - Hand(c for m in made.melds or () for c in m)
     return Defence(made.melds or (), off, left, left.points)

@@ -1,16 +1,16 @@
-"""Small nets that users train over rows (:mod:`undercut.rows`), in files that the players ``net:FILE`` are made of.
+"""Small nets that users train over rows (:mod:`undercut.rows`), stored in files for the players ``net:FILE``.
 
-A net is one to eight dense layers with ``relu`` or ``tanh`` between them and 109 outputs, one an action. It is shown
-the ``row``, or ``row+hand``: the row, then what the hand is worth (:func:`undercut.rows.hand_block`), 427 bytes in all.
-It takes the legal action with the highest output, or draws one by the softmax of the outputs.
+A net has one to eight dense layers with ``relu`` or ``tanh`` between them and 109 outputs, one per action. Its input is
+the ``row``, or ``row+hand``: the row, then the features of the hand (:func:`undercut.rows.hand_block`), 427 bytes in
+all. The net chooses the legal action with the highest output, or samples one from the softmax of the outputs.
 
-Files are in the safetensors format, 32-bit: ``0.weight`` (outputs, inputs), ``0.bias``, ``2.weight`` and so on, as the
-state of a ``torch.nn.Sequential`` has them, in the order of the numbers. Their metadata are texts: ``inputs``,
-``activation``, ``choose`` (``argmax`` or ``sample``), and what else is worth keeping (a command, a seed).
+Files are in the safetensors format, 32-bit: ``0.weight`` (outputs, inputs), ``0.bias``, ``2.weight`` and so on, with
+the names of a ``torch.nn.Sequential`` state, in the order of the numbers. The metadata are texts: ``inputs``,
+``activation``, ``choose`` (``argmax`` or ``sample``), and anything else worth keeping (a command, a seed).
 
     save_net("my.safetensors", torch.nn.Sequential(...), inputs="row+hand", about={"seed": "1"})
 
-The kernel evaluates nets (``kernel/include/undercut/row_net.hpp``); without it Python does, with the same outputs.
+The kernel evaluates nets (``kernel/include/undercut/row_net.hpp``). Without it Python does, with the same outputs.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from undercut.rows import HAND_BLOCK, MASK, ROW, hand_block
 __all__ = ["ACTIVATIONS", "INPUTS", "Dense", "RowNet", "net_from", "read_net", "save_net"]
 
 INPUTS: Final[Mapping[str, int]] = {"row": ROW, "row+hand": ROW + HAND_BLOCK}
-"""What a net may be shown, and how many inputs that is."""
+"""Kinds of input of a net, and their sizes."""
 ACTIVATIONS: Final = ("relu", "tanh")
 _CHOICES: Final = ("argmax", "sample")
 _MOST_BYTES: Final = 64 << 20
 _MOST_HEADER: Final = 1 << 16
 _OWN: Final = ("inputs", "activation", "choose")
-"""The metadata that say how the net is evaluated."""
+"""Metadata that determine how the net is evaluated."""
 
 
 class Dense(NamedTuple):
@@ -56,7 +56,7 @@ class Dense(NamedTuple):
 
 @dataclass(frozen=True)
 class RowNet:
-    """A net, as this module's docstring describes it. ``about`` are its other metadata."""
+    """A net as described in the module docstring. ``about`` are its other metadata."""
 
     layers: tuple[Dense, ...]
     inputs: str
@@ -65,7 +65,7 @@ class RowNet:
     about: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raises UndercutError ``bad_net`` with what does not fit."""
+        """Check the net. Raises UndercutError ``bad_net`` with the defect."""
         if defect := _defect(self):
             raise UndercutError("bad_net", defect)
         if has_kernel():
@@ -79,12 +79,12 @@ class RowNet:
 
     @property
     def samples(self) -> bool:
-        """Whether an action is drawn by chance."""
+        """Whether the net samples its action."""
         return self.choose == "sample"
 
     @cached_property
     def kernel_net(self) -> native.RowNet:
-        """The kernel's net with these weights. Needs the kernel."""
+        """Kernel net with these weights. Needs the kernel."""
         layers = [
             (memoryview(one.weights.tobytes()).cast("f", (one.outputs, one.inputs)), memoryview(one.bias))
             for one in self.layers
@@ -92,13 +92,14 @@ class RowNet:
         return native.RowNet(self.inputs, self.activation, layers, samples=self.samples)
 
     def choice(self, row: bytes, mask: bytes, chance: float = 0.0) -> int:
-        """The number of the action at a row, of those that the mask allows; ``chance``, in [0, 1), draws it if the net
-        samples.
+        """Return the number of the chosen action at a row, among those that the mask allows.
+
+        ``chance``, in [0, 1), is the random number if the net samples.
         """
         return self.kernel_net.choice(row, mask, chance) if has_kernel() else _choice(self, row, mask, chance)
 
     def to_bytes(self) -> bytes:
-        """The net as a file."""
+        """Return the net as the bytes of a file."""
         about = {**self.about, "inputs": self.inputs, "activation": self.activation, "choose": self.choose}
         header: dict[str, Any] = {"__metadata__": about}
         parts: list[bytes] = []
@@ -117,14 +118,14 @@ class RowNet:
         return struct.pack("<Q", len(head)) + head + b"".join(parts)
 
     def save(self, path: str | Path) -> str:
-        """Writes the file, and returns the SHA-256 of its bytes."""
+        """Write the file, and return the SHA-256 of its bytes."""
         data = self.to_bytes()
         Path(path).write_bytes(data)
         return sha256(data).hexdigest()
 
 
 def _defect(net: RowNet) -> str:
-    """What is wrong with the shape of a net, or nothing."""
+    """Describe what is wrong with the shape of a net; empty if nothing is."""
     if net.inputs not in INPUTS:
         return f"inputs is {net.inputs!r}; it must be one of: {', '.join(INPUTS)}"
     if net.activation not in ACTIVATIONS:
@@ -150,7 +151,7 @@ def _defect(net: RowNet) -> str:
 
 
 def read_net(path: str | Path) -> RowNet:
-    """The net of a file. Raises UndercutError ``no_net`` if the file cannot be read, ``bad_net`` if it is not one."""
+    """Read a net. Raises UndercutError ``no_net`` if the file cannot be read, ``bad_net`` if it is not a net."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(_MOST_BYTES + 1)
@@ -192,7 +193,7 @@ _Tensor = tuple[tuple[int, ...], "array[float]"]
 
 
 def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
-    """The arrays of a file in the safetensors format by name, and its metadata."""
+    """Return the arrays of a safetensors file by name, and its metadata."""
     if len(data) < 8 or data[8:9] != b"{":
         raise _refused("is not in the safetensors format")
     size = int.from_bytes(data[:8], "little")
@@ -228,7 +229,7 @@ def _tensor(name: str, body: bytes, entry: dict[str, Any]) -> _Tensor:
 
 
 def _little(values: array[float]) -> array[float]:
-    """Numbers between the order of the machine and that of files."""
+    """Swap bytes between the machine's order and the little-endian order of files, if they differ."""
     if struct.pack("=H", 1) == struct.pack("<H", 1):
         return values
     turned = values[:]
@@ -244,7 +245,7 @@ def _by_number(prefix: str) -> list[tuple[int, str]]:
 
 
 def _layers(tensors: dict[str, _Tensor]) -> Iterator[Dense]:
-    """The layers of a file, in the order of the numbers in their names."""
+    """Yield the layers of a file, in the order of the numbers in their names."""
     if not tensors:
         raise _refused("has no layer")
     for name in tensors:
@@ -276,7 +277,7 @@ def save_net(
     choose: str = "argmax",
     about: Mapping[str, str] | None = None,
 ) -> str:
-    """Writes a net of torch or NumPy to a file, and returns the SHA-256 of its bytes. See :func:`net_from`."""
+    """Write a net of torch or NumPy to a file, and return the SHA-256 of its bytes. See :func:`net_from`."""
     made = net_from(net, inputs=inputs, activation=activation, scale=scale, choose=choose, about=about)
     return made.save(path)
 
@@ -290,8 +291,10 @@ def net_from(
     choose: str = "argmax",
     about: Mapping[str, str] | None = None,
 ) -> RowNet:
-    """A net of a ``torch.nn.Sequential`` (or several modules) of ``Linear`` with ``ReLU`` or ``Tanh`` between them, or
-    of pairs of arrays ``(weights (outputs, inputs), bias (outputs,))`` and the name of the ``activation``.
+    """Convert a net of torch or NumPy.
+
+    ``scale`` (one number per input) are the factors by which training multiplied the inputs; they are merged into the
+    first layer. Raises UndercutError ``bad_net``. Needs NumPy.
 
     ``scale`` (a number an input) are what the inputs were multiplied by in training; they go into the first layer.
     Raises UndercutError ``bad_net``. Needs NumPy.
@@ -327,7 +330,7 @@ _IGNORED: Final = ("Identity", "Flatten", "Dropout")
 
 
 def _parts(net: Any) -> Iterator[tuple[Any, Any] | str]:
-    """The layers, and the names of the functions between them."""
+    """Yield the layers, and the names of the functions between them."""
     if isinstance(net, tuple) and len(net) == 2 and not hasattr(net[0], "children"):
         yield net
         return
@@ -351,7 +354,7 @@ def _parts(net: Any) -> Iterator[tuple[Any, Any] | str]:
 
 
 def _plain(values: Any) -> Any:
-    """An array outside torch's graph and in main memory."""
+    """Return an array detached from torch's graph and in main memory."""
     return values.detach().cpu().numpy() if hasattr(values, "detach") else values
 
 
@@ -378,7 +381,7 @@ _WHOLE: Final = 6755399441055744.0
 
 
 def _exp(x: float) -> float:
-    """e^x for x from -700 to 0, by the kernel's steps."""
+    """Return e^x for x from -700 to 0, computed by the kernel's steps."""
     n = (x * 1.4426950408889634 + _WHOLE) - _WHOLE
     r = (x - n * 0.6931471803691238) - n * 1.9082149292705877e-10
     total = _POWERS[0]
@@ -398,7 +401,7 @@ def _tanh(x: float) -> float:
 
 
 def _choice(net: RowNet, row: bytes, mask: bytes, chance: float) -> int:
-    """The action by the kernel's steps."""
+    """Choose the action by the kernel's steps."""
     outputs = _outputs(net, row)
     legal = [number for number, allowed in enumerate(mask) if allowed]
     best = max(legal, key=outputs.__getitem__)

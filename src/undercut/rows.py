@@ -1,4 +1,4 @@
-"""What a seat sees when it is to act, as a row of bytes: what the vector environment shows and small nets are asked.
+"""Observations as rows of bytes, for the seat to act: the input of small nets and of the vector environment.
 
 >>> from random import Random
 >>> from undercut import Round, ruleset, shuffled
@@ -36,9 +36,9 @@ __all__ = ["HAND_BLOCK", "MASK", "ROW", "action_at", "hand_block", "mask_of", "r
 ROW: Final = 320
 """Bytes of a row."""
 MASK: Final = len(ACTIONS)
-"""Bytes of a mask: one an action, in the order of :data:`undercut.actions.ACTIONS`."""
+"""Bytes of a mask: one per action, in the order of :data:`undercut.actions.ACTIONS`."""
 HAND_BLOCK: Final = 107
-"""Bytes of what a hand is worth: see :func:`hand_block`."""
+"""Bytes of the features of a hand: see :func:`hand_block`."""
 
 _PHASES: Final = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.LAST_TAKE)
 _MOST_LIMIT: Final = 110
@@ -46,9 +46,9 @@ _BITS: Final = tuple(bytes(byte >> bit & 1 for bit in range(8)) for byte in rang
 
 
 def row_of(view: View) -> bytes:
-    """The row of a seat that is to act in a two-handed round: 320 bytes.
+    """Return the row (320 bytes) of the seat to act in a two-handed round.
 
-    Raises UndercutError ``no_row`` if the seat is not to act, or has a defence to make, or there are more players.
+    Raises UndercutError ``no_row`` if the seat is not to act, must defend, or there are more players.
     """
     state = view.public
     if not view.my_turn or view.phase not in _PHASES or view.seats != 2:
@@ -87,8 +87,10 @@ def written_row(
     deals: bool,
     passes: int,
 ) -> bytes:
-    """The row for what a seat knows. ``hand``, ``pile``, ``known`` (of the other seat's hand) and ``thrown`` (by the
-    other seat) are words (64-bit sets of cards).
+    """Return the row for the given knowledge of a seat.
+
+    ``hand``, ``pile``, ``known`` (cards of the other seat's hand) and ``thrown`` (by the other seat) are words (64-bit
+    sets of cards).
     """
     words = (hand, _word(top), pile, known, _word(taken), thrown)
     planes = b"".join(_plane(word) for word in words)
@@ -101,12 +103,12 @@ def _word(card: int | None) -> int:
 
 
 def _plane(word: int) -> bytes:
-    """The 52 cards of a word as bytes 0 and 1."""
+    """Return the 52 cards of a word as bytes 0 and 1."""
     return b"".join(_BITS[byte] for byte in word.to_bytes(7, "little"))[:52]
 
 
 def _thrown_by(state: PublicState, seat: int) -> int:
-    """The cards in the pile that a seat discarded, as far as the actions tell (a word)."""
+    """Return the cards in the pile that a seat discarded, as far as the recorded actions show (a word)."""
     discards = sum(isinstance(action, Discard) for _, action in state.actions)
     takes = sum(isinstance(action, Take) for _, action in state.actions)
     by: list[int | None] = [None] * (len(state.pile) - discards + takes)
@@ -119,15 +121,15 @@ def _thrown_by(state: PublicState, seat: int) -> int:
 
 
 def mask_of(view: View) -> bytes:
-    """109 bytes: 1 for what the seat may do now, by number of action; all 0 if it is not to act."""
+    """Return 109 bytes, one per action number: 1 if the seat may do it now; all 0 if it is not to act."""
     legal = {number_of(action) for action in view.legal_actions()}
     return bytes(number in legal for number in range(MASK))
 
 
 def action_at(view: View, number: int) -> Action:
-    """The action with a number, for the seat that is to act: the program chooses the melds of a knock.
+    """Return the action with a number, for the seat to act. The program chooses the melds of a knock.
 
-    Raises IllegalAction with the legal numbers if the seat may not do it.
+    Raises IllegalAction with the legal numbers if the action is illegal.
     """
     legal = {number_of(action): action for action in view.legal_actions()}
     if number not in legal:
@@ -137,9 +139,12 @@ def action_at(view: View, number: int) -> Action:
 
 
 def hand_block(row: bytes) -> bytes:
-    """What the hand of a row is worth, in 107 bytes: 52 for cards that some best arrangement leaves unmelded (0 or 1),
-    52 for the least deadwood without each card held, the least deadwood; then, with ten cards and a card on the pile:
-    the least deadwood after taking that and discarding another, and 1 if every best arrangement melds it then.
+    """Return the features of the hand in a row, 107 bytes.
+
+    The first 52 are 1 for cards that some best arrangement leaves unmelded, else 0. The next 52 are the least deadwood
+    without each card held. Then comes the least deadwood. The last two are set only with ten cards and a card on the
+    pile: the least deadwood after taking that card and discarding another, and 1 if every best arrangement then melds
+    it.
 
     For many rows at once: :func:`undercut.envs.features.hand_blocks`.
     """

@@ -1,4 +1,4 @@
-"""Turns the result of a round into points and boxes, by the options of the ruleset."""
+"""Scores of rounds: points and boxes by the options of the ruleset."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _say = speaker("sheet").later
 
 
 class Line(NamedTuple):
-    """One line of a round's score: the seat that scores, how many points, and for what."""
+    """One line of a round's score: the seat that scores, the points and the reason."""
 
     seat: int
     points: int
@@ -23,12 +23,12 @@ class Line(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """What the points are for, in the language that is spoken."""
+        """Reason for the points, in the current language."""
         return str(self.found)
 
 
 def arithmetic(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
-    """The lines of a round's score; their sums by seat are :func:`points`."""
+    """Return the lines of a round's score; their sums by seat are :func:`points`."""
     if result.knocker is None:
         lines = _stock_out(result)
     else:
@@ -39,7 +39,7 @@ def arithmetic(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
 
 
 def points(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
-    """The points of a round by seat, with its bonuses but without boxes and the bonuses of the game."""
+    """Return the points of a round by seat, with its bonuses but without boxes and the bonuses of the game."""
     out = [0] * len(result.deadwood)
     for line in arithmetic(rules, result):
         out[line.seat] += line.points
@@ -47,7 +47,7 @@ def points(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
 
 
 def sheet_lines(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
-    """What the round brings to the score sheet: its points, or on a knockout sheet the deadwood that players add."""
+    """Return the round's lines on the score sheet: its points, or the deadwood that players add on a knockout sheet."""
     if not rules.adds_deadwood:
         return arithmetic(rules, result)
     if not enters_deadwood(rules, result.winner, result.knocker is None):
@@ -57,19 +57,19 @@ def sheet_lines(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
 
 
 def enters_deadwood(rules: Ruleset, winner: int | None, dead: bool) -> bool:
-    """Whether a knockout sheet enters a round, which ended without a knock if ``dead`` (option ``knockout_entry``)."""
+    """Whether a knockout sheet enters a round (option ``knockout_entry``); ``dead`` rounds ended without a knock."""
     return winner is not None if rules.knockout_entry is KnockoutEntry.WON else not dead
 
 
 def round_boxes(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
-    """The boxes by seat: one for the winner of the round, and the extra boxes."""
+    """Return the boxes by seat: one for the winner of the round, and the extra boxes."""
     factor = _box_factor(result)
     extra = extra_boxes(rules, result)
     return tuple(n + (factor if seat == result.winner else 0) for seat, n in enumerate(extra))
 
 
 def extra_boxes(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
-    """The extra boxes by seat, for gin, big gin and undercuts, doubled if the upcard doubles boxes."""
+    """Return the extra boxes by seat, for gin, big gin and undercuts, doubled if the upcard doubles boxes."""
     out = [0] * len(result.deadwood)
     if result.knocker is None:
         return tuple(out)
@@ -100,7 +100,7 @@ def _stock_out(result: RoundOutcome) -> list[Line]:
 
 
 def _settlement(rules: Ruleset, result: RoundOutcome, seat: int) -> list[Line]:
-    """The lines between the knocker and one opponent."""
+    """Return the lines between the knocker and one opponent."""
     knocker = result.knocker
     assert knocker is not None
     mine, theirs = result.deadwood[knocker], result.deadwood[seat]

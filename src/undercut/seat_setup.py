@@ -1,8 +1,8 @@
-"""A position set up by hand, as one of two players sees it, and a legal round that leads to it.
+"""Positions set up by hand from one player's view, with a legal round that leads to each.
 
-What is set up lies on the table: the own hand, the discard pile, the cards that the opponent is known to hold. A view
-needs the actions from the deal on. They are found here: players draw from the stock and discard, except if a card can
-only have been taken from the discard pile.
+A setup has what lies on the table: the player's own hand, the discard pile, and the cards that the opponent is known to
+hold. A view also needs the actions since the deal, which this module reconstructs: players draw from the stock and
+discard, unless a card can only have been taken from the discard pile.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TRIES = 8
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """A position in a round of two, as ``seat`` sees it when it has to act.
+    """A position in a two-handed round, as ``seat`` sees it when it has to act.
 
     ``hand`` is its hand now, eleven cards if it has drawn. ``pile`` is the discard pile from the bottom up: each card
     with the seat that discarded it, None if that is not known and for the upcard. ``upcard`` None means the bottom card
@@ -51,23 +51,23 @@ class SeatSetup:
 
     @property
     def first_upcard(self) -> Card | None:
-        """The card that was turned up after the deal; None if the ruleset turns up none."""
+        """Card that was turned up after the deal; None if the ruleset turns up none."""
         if not has_upcard(self.rules) or self.upcard is not None:
             return self.upcard
         return self.pile[0][0] if self.pile else None
 
     @property
     def stock_left(self) -> int:
-        """The number of cards in the stock: those that are nowhere else."""
+        """Number of cards in the stock: those that are nowhere else."""
         return 52 - 10 - len(self.hand) - len(self.pile)
 
     def defects(self) -> list[str]:
-        """Everything that makes this position impossible, in sentences; empty if it is possible."""
+        """List everything that makes this position impossible, in sentences; empty if it is possible."""
         found = _plain_defects(self)
         return found or ([] if self._found() is not None else [_no_round(self)])
 
     def view(self) -> View:
-        """A view with this position, at the end of a legal round. Raises InvalidSetup with every defect."""
+        """Return a view with this position, at the end of a legal round. Raises InvalidSetup with every defect."""
         found = _plain_defects(self)
         view = None if found else self._found()
         if view is None:
@@ -83,7 +83,7 @@ class SeatSetup:
         return None
 
     def _played(self, dealer: int, turns: tuple[Turn, ...], rng: Random | None) -> View | None:
-        """The view after these turns; None if they are not legal or do not end in this position."""
+        """Return the view after these turns; None if they are illegal or do not end in this position."""
         own = own_cards(self.seat, self.hand, self.drawn, turns, rng)
         if own is None:
             return None
@@ -122,7 +122,7 @@ def _goal(s: SeatSetup) -> Goal:
 
 
 def _no_round(s: SeatSetup) -> str:
-    """Why no round leads to a position whose cards are possible."""
+    """Explain why no round leads to a position whose cards are possible."""
     twice = [
         f"{a} and {b} (both by seat {by})" for (a, by), (b, too) in pairwise(s.pile) if by is not None and by == too
     ]
@@ -134,7 +134,7 @@ def _no_round(s: SeatSetup) -> str:
 
 
 def _plain_defects(s: SeatSetup) -> list[str]:
-    """What is wrong with the cards and their numbers."""
+    """List what is wrong with the cards and their numbers."""
     if players(s.rules) != 2:
         return [f"a position can be set up for two players; this ruleset has {players(s.rules)}"]
     if not s.rules.is_full_deck:

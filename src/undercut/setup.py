@@ -1,4 +1,4 @@
-"""Setup: a position from which a round can be played, and the defects of an impossible one."""
+"""Positions from which a round can be played, and the defects of impossible ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Setup", "deck_defects", "shuffled"]
 
 
 def shuffled(rng: Random, cards: Sequence[Card] = DECK) -> tuple[Card, ...]:
-    """A shuffled deck of these cards (``rules.deck``; all 52 by default). ``rng`` decides its order."""
+    """Return a shuffled deck of these cards (``rules.deck``; all 52 by default). ``rng`` decides its order."""
     deck = list(cards)
     rng.shuffle(deck)
     return tuple(deck)
@@ -26,7 +26,7 @@ def shuffled(rng: Random, cards: Sequence[Card] = DECK) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A position in a round, from which it can be played on.
+    """A position in a round, from which the round can continue.
 
     ``stock`` begins with the next card to be drawn; ``pile`` is the discard pile from the bottom up. ``taken`` is the
     card that the seat to act has just taken from the discard pile; ``passes`` is how many players have passed the
@@ -52,9 +52,9 @@ class Setup:
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Setup:
-        """The first position of a round. ``deck`` is all cards of the ruleset's deck, in the order of dealing.
+        """Deal the first position of a round. ``deck`` is all cards of the ruleset's deck, in the order of dealing.
 
-        Raises InvalidSetup if the deck has not exactly these cards or the dealer is not a seat.
+        Raises InvalidSetup if the deck does not have exactly these cards or the dealer is not a seat.
         """
         n, dealt = players(rules), rules.hand_size * players(rules)
         found = deck_defects(deck, rules.deck)
@@ -75,7 +75,7 @@ class Setup:
         return cls(rules, dealer, held, tuple(rest), start.pile, upcard, start.phase, start.to_act)
 
     def public(self) -> PublicState:
-        """The public state of this position."""
+        """Return the public state of this position."""
         ending = None
         pile = self.pile
         if self.phase is Phase.DEFEND and self.knocker is not None:
@@ -91,12 +91,12 @@ class Setup:
         )  # fmt: skip
 
     def defects(self) -> list[str]:
-        """Everything that makes this position impossible, in sentences; empty if it is possible."""
+        """List everything that makes this position impossible, in sentences; empty if it is possible."""
         return setup_defects(self)
 
 
 def deck_defects(deck: Sequence[Card], cards: Sequence[Card] = DECK) -> list[str]:
-    """What is wrong with a deck of these cards: its size, cards that appear twice, missing and other cards."""
+    """List what is wrong with a deck of these cards: its size, duplicate, missing and foreign cards."""
     found = []
     if len(deck) != len(cards):
         found.append(f"the deck has {len(deck)} cards; it must have {len(cards)}")
@@ -118,7 +118,7 @@ def deck_defects(deck: Sequence[Card], cards: Sequence[Card] = DECK) -> list[str
 
 
 def setup_defects(s: Setup) -> list[str]:
-    """See :meth:`Setup.defects`."""
+    """List the defects of a setup; see :meth:`Setup.defects`."""
     n = players(s.rules)
     if len(s.hands) != n or not (0 <= s.dealer < n and 0 <= s.to_act < n):
         seats = f"dealer {s.dealer} and to_act {s.to_act} must be 0 to {n - 1}"
@@ -215,7 +215,7 @@ def _first_pile(s: Setup) -> tuple[Card, ...]:
 
 
 def _limit(s: Setup) -> int:
-    """The knock limit; 0 if it depends on an upcard that is missing, which is a defect of its own."""
+    """Return the knock limit; 0 if it depends on a missing upcard, which is reported separately."""
     missing = s.upcard is None and s.rules.knock_limit is KnockLimit.UPCARD
     return 0 if missing else knock_limit(s.rules, s.upcard)
 

@@ -1,8 +1,8 @@
-"""Finds turns of two players that lead to a discard pile and to cards known to have been taken from it.
+"""Search for turns of two players that lead to a discard pile and to cards known to have been taken from it.
 
-Every turn ends with a discard, and a player takes only the discard of the turn before. So a card of the final pile is
-covered by a player who draws from the stock, and a card that is gone was taken at once. The search adds as few such
-cards as it can: those that the opponent is known to hold, own cards, and cards that were discarded again later.
+Every turn ends with a discard, and a player takes only the discard of the turn before. So the player who covers a card
+of the final pile drew from the stock, and a card that is gone was taken at once. The search adds as few taken cards as
+it can: those that the opponent is known to hold, own cards, and cards that were discarded again later.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from undercut.rulesets import AfterPasses, Opening, Ruleset
 __all__ = ["Goal", "Turn", "own_cards", "turns_to"]
 
 _MOST_ADDED = 16
-"""The most cards that are discarded and taken at once, beside those that are known."""
+"""Largest number of cards that are discarded and taken at once, in addition to the known ones."""
 
 _NEAREST = 3
-"""Of the cards that may have been discarded a second time, so many are tried."""
+"""Number of cards that are tried as discarded a second time."""
 
 _MOST_STATES = 20_000
 _ATTEMPTS = 12
@@ -32,11 +32,11 @@ _ATTEMPTS = 12
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What the turns must lead to, when it is ``me`` to act.
+    """Goal of the turns, when it is ``me`` to act.
 
     ``pile`` are (card, seat that discarded it or None), from the bottom up. ``known`` are the cards that the opponent
     took, ``mine`` the own cards that may have been taken, the likeliest first; both without the upcard.
-    ``holds_eleven``: the own hand has eleven cards, and ``taken`` is the one that was taken this turn, if it was.
+    ``holds_eleven`` says whether the own hand has eleven cards. ``taken`` is the card taken this turn, if any.
     """
 
     rules: Ruleset
@@ -59,9 +59,9 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A pass (``draws`` and ``took`` unset, no discard), or a turn; ``discard`` is None in the turn that is going on.
+    """A pass (``draws`` and ``took`` unset, no discard), or a turn; ``discard`` is None in the current turn.
 
-    ``draws`` says that it begins with a card from the stock; ``took`` is the card taken from the discard pile.
+    ``draws`` is set if the turn begins with a card from the stock; ``took`` is the card taken from the discard pile.
     """
 
     seat: int
@@ -74,7 +74,7 @@ class Turn:
         return not self.draws and self.took is None and self.discard is None
 
     def actions(self, me: int, drawn: Iterator[Card]) -> Iterator[SeenAction]:
-        """The actions as ``me`` saw them; ``drawn`` are its cards from the stock, in order."""
+        """Yield the actions as ``me`` saw them; ``drawn`` are its cards from the stock, in order."""
         if self.is_pass:
             yield Pass()
         if self.draws:
@@ -86,11 +86,12 @@ class Turn:
 
 
 class _State(NamedTuple):
-    """The start of a turn. ``placed`` cards of the pile lie; ``loose`` lies on top of them and must be taken now.
+    """State of the search at the start of a turn.
 
-    ``left`` cards may still be discarded to be taken at once; ``known`` and ``mine`` say how many of the goal's cards
-    have been. ``again`` are (index in the pile, seat): cards that were taken and will be discarded again. ``lent`` are
-    (card, seat): cards that were taken by this seat and will be taken by the other.
+    ``placed`` cards of the pile lie; ``loose`` lies on top of them and must be taken now. ``left`` is how many more
+    cards may be discarded and taken at once; ``known`` and ``mine`` count the goal's cards that have been. ``again``
+    are (index in the pile, seat): cards that were taken and will be discarded again. ``lent`` are (card, seat): cards
+    that were taken by this seat and will be taken by the other.
     """
 
     seat: int
@@ -105,9 +106,9 @@ class _State(NamedTuple):
 
 
 def turns_to(goal: Goal, dealers: Iterable[int]) -> Iterator[tuple[int, tuple[Turn, ...]]]:
-    """Rounds that lead to the goal, as (dealer, turns): the first with the fewest additional cards, then others.
+    """Yield rounds that lead to the goal, as (dealer, turns): first one with the fewest additional cards.
 
-    Each must be checked with ``View.after``: no more is known of it than the pile and the cards that were taken.
+    Check each with ``View.after``: only the pile and the taken cards are guaranteed.
     """
     search, dealers = _Search(goal), tuple(dealers)
     found: set[tuple[int, tuple[Turn, ...]]] = set()
@@ -129,7 +130,7 @@ def turns_to(goal: Goal, dealers: Iterable[int]) -> Iterator[tuple[int, tuple[Tu
 
 
 def _starts(goal: Goal, dealer: int, added: int) -> Iterator[tuple[tuple[Turn, ...], _State]]:
-    """The ways in which a round may begin: the first turns, and what follows."""
+    """Yield the possible beginnings of a round: the first turns, and the state after them."""
     rules, first, lies = goal.rules, 1 - dealer, goal.upcard_lies
     if rules.opening is Opening.DISCARD:
         if goal.upcard is None or lies:
@@ -153,17 +154,18 @@ def _starts(goal: Goal, dealer: int, added: int) -> Iterator[tuple[tuple[Turn, .
 
 
 class _Search:
-    """Depth first. It remembers the states from which nothing was found, and gives up after ``_MOST_STATES``.
+    """Depth-first search. It remembers the states from which nothing was found, and gives up after ``_MOST_STATES``.
 
-    ``rng`` shuffles the order in which it tries the turns, to find other rounds.
+    ``rng`` shuffles the order of the turns, to find other rounds.
     """
 
     def __init__(self, goal: Goal) -> None:
         self._goal = goal
         self.rng: Random | None = None
         self._dead: set[_State] = set()
-        # Between two discards of one player the other has discarded a card that was taken at once: by player, how many
-        # such takes there must be from a card of the pile on. The card taken this turn counts as one more discard.
+        # Between two discards of one player the other has discarded a card that was taken at once. This holds, by
+        # player, the number of such takes that are needed from each card of the pile on. The card taken this turn
+        # counts as one more discard.
         by = [by for _, by in goal.pile] + ([1 - goal.me] if goal.taken is not None else [])
         self._by = by
         self._takes = [
@@ -172,7 +174,7 @@ class _Search:
         ]
 
     def rest(self, now: _State) -> tuple[Turn, ...] | None:
-        """The turns from here to the goal; None if there are none."""
+        """Return the turns from here to the goal; None if there are none."""
         ends = self._ends(now)
         if ends is not None:
             return ends
@@ -189,7 +191,7 @@ class _Search:
         return None
 
     def _least(self, now: _State) -> int:
-        """The least number of cards that must still be discarded to be taken at once."""
+        """Return the least number of cards that must still be discarded and taken at once."""
         goal, by = self._goal, self._by[now.placed :]
         mine, others = self._takes[now.placed]
         if by and by[0] not in (now.seat, None):
@@ -199,12 +201,12 @@ class _Search:
         wanted = len(goal.known) - now.known + len(now.lent) - back
         if None in by:
             return max(mine + others, wanted + back)
-        # The two take in turn, so that one more take of either is one more of the other.
+        # The players take in turn, so one more take by either is one more by the other.
         more = max(0, wanted - others, back - mine)
         return mine + others + 2 * more
 
     def _ends(self, now: _State) -> tuple[Turn, ...] | None:
-        """The turn that is going on at the goal (none, if it has not begun); None if this is not the goal."""
+        """Return the turn in progress at the goal (empty if it has not begun); None if this is not the goal."""
         goal = self._goal
         if now.seat != goal.me or now.placed < len(goal.pile) or now.known < len(goal.known) or now.lent:
             return None
@@ -215,7 +217,7 @@ class _Search:
         return (Turn(now.seat, draws=True),) if goal.holds_eleven and not now.opens else ()
 
     def _with_upcard(self, now: _State) -> _State:
-        """The state if the seat to act takes the loose card: it is noted who holds the upcard."""
+        """Return the state if the seat to act takes the loose card, recording who holds the upcard."""
         goal, card = self._goal, now.loose
         if card is None or card != goal.upcard:
             return now
@@ -229,7 +231,7 @@ class _Search:
         return now._replace(lent=now.lent | {(card, now.seat)})
 
     def _turns(self, before: _State) -> Iterator[tuple[Turn, _State]]:
-        """The turns of the seat to act, and what follows. A card of the final pile is tried first."""
+        """Yield the turns of the seat to act and the states after them. A card of the final pile is tried first."""
         goal = self._goal
         now = self._with_upcard(before)
         turn = Turn(now.seat, draws=now.loose is None and not now.opens, took=now.loose)
@@ -247,7 +249,7 @@ class _Search:
                     yield replace(turn, discard=card), after._replace(loose=card)
 
     def _loose(self, now: _State, after: _State) -> Iterator[tuple[Card, _State]]:
-        """The cards that the seat to act may discard and the next one, ``after.seat``, takes at once."""
+        """Yield the cards that the seat to act may discard and the next seat, ``after.seat``, takes at once."""
         goal, for_me = self._goal, after.seat == self._goal.me
         last = now.placed == len(goal.pile) and now.known == len(goal.known)
         if for_me and last and goal.taken is not None and goal.taken != goal.upcard and not now.lent:
@@ -274,9 +276,10 @@ class _Search:
 def own_cards(
     me: int, hand: Hand, drawn: Card | None, turns: Sequence[Turn], rng: Random | None
 ) -> tuple[Hand, tuple[Card, ...]] | None:
-    """The hand that ``me`` was dealt and its cards from the stock, so that it holds ``hand`` after the turns.
+    """Return the hand dealt to ``me`` and its cards from the stock, so that it holds ``hand`` after the turns.
 
-    A card that it discarded was drawn in that turn, if ``rng`` does not decide otherwise. None if that is impossible.
+    Each card that it discarded was drawn in the same turn, unless ``rng`` decides otherwise. None if that is
+    impossible.
     """
     cards, draws = hand, []
     for at in range(len(turns) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""Values that notebooks show as pictures. Nothing that draws is imported before a notebook asks."""
+"""Base class of values that notebooks show as pictures. The drawing code is imported only when a notebook needs it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ __all__ = ["Shown"]
 
 
 class Shown:
-    """Base of values with a picture in HTML (see :mod:`undercut.drawn`). Everywhere else they are text."""
+    """Base of values with a picture in HTML (see :mod:`undercut.drawn`). Elsewhere they are shown as text."""
 
     __slots__ = ()
 
     def _repr_html_(self) -> str:
-        """Called by IPython's display. The HTML is complete: no script, nothing that is fetched."""
-        # By name: what draws stands above the values that it draws.
+        """Return self-contained HTML, without scripts and fetched resources. Called by IPython's display."""
+        # Imported by name, because the drawing module depends on the values that it draws.
         drawn: str = import_module("undercut.drawn").html_of(self)
         return drawn

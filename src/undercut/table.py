@@ -1,7 +1,8 @@
-"""A live game: it takes commands and produces numbered events.
+"""Live games: a table accepts commands and produces numbered events.
 
-A table is its events: each command is checked, turned into events, and these are applied once. A table that is rebuilt
-from its events (:meth:`Table.replay`) is equal to the original. All randomness comes from the seed.
+The state of a table is determined by its events: each command is checked and converted to events, and each event is
+applied once. A table rebuilt from its events (:meth:`Table.replay`) is equal to the original. All randomness comes from
+the seed.
 """
 
 from __future__ import annotations
@@ -45,14 +46,15 @@ _say = speaker("refusals").later
 
 
 class TableError(UndercutError):
-    """A command that the table refuses, with codes such as ``stale_state``, ``game_over``, ``round_running``."""
+    """Refusal of a command by the table, with codes such as ``stale_state``, ``game_over``, ``round_running``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A game before a deal, without the rounds that led there: see :meth:`Table.standing`.
+    """Snapshot of a game before a deal, without the earlier rounds: see :meth:`Table.standing`.
 
-    ``last`` is the number of the event before the deal. ``beside`` is how many events have not brought the game on.
+    ``last`` is the number of the event before the deal. ``beside`` is the number of events that did not advance the
+    game.
     """
 
     opened: TableOpened
@@ -65,7 +67,7 @@ class Standing:
 class Table:
     """A live game. Create one with :meth:`open` or :meth:`replay`, read it with :meth:`view`, change it with commands.
 
-    Commands apply and return the events that they cause. A command that is refused raises an error and changes nothing.
+    Commands apply and return the events that they cause. A refused command raises an error and changes nothing.
     """
 
     rules: Ruleset
@@ -79,15 +81,15 @@ class Table:
     ended: GameEnded | None = None
     _touched: dict[int, int] = field(default_factory=dict)
     _beside: int = 0
-    """How many events have not brought the game on: hints, and actions that were taken back."""
+    """Number of events that did not advance the game: hints, and actions that were taken back."""
     is_whole: bool = True
     """Whether the earlier rounds of the game are known: views then have them as ``earlier``."""
 
-    # --- making -----------------------------------------------------------------------------------------------------
+    # --- construction -----------------------------------------------------------------------------------------------
 
     @classmethod
     def open(cls, rules: Ruleset, players: Sequence[str], bots: Sequence[str | None], seed: str) -> Table:
-        """A new table with its first round dealt. Raises TableError ``wrong_seats``."""
+        """Open a new table with its first round dealt. Raises TableError ``wrong_seats``."""
         if len(players) != rules.seats or len(bots) != rules.seats:
             raise TableError("wrong_seats", f"{ruleset_text(rules)} is for {rules.seats} players, not {len(players)}")
         opened = TableOpened(1, rules, tuple(players), tuple(bots), seed)
@@ -98,7 +100,7 @@ class Table:
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Table:
-        """The table after these events. Raises TableError ``bad_events`` if they are not the events of a table."""
+        """Rebuild the table from its events. Raises TableError ``bad_events`` if they are not those of a table."""
         it = iter(events)
         opened, cut = next(it, None), next(it, None)
         if not isinstance(opened, TableOpened) or not isinstance(cut, DealerCut):
@@ -113,9 +115,9 @@ class Table:
 
     @classmethod
     def before_deal(cls, standing: Standing) -> Table:
-        """The table as it stood before a deal. Apply the events of the deal next.
+        """Restore the table from a snapshot before a deal. Apply the events of the deal next.
 
-        It does not know the earlier rounds (see :attr:`is_whole`), and is equal to the original otherwise.
+        It lacks the earlier rounds (see :attr:`is_whole`), and is otherwise equal to the original.
         """
         opened, game = standing.opened, standing.game
         table = cls(opened.rules, opened.players, opened.bots, opened.seed, game, EventLog(standing.last + 1))
@@ -136,9 +138,7 @@ class Table:
 
     @property
     def content(self) -> tuple[object, ...]:
-        """All that events have changed, but for the rounds before the newest deal, to be compared with that of another
-        table.
-        """
+        """State to compare with another table: all that events changed, except rounds before the newest deal."""
         boards = [replace(state, earlier=()) for state in self.boards]
         since = [event for event in self.log if not boards or event.n >= boards[0].started.n]
         return (
@@ -148,7 +148,7 @@ class Table:
 
     @property
     def last(self) -> int:
-        """The number of the newest event."""
+        """Number of the newest event."""
         return self.log.last
 
     @property
@@ -162,20 +162,20 @@ class Table:
         return self.ended is None and None not in [board.round.result for board in self.boards]
 
     def pending(self) -> tuple[int, ...]:
-        """The seats that are to act now, one for each board that is in play."""
+        """Return the seats that are to act now, one for each board in play."""
         if self.is_over:
             return ()
         return tuple(b.board.seats[b.round.to_act] for b in self.boards if b.result is None)
 
     def board_of(self, seat: int) -> int | None:
-        """The index of the board at which a seat plays in this round; None if it sits out."""
+        """Return the index of the board at which a seat plays in this round; None if it sits out."""
         for at, state in enumerate(self.boards):
             if seat in state.board.seats:
                 return at
         return None
 
     def view(self, seat: int) -> View | None:
-        """What a seat may know of its round; None if it sits out. ``view.seat`` is its index at the board."""
+        """Return a seat's view of its round; None if it sits out. ``view.seat`` is its index at the board."""
         at = self.board_of(seat)
         if at is None:
             return None
@@ -183,27 +183,27 @@ class Table:
         return state.view(state.board.seats.index(seat))
 
     def watch(self, board: int = 0) -> PublicState:
-        """What everyone may know of a board's round."""
+        """Return the public state of a board's round."""
         return self.boards[board].public
 
     def bot_rng(self, seat: int) -> Random:
-        """The random generator for a bot's next decision. It depends on the seed and the position, so replays agree."""
+        """Return the generator for a bot's next decision. It depends on seed and position, as replays need."""
         return self.bot_rngs(seat)(0)
 
     def bot_rngs(self, seat: int) -> Callable[[int], Random]:
-        """The generators for a bot's decisions: for the next one, and for those that follow if nobody else acts."""
+        """Return a function from n to the generator for a bot's decision n events ahead, if nobody else acts."""
         first = self.last - self._beside
         return lambda more: self._rng(f"bot:{seat}:{first + more}")
 
     def to_take_back(self, seat: int) -> SeenAction | None:
-        """The action that a seat may take back now; None if there is none. See :meth:`take_back`."""
+        """Return the action that a seat may take back now; None if there is none. See :meth:`take_back`."""
         at = self.board_of(seat)
         if at is None or not self.boards[at].before or self._keeps(seat):
             return None
         return self.boards[at].public.actions[-1][1]
 
     def _keeps(self, seat: int) -> str:
-        """The name of the refusal, if a seat may take nothing back; empty if it may."""
+        """Return the name of the refusal if a seat may take nothing back; empty if it may."""
         if self.bots.count(None) > (self.bots[seat] is None):
             return "between_people-take_back"
         at = self.board_of(seat)
@@ -216,12 +216,12 @@ class Table:
         return "" if state.before else "hidden_card_seen"
 
     def is_hinted(self, seat: int) -> bool:
-        """Whether it has been noted that a seat is shown a hint for its next action."""
+        """Whether a hint for the seat's next action has been recorded."""
         at = self.board_of(seat)
         return at is not None and len(self.boards[at].public.actions) in self.boards[at].hinted
 
     def _at(self, seat: int) -> int:
-        """The index of the board of a seat. Raises TableError ``not_at_the_board`` if it sits out."""
+        """Return the index of a seat's board. Raises TableError ``not_at_the_board`` if it sits out."""
         at = self.board_of(seat)
         if at is None:
             raise TableError("not_at_the_board", _say("not_at_the_board", seat=seat))
@@ -231,7 +231,7 @@ class Table:
         return Random(f"{self.seed}:{use}")
 
     def standing(self) -> Standing | None:
-        """How the game stood before the newest round was dealt; None if the newest event is not the last of a deal."""
+        """Return the snapshot before the newest deal; None if the newest event is not the last of a deal."""
         if self.is_over or not self.boards or self.boards[-1].started.n != self.last:
             return None
         if len(self.boards) != len(self.game.boards()):
@@ -240,7 +240,7 @@ class Table:
         return Standing(opened, self.game, self.boards[0].started.n - 1, self._beside)
 
     def recall(self, whole: Table) -> None:
-        """Takes over the earlier rounds of the game from a table in the same round of it."""
+        """Copy the earlier rounds of the game from a table that is in the same round."""
         pairs = zip(self.boards, whole.boards, strict=True)
         if all(mine.started == other.started for mine, other in pairs):
             pairs = zip(self.boards, whole.boards, strict=True)
@@ -248,7 +248,7 @@ class Table:
             self.is_whole = whole.is_whole
 
     def record(self) -> MatchRecord:
-        """The rounds that are over, as a match record, with totals if the game is over.
+        """Return the finished rounds as a match record, with totals if the game is over.
 
         Raises TableError ``forgotten`` if the log no longer contains all of them.
         """
@@ -259,9 +259,9 @@ class Table:
     # --- commands ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: int, action: Action | str, last: int | None = None) -> list[Event]:
-        """Carries out a seat's action. ``last`` is the number of the newest event that the seat has seen, if known.
+        """Carry out a seat's action. ``last`` is the number of the newest event that the seat has seen, if known.
 
-        Raises IllegalAction if the rules forbid it or the text is no action, TableError if the table forbids it.
+        Raises IllegalAction if the rules forbid it or the text is not an action, TableError if the table forbids it.
         """
         self._check_open()
         at = self._at(seat)
@@ -280,7 +280,7 @@ class Table:
         return self.log.since(first)
 
     def take_back(self, seat: int) -> list[Event]:
-        """Takes back a seat's newest action, against the computer only.
+        """Take back a seat's newest action; only against the computer.
 
         Raises TableError if that is not possible: ``between_people``, ``round_over``, ``nothing_to_take_back``,
         ``others_have_acted``, or ``hidden_card_seen`` if the action was a draw.
@@ -292,7 +292,7 @@ class Table:
         return self.log.since(first)
 
     def mark_hint(self, seat: int) -> list[Event]:
-        """Notes that a seat is shown a hint for its next action; no event if it has been noted already.
+        """Record that a seat is shown a hint for its next action; no event if it is recorded already.
 
         Raises TableError ``not_at_the_board`` or ``not_your_turn``.
         """
@@ -306,7 +306,7 @@ class Table:
         return self.log.since(first)
 
     def next_round(self) -> list[Event]:
-        """Deals the next round. Raises TableError ``round_running`` or ``game_over``."""
+        """Deal the next round. Raises TableError ``round_running`` or ``game_over``."""
         self._check_open()
         if not self.between_rounds:
             raise TableError("round_running", _say("round_running"))
@@ -315,7 +315,7 @@ class Table:
         return self.log.since(first)
 
     def resign(self, seat: int, gone: Collection[int] = ()) -> list[Event]:
-        """Ends the game because a seat resigns; see :meth:`~undercut.game.Game.winner_without`."""
+        """End the game because a seat resigns; see :meth:`~undercut.game.Game.winner_without`."""
         self._check_open()
         if not 0 <= seat < self.rules.seats:
             raise TableError("no_such_seat", f"there is no seat {seat}; seats are 0 to {self.rules.seats - 1}")
@@ -325,14 +325,14 @@ class Table:
         return self.log.since(first)
 
     def void(self) -> list[Event]:
-        """Ends the game without a winner."""
+        """End the game without a winner."""
         self._check_open()
         first = self.last
         self.apply(GameEnded(first + 1, None))
         return self.log.since(first)
 
     def forget_rounds(self) -> None:
-        """Forgets the events of rounds that are over. Store them first."""
+        """Drop the events of finished rounds. Store them first."""
         self.log.forget(min((b.started.n for b in self.boards), default=self.last))
 
     def _check_open(self) -> None:
@@ -342,7 +342,7 @@ class Table:
     # --- events -----------------------------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Applies the next event of the log. Raises TableError ``bad_events`` if it is not the next one."""
+        """Apply the next event of the log. Raises TableError ``bad_events`` if it is not the next one."""
         if event.n != self.last + 1:
             raise TableError("bad_events", f"event {self.last + 1} is missing: the next one has number {event.n}")
         if not self._has_place_of(event):
@@ -392,7 +392,7 @@ class Table:
         return True
 
     def _enter(self, event: Event) -> None:
-        """Adds an event that has been applied to the log."""
+        """Append an applied event to the log."""
         self.log.append(event)
         board = event.board if isinstance(event, Acted | TakenBack | RoundStarted | RoundEnded) else -1
         self._touched[board] = event.n
@@ -437,7 +437,7 @@ class Table:
 
 
 def _as_done(after: Round, place: int) -> Action:
-    """The newest action with its details: the card of a draw, the melds of a knock or defence."""
+    """Return the newest action with its details: the card of a draw, the melds of a knock or defence."""
     done = after.public.actions[-1][1]
     if isinstance(done, Draw):
         return Draw(after.draws[place][-1])

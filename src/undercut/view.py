@@ -1,7 +1,7 @@
-"""What one seat may know of a round: the public state and its own hand.
+"""View of a round by one seat: the public state and its own hand.
 
 A view begins with the seat's own cards and changes by actions as this seat sees them: another seat's draw names no
-card. Bots, screens and logs are given a view, never a round.
+card. Bots, screens and logs receive views, never rounds.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class View(Position, frozen=True):
         upcard: Card | None,
         scores: tuple[int, ...] = (),
     ) -> View:
-        """The view of a seat at the start of a round. Raises InvalidSetup with every defect."""
+        """Return the view of a seat at the start of a round. Raises InvalidSetup with every defect."""
         n = players(rules)
         wants = rules.hand_size + (rules.dealt == 11 and seat == (dealer + 1) % n)
         found = []
@@ -71,17 +71,17 @@ class View(Position, frozen=True):
 
     @property
     def pile(self) -> tuple[Card, ...]:
-        """The discard pile, from the bottom up."""
+        """Discard pile, from the bottom up."""
         return self.public.pile
 
     @property
     def top(self) -> Card | None:
-        """The top of the discard pile; None if it is empty."""
+        """Top of the discard pile; None if it is empty."""
         return self.public.top
 
     @property
     def stock_left(self) -> int:
-        """The number of cards in the stock."""
+        """Number of cards in the stock."""
         return self.public.stock_left
 
     @property
@@ -91,12 +91,12 @@ class View(Position, frozen=True):
 
     @property
     def spread(self) -> tuple[Meld, ...]:
-        """The melds that the knocker has laid down; empty before."""
+        """Melds that the knocker has laid down; empty before a knock."""
         return self.public.spread
 
     @property
     def seats(self) -> int:
-        """The number of hands in the round."""
+        """Number of hands in the round."""
         return self.public.seats
 
     @property
@@ -105,17 +105,17 @@ class View(Position, frozen=True):
         return self.to_act == self.seat and not self.public.is_over
 
     def remembered(self) -> tuple[View, ...]:
-        """What ``earlier`` is in the next round, if this one is over."""
+        """Return the value of ``earlier`` for the next round, if this one is over."""
         return (*self.earlier, replace(self, earlier=()))[-_MOST_EARLIER:]
 
     @property
     def cards(self) -> Hand:
-        """The seat's own hand."""
+        """This seat's own hand."""
         return Hand.from_bits(self.hand)
 
     @property
     def drawn(self) -> Card | None:
-        """The card that this seat has drawn or taken this turn; None if it has not."""
+        """Card that this seat has drawn or taken this turn; None if it has not."""
         if not self.my_turn or self.phase is not Phase.DISCARD:
             return None
         if self.taken is not None:
@@ -125,7 +125,7 @@ class View(Position, frozen=True):
 
     @property
     def actions(self) -> tuple[tuple[int, SeenAction], ...]:
-        """The actions so far as (seat, action). This seat's draws name their cards."""
+        """Actions so far as (seat, action). This seat's draws name their cards."""
         draws = iter(self.draws)
         return tuple(
             (seat, Draw(next(draws))) if seat == self.seat and isinstance(action, Draw) else (seat, action)
@@ -134,13 +134,13 @@ class View(Position, frozen=True):
 
     @property
     def unseen(self) -> int:
-        """The cards of unknown place (a word): in the stock, or in another hand without being known to be there."""
+        """Cards of unknown place (a word): in the stock, or in another hand without being known to be there."""
         out = self.rules.deck_bits & ~(self.hand | self.public.seen)
-        # Of a face-down knock others cannot tell the card; whoever knocked can.
+        # Others cannot identify the card of a face-down knock; the knocker can.
         return out & ~self._had() if self.public.knocker == self.seat else out
 
     def _had(self) -> int:
-        """The cards that this seat has had (a word)."""
+        """Return the cards that this seat has had (a word)."""
         out, top = self.dealt, self.public.upcard
         for card in self.draws:
             out |= 1 << card
@@ -152,25 +152,25 @@ class View(Position, frozen=True):
         return out
 
     def hand_size(self, seat: int) -> int:
-        """The number of cards in a seat's hand."""
+        """Return the number of cards in a seat's hand."""
         return self.public.hand_size(seat)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What this seat may do now; empty if it is not its turn."""
+        """Return the legal actions of this seat; empty if it is not its turn."""
         return legality.legal_actions(self.public, self.hand) if self.my_turn else ()
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why this seat may not do this now; None if it may."""
+        """Return the reason why this seat may not do this now; None if it may."""
         if self.my_turn:
             return legality.why_not(self.public, self.hand, action)
         if self.public.is_over:
             return Refusal("wrong_phase", _say("wrong_phase-over"))
         return Refusal("not_your_turn", _say("not_your_turn", seat=self.to_act, own=self.seat))
 
-    # --- what changes -----------------------------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------------------------------
 
     def after(self, seen: SeenAction) -> View:
-        """The view after an action of the seat to act, as this seat saw it.
+        """Return the view after an action of the seat to act, as this seat saw it.
 
         Raises IllegalAction if this seat may not do this or the other seat cannot have done it, InvalidSetup if a card
         cannot have been where it came from.

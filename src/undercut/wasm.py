@@ -1,9 +1,9 @@
-"""The kernel as a WebAssembly module, with the functions of the compiled one that the table and its players use.
+"""The kernel as a WebAssembly module, with the functions of the compiled kernel that tables and their players use.
 
-In a browser Python itself runs in WebAssembly, and the compiled kernel cannot be imported there: the page loads the
-kernel's own module beside it, and :class:`WasmKernel` stands in for ``undercut._kernel``. For the same arguments the
-answers are the same, number by number; there is one instruction set and no ``level``. The module's functions are
-described in ``kernel/wasm/README.md``. Environments, matches and training are not part of it.
+In a browser Python itself runs in WebAssembly and cannot import the compiled kernel. The page loads the kernel's own
+module beside it, and :class:`WasmKernel` replaces ``undercut._kernel``. The same arguments give exactly the same
+results; there is one instruction set and no ``level``. The module's functions are described in
+``kernel/wasm/README.md``. Environments, matches and training are not part of it.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ _VERDICTS: Final = ("clear", "close", "open", "forced")
 
 
 _Seen = tuple[Any, int, int, int, "int | None", bytes]
-"""What a seat has seen: rules, seat, dealer, the cards dealt, upcard, steps."""
+"""Observation of a seat: rules, seat, dealer, the cards dealt, upcard, steps."""
 
 
 class Host(Protocol):
-    """Whoever runs the module."""
+    """Interface to the runtime of the WebAssembly module."""
 
     def call(self, name: str, *numbers: float) -> float:
-        """Calls one of its functions."""
+        """Call a function of the module."""
 
     def ask(self, name: str, question: bytes, *numbers: float) -> float:
-        """Puts bytes into the module's buffer and calls a function, with their number as the last argument."""
+        """Write bytes to the module's buffer and call a function, with their number as the last argument."""
 
     def told(self) -> bytes:
-        """The bytes of the last answer."""
+        """Return the bytes of the last response."""
 
 
 def kernel_of_page() -> WasmKernel | None:
-    """The kernel that the page around this Python has loaded as ``undercutKernel``; None if it has none."""
+    """Return the kernel that the page around this Python has loaded as ``undercutKernel``; None if there is none."""
     import js  # type: ignore[import-not-found]  # (Pyodide's: the page's global names)
 
     host = getattr(js, "undercutKernel", None)
@@ -49,7 +49,7 @@ def kernel_of_page() -> WasmKernel | None:
 
 
 class _Page:
-    """A host in JavaScript (``client/src/engine/kernel.ts``), which takes and gives arrays of bytes."""
+    """A host in JavaScript (``client/src/engine/kernel.ts``), which accepts and returns arrays of bytes."""
 
     def __init__(self, host: Any) -> None:
         self._host = host
@@ -65,7 +65,7 @@ class _Page:
 
 
 class _Answer:
-    """What was told, read number by number."""
+    """Reader of a response, number by number."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._at = data, 0
@@ -84,17 +84,17 @@ class _Answer:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What the end of a round is worth to a seat."""
+    """Values of the end of a round to a seat."""
 
     win: tuple[float, ...]
     lose: tuple[float, ...]
     nothing: float
     tied: float
     question: bytes
-    """As the module is told it."""
+    """The same values in the module's format."""
 
     def of(self, won: bool, n: int) -> float:
-        """What a round won (or lost) with n is worth."""
+        """Return the value of a round won (or lost) with n."""
         table = self.win if won else self.lose
         return table[min(max(n, 0), len(table) - 1)]
 
@@ -106,11 +106,11 @@ class Race:
         self._kernel, self._number = kernel, number
 
     def chance(self, mine: int, theirs: int, i_deal: bool) -> float:
-        """The chance to win from these scores."""
+        """Return the chance to win from these scores."""
         return self._kernel.host.call("race_chance", self._number, mine, theirs, int(i_deal))
 
     def worth(self, mine: int, theirs: int, i_deal: bool) -> Worth:
-        """What the round about to end is worth."""
+        """Return the values of the end of the current round."""
         return self._kernel.worth_of(_worth_bytes(2, self._number, mine, theirs, i_deal))
 
 
@@ -123,9 +123,9 @@ def _word_list(words: Sequence[int]) -> bytes:
 
 
 class WasmKernel:
-    """A module as ``undercut._kernel``: functions of the same names, with the same arguments and answers.
+    """Adapter that gives a WebAssembly module the interface of ``undercut._kernel``: same names, arguments and results.
 
-    What the module refuses raises ValueError.
+    Raises ValueError if the module refuses a call.
     """
 
     def __init__(self, host: Host) -> None:
@@ -137,7 +137,7 @@ class WasmKernel:
     def _by(self, kind: int) -> Any:
         return staticmethod(lambda: self.worth_of(_worth_bytes(kind)))
 
-    # --- asking -------------------------------------------------------------------------------------------------------
+    # --- calls --------------------------------------------------------------------------------------------------------
 
     def _checked(self, out: float) -> int:
         if out < 0:
@@ -196,10 +196,10 @@ class WasmKernel:
     def layable(self, bits: int, melds: Sequence[int]) -> int:
         return int(self._asked("layable", struct.pack("<d", bits) + _word_list(melds)).number("d"))
 
-    # --- what rounds are worth ----------------------------------------------------------------------------------------
+    # --- values of rounds ---------------------------------------------------------------------------------------------
 
     def worth_of(self, question: bytes) -> Worth:
-        """A worth by the bytes that say it."""
+        """Return the worth described by the bytes of a request."""
         told = self._asked("worth_tables", question)
         nothing, tied = told.take("dd")
         win, lose = (told.take(f"{told.number('I')}d") for _ in range(2))
@@ -410,7 +410,7 @@ class WasmKernel:
 
 @lru_cache(maxsize=256)
 def _rules_bytes(rules: Any, options: tuple[tuple[str, str], ...]) -> bytes:
-    """The options of a ruleset, as the numbers of the module."""
+    """Return the options of a ruleset as numbers of the module."""
     return struct.pack(f"<{len(options)}i", *(_option_number(rules, what.split()) for what, _ in options))
 
 
