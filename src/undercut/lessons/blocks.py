@@ -1,7 +1,7 @@
-"""What a lesson consists of: text, cards, a round that is settled, a score sheet, a tip with its figure.
+"""Blocks of a lesson: text, cards, a settled round, a score sheet, a tip with its figure.
 
-Blocks name hands, actions and results; melds, deadwood, points and totals are worked out by the rules. Their words are
-messages, which are said in the language that is spoken when they are read, or texts that have been said already.
+Blocks name hands, actions and results; the rules compute melds, deadwood, points and totals. Their words are messages,
+which are translated when they are read, or finished texts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Words: TypeAlias = Message | str
 
 _say = speaker("lessons")
 _DISCARDED = 6
-"""Cards in the discard pile of an example."""
+"""Number of cards in the discard pile of an example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class _Captioned:
-    """An example and what it shows."""
+    """An example with a caption."""
 
     words: Words
 
@@ -52,7 +52,7 @@ class _Captioned:
 
 @dataclass(frozen=True, slots=True)
 class Shown(_Captioned):
-    """Cards and what they are: with ``best`` in their best melds, otherwise as they stand."""
+    """Cards with a caption: with ``best`` in their best melds, otherwise in the order given."""
 
     cards: str
     best: bool = True
@@ -63,7 +63,7 @@ class Shown(_Captioned):
 
     @property
     def in_order(self) -> tuple[Card, ...]:
-        """The cards in the order in which they were written."""
+        """Cards in the order in which they were written."""
         return tuple(map(Card, self.cards.split()))
 
     @property
@@ -86,12 +86,12 @@ class Settled(_Captioned):
 
     @property
     def end(self) -> Round:
-        """The round when it is over. Raises Refusal if the knock is not legal."""
+        """Position at the end of the round. Raises Refusal if the knock is not legal."""
         rules, mine, theirs = ruleset(self.rules), Hand(self.knocker), Hand(self.defender)
         rest = [card for card in DECK if card not in mine and card not in theirs]
         upcard = (Card(self.upcard) if self.upcard else rest[0]) if has_upcard(rules) else None
         rest.sort(key=lambda card: card != upcard)
-        # A few cards have been discarded: it is no longer the first turn, which may have rules of its own.
+        # A few cards have been discarded, because the first turn may have special rules.
         pile, stock = tuple(rest[:_DISCARDED]), tuple(rest[_DISCARDED:])
         start = Round.from_setup(Setup(rules, 1, (mine, theirs), stock, pile, upcard, Phase.DISCARD, to_act=0))
         now = start.apply(parse_action(self.knock))
@@ -102,7 +102,7 @@ class Settled(_Captioned):
 
 @dataclass(frozen=True, slots=True)
 class Sheeted(_Captioned):
-    """The score sheet of a game of two sides: a round a line: the side that won it, and its points.
+    """The score sheet of a game of two sides. A round is a line: the side that won it, and its points.
 
     On a knockout sheet the points are the deadwood of the other side.
     """
@@ -124,7 +124,7 @@ class Sheeted(_Captioned):
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """Advice, and the measurement behind it: a cell of a survey (rules, question, row, column), in points a round."""
+    """Advice, and the measurement behind it: a cell of a survey (rules, question, row, column), in points per round."""
 
     words: Words
     rules: str
@@ -140,7 +140,7 @@ class Tip:
 
     @property
     def command(self) -> str:
-        """What measures it."""
+        """Command that measures the figure."""
         return f"undercut survey {self.question} --rules {self.rules} --rounds 400000"
 
     @property
@@ -150,7 +150,7 @@ class Tip:
 
 @dataclass(frozen=True, slots=True)
 class BookTip(Tip):
-    """Advice of rule books, and what following it is worth: two players that differ in it alone.
+    """Advice of rule books, and the value of following it: a match of two players that differ in it alone.
 
     ``question`` is its name in benchmarks/tips.json, ``row`` the command that measures it.
     """

@@ -1,4 +1,4 @@
-"""The lessons: the best-known game, from the first card to the last line of the score sheet."""
+"""Lessons about the best-known game, from the first card to the last line of the score sheet."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MELDS: Final[tuple[Block, ...]] = (
     Text(_later("melds-one")),
     Shown(_later("melds-one-shown"), "5d 6d 7d 8d 7c 7s"),
 )
-"""What melds are. It is the same under all rules, so rule books begin with it too."""
+"""Explanation of melds. It is the same under all rules, so rule books begin with it too."""
 
 DEADWOOD: Final[tuple[Block, ...]] = (
     Text(_later("deadwood-what")),
     Shown(_later("deadwood-shown"), "Kc Kd Kh As 2s 3s 4c 4d 7h 8h"),
 )
-"""What deadwood is, and what cards count: the same under all rules."""
+"""Explanation of deadwood and of the cards' points: the same under all rules."""
 
 LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson("melds", _later("melds-title"), (Text(_later("melds-game")), *MELDS)),

@@ -1,4 +1,4 @@
-"""Any ruleset as a rule book to be read: short chapters of sentences, with examples worked out by the same rules."""
+"""Rule books of any ruleset: short chapters of sentences, with examples computed by the same rules."""
 
 from undercut.lessons.rulebook.book import rule_book
 

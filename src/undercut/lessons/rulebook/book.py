@@ -1,4 +1,4 @@
-"""The chapters of a rule book."""
+"""Chapters of a rule book."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from undercut.rulesets import Ruleset
 __all__ = ["rule_book"]
 
 _LEAST = 3
-"""The cards of the smallest meld."""
+"""Number of cards in the smallest meld."""
 _SHOWN_MELDS = 6
-"""So many blocks of the lesson about melds: a set, a run, what is no run, and that a card belongs to one meld."""
+"""Number of blocks in the lesson about melds up to these: a set, a run, a counterexample, and the rule that a card
+belongs to one meld.
+"""
 
 
 @per_language(128)
 def rule_book(rules: Ruleset) -> tuple[Lesson, ...]:
-    """The chapters for a ruleset, house rules included, in the language that is spoken.
+    """Return the chapters for a ruleset, including house rules, in the current language.
 
     Options that have no effect under the ruleset are not mentioned. A chapter's id is unique among the chapters.
     """
@@ -43,7 +45,7 @@ def rule_book(rules: Ruleset) -> tuple[Lesson, ...]:
 
 
 def _melds(rules: Ruleset) -> tuple[Block, ...]:
-    """What melds and deadwood are, with cards of the deck."""
+    """Explain melds and deadwood with cards of the deck."""
     if rules.is_full_deck:
         return (*MELDS[:_SHOWN_MELDS], *DEADWOOD)
     a_set, _, run, _, _, only_one = MELDS[:_SHOWN_MELDS]
@@ -63,6 +65,6 @@ def _melds(rules: Ruleset) -> tuple[Block, ...]:
 
 
 def _chapter(name: str, paragraphs: Sequence[Sequence[str]], shown: Sequence[Block] = ()) -> Lesson:
-    """A chapter of paragraphs, which are given as sentences, and examples. Empty sentences are left out."""
+    """Return a chapter of paragraphs, which are given as sentences, and examples. Empty sentences are left out."""
     texts = (" ".join(filter(None, sentences)) for sentences in paragraphs)
     return Lesson(name, say(f"{name}-title"), (*(Text(text) for text in texts if text), *shown))

@@ -35,14 +35,14 @@ _ONE: Final = "2s 3s 4s Kd Kh Kc 9c 9d 9h Ah"
 _NONE: Final = "As 2s 3s 4s Kd Kh Kc 9c 9d 9h"
 _MOST_ROUNDS: Final = 9
 _MOST_POINTS: Final = 250
-"""Games to more points are too long for an example."""
+"""Highest target for an example; games to more points are too long."""
 
 _SHARES: Final = ((0, 26), (0, 31), (1, 18), (0, 40), (0, 35), (1, 40), (0, 30), (0, 38), (1, 22))
 """The rounds of an example game: the side that won, and its points if the target is 100."""
 
 
 def knocks(rules: Ruleset) -> list[Block]:
-    """A knock, if anything but gin may knock, and gin."""
+    """Show a knock, unless only gin may knock, and gin."""
     if not rules.is_full_deck:
         return []
     out: list[Block] = []
@@ -54,7 +54,7 @@ def knocks(rules: Ruleset) -> list[Block]:
 
 
 def lay_offs(rules: Ruleset) -> list[Block]:
-    """A card that is laid off, on a knock and on gin, as far as the rules allow it."""
+    """Show a card that is laid off, on a knock and on gin, as far as the rules allow it."""
     if not rules.is_full_deck:
         return []
     out: list[Block] = []
@@ -67,7 +67,7 @@ def lay_offs(rules: Ruleset) -> list[Block]:
 
 
 def scores(rules: Ruleset) -> list[Block]:
-    """An undercut, equal deadwood if nobody wins then, and a spade that doubles."""
+    """Show an undercut, equal deadwood if nobody wins then, and a spade that doubles."""
     if not rules.is_full_deck:
         return []
     out: list[Block] = []
@@ -85,7 +85,7 @@ def scores(rules: Ruleset) -> list[Block]:
 
 
 def sheets(rules: Ruleset) -> list[Block]:
-    """The sheet of a whole game, if the game has an end and two sides, and is not too long."""
+    """Show the sheet of a whole game, if the game has an end and two sides, and is not too long."""
     if (
         not rules.is_full_deck
         or not rules.has_end
@@ -108,7 +108,7 @@ def _sheet_caption(rules: Ruleset) -> str:
 
 
 def _knocker(rules: Ruleset) -> tuple[str, int]:
-    """Ten cards and their deadwood: as much as the rules allow, of the hands above."""
+    """Return ten cards and their deadwood: of the hands above, the most deadwood that the rules allow."""
     limit = rules.knock_limit
     if limit is None:
         return _KNOCKERS[1000]

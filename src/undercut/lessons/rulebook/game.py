@@ -1,4 +1,4 @@
-"""The chapter about the game: its end, bonuses and boxes, the sheets of other kinds, matches."""
+"""The chapter about the game: its end, bonuses and boxes, special score sheets, matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["game"]
 
 
 def game(rules: Ruleset) -> Paragraphs:
-    """How a game ends, who wins it, and what is added."""
+    """Explain how a game ends, who wins it, and which bonuses are added."""
     return [_sheet(rules), _end(rules), _prizes(rules), _boxes(rules), [_match(rules)]]
 
 
@@ -45,7 +45,7 @@ def _end(rules: Ruleset) -> list[str]:
 
 
 def _prizes(rules: Ruleset) -> list[str]:
-    """The bonus of the game, and that of a shutout."""
+    """Explain the bonus of the game, and that of a shutout."""
     if not rules.has_prizes:
         return []
     out = [says(rules, "game_bonus") if rules.game_bonus else ""]

@@ -1,4 +1,4 @@
-"""The chapters before the knock: players, the deal, the first turn, a turn."""
+"""Chapters before the knock: players, the deal, the first turn, a turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["deal", "opening", "players", "turn"]
 
 
 def players(rules: Ruleset) -> Paragraphs:
-    """Who plays against whom, and with which cards."""
+    """Explain who plays against whom, and with which cards."""
     who = [says(rules, "form")]
     match rules.form:
         case Form.ROUND_TABLE:
@@ -33,7 +33,7 @@ def _deck(rules: Ruleset) -> list[str]:
 
 
 def deal(rules: Ruleset) -> Paragraphs:
-    """The first dealer, the cards, and who deals next."""
+    """Explain the first dealer, the deal, and the next dealer."""
     boards = say("deal-boards") if rules.form is Form.PARTNERS else ""
     first = [says(rules, "cut"), boards, _dealt(rules), says(rules, "turned_up"), say("deal-stock")]
     return [first, [] if rules.is_one_round else _next_dealer(rules)]
@@ -53,7 +53,7 @@ def _next_dealer(rules: Ruleset) -> list[str]:
 
 
 def opening(rules: Ruleset) -> Paragraphs:
-    """How a round begins."""
+    """Explain how a round begins."""
     out = [says(rules, "opening"), says(rules, "after_passes"), says(rules, "first_discard_knock")]
     if rules.opening is Opening.DISCARD:
         if not rules.first_discard_knock and rules.big_gin_bonus is not None:
@@ -63,7 +63,7 @@ def opening(rules: Ruleset) -> Paragraphs:
 
 
 def turn(rules: Ruleset) -> Paragraphs:
-    """A draw and a discard."""
+    """Explain a turn: a draw and a discard."""
     example = say("turn-example") if rules.is_full_deck else ""
     protected = [says(rules, "protect_melds"), say("turn-complete"), example] if rules.protect_melds else []
     return [[say("turn-what"), says(rules, "rediscard")], protected]

@@ -1,4 +1,4 @@
-"""The chapters about the end of a round: the knock, the defenders, the score, and a round without a knock."""
+"""Chapters about the end of a round: the knock, the defenders, the score, and a round without a knock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["dead_hand", "knock", "lay_offs", "score"]
 
 
 def knock(rules: Ruleset) -> Paragraphs:
-    """When a player may end the round, and with what."""
+    """Explain when a player may end the round, and with which cards."""
     first = rules.opening is Opening.DISCARD
     return [
         [
@@ -24,7 +24,7 @@ def knock(rules: Ruleset) -> Paragraphs:
 
 
 def lay_offs(rules: Ruleset) -> Paragraphs:
-    """What the others do after a knock."""
+    """Explain what the others do after a knock."""
     out = [say("lay-offs-several" if all_play(rules) else "lay-offs-one"), says(rules, "lay_offs")]
     if rules.lays_off:
         out.append(say("lay-offs-what", sets=rules.suits == 4))
@@ -34,7 +34,7 @@ def lay_offs(rules: Ruleset) -> Paragraphs:
 
 
 def score(rules: Ruleset) -> Paragraphs:
-    """Who wins a round that ended with a knock, and what it scores."""
+    """Explain who wins a round that ended with a knock, and its score."""
     return [_won(rules), _undercut(rules), [says(rules, "spades_double") if _doubles(rules) else ""]]
 
 
@@ -58,7 +58,7 @@ def _undercut(rules: Ruleset) -> list[str]:
 
 
 def dead_hand(rules: Ruleset) -> Paragraphs:
-    """A round that ends without a knock."""
+    """Explain a round that ends without a knock."""
     if rules.always_knocked:
         return [[says(rules, "wall"), say("end-never")]]
     low = rules.dead_hand is DeadHand.LOW_DEADWOOD and not rules.adds_deadwood

@@ -1,4 +1,4 @@
-"""What the chapters of a rule book say and ask about a ruleset."""
+"""Sentences and predicates about a ruleset that the chapters of a rule book share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Paragraphs = list[list[str]]
 
 
 def says(rules: Ruleset, *names: str) -> str:
-    """The sentences of these options for the ruleset's values; those of options without effect are left out."""
+    """Return the sentences of these options for the ruleset's values, without options that have no effect."""
     return " ".join(OPTIONS[name].told(rules) for name in names if OPTIONS[name].matters(rules))
 
 
