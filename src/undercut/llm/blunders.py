@@ -1,4 +1,4 @@
-"""The worst decisions of language players, at the prices of ``undercut review``, with what the models said."""
+"""The worst decisions of language players, at the prices of ``undercut review``, with the models' answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KEPT = 5
 
 @dataclass(frozen=True)
 class Blunder:
-    """A decision that lost ``loss`` points a round. ``said`` is the answer of the model."""
+    """A decision that lost ``loss`` points per round. ``said`` is the answer of the model."""
 
     player: str
     other: str
@@ -42,7 +42,7 @@ def worst_decisions(
     rounds: int,
     progress: Callable[[], None] = lambda: None,
 ) -> dict[str, list[Blunder]]:
-    """By player the worst of its decisions in its first ``rounds`` finished rounds, worst first.
+    """Return by player the worst decisions in its first ``rounds`` finished rounds, worst first.
 
     A round takes about half a second. Needs the kernel and its nets, as a review does.
     """
@@ -60,7 +60,7 @@ def worst_decisions(
 def _rounds_of(
     name: str, matches: Sequence[Match], folder: Path, rounds: int
 ) -> Iterator[tuple[Path, dict[str, object], RoundAt]]:
-    """Finished rounds of a player, taking turns among its matches."""
+    """Yield finished rounds of a player, alternating between its matches."""
     paths = [transcript_of(match, folder) for match in matches if name in (match.a, match.b)]
     texts = [path.with_name(path.name.replace(".transcript.jsonl", ".rounds.jsonl")).read_bytes() for path in paths]
     lines = [[(path, line) for line in text.splitlines()] for path, text in zip(paths, texts, strict=True)]
@@ -106,7 +106,7 @@ def _errors(name: str, kept: dict[str, object], round_at: RoundAt) -> Iterator[B
 
 
 def _with_answer(one: Blunder, path: Path) -> Blunder:
-    """The decision with what its model said."""
+    """Return the decision with its model's answer."""
     said = ""
     for entry in read_transcript(path):
         if isinstance(entry, Ask) and entry.at == one.at and entry.player == one.player and entry.move is not None:

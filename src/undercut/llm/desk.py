@@ -1,4 +1,4 @@
-"""The desk of a pair: makes its players, and keeps what they are asked, what they do, and the rounds."""
+"""Desk of a pair, which creates its players and records their questions, actions and rounds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["PairDesk", "Progress"]
 
 @dataclass
 class Progress:
-    """How far a run is: pairs that are done, of how many, and what was asked in this session."""
+    """Progress of a run: finished and total pairs, and the questions of this session."""
 
     total: int
     done: int = 0
@@ -37,7 +37,7 @@ class Progress:
     tokens: int = 0
 
     def note(self, entry: Ask | Troubled) -> None:
-        """Counts what was asked. Counts of several threads may be off by a few: they are only shown."""
+        """Count an entry. Threads may lose a few counts, which are only for display."""
         if isinstance(entry, Troubled):
             self.troubles += 1
             return
@@ -47,7 +47,7 @@ class Progress:
 
 
 class PairDesk(Desk):
-    """One pair of a match. ``make`` gives the language player with a name, or None if it is a bot's."""
+    """A pair of a match. ``make`` returns the language player with a name, or None if it is a bot's."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class PairDesk(Desk):
         self._lost: str | None = None
         self._why: str | None = None
 
-    # --- what the arena asks for --------------------------------------------------------------------------------------
+    # --- called by the arena ------------------------------------------------------------------------------------------
 
     def player(self, name: str) -> Bot:
         found = self._make(name, self)
@@ -93,7 +93,7 @@ class PairDesk(Desk):
         won = None if end is None or end.result is None else list(points(board.rules, end.result))
         self._transcript.end(Ended(pair, half, number, self._names, won, self._lost, self._why), record.as_dict())
 
-    # --- what a player asks for ---------------------------------------------------------------------------------------
+    # --- called by a player -------------------------------------------------------------------------------------------
 
     def asked(self, number: int) -> Ask | None:
         return self._transcript.asked(self.spot, number)
@@ -105,10 +105,10 @@ class PairDesk(Desk):
     # --- a decision ---------------------------------------------------------------------------------------------------
 
     def decide(self, seated: Seated, view: View, rng: Random) -> Action:
-        """The decision of a player. If the transcript has it already, it stands.
+        """Return a player's decision, or that of the transcript if it has one.
 
         The player is asked all the same: a language player reads its answers from the transcript, and a bot draws as
-        many random numbers as if the run had never been stopped. One that goes by the clock may decide otherwise.
+        many random numbers as in an uninterrupted run. A bot with a time limit may decide otherwise.
         """
         if self._stop.is_set():
             raise Stopped
@@ -149,7 +149,7 @@ class _Chair:
 
 
 def _left_of(view: View, knock: Knock) -> Hand:
-    """The cards that a knocker lays down unmelded."""
+    """Return the cards that a knocker lays down unmelded."""
     kept = view.cards - Hand([knock.card])
     melds = knock.melds
     if melds is None:

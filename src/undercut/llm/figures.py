@@ -1,4 +1,4 @@
-"""What the transcripts of a run add up to, player by player."""
+"""Totals of a run's transcripts, by player."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ __all__ = ["Figures", "adjusted_points", "figures_of", "player_json"]
 class Figures:
     """The counts of one language player.
 
-    ``refused`` counts refused answers by code, ``troubles`` failed requests by kind, ``by`` the decisions by who made
-    them. Tokens and milliseconds are those of answers.
+    ``refused`` counts refused answers by code, ``troubles`` failed requests by kind, ``by`` the decisions by their
+    origin. Tokens and milliseconds are those of answers.
     """
 
     spec: LanguageSpec
@@ -40,20 +40,20 @@ class Figures:
 
     @property
     def decisions(self) -> int:
-        """Decisions in which there was something to decide."""
+        """Number of decisions with more than one legal action."""
         return self.by["answer"] + self.by["fallback"] + self.forfeits
 
     @property
     def cost(self) -> float | None:
-        """What the tokens cost; None without prices."""
+        """Cost of the tokens; None without prices."""
         return self.spec.cost(self.prompt_tokens, self.answer_tokens)
 
     def per_decision(self, total: float) -> float | None:
-        """A total for each decision; None if there was none."""
+        """Return a total per decision; None if there was none."""
         return total / self.decisions if self.decisions else None
 
     def add(self, entry: Any) -> None:
-        """Counts an entry of a transcript."""
+        """Count an entry of a transcript."""
         if isinstance(entry, Ended):
             if self.spec.name in entry.players:
                 self.rounds += 1
@@ -78,7 +78,7 @@ class Figures:
 
 
 def figures_of(specs: Sequence[LanguageSpec], transcripts: Iterable[Path]) -> list[Figures]:
-    """The figures of every language player, in order, from the transcripts of all their matches."""
+    """Return the figures of every language player, in order, from the transcripts of all their matches."""
     out = [Figures(spec) for spec in specs]
     for path in transcripts:
         for entry in read_transcript(path):
@@ -88,9 +88,9 @@ def figures_of(specs: Sequence[LanguageSpec], transcripts: Iterable[Path]) -> li
 
 
 def adjusted_points(name: str, summaries: Sequence[Summary]) -> tuple[float, float] | None:
-    """A player's points a round less luck and the half-width of the 95% interval; every opponent counts the same.
+    """Return a player's points per round less luck, and the half-width of the 95% interval.
 
-    None if a match of it is not adjusted.
+    Every opponent has the same weight. None if a match of the player is not adjusted.
     """
     parts = []
     for summary in summaries:
@@ -106,7 +106,7 @@ def adjusted_points(name: str, summaries: Sequence[Summary]) -> tuple[float, flo
 
 
 def player_json(figures: Figures, standing: Standing, fair: tuple[float, float] | None) -> dict[str, Any]:
-    """The JSON of the command for a language player."""
+    """Return the JSON of the command for a language player."""
     spec = figures.spec
     out: dict[str, Any] = {
         **standing.as_dict(),

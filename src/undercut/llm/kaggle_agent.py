@@ -1,9 +1,9 @@
-"""Lets an agent of Kaggle's Game Arena play: ``python -m undercut.llm.kaggle_agent FILE.py`` answers lines of JSON.
+"""Adapter for an agent of Kaggle's Game Arena: ``python -m undercut.llm.kaggle_agent FILE.py`` answers lines of JSON.
 
-The agent is what Kaggle takes: the last callable among the file's names (in the order in which each first appears,
-imported names and classes too), whatever it is called. It is given an observation and a configuration, or as many of
-the two as it takes, and returns ``{"submission": number of the action}``, or the number alone. The file may import
-others in its folder. Every round is given to the file anew, as Kaggle starts a new process for every game.
+As on Kaggle, the agent is the last callable among the file's names (in the order in which each first appears, including
+imported names and classes). It receives an observation and a configuration, or as many of the two as it accepts, and
+returns ``{"submission": number of the action}``, or the number alone. The file may import others in its folder. It is
+loaded again for every round, as Kaggle starts a new process for every game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _CONFIGURATION: Final = {
     "runTimeout": 360000,
 }
 _OF_PROMPTS: Final = ("get_legal_moves", "generate_prompt", "parse_response")
-"""What a file for a language model defines, of which Kaggle's harness makes an agent with a model."""
+"""Functions that a file for a language model defines. Kaggle's harness turns them into an agent with a model."""
 
 
 class _Struct(dict[str, Any]):
@@ -44,7 +44,7 @@ class _Struct(dict[str, Any]):
 
 
 def load_agent(path: str) -> Callable[..., Any]:
-    """The agent of a file. Raises ValueError if it has no callable, or only the prompts of a model."""
+    """Return the agent of a file. Raises ValueError if it has no callable, or only the prompts of a model."""
     module = ModuleType("kaggle_agent")
     module.__file__ = path
     sys.modules[module.__name__] = module
@@ -63,9 +63,9 @@ def load_agent(path: str) -> Callable[..., Any]:
 
 
 def answer_of(agent: Callable[..., Any], observation: dict[str, Any]) -> str:
-    """The agent's move as text in JSON. A submission that is not legal is given as it is, and will be refused."""
+    """Return the agent's move as JSON text. An illegal submission is returned as it is, and will be refused."""
     given = (_Struct(observation), _Struct(_CONFIGURATION))[: _takes(agent)]
-    # What the agent prints is no answer.
+    # The agent's own output is not an answer.
     with contextlib.redirect_stdout(sys.stderr):
         made = agent(*given)
     chosen = made.get("submission") if isinstance(made, dict) else made
@@ -75,7 +75,7 @@ def answer_of(agent: Callable[..., Any], observation: dict[str, Any]) -> str:
 
 
 def _takes(agent: Callable[..., Any]) -> int:
-    """How many of two arguments by position a callable takes; 2 if it does not say."""
+    """Return the number of positional arguments that a callable takes, at most 2; 2 if it cannot be inspected."""
     try:
         named = inspect.signature(agent).parameters.values()
     except (TypeError, ValueError):
@@ -86,7 +86,7 @@ def _takes(agent: Callable[..., Any]) -> int:
 
 
 def main(path: str) -> None:
-    """Answers the lines of standard input."""
+    """Answer the lines of standard input."""
     agent: Callable[..., Any] | None = None
     place: Any = None
     for line in sys.stdin:

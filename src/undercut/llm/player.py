@@ -1,4 +1,4 @@
-"""A language model as a player: asks for a decision, and asks again if the answer is refused."""
+"""Player by a language model, which asks for a decision, and again if the answer is refused."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ _LONGEST_ANSWER: Final = 200_000
 
 
 class Desk(Protocol):
-    """Where a player sits: it knows the place of a decision in the match, and keeps what is asked."""
+    """A player's desk: it knows the place of a decision in the match, and records questions."""
 
     @property
     def spot(self) -> Spot: ...
     @property
     def shown(self) -> Hand | None:
-        """What the other laid down unmelded when it knocked."""
+        """Cards that the opponent laid down unmelded when it knocked."""
         ...
 
     def asked(self, number: int) -> Ask | None:
-        """The question of this decision with this number, if it was asked before the run was stopped."""
+        """Return this decision's question with this number, if it was asked before the run was stopped."""
         ...
 
     def note(self, entry: Ask | Troubled) -> None: ...
@@ -49,10 +49,10 @@ class Desk(Protocol):
 
 @dataclass
 class LanguagePlayer:
-    """Plays what a model answers. ``decided_by`` says who made the latest decision, as in a transcript.
+    """A player that plays a model's answers. ``decided_by`` is the origin of the latest decision, as in a transcript.
 
-    An answer that cannot be read or is not legal changes nothing: the model is told what would be right, up to
-    ``attempts`` times for one move. Then ``fallback`` decides; without one, the round is forfeited (BotError).
+    An answer that cannot be read or is not legal changes nothing: the model gets a correction, up to ``attempts`` times
+    for one move. Then ``fallback`` decides; without one, the round is forfeited (BotError).
     """
 
     spec: LanguageSpec
@@ -69,7 +69,7 @@ class LanguagePlayer:
         self.name = self.spec.name
 
     def close(self) -> None:
-        """Ends a program that was started for this player. An endpoint is shared, and stays."""
+        """Stop a program that was started for this player. An endpoint is shared, and stays open."""
         if self.spec.kind != "chat":
             self.model.close()
 
@@ -97,7 +97,7 @@ class LanguagePlayer:
         return self.fallback.act(view, rng)
 
     def _ask(self, turn: Turn, number: int) -> tuple[str | None, int]:
-        """A move, or None after so many refused answers; and the number of the next question."""
+        """Return a move, or None after ``attempts`` refused answers; and the number of the next question."""
         messages = self.spec.prompt.begin(turn, self.games)
         for attempt in range(1, self.attempts + 1):
             done = self.desk.asked(number)
@@ -148,7 +148,7 @@ class LanguagePlayer:
 
 
 def _clean(reply: Reply) -> Reply:
-    """A reply that can be written: JSON can hold halves of characters."""
+    """Return a reply that can be encoded: JSON can contain lone surrogates."""
     text, reasoning, finish = (
         one.encode(errors="replace").decode() for one in (reply.text, reply.reasoning, reply.finish)
     )
@@ -164,7 +164,7 @@ def _read(turn: Turn, reply: Reply) -> tuple[str | None, UndercutError | None]:
 
 
 def refusal_of(read: Callable[[str], str], reply: Reply) -> str:
-    """The move of a reply. Raises UndercutError; its code names what is wrong with an answer that states nothing."""
+    """Return the move of a reply. Raises UndercutError, whose code names the cause if there is no move."""
     if len(reply.text) > _LONGEST_ANSWER:
         raise NotationError("too_long", f"the answer has {len(reply.text)} characters; write at most {_LONGEST_ANSWER}")
     try:

@@ -1,4 +1,4 @@
-"""Plays the matches of language players: against each other, and each against the bots."""
+"""Runs: matches of language players against each other, and of each against the bots."""
 
 from __future__ import annotations
 
@@ -35,13 +35,14 @@ _AT_ONCE: Final = tuple(name for name in BOTS if name != "expert")
 LADDER: Final = ("random", "easy", "simple", "medium", "patient", "instant")
 """The bots that language players are measured against, weakest first."""
 _LADDER_PAIRS: Final = 200
-"""Pairs between every two bots that decide at once, so that a rating has a ladder to stand on. A game takes ten times
-as long as a round."""
+"""Pairs between every two bots that decide at once, to anchor the ratings. A game takes ten times as long as a
+round.
+"""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be played. ``pairs`` are those of every match; ``fallback`` is a bot's name, or ``forfeit``."""
+    """The settings of a run. ``pairs`` is the number per match; ``fallback`` is a bot's name, or ``forfeit``."""
 
     players: tuple[LanguageSpec, ...]
     bots: tuple[str, ...]
@@ -58,14 +59,14 @@ class Order:
     pause: float = 1.0
 
     def matches(self) -> list[Match]:
-        """The matches of the language players, each against each other and against the bots."""
+        """Return the matches of the language players, each against each other and against the bots."""
         own = [spec.name for spec in self.players]
         names = [*own, *self.bots]
         found = pairings(names, self.rules, self.unit, self.seed)
         return [Match(m.a, m.b, m.rules, m.unit, m.seed, self.adjusted) for m in found if m.a in own or m.b in own]
 
     def check(self) -> None:
-        """Raises UndercutError if something cannot be played as ordered."""
+        """Raise UndercutError if the matches cannot be played with these settings."""
         names = [spec.name for spec in self.players] + list(self.bots)
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
@@ -80,7 +81,7 @@ class Order:
 
 @dataclass
 class _Table:
-    """One match that is being played."""
+    """A match in progress."""
 
     match: Match
     results: Results
@@ -96,13 +97,13 @@ class _Table:
 
 
 def transcript_of(match: Match, folder: Path) -> Path:
-    """The transcript of a match in the folder of a run; its records of rounds are beside it."""
+    """Return the path of a match's transcript in the folder of a run; its records of rounds are beside it."""
     path = file_of(match, folder)
     return path.with_name(path.name.removesuffix(".jsonl") + ".transcript.jsonl")
 
 
 class Run:
-    """A run in a folder. Whatever was played there before is kept, and nothing is asked twice."""
+    """A run in a folder. Existing results are kept, and nothing is asked twice."""
 
     def __init__(
         self,
@@ -111,7 +112,7 @@ class Run:
         show: Callable[[Progress], None] = lambda progress: None,
         say: Callable[[str], None] = lambda message: None,
     ) -> None:
-        """Raises UndercutError as :meth:`Order.check` does, or ``other_match`` if the folder has other matches."""
+        """Prepare the run. Raises UndercutError as :meth:`Order.check` does."""
         order.check()
         self.order = order
         self.folder = folder
@@ -122,10 +123,11 @@ class Run:
         self._models: dict[str, Model] = {}
 
     def play(self) -> list[Summary]:
-        """Plays what is missing and returns the summaries of all matches.
+        """Play the missing pairs and return the summaries of all matches.
 
-        Raises UndercutError ``Unreachable`` if an endpoint does not answer. After ``stop`` is set, or Ctrl-C, answers
-        that are under way are waited for and kept; then KeyboardInterrupt is raised.
+        Raises UndercutError ``Unreachable`` if an endpoint does not answer, ``other_match`` if the folder has other
+        matches. After ``stop`` is set, or Ctrl-C, answers in progress are awaited and stored; then KeyboardInterrupt is
+        raised.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with contextlib.ExitStack() as opened:
@@ -145,11 +147,11 @@ class Run:
             return [table.summary for table in tables]
 
     def close(self) -> None:
-        """Closes the connections; requests under way fail."""
+        """Close the connections; requests in progress fail."""
         for model in self._models.values():
             model.close()
 
-    # --- the parts ----------------------------------------------------------------------------------------------------
+    # --- steps --------------------------------------------------------------------------------------------------------
 
     def _opened(self, spec: LanguageSpec) -> Model:
         return open_model(
@@ -207,13 +209,13 @@ class Run:
             raise
 
     def _start(self, tasks: Iterator[tuple[_Table, int]], flying: dict[Future[Pair], _Table]) -> None:
-        """Starts pairs until as many are being played as there are jobs."""
+        """Start pairs until one is in progress for every job."""
         for table, index in islice(tasks, self.order.jobs - len(flying)):
             desk = PairDesk(index, table.transcript, self._player, self.stop, self.progress)
             flying[_in_thread(partial(play_pair, table.match, index, desk))] = table
 
     def _drain(self, flying: dict[Future[Pair], _Table]) -> None:
-        """Waits for answers under way, and keeps pairs that were just finished. A second Ctrl-C gives them up."""
+        """Wait for answers in progress, and store pairs that were just finished. A second Ctrl-C abandons them."""
         try:
             wait(flying)
         except KeyboardInterrupt:
@@ -224,7 +226,7 @@ class Run:
 
 
 def _in_thread(work: Callable[[], Pair]) -> Future[Pair]:
-    """Does some work in a thread of its own, which the end of the program does not wait for."""
+    """Run a function in a daemon thread, which does not delay the end of the program."""
     future: Future[Pair] = Future()
 
     def run() -> None:
@@ -238,9 +240,9 @@ def _in_thread(work: Callable[[], Pair]) -> Future[Pair]:
 
 
 def ladder_matches(order: Order) -> list[Summary]:
-    """The matches between the bots, by the same rules, so that ratings have one scale.
+    """Play the matches between the bots, by the same rules, so that ratings have one scale.
 
-    Bots that think, or are programs, play as many pairs as the language players do.
+    Bots that search, or are programs, play as many pairs as the language players do.
     """
     out = []
     for match in pairings(order.bots, order.rules, order.unit, f"{order.seed}:ladder"):

@@ -1,4 +1,4 @@
-"""Who plays: the text forms of language players.
+"""Text forms of language players.
 
 ``chat:MODEL,temperature=0`` is a model behind an endpoint; ``stdin: PROGRAM`` a program that reads a prompt and prints
 an answer; ``jsonl: PROGRAM`` one that answers lines of JSON; ``kaggle: FILE.py`` an agent of Kaggle's Game Arena.
@@ -25,18 +25,18 @@ __all__ = ["KINDS", "URL", "LanguageSpec", "is_language_player", "parse_player",
 KINDS: Final = ("chat", "stdin", "jsonl", "kaggle")
 
 URL: Final = ("UNDERCUT_LLM_URL", "OPENAI_BASE_URL")
-"""Where the endpoint is looked up, in this order."""
+"""Variables with the endpoint's address, in order of precedence."""
 KEY: Final = ("UNDERCUT_LLM_KEY", "OPENAI_API_KEY")
 
 _OWN: Final = ("prompt", "url", "key-env", "price-in", "price-out", "tools", "temperature", "max-tokens")
 _NOT_NAMED: Final = ("url", "key-env", "price-in", "price-out")
-"""What does not change how a player plays, and so is no part of its name."""
+"""Options that do not affect play, and are therefore not part of a player's name."""
 
 
 class LanguageSpec(msgspec.Struct, frozen=True):
     """A language player. ``target`` is a model, or the arguments of a program; ``body`` is sent with every request.
 
-    Prices are per million tokens of prompts and answers. The key is not kept here, only the name of its variable.
+    Prices are per million tokens of prompts and answers. The key is not stored, only the name of its variable.
     """
 
     name: str
@@ -51,7 +51,7 @@ class LanguageSpec(msgspec.Struct, frozen=True):
     price_out: float | None = None
 
     def key(self, environment: Mapping[str, str] = os.environ) -> str:
-        """The key from the environment; empty if there is none. Raises UndercutError ``no_key``."""
+        """Return the key from the environment; empty if there is none. Raises UndercutError ``no_key``."""
         if self.key_env:
             if self.key_env not in environment:
                 raise UndercutError("no_key", f"{self.name}: the variable {self.key_env} is not set")
@@ -59,7 +59,7 @@ class LanguageSpec(msgspec.Struct, frozen=True):
         return next((environment[name] for name in KEY if environment.get(name)), "")
 
     def cost(self, prompt_tokens: int, answer_tokens: int) -> float | None:
-        """What so many tokens cost; None if a price is not known."""
+        """Return the cost of a number of tokens; None if a price is not known."""
         if self.price_in is None or self.price_out is None:
             return None
         return (prompt_tokens * self.price_in + answer_tokens * self.price_out) / 1e6
@@ -71,9 +71,9 @@ def is_language_player(text: str) -> bool:
 
 
 def parse_player(text: str, prompt: str = "text", environment: Mapping[str, str] = os.environ) -> LanguageSpec:
-    """Reads a player. ``prompt`` is used if the text names none.
+    """Parse a player. ``prompt`` is used if the text names none.
 
-    Raises UndercutError ``bad_player``, ``bad_prompt`` or ``no_url``, which say what would be right.
+    Raises UndercutError ``bad_player``, ``bad_prompt`` or ``no_url``, whose messages give the right form.
     """
     kind, _, rest = text.partition(":")
     kind, rest = kind.strip(), rest.strip()
@@ -161,6 +161,6 @@ def _yes(text: str) -> bool:
 
 
 def public_url(url: str) -> str:
-    """An address without what could be secret: a user, a password, a query."""
+    """Return an address without possible secrets: user, password and query."""
     parts = urlsplit(url)
     return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))

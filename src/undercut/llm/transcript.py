@@ -1,6 +1,6 @@
-"""The transcript of a match: JSON lines with every question, answer and action, always appended.
+"""Append-only transcript of a match: JSON lines with every question, answer and action.
 
-Complete lines count. A run that was stopped reads its answers from here, so that nothing is asked twice.
+Complete lines count. A resumed run reads its answers from here, so that nothing is asked twice.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Spot(msgspec.Struct, frozen=True, order=True):
 
 
 class Head(msgspec.Struct, frozen=True, tag="match"):
-    """The first line: what was played, by whom, and in which words. ``undercut`` is the version of the program."""
+    """The first line: the match, its players and their prompts. ``undercut`` is the version of the program."""
 
     match: dict[str, Any]
     rules_hash: str
@@ -43,8 +43,8 @@ class Head(msgspec.Struct, frozen=True, tag="match"):
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
     """A question and its answer. ``number`` counts the questions of a decision, ``attempt`` those of one move.
 
-    ``answer`` is None if a program gave none. ``move`` is what was read; None if the answer was ``refused``, as an
-    object with ``code`` and ``message``.
+    ``answer`` is None if a program gave none. ``move`` is the parsed move; None if the answer was ``refused``, which is
+    an object with ``code`` and ``message``.
     """
 
     at: Spot
@@ -86,7 +86,7 @@ class Played(msgspec.Struct, frozen=True, tag="action"):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="round"):
-    """The end of a round. If a player has ``lost`` it by forfeit, ``why`` says why, and ``points`` are None."""
+    """The end of a round. If a player has ``lost`` it by forfeit, ``why`` is the reason, and ``points`` are None."""
 
     pair: int
     half: int
@@ -101,7 +101,7 @@ Entry = Head | Ask | Troubled | Played | Ended
 
 
 def read_transcript(path: Path) -> Iterator[Entry]:
-    """The entries of a transcript, up to an incomplete last line. Raises UndercutError ``bad_transcript``."""
+    """Yield the entries of a transcript, up to an incomplete last line. Raises UndercutError ``bad_transcript``."""
     decoder = msgspec.json.Decoder(Entry)
     with path.open("rb") as stream:
         for number, line in enumerate(stream, 1):
@@ -114,12 +114,12 @@ def read_transcript(path: Path) -> Iterator[Entry]:
 
 
 class Transcript:
-    """A transcript that is being written, and its records of rounds. Several threads may write."""
+    """An open transcript, and its records of rounds. Several threads may write."""
 
     def __init__(self, path: Path, head: Head, done: set[int]) -> None:
-        """Opens or continues the files. ``done`` are the pairs that are not needed again.
+        """Open or continue the files. ``done`` are the pairs whose entries are no longer needed.
 
-        Raises UndercutError ``other_match`` if the file is of another match, or was asked in other words.
+        Raises UndercutError ``other_match`` if the file is of another match, or used other prompts.
         """
         self.path = path
         self.records = path.with_name(path.name.removesuffix(".transcript.jsonl") + ".rounds.jsonl")
@@ -156,20 +156,20 @@ class Transcript:
             raise UndercutError("other_match", f"{self.path} cannot be continued: {shown[:600]}")
 
     def asked(self, spot: Spot, number: int) -> Ask | None:
-        """A question that was answered before the run was stopped."""
+        """Return a question that was answered before the run was stopped."""
         return self._asked.get(spot.pair, {}).get((spot, number))
 
     def played(self, spot: Spot) -> Played | None:
-        """An action that was played before the run was stopped."""
+        """Return an action that was played before the run was stopped."""
         return self._played.get(spot.pair, {}).get(spot)
 
     def write(self, entry: Entry) -> None:
-        """Appends a line, and returns when it is on the disk."""
+        """Append a line, and return when it is on the disk."""
         with self._lock:
             _put(self._file, msgspec.json.encode(entry))
 
     def end(self, entry: Ended, record: dict[str, Any]) -> None:
-        """Appends the end of a round and its record, if they are not there already."""
+        """Append the end of a round and its record, if they are not there already."""
         key = (entry.pair, entry.half, entry.round)
         with self._lock:
             if key not in self._recorded:
@@ -185,7 +185,7 @@ class Transcript:
 
 
 def _of_play(head: Head) -> dict[str, Any]:
-    """What a head says of how is played. A model may move to another address, and the program be a newer one."""
+    """Return the part of a head that affects play: not the models' addresses or the program's version."""
     out: dict[str, Any] = msgspec.to_builtins(head)
     del out["undercut"]
     out["players"] = [{key: value for key, value in one.items() if key != "url"} for one in out["players"]]
@@ -193,7 +193,7 @@ def _of_play(head: Head) -> dict[str, Any]:
 
 
 def _appended(path: Path) -> BinaryIO:
-    """A file at the end of its last complete line."""
+    """Open a file at the end of its last complete line."""
     stream = path.open("r+b" if path.exists() else "w+b")
     text = stream.read()
     end = text.rfind(b"\n") + 1

@@ -1,4 +1,4 @@
-"""What a decision is asked as. A :class:`Turn` is one decision: a question, or several until the action is known."""
+"""Formats of questions. A :class:`Turn` is one decision: a question, or several until the action is known."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["FORMATS", "Turn", "begin", "check_format"]
 
 
 class Turn(Protocol):
-    """A decision. ``legal`` are the texts of what may be answered now; ``view`` is what the seat knows."""
+    """A decision. ``legal`` are the texts of the answers allowed now; ``view`` is the seat's view."""
 
     view: View
 
@@ -26,23 +26,23 @@ class Turn(Protocol):
 
     @property
     def key(self) -> str:
-        """The key of an answer in JSON."""
+        """Key of an answer in JSON."""
         ...
 
     def told(self) -> str:
-        """The observation, as it stands in a prompt."""
+        """Return the observation, as it appears in a prompt."""
         ...
 
     def observation(self) -> Any:
-        """The observation as programs are given it: a text or an object of JSON."""
+        """Return the observation for programs: a text or an object of JSON."""
         ...
 
     def read(self, answer: str) -> str:
-        """The text of the move that an answer states. Raises UndercutError if it states none that is legal."""
+        """Return the text of the move in an answer. Raises UndercutError if it contains no legal move."""
         ...
 
     def play(self, move: str) -> Action | None:
-        """Makes a move. Returns the action of the decision; None if there is more to ask."""
+        """Make a move. Return the action of the decision; None if there is more to ask."""
         ...
 
 
@@ -50,16 +50,18 @@ FORMATS: Final[dict[str, Callable[[View, Hand | None], Turn]]] = {
     "text": TextTurn,
     "kaggle": KaggleTurn,
 }
-"""By name. A turn begins with the view of a seat and, after a knock, the cards that the knocker laid down unmelded."""
+"""Formats by name. A turn begins with a seat's view and, after a knock, the cards that the knocker laid down
+unmelded.
+"""
 
 
 def begin(name: str, view: View, shown: Hand | None) -> Turn:
-    """The turn of a decision in a format."""
+    """Return the turn of a decision in a format."""
     return FORMATS[name](view, shown)
 
 
 def check_format(name: str, rules: Ruleset) -> None:
-    """Raises UndercutError ``bad_prompt`` if there is no such format, or it cannot say these rules."""
+    """Raise UndercutError ``bad_prompt`` if there is no such format, or it does not support these rules."""
     if name not in FORMATS:
         raise UndercutError("bad_prompt", f"there is no format {name!r}; there are {', '.join(FORMATS)}")
     if name == "kaggle":

@@ -1,9 +1,9 @@
-"""Decisions as in Kaggle's Game Arena, whose gin rummy is OpenSpiel's behind a proxy that tells it in JSON.
+"""Decisions as in Kaggle's Game Arena: OpenSpiel's gin rummy behind a proxy that presents it as JSON.
 
-A knock is several moves there: ``Knock``, the discard, each meld, ``Pass``. So is a defence: each lay-off, ``Pass``,
-each meld, ``Pass``. Here they are put together into one action. Player 0 is the one that is not the dealer. The shape
-is that of ``envs/open_spiel_env/games/gin_rummy/gin_rummy_proxy.py`` in kaggle_environments; the tests compare it with
-OpenSpiel's own observations.
+There, a knock is several moves: ``Knock``, the discard, each meld, ``Pass``. So is a defence: each lay-off, ``Pass``,
+each meld, ``Pass``. This module combines them into one action. Player 0 is the non-dealer. The structure is that of
+``envs/open_spiel_env/games/gin_rummy/gin_rummy_proxy.py`` in kaggle_environments; the tests compare it with OpenSpiel's
+own observations.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PLAIN: Final = {_DRAW_UPCARD: 52, _DRAW_STOCK: 53, _PASS: 54, _KNOCK: 55}
 
 
 def _order(card: Card) -> int:
-    """OpenSpiel's number of a card: by suit, then rank."""
+    """Return OpenSpiel's number of a card: by suit, then rank."""
     return 13 * _SUITS.index(str(card)[1]) + int(card.rank)
 
 
@@ -37,7 +37,9 @@ def _sorted(cards: Hand) -> list[Card]:
 
 
 def _melds() -> dict[str, tuple[int, Hand]]:
-    """The melds that can be laid at once, by their texts: number and cards. Longer runs are laid in two parts."""
+    """Return number and cards of the melds that can be laid at once, by their texts. Longer runs are laid in two
+    parts.
+    """
     sets = [
         Hand(Card(rank + suit) for suit in suits)
         for rank in "A23456789TJQK"
@@ -54,11 +56,11 @@ def _melds() -> dict[str, tuple[int, Hand]]:
 
 _MELDS: Final = _melds()
 _FREE: Final = ("knock_limit", "upcard_ace", "gin_bonus", "undercut_bonus")
-"""The options that OpenSpiel has as parameters, or that its Oklahoma sets."""
+"""The options that OpenSpiel has as parameters, or that its Oklahoma variant sets."""
 
 
 def check_kaggle(rules: Ruleset) -> None:
-    """Raises UndercutError ``bad_prompt`` if the rules are not those of OpenSpiel, but for its parameters."""
+    """Raise UndercutError ``bad_prompt`` if the rules differ from OpenSpiel's in more than its parameters."""
     wants = ruleset("openspiel")
     differs = [name for name in rules.diff(wants) if name not in _FREE]
     limit = rules.knock_limit
@@ -190,7 +192,7 @@ class KaggleTurn:
         return json.dumps(self._state())
 
     def observation(self) -> dict[str, Any]:
-        """What an agent is given: the state as text, and the legal moves with OpenSpiel's numbers."""
+        """Return what an agent receives: the state as text, and the legal moves with OpenSpiel's numbers."""
         legal = self.legal
         return {
             "observationString": self.told(),
@@ -202,9 +204,9 @@ class KaggleTurn:
         }
 
     def _state(self) -> dict[str, Any]:
-        """The JSON of the proxy, with the keys of its older and newer versions.
+        """Return the JSON of the proxy, with the keys of its older and newer versions.
 
-        The other's hand and deadwood are known once it has knocked.
+        The opponent's hand and deadwood are known once it has knocked.
         """
         view, me = self.view, self.player
         other = 1 - me
@@ -240,9 +242,10 @@ class KaggleTurn:
         }
 
     def _deadwood(self) -> int:
-        """Before a knock the least, of eleven cards after the best discard; after it what is not laid.
+        """Return the deadwood: before a knock the least, with eleven cards after the best discard; after it the unlaid
+        cards'.
 
-        After a knock at the wall OpenSpiel tells the least until the first card has left the hand.
+        After a knock at the wall OpenSpiel reports the least until the first card has left the hand.
         """
         bits = self._hand.bits
         if self._phase in ("Knock", "Layoff") and not (self._after_last_take() and self._hand == self.view.cards):
@@ -255,15 +258,15 @@ class KaggleTurn:
         return self.view.stock_left == self.view.rules.wall and isinstance(done[-1], Take)
 
     def _opening(self) -> tuple[SeenAction | None, SeenAction | None]:
-        """What each player did when it was offered the upcard; None if it was not."""
+        """Return each player's action when it was offered the upcard; None if it was not."""
         done = [action for _, action in self.view.public.actions[:2]]
         first = done[0] if done else None
         return first, done[1] if isinstance(first, Pass) and len(done) > 1 else None
 
     def _previous(self) -> tuple[Card | None, bool]:
-        """The card that lay on top before the latest draw, and whether it was thrown back by the latest discard.
+        """Return the top card before the latest draw, and whether the latest discard returned it.
 
-        The last take, to knock at the wall, is no draw.
+        The last take, to knock at the wall, does not count as a draw.
         """
         pile = [] if self.view.upcard is None else [self.view.upcard]
         before: Card | None = None
@@ -293,14 +296,14 @@ def card_fits(card: Card, off: Hand, melds: tuple[Meld, ...]) -> bool:
 
 
 def number_of(move: str) -> int:
-    """OpenSpiel's number of a move."""
+    """Return OpenSpiel's number of a move."""
     if move in _PLAIN:
         return _PLAIN[move]
     return _MELDS[move][0] if move in _MELDS else _order(Card(move))
 
 
 def _parts(meld: Meld) -> list[tuple[Card, ...]]:
-    """A meld as it is laid there: runs of six and more in two parts."""
+    """Return a meld as OpenSpiel lays it: runs of six and more in two parts."""
     cards = tuple(meld)
     return [cards] if len(cards) <= 5 else [cards[:3], *_parts(Meld(cards[3:]))]
 

@@ -1,4 +1,4 @@
-"""Decisions in words: the texts of :mod:`undercut.envs.text`, one question a decision."""
+"""Decisions in words: the texts of :mod:`undercut.envs.text`, with one question per decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asks language models: behind an endpoint, or as programs."""
+"""Language models: behind an endpoint, or as programs."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ __all__ = [
 
 
 def open_model(spec: LanguageSpec, *, timeout: float, tries: int, pause: float, stop: Event) -> Model:
-    """What asks a player. An endpoint may be asked by several threads at once, a program by one.
+    """Return the model of a player. An endpoint may be used by several threads at once, a program by one.
 
-    ``timeout`` are the most seconds of an answer; a request that fails is sent up to ``tries`` times,
-    after ``pause`` seconds, then twice as many. Raises UndercutError ``no_key`` or ``not_installed``.
+    ``timeout`` is the time limit of an answer in seconds; a failed request is sent up to ``tries`` times, after
+    ``pause`` seconds, then twice as many. Raises UndercutError ``no_key`` or ``not_installed``.
     """
     if spec.kind == "chat":
         return ChatModel(spec, timeout=timeout, tries=tries, pause=pause, stop=stop)

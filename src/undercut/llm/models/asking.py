@@ -1,4 +1,4 @@
-"""What is asked, and what comes back."""
+"""Questions, replies and failures of models."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Question:
 
 
 class Tokens(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The tokens of an answer as the server counted them; None if it did not say. Reasoning is part of the answer."""
+    """The tokens of an answer as the server counted them; None if it did not. The answer includes reasoning."""
 
     prompt: int | None = None
     answer: int | None = None
@@ -35,7 +35,7 @@ class Tokens(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """An answer. ``reasoning`` is what the server told apart from it; ``finish`` is why the model stopped."""
+    """An answer. ``reasoning`` is what the server sent separately; ``finish`` is why the model stopped."""
 
     text: str
     ms: float
@@ -57,22 +57,24 @@ class Trouble(msgspec.Struct, frozen=True):
 
 
 class Failed(UndercutError):
-    """A program gave no answer. It counts as an answer that was refused; the code says what happened."""
+    """A program's failure to answer. It counts as a refused answer; the code names the cause."""
 
 
 class Unreachable(UndercutError):
-    """An endpoint does not answer, however often it is asked. Nothing is counted against the model: the run stops."""
+    """An endpoint's failure to answer after all tries. It does not count against the model: the run stops."""
 
 
 class Stopped(Exception):
-    """The run is to stop: nothing more is asked."""
+    """The end of a run: nothing more is asked."""
 
 
 class Model(Protocol):
-    """Asks one player."""
+    """A client that asks one player."""
 
     def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
-        """The answer. Requests that fail are told to ``note`` and sent again. Raises Failed, Unreachable or Stopped."""
+        """Return the answer. Failed requests are passed to ``note`` and sent again. Raises Failed, Unreachable or
+        Stopped.
+        """
         ...
 
     def close(self) -> None: ...

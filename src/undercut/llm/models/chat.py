@@ -1,4 +1,4 @@
-"""A model behind an endpoint of the usual shape: ``POST URL/chat/completions``."""
+"""Models behind a chat completions endpoint: ``POST URL/chat/completions``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from undercut.llm.spec import LanguageSpec, public_url
 __all__ = ["ChatModel"]
 
 _MOST_BYTES: Final = 8 << 20
-"""The most bytes of a response that are read. The longest answers of models have about half a million."""
+"""Most bytes read of a response. The longest answers of models have about half a million."""
 _FIRST_WAIT: Final = 1.0
 _LONGEST_WAIT: Final = 60.0
 _LONGEST_ASKED_WAIT: Final = 900.0
@@ -28,7 +28,7 @@ _AGAIN: Final = {408: "timeout", 409: "server_error", 425: "server_error", 429: 
 
 
 class _Bad(Exception):
-    """A request that failed and may be sent again; ``wait`` is what the server asked for, in seconds."""
+    """A request that failed and may be sent again; ``wait`` is the server's Retry-After in seconds."""
 
     def __init__(self, kind: str, message: str, wait: float | None = None) -> None:
         super().__init__(message)
@@ -37,12 +37,12 @@ class _Bad(Exception):
 
 
 class ChatModel:
-    """Asks an endpoint. Several threads may ask at once; if one is told to wait, all wait."""
+    """A model behind an endpoint. Several threads may use it; if the server asks one to wait, all wait."""
 
     def __init__(
         self, spec: LanguageSpec, *, timeout: float, tries: int, stop: Event, pause: float = _FIRST_WAIT
     ) -> None:
-        """``pause`` is the first pause after a request that failed, in seconds; they double.
+        """Open a client. ``pause`` is the first pause after a failed request, in seconds; pauses double.
 
         Raises UndercutError ``no_key``, ``not_installed``.
         """
@@ -91,7 +91,7 @@ class ChatModel:
     # --- one request --------------------------------------------------------------------------------------------------
 
     def _send(self, body: dict[str, Any], begun: float) -> dict[str, Any]:
-        """The JSON of a response. Raises _Bad, or Unreachable if it is of no use to ask again."""
+        """Return the JSON of a response. Raises _Bad, or Unreachable if a retry is of no use."""
         url, httpx = _address(self._spec.url), self._errors
         try:
             with self._client.stream("POST", url, json=body) as response:
@@ -142,13 +142,13 @@ class ChatModel:
         )
 
     def _safe(self, text: str) -> str:
-        """A text without the key, should a server repeat it."""
+        """Return a text without the key, in case a server repeats it."""
         return text.replace(self._key, "[key]") if self._key else text
 
-    # --- when ---------------------------------------------------------------------------------------------------------
+    # --- retries ------------------------------------------------------------------------------------------------------
 
     def _wait_after(self, bad: _Bad, number: int) -> float:
-        """The seconds until the next try: what the server asked for, otherwise twice as long each time."""
+        """Return the seconds until the next try: the server's Retry-After, otherwise twice as long each time."""
         if bad.wait is not None:
             wait = min(bad.wait, _LONGEST_ASKED_WAIT)
             with self._lock:
@@ -170,14 +170,14 @@ class ChatModel:
 
 
 def _address(url: str) -> str:
-    """Where questions are sent: the endpoint's address, whether or not it was given with the last part."""
+    """Return the address for requests, whether or not the endpoint was given with its last path segment."""
     parts = urlsplit(url)
     path = parts.path.rstrip("/").removesuffix("/chat/completions")
     return urlunsplit((parts.scheme, parts.netloc, f"{path}/chat/completions", parts.query, ""))
 
 
 def _text_of(message: dict[str, Any]) -> str:
-    """The text of an answer. If it has none but calls a tool, the call as JSON."""
+    """Return the text of an answer. If it has none but calls a tool, return the call as JSON."""
     content = message.get("content")
     if isinstance(content, list):
         content = "".join(
@@ -214,7 +214,7 @@ def _error_of(status: int, data: bytes) -> str:
 
 
 def _retry_after(headers: Any) -> float | None:
-    """The seconds of a Retry-After header: a number or a date."""
+    """Return the seconds of a Retry-After header: a number or a date."""
     text = headers.get("retry-after", "").strip()
     if not text:
         return None

@@ -31,7 +31,7 @@ class StdinModel:
     def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
         text = "\n\n".join(_SPEAKERS.get(one["role"], "") + one["content"] for one in question.messages)
         begun = time.perf_counter()
-        # Files, so that a program that prints without end fills no memory, and a prompt needs no thread.
+        # A file for the prompt needs no thread, and a limited read keeps endless output from filling memory.
         with tempfile.TemporaryFile() as prompt:
             prompt.write(text.encode())
             prompt.seek(0)
@@ -71,7 +71,7 @@ class StdinModel:
 
 
 class JsonlModel:
-    """A program that stays: it is given a question as a line of JSON, and answers with a line. See docs/llm.md."""
+    """A program that keeps running: it reads a question as a line of JSON, and answers with a line. See docs/llm.md."""
 
     def __init__(self, spec: LanguageSpec, timeout: float) -> None:
         self._spec = spec

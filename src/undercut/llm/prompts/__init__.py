@@ -1,4 +1,4 @@
-"""The words in which decisions are asked: files with a version, whose hashes stand in transcripts and reports."""
+"""Prompts: versioned files of texts, whose hashes appear in transcripts and reports."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Message = dict[str, str]
 """A message of a conversation: ``role`` and ``content``."""
 
 _MOST_QUOTED: Final = 4_000
-"""The most characters of a refused answer that are given back to the model."""
+"""Most characters of a refused answer that are quoted to the model."""
 _OF_GAMES: Final = ("game", "sheet")
 _OF_GAMES_TOO: Final = ("cut", "next_dealer", "dead_redeal")
 """Options of the deal that concern the next round."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The words of a file: ``system`` once, ``ask`` for every question, ``again`` after a refused answer.
+    """The texts of a file: ``system`` once, ``ask`` for every question, ``again`` after a refused answer.
 
     ``hash`` is the beginning of the SHA-256 of the file.
     """
@@ -45,7 +45,7 @@ class Prompt(msgspec.Struct, frozen=True):
     hash: str
 
     def begin(self, turn: Turn, games: bool = False) -> list[Message]:
-        """The conversation that asks for a move of a turn, in a game or in a round on its own."""
+        """Return the conversation that asks for a move of a turn, in a game or in a single round."""
         with speaking("en"):
             values = {
                 "observation": turn.told(),
@@ -58,7 +58,7 @@ class Prompt(msgspec.Struct, frozen=True):
         ]
 
     def retry(self, messages: list[Message], answer: str, problem: str) -> list[Message]:
-        """The conversation that asks again after a refused answer."""
+        """Return the conversation that asks again after a refused answer."""
         quoted = (
             answer
             if len(answer) <= _MOST_QUOTED
@@ -76,7 +76,7 @@ def _filled(text: str, values: dict[str, str]) -> str:
 
 
 def rules_in_words(rules: Ruleset, games: bool = False) -> str:
-    """What a ruleset says about rounds, with ``games`` about the game too, a sentence a line. In English."""
+    """Describe a ruleset's rounds, with ``games`` the game too, in English with one sentence per line."""
     with speaking("en"):
         said = [
             option.told(rules)
@@ -97,13 +97,13 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def prompt_names() -> list[str]:
-    """The prompts of the package, oldest versions first: ``text-2``."""
+    """Return the names of the package's prompts, oldest versions first: ``text-2``."""
     found = (path.name.removesuffix(".toml") for path in files(__name__).iterdir() if path.name.endswith(".toml"))
     return sorted(found, key=lambda name: (name.rpartition("-")[0], int(name.rpartition("-")[2])))
 
 
 def read_prompt(name: str) -> Prompt:
-    """A prompt of the package (``text`` is the newest ``text-N``), or of a TOML file.
+    """Return a prompt of the package (``text`` is the newest ``text-N``), or of a TOML file.
 
     Raises UndercutError ``bad_prompt`` if there is none or it is wrong, OSError if the file cannot be read.
     """

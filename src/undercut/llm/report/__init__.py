@@ -1,4 +1,4 @@
-"""The page about a run: one HTML file that needs nothing else."""
+"""Report page of a run: one self-contained HTML file."""
 
 from undercut.llm.report.page import RunReport, write_page
 

@@ -1,4 +1,4 @@
-"""Writes the page. Its words are in ``page.html``; its colours and tables are those of reviews."""
+"""Rendering of the page. Its texts are in ``page.html``; its colours and tables are those of reviews."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ __all__ = ["RunReport", "write_page"]
 
 _MOST_SAID: Final = 1_500
 _WIDTH: Final = 560
-"""The width of a chart's field, in its own units."""
+"""Width of a chart's plotting area, in its own units."""
 
 
 @dataclass(frozen=True)
 class RunReport:
-    """What the page tells. ``summaries`` are the matches of the language players, ``standings`` all players."""
+    """The contents of the page. ``summaries`` are the matches of the language players, ``standings`` all players."""
 
     rules: str
     unit: str
@@ -44,7 +44,7 @@ class RunReport:
 
 @dataclass(frozen=True)
 class _Bar:
-    """A value with its interval on a chart, as places from 0 to ``_WIDTH``."""
+    """A value with its interval on a chart, as positions from 0 to ``_WIDTH``."""
 
     label: str
     value: float
@@ -63,7 +63,7 @@ class _Chart:
 
 
 def write_page(path: Path, report: RunReport) -> None:
-    """Writes the page. Raises UndercutError ``not_installed`` without Jinja, ``bad_report`` if it cannot be written."""
+    """Write the page. Raises UndercutError ``not_installed`` without Jinja, ``bad_report`` if it cannot be written."""
     text = _html(report)
     try:
         path.write_text(text, encoding="utf-8")
@@ -119,7 +119,7 @@ def _match_row(summary: Summary) -> dict[str, Any]:
 
 
 def _match_charts(names: Sequence[str], summaries: Sequence[Summary]) -> list[_Chart]:
-    """For every language player, what it won from each opponent."""
+    """Return a chart for every language player of its results against each opponent."""
     out = []
     for name in names:
         rows = []
@@ -142,7 +142,7 @@ def _ratings_chart(standings: Sequence[Standing]) -> _Chart:
 
 
 def _chart(title: str, rows: Sequence[tuple[str, float, float, float]]) -> _Chart:
-    """A chart of values with their intervals (nan: none; infinite: to the edge). Its scale has 0 and all of them."""
+    """Return a chart of values with their intervals (nan: none; infinite: to the edge). Its scale includes 0."""
     ends = [0.0, *(end for _, *values in rows for end in values if math.isfinite(end))]
     low, high = min(ends), max(ends)
     step = _step((high - low) / 6)
@@ -164,7 +164,7 @@ def _chart(title: str, rows: Sequence[tuple[str, float, float, float]]) -> _Char
 
 
 def _step(least: float) -> float:
-    """The next of 1, 2, 5, 10, ... that is not less."""
+    """Round up to the next of 1, 2, 5, 10, ..."""
     if least <= 0:
         return 1.0
     power = 10.0 ** math.floor(math.log10(least))
