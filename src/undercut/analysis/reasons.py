@@ -84,8 +84,7 @@ def _fitting(kept: int, unseen: int) -> int:
     return sum(_fits(kept, Card(i)) for i in range(52) if unseen >> i & 1)
 
 
-# --- comparisons
-# -------------------------------------------------------------------------------------------------------
+# --- comparisons ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
