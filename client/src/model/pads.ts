@@ -7,7 +7,7 @@ export interface NumberedPadOperation {
 }
 
 /**
- * What people saw at the end of a round at one board. `knocker` is null exactly if nobody knocked.
+ * The end of a round at one board, as people saw it. `knocker` is null exactly if nobody knocked.
  *
  * `deadwood` is by seat of the table, after lay-offs; null for a seat that did not play here.
  */
@@ -31,7 +31,7 @@ export interface PadDocument {
   entries?: PadRound[];
 }
 
-/** Sets everything of a pad but its rounds. */
+/** An operation that sets everything of a pad but its rounds. */
 export interface PadHead {
   kind: "head";
   id: string;
@@ -68,7 +68,7 @@ export interface PadLinks {
 
 export type PadOperation = PadHead | PadPut | PadRemove;
 
-/** Adds a round before another or at the end, or replaces the one with the same id. */
+/** An operation that adds a round before another or at the end, or replaces the one with the same id. */
 export interface PadPut {
   kind: "put";
   id: string;
@@ -76,7 +76,7 @@ export interface PadPut {
   before?: string | null;
 }
 
-/** Removes a round by its id. */
+/** An operation that removes a round by its id. */
 export interface PadRemove {
   kind: "remove";
   id: string;
@@ -87,9 +87,9 @@ export interface PadRemove {
 export type PadRole = "own" | "edit" | "view";
 
 /**
- * A round on a pad: one board, or two for partners. `dealer` is set if another has dealt than the pad says.
+ * A round on a pad: one board, or two for partners. `dealer` is set if it is not the one that the pad names.
  *
- * `at` is when it was entered, in milliseconds since 1970. `points` by side instead of boards: nothing else is known.
+ * `at` is the time of entry, in milliseconds since 1970. `points` by side replace the boards if nothing else is known.
  */
 export interface PadRound {
   id: string;
@@ -99,7 +99,7 @@ export interface PadRound {
   points?: (number | null)[] | null;
 }
 
-/** What a point costs, in thousandths of a currency. */
+/** The price of a point, in thousandths of a currency. */
 export interface PadStake {
   thousandths: number;
   currency?: string;

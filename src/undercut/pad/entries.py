@@ -1,4 +1,4 @@
-"""A score pad: the rules, the players and the rounds of a game that is played with real cards. Immutable values."""
+"""Score pads: the rules, players and rounds of a game that is played with real cards, as immutable values."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ MOST_THOUSANDTHS = 1_000_000
 MOST_DEADWOOD = 100
 """Ten cards of ten points each."""
 MOST_POINTS = 9999
-"""The most points of a round of which nothing else is known."""
+"""Most points of a round that is entered by its points alone."""
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 
 
 class BadPad(UndercutError, ValueError):
-    """Something that is not a pad, or a part of one: ``bad_pad``. ``place`` says which part."""
+    """An invalid pad, or an invalid part of one: ``bad_pad``. ``place`` names the part."""
 
     def __init__(self, message: str | Message, place: str = "") -> None:
         super().__init__("bad_pad", message, place=place)
 
 
 class Kind(StrEnum):
-    """How a round ended, as people see it. An undercut is found from the deadwood."""
+    """The way a round ended, as people see it. Undercuts follow from the deadwood."""
 
     KNOCK = "knock"
     GIN = "gin"
@@ -49,7 +49,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoardEntry:
-    """What people saw at the end of a round at one board.
+    """The end of a round at one board, as people saw it.
 
     ``knocker`` is a seat, None exactly for a dead hand. ``deadwood`` is in points after lay-offs by seat of the table,
     None for a seat that did not play here; all None for a dead hand whose deadwood nobody counted. ``spade``: whether
@@ -64,10 +64,10 @@ class BoardEntry:
 
 @dataclass(frozen=True, slots=True)
 class PadEntry:
-    """A round: its boards (two for partners), and the seat that dealt if not the one that the pad names.
+    """A round: its boards (two for partners), and its dealer if it is not the one that the pad names.
 
-    ``at`` is when it was entered, in milliseconds since 1970. ``points``: only what each side scored is known (on a
-    knockout sheet what it added), None for one that did not play; there are no boards then.
+    ``at`` is the time of entry, in milliseconds since 1970. ``points`` are set if only each side's points are known (on
+    a knockout sheet what it added), None for one that did not play; there are no boards then.
     """
 
     id: str
@@ -79,7 +79,7 @@ class PadEntry:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a point costs, in thousandths of a currency."""
+    """The price of a point, in thousandths of a currency."""
 
     thousandths: int
     currency: str = ""
@@ -89,8 +89,8 @@ class Stake:
 class Pad:
     """A pad. ``players`` are names by seat, ``dealer`` is the seat that deals first.
 
-    Raises BadPad if its parts do not fit together; whether the rounds are possible under the rules is what
-    :func:`undercut.pad.reckon` finds.
+    Raises BadPad if its parts do not fit together. :func:`undercut.pad.reckon` checks whether the rounds are possible
+    under the rules.
     """
 
     rules: Ruleset
@@ -105,26 +105,26 @@ class Pad:
         _check_entries(self)
 
     def added(self, entry: PadEntry) -> Pad:
-        """The pad with one more round at its end."""
+        """Return the pad with one more round at its end."""
         return replace(self, entries=(*self.entries, entry))
 
     def inserted(self, index: int, entry: PadEntry) -> Pad:
-        """The pad with a round before the one with this index, counted from 0."""
+        """Return the pad with a round before the one with this index, counted from 0."""
         return replace(self, entries=(*self.entries[:index], entry, *self.entries[index:]))
 
     def corrected(self, index: int, entry: PadEntry) -> Pad:
-        """The pad with the round of an index (from 0) replaced. Raises IndexError if there is none."""
+        """Return the pad with the round of an index (from 0) replaced. Raises IndexError if there is none."""
         self.entries[index]
         return replace(self, entries=(*self.entries[:index], entry, *self.entries[index + 1 :]))
 
     def removed(self, index: int) -> Pad:
-        """The pad without the round of an index (from 0). Raises IndexError if there is none."""
+        """Return the pad without the round of an index (from 0). Raises IndexError if there is none."""
         self.entries[index]
         return replace(self, entries=(*self.entries[:index], *self.entries[index + 1 :]))
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
-    """The names of the sides: those of the players, for partners ``Ann and Cleo``."""
+    """Return the names of the sides: those of the players, for partners ``Ann and Cleo``."""
     if sides_of(rules) == len(players):
         return tuple(players)
     return tuple(joined(players[side::2]) for side in range(sides_of(rules)))
@@ -147,7 +147,7 @@ def _check_head(pad: Pad) -> None:
 
 
 def check_names(players: Sequence[str]) -> None:
-    """Raises BadPad if players cannot have these names."""
+    """Raise BadPad if players cannot have these names."""
     for name in players:
         if not 1 <= len(name.strip()) <= NAME_LETTERS or not is_line(name):
             raise BadPad(_say("bad_pad-name", name=repr(name[:60]), most=NAME_LETTERS), "players")
@@ -156,7 +156,7 @@ def check_names(players: Sequence[str]) -> None:
 
 
 def check_entry(entry: PadEntry, place: str = "") -> None:
-    """Raises BadPad if an entry is none, whatever pad it is for."""
+    """Raise BadPad if an entry is invalid for every pad."""
     if _ID.fullmatch(entry.id) is None:
         raise BadPad(f"{entry.id[:40]!r} is not an id: it must have 1 to 32 of A-Z a-z 0-9 _ -", place)
     if entry.points is not None and entry.boards:

@@ -1,4 +1,4 @@
-"""Pads as text and as CSV."""
+"""Exports of pads as text and as CSV."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ __all__ = ["csv_text", "over_words", "pad_text", "payment_lines", "round_words",
 _say = speaker("pad")
 
 _SHORTEST_CUT = 18
-"""Characters of a name that are always shown."""
+"""Number of characters of a name that are always shown."""
 _PAGE = 80
-"""Characters in a line, in which a pad with longer names is to fit."""
+"""Line width in characters to which names of a pad are shortened."""
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
 def round_words(pad: Pad, row: Row) -> str:
-    """What happened in a round: ``Ann knocked with 4, Bob had 23``; boards are separated by semicolons."""
+    """Describe a round: ``Ann knocked with 4, Bob had 23``; boards are separated by semicolons."""
     return "; ".join(_boards_words(pad, row)) or _say("not-counted", why=row.refused and row.refused.message)
 
 
 def _boards_words(pad: Pad, row: Row) -> list[str]:
-    """A sentence a board; empty for a round that does not count."""
+    """Return a sentence per board; empty for a round that does not count."""
     if row.refused is not None:
         return []
     boards = pad.entries[row.number].boards
@@ -69,7 +69,7 @@ def _board_words(pad: Pad, seen: BoardEntry, row: BoardRow) -> str:
 
 
 def total_rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
-    """The lines below the rounds: the score of each game, with its bonuses and total once it is over."""
+    """Return the lines below the rounds: the score of each game, with its bonuses and total once it is over."""
     rows: list[tuple[str, tuple[int, ...]]] = []
     for number, column in enumerate(sheet.columns, 1):
         name = row_title("deadwood" if sheet.rules.adds_deadwood else "score")
@@ -83,7 +83,7 @@ def total_rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def payment_lines(settlement: Settlement, names: Sequence[str], currency: str = "") -> list[str]:
-    """Who pays whom: ``from Bob to Ann: 120 points (6.00 €)``. Empty if nobody is ahead."""
+    """Return the payments as text: ``from Bob to Ann: 120 points (6.00 €)``. Empty if nobody is ahead."""
     out = []
     for one in settlement.payments:
         price = None if one.thousandths is None else amount_text(one.thousandths, currency)
@@ -95,7 +95,7 @@ def payment_lines(settlement: Settlement, names: Sequence[str], currency: str = 
 
 
 def pad_text(found: Reckoning) -> str:
-    """The whole pad as lines of text, in columns."""
+    """Return the whole pad as lines of text, in columns."""
     pad, sheet = found.pad, found.sheet
     names = side_names(pad.rules, pad.players)
     many = len(sheet.columns) > 1
@@ -131,17 +131,17 @@ def _end_lines(found: Reckoning, names: Sequence[str]) -> list[str]:
 
 
 def over_words(sheet: Sheet, names: Sequence[str]) -> str:
-    """Who has won a game that is over."""
+    """Return a sentence that names the winner of a finished game."""
     return _say("game-drawn") if sheet.winner is None else _say("game-won", who=names[sheet.winner])
 
 
 def settlement_title(settlement: Settlement) -> str:
-    """What stands above the lines that say who pays whom."""
+    """Return the heading above the payments."""
     return _say("settlement") if settlement.final else _say("settlement-now")
 
 
 def _fitting(table: Callable[[int], list[str]], names: Sequence[str]) -> list[str]:
-    """A table with names as long as a page lets them be."""
+    """Return a table with names as long as the page width allows."""
     most = max(map(len, names))
     out = table(most)
     while most > _SHORTEST_CUT and max(map(_width, out)) > _PAGE:
@@ -159,7 +159,7 @@ def _width(text: str) -> int:
 
 
 def _table(rows: Sequence[list[str] | None], left: int) -> list[str]:
-    """Rows in columns, of which the first ``left`` are aligned to the left; None is a line."""
+    """Return rows in columns, the first ``left`` of them aligned to the left; None is a horizontal line."""
     cells = [row for row in rows if row is not None]
     widths = [max(_width(row[i]) for row in cells) for i in range(len(cells[0]))]
     out = []
@@ -179,9 +179,9 @@ def _table(rows: Sequence[list[str] | None], left: int) -> list[str]:
 
 
 def csv_text(found: Reckoning) -> str:
-    """A line a board (RFC 4180): what was entered and what it scored. The points of a round are on its first line.
+    """Return a line per board (RFC 4180): its entry and its score. The points of a round are on its first line.
 
-    It is the same in every language.
+    The text is the same in every language.
     """
     pad = found.pad
     with speaking("en"):
@@ -199,7 +199,7 @@ def csv_text(found: Reckoning) -> str:
 
 
 def _csv_row(pad: Pad, names: Sequence[str], row: Row, number: int, seen: BoardEntry | None) -> list[object]:
-    """The cells of a board; without one only the points of the round are known."""
+    """Return the cells of a board; without one only the points of the round are known."""
 
     def player(seat: int | None) -> str:
         return "" if seat is None or seat >= len(pad.players) else pad.players[seat]
@@ -229,5 +229,5 @@ _FORMULAS: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", 
 
 
 def _cell(value: object) -> object:
-    """A cell that spreadsheets do not take for a formula."""
+    """Return a cell that spreadsheets do not interpret as a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value

@@ -1,4 +1,4 @@
-"""The JSON of pads and of operations on them, as types. docs/pad.md describes it."""
+"""JSON types of pads and of operations on them. docs/pad.md describes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = [
 
 FORMAT = "undercut-pad"
 VERSION = 2
-"""Of pads with rounds of which only the points are known; others are written as version 1."""
+"""Version of pads with rounds whose points alone are known; other pads are written as version 1."""
 
 PadKind = Annotated[
     Literal["knock", "gin", "big_gin", "dead"],
@@ -24,7 +24,7 @@ OptionJson = int | str | bool | None
 
 
 class PadBoard(msgspec.Struct, frozen=True):
-    """What people saw at the end of a round at one board. `knocker` is null exactly if nobody knocked.
+    """The end of a round at one board, as people saw it. `knocker` is null exactly if nobody knocked.
 
     `deadwood` is by seat of the table, after lay-offs; null for a seat that did not play here.
     """
@@ -36,9 +36,9 @@ class PadBoard(msgspec.Struct, frozen=True):
 
 
 class PadRound(msgspec.Struct, frozen=True):
-    """A round on a pad: one board, or two for partners. `dealer` is set if another has dealt than the pad says.
+    """A round on a pad: one board, or two for partners. `dealer` is set if it is not the one that the pad names.
 
-    `at` is when it was entered, in milliseconds since 1970. `points` by side instead of boards: nothing else is known.
+    `at` is the time of entry, in milliseconds since 1970. `points` by side replace the boards if nothing else is known.
     """
 
     id: str
@@ -49,7 +49,7 @@ class PadRound(msgspec.Struct, frozen=True):
 
 
 class PadStake(msgspec.Struct, frozen=True):
-    """What a point costs, in thousandths of a currency."""
+    """The price of a point, in thousandths of a currency."""
 
     thousandths: int
     currency: str = ""
@@ -70,7 +70,7 @@ class PadDocument(msgspec.Struct, frozen=True):
 
 
 class PadHead(msgspec.Struct, frozen=True, tag_field="kind", tag="head"):
-    """Sets everything of a pad but its rounds."""
+    """An operation that sets everything of a pad but its rounds."""
 
     id: str
     rules: str
@@ -82,7 +82,7 @@ class PadHead(msgspec.Struct, frozen=True, tag_field="kind", tag="head"):
 
 
 class PadPut(msgspec.Struct, frozen=True, tag_field="kind", tag="put"):
-    """Adds a round before another or at the end, or replaces the one with the same id."""
+    """An operation that adds a round before another or at the end, or replaces the one with the same id."""
 
     id: str
     entry: PadRound
@@ -90,7 +90,7 @@ class PadPut(msgspec.Struct, frozen=True, tag_field="kind", tag="put"):
 
 
 class PadRemove(msgspec.Struct, frozen=True, tag_field="kind", tag="remove"):
-    """Removes a round by its id."""
+    """An operation that removes a round by its id."""
 
     id: str
     entry: str

@@ -1,4 +1,4 @@
-"""Pads as lists of operations, so that several devices can write on one, also without a connection (docs/pad.md)."""
+"""Pads as lists of operations, so that several devices can write to one, also offline (docs/pad.md)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["check_operation", "folded", "operations_of"]
 
 
 def folded(operations: Iterable[PadOperation]) -> Pad | None:
-    """The pad that operations give, one after the other; None without a head. Raises BadPad or InvalidRuleset."""
+    """Apply operations in order; return the pad, or None without a head. Raises BadPad or InvalidRuleset."""
     head: Pad | None = None
     order: list[str] = []
     rounds: dict[str, PadEntry | None] = {}
@@ -37,7 +37,7 @@ def folded(operations: Iterable[PadOperation]) -> Pad | None:
 
 
 def operations_of(pad: Pad, new_id: Iterable[str]) -> list[PadOperation]:
-    """The operations that make a pad, with ids for them."""
+    """Return the operations that create a pad, with ids from ``new_id``."""
     ids = iter(new_id)
     whole = document(pad)
     head = PadHead(next(ids), whole.rules, whole.players, whole.dealer, whole.options, whole.title, whole.stake)
@@ -45,7 +45,7 @@ def operations_of(pad: Pad, new_id: Iterable[str]) -> list[PadOperation]:
 
 
 def check_operation(one: PadOperation) -> None:
-    """Raises BadPad or InvalidRuleset if an operation is none, whatever pad it is for."""
+    """Raise BadPad or InvalidRuleset if an operation is invalid for every pad."""
     if len(one.id) > 32 or not one.id:
         raise BadPad("the id of an operation must have 1 to 32 characters", "id")
     match one:

@@ -1,4 +1,4 @@
-"""What a pad gives: a row for each round, the sheet, the next round and the settlement (docs/pad.md)."""
+"""Evaluation of a pad: a row for each round, the sheet, the next round and the settlement (docs/pad.md)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["BoardRow", "NextBoard", "NextRound", "Reckoning", "Row", "reckon"]
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One board of a round that counts: the seats that played, and what happened, by place in ``seats``."""
+    """A board of a round that counts: the seats that played, and the outcome, by place in ``seats``."""
 
     seats: tuple[int, ...]
     outcome: Outcome
@@ -31,17 +31,19 @@ class BoardRow:
 
     @property
     def winner(self) -> int | None:
-        """The seat that won, at the table."""
+        """Seat of the winner at the table."""
         return None if self.outcome.winner is None else self.seats[self.outcome.winner]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A round of the pad. ``refused`` says why it does not count; ``entry`` is then None and ``boards`` are empty, as
-    they are if only the points are known.
+    """A round of the pad.
+
+    ``refused`` is the reason why it does not count; then ``entry`` is None and ``boards`` are empty. ``boards`` are
+    also empty if only the points are known.
 
     ``dealer`` is the seat that dealt, None if nobody knows. ``games`` are those of the sheet in which it counts, from
-    0. ``unexpected``: others played than the rules say.
+    0. ``unexpected``: other seats played than the rules name.
     """
 
     number: int
@@ -54,7 +56,7 @@ class Row:
     unexpected: bool = False
 
     def as_dict(self) -> dict[str, Any]:
-        """The row as docs/pad.md describes it."""
+        """Return the row as docs/pad.md describes it."""
         entry = self.entry
         refused = None if self.refused is None else self.refused.short()
         boards = [
@@ -90,7 +92,7 @@ class NextBoard:
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The round to be played; no boards if the game is over."""
+    """The next round to play; no boards if the game is over."""
 
     dealer: int | None
     boards: tuple[NextBoard, ...]
@@ -98,14 +100,14 @@ class NextRound:
     out: tuple[int, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The round as docs/pad.md describes it."""
+        """Return the round as docs/pad.md describes it."""
         boards = [{"seats": list(b.seats), "dealer": b.dealer} for b in self.boards]
         return {"dealer": self.dealer, "boards": boards, "resting": list(self.resting), "out": list(self.out)}
 
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """Everything that follows from a pad."""
+    """The rows, sheet, next round and settlement that follow from a pad."""
 
     pad: Pad
     rows: tuple[Row, ...]
@@ -114,7 +116,7 @@ class Reckoning:
     settlement: Settlement
 
     def as_dict(self) -> dict[str, Any]:
-        """``rows``, ``sheet``, ``next`` and ``settlement`` as docs/pad.md describes them."""
+        """Return ``rows``, ``sheet``, ``next`` and ``settlement`` as docs/pad.md describes them."""
         return {
             "rows": [row.as_dict() for row in self.rows],
             "sheet": self.sheet.as_dict(),
@@ -124,7 +126,7 @@ class Reckoning:
 
 
 def reckon(pad: Pad) -> Reckoning:
-    """Counts the rounds of a pad one after the other. A round that is impossible keeps its row, with a refusal."""
+    """Evaluate the rounds of a pad in order. An impossible round keeps its row, with a refusal."""
     now = _Now(Game.after_cut(pad.rules, Cut(pad.dealer)), pad.dealer)
     rows = []
     for number, entry in enumerate(pad.entries):
@@ -136,7 +138,7 @@ def reckon(pad: Pad) -> Reckoning:
 
 @dataclass(frozen=True, slots=True)
 class _Now:
-    """The game so far. ``dealer`` is None if it is drawn; the game then has some other seat in its place."""
+    """The game so far. ``dealer`` is None if it is to be drawn; the game then holds an arbitrary seat."""
 
     game: Game
     dealer: int | None
@@ -196,7 +198,7 @@ def _points_row(
     expected: Sequence[tuple[int, ...]],
     now: _Now,
 ) -> tuple[Row, _Now]:
-    """A round of which only the points are known. Whoever won it has one box."""
+    """Return the row of a round whose points alone are known. Its winner has one box."""
     adds = now.game.rules.adds_deadwood
     points = tuple(0 if adds else n or 0 for n in given)
     deadwood = given if adds else tuple(None for _ in given)
@@ -214,11 +216,11 @@ def _points_row(
 
 
 _FIRST = Random(0)
-"""Chooses a dealer that is then forgotten: people draw it."""
+"""Chooses a placeholder for a dealer that people draw."""
 
 
 def _seated(now: _Now, seats: Sequence[tuple[int, ...]], dealer: int | None) -> tuple[_Now, tuple[Board, ...]]:
-    """The game with those at its boards who have really played, and the dealer who has really dealt."""
+    """Return the game with the seats that really played at its boards, and the dealer who really dealt."""
     game = now.game
     if dealer is not None:
         game, now = replace(game, dealer=dealer), _Now(game, dealer)
@@ -244,6 +246,6 @@ def _outcome(board: Board, seen: BoardEntry) -> Outcome:
 
 
 def _games(before: Sheet, after: Sheet) -> tuple[int, ...]:
-    """The games of the sheet that have got a round more."""
+    """Return the games of the sheet that have one more round."""
     pairs = zip(before.column_entries, after.column_entries, strict=True)
     return tuple(i for i, (was, now) in enumerate(pairs) if len(now) > len(was))

@@ -1,4 +1,4 @@
-"""Which rounds are impossible under the rules of a pad, and what would be right."""
+"""Checks of rounds against the rules of a pad, with messages that give the right form."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _say = speaker("refusals").later
 class PadRefusal(UndercutError):
     """A round that is impossible under the rules of its pad; docs/pad.md lists the codes.
 
-    ``board`` counts the boards of the entry, ``seat`` is a seat of the table, ``option`` the option that would have to
-    be changed if people do play like this; each may be None.
+    ``board`` is the index of the board in the entry, ``seat`` is a seat of the table, ``option`` the option to change
+    if people do play like this; each may be None.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class PadRefusal(UndercutError):
         self.option = option
 
     def short(self) -> dict[str, Any]:
-        """Code, board, seat and option."""
+        """Return code, board, seat and option."""
         return {"code": self.code, "board": self.board, "seat": self.seat, "option": self.option}
 
     def as_dict(self) -> dict[str, object]:
@@ -46,7 +46,7 @@ class PadRefusal(UndercutError):
 
 
 def limit_of(rules: Ruleset) -> int:
-    """The most deadwood with which a knock may be entered: the option, or 10 if the upcard sets the limit."""
+    """Return the most deadwood of a knock: the option's, or 10 if the upcard sets the limit."""
     if rules.knock_limit is None:
         return MOST_DEADWOOD
     return 10 if isinstance(rules.knock_limit, KnockLimit) else rules.knock_limit
@@ -55,10 +55,10 @@ def limit_of(rules: Ruleset) -> int:
 def check(
     pad: Pad, entry: PadEntry, expected: Sequence[tuple[int, ...]], out: Collection[int]
 ) -> list[tuple[int, ...]]:
-    """The seats that played at each board of a round, in the order of play.
+    """Return the seats that played at each board of a round, in the order of play.
 
     ``expected`` are the seats that the rules name for each board, empty if the game is over; ``out`` those who are out.
-    Raises PadRefusal for the first thing that is impossible.
+    Raises PadRefusal for the first impossible part.
     """
     if not expected:
         raise PadRefusal("game_over", _say("game_over-pad"))
@@ -80,9 +80,9 @@ def check(
 def check_points(
     pad: Pad, entry: PadEntry, expected: Sequence[tuple[int, ...]], out: Collection[int]
 ) -> tuple[list[tuple[int, ...]], int | None]:
-    """The seats that played at each board of a round of which only the points are known, and the side that won it.
+    """Return the seats at each board of a round whose points alone are known, and the side that won it.
 
-    Arguments are those of :func:`check`. Raises PadRefusal for the first thing that is impossible.
+    Arguments are those of :func:`check`. Raises PadRefusal for the first impossible part.
     """
     points, rules = entry.points or (), pad.rules
     if not expected:
@@ -134,7 +134,9 @@ def _with_points(
 
 
 def _winner(pad: Pad, points: Sequence[int | None]) -> int | None:
-    """Who won a round by its points: who has most, on a knockout sheet who adds nothing; None if nobody has any."""
+    """Return the winner of a round by its points: the most, on a knockout sheet the only side without; None if all have
+    0.
+    """
     scored = [(side, n) for side, n in enumerate(points) if n is not None]
     some = [side for side, n in scored if n]
     if not some:
@@ -161,7 +163,7 @@ def _check_places(pad: Pad, entry: PadEntry) -> None:
 
 
 class _Seats:
-    """Finds who played at a board, from the seats that have deadwood."""
+    """The seats that played at a board, found from the seats that have deadwood."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Who pays whom at the end: each side pays each other the difference of their totals."""
+"""Payments at the end: each side pays each other the difference of their totals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Payment", "Settlement", "amount_text", "settle"]
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one side pays another: points, and thousandths of the currency if a point has a price."""
+    """A payment between two sides: points, and thousandths of the currency if a point has a price."""
 
     payer: int
     payee: int
@@ -24,14 +24,14 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """``net`` are points by side; ``final`` is whether the game is over."""
+    """The payments of a game. ``net`` are points by side; ``final`` is whether the game is over."""
 
     final: bool
     net: tuple[int, ...]
     payments: tuple[Payment, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The settlement as docs/pad.md describes it."""
+        """Return the settlement as docs/pad.md describes it."""
         return {
             "final": self.final,
             "net": list(self.net),
@@ -43,7 +43,7 @@ class Settlement:
 
 
 def settle(sheet: Sheet, stake: Stake | None) -> Settlement:
-    """What each side is ahead, and who pays whom. On a sheet that adds up deadwood less is better."""
+    """Return each side's lead, and the payments. On a sheet that adds up deadwood less is better."""
     sign = -1 if sheet.rules.adds_deadwood else 1
     totals = [sign * total for total in sheet.totals]
     n = len(totals)
@@ -60,5 +60,5 @@ def settle(sheet: Sheet, stake: Stake | None) -> Settlement:
 
 
 def amount_text(thousandths: int, currency: str) -> str:
-    """``12.35 €``; a third decimal only if it is needed."""
+    """Return an amount such as ``12.35 €``, with a third decimal only if it is needed."""
     return f"{decimal(thousandths / 1000, 3 if thousandths % 10 else 2)} {currency}".rstrip()

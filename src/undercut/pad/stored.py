@@ -1,4 +1,4 @@
-"""Reads and writes pads as JSON (docs/pad.md)."""
+"""Reading and writing of pads as JSON (docs/pad.md)."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ _say = speaker("refusals").later
 
 
 def options_json(rules: Ruleset) -> dict[str, OptionJson]:
-    """Every option with its value as JSON: words as text, no limit as None."""
+    """Return every option with its value as JSON: words as text, no limit as None."""
     return {name: str(v) if isinstance(v, Word) else v for name, v in rules.options().items()}
 
 
 def write_pad(pad: Pad) -> bytes:
-    """The JSON text of a pad, indented, with a newline at its end; :func:`read_pad` is the inverse."""
+    """Return the JSON text of a pad, indented, with a newline at its end; :func:`read_pad` is the inverse."""
     plain: dict[str, Any] = msgspec.to_builtins(document(pad))
     plain["entries"] = [_without_usual(entry) for entry in plain["entries"]]
     return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
 
 
 class _Printed(msgspec.Struct):
-    """What ``undercut pad --json`` prints: a pad, and what follows from it."""
+    """The output of ``undercut pad --json``: a pad, and what follows from it."""
 
     pad: msgspec.Raw = msgspec.Raw()
 
 
 def read_pad(data: bytes | str) -> Pad:
-    """Reads the JSON text of a pad, or what ``undercut pad --json`` printed of one.
+    """Read the JSON text of a pad, or the output of ``undercut pad --json``.
 
     Raises BadPad, or InvalidRuleset for its rules.
     """
@@ -54,7 +54,7 @@ def read_pad(data: bytes | str) -> Pad:
 
 
 def document(pad: Pad) -> PadDocument:
-    """A pad in its format, with every option; :func:`pad_of` is the inverse."""
+    """Return a pad in its format, with every option; :func:`pad_of` is the inverse."""
     return PadDocument(
         format=FORMAT,
         version=VERSION if any(entry.points is not None for entry in pad.entries) else 1,
@@ -69,7 +69,7 @@ def document(pad: Pad) -> PadDocument:
 
 
 def pad_of(read: PadDocument) -> Pad:
-    """The pad of a document. Raises BadPad, or InvalidRuleset for its rules."""
+    """Return the pad of a document. Raises BadPad, or InvalidRuleset for its rules."""
     if read.format != FORMAT:
         raise BadPad(f"the format is {read.format[:40]!r}; that of a score pad is {FORMAT!r}", "format")
     if not 1 <= read.version <= VERSION:
@@ -85,18 +85,18 @@ def _pad(read: PadDocument | PadHead, entries: tuple[PadEntry, ...] = ()) -> Pad
 
 
 def pad_of_head(head: PadHead) -> Pad:
-    """A pad without rounds. Raises BadPad, or InvalidRuleset for its rules."""
+    """Return a pad without rounds. Raises BadPad, or InvalidRuleset for its rules."""
     return _pad(head)
 
 
 def round_of(entry: PadEntry) -> PadRound:
-    """A round in the format; :func:`entry_of` is the inverse."""
+    """Return a round in the format; :func:`entry_of` is the inverse."""
     boards = [PadBoard(b.kind.value, list(b.deadwood), b.knocker, b.spade) for b in entry.boards]
     return PadRound(entry.id, boards, entry.dealer, entry.at, None if entry.points is None else list(entry.points))
 
 
 def entry_of(read: PadRound) -> PadEntry:
-    """A round from the format. Whether it is a possible one is checked by :class:`Pad` and ``reckon``."""
+    """Return a round from the format. :class:`Pad` and ``reckon`` check whether it is possible."""
     boards = tuple(BoardEntry(Kind(b.kind), b.knocker, tuple(b.deadwood), b.spade) for b in read.boards)
     return PadEntry(read.id, boards, read.dealer, read.at, None if read.points is None else tuple(read.points))
 
