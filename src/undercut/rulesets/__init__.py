@@ -1,4 +1,4 @@
-"""Every named ruleset, its text form, and house rules by changing an option.
+"""Named rulesets, their text form, and house rules with changed options.
 
 >>> ruleset("standard, knock_limit=5").knock_limit
 5

@@ -1,4 +1,4 @@
-"""Ruleset: a value for every option of the rules, as one frozen value."""
+"""Rulesets: immutable values with a value for every option of the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NOTES = {
     "no_limit": "Any hand may knock, so strong players knock on their first turn. With a knock limit of 10 rounds last "
     "longer.",
 }
-"""Notes on rulesets in English, by their names in locales/LANGUAGE/rulesets.ftl."""
+"""English notes on rulesets, by their names in locales/LANGUAGE/rulesets.ftl."""
 
 _say = speaker("rulesets")
 _refuse = speaker("refusals").later
@@ -43,12 +43,12 @@ _refuse = speaker("refusals").later
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(GameOptions):
-    """What players may do and what it scores. The program never asks for the name of a ruleset to decide that.
+    """Rules of play and scoring. No decision of the program depends on a ruleset's name.
 
-    ``name`` is the named ruleset that this one is or is based on, ``title`` its title in English. The defaults of the
+    ``name`` is the named ruleset that this one is or is based on, ``title`` its English title. The defaults of the
     options are the ruleset ``standard``. To base one ruleset on another, use :func:`dataclasses.replace`, with which a
-    type checker finds misspelt options and values, or :meth:`replace`, which reads texts. Raises InvalidRuleset with
-    every defect if the options do not fit together.
+    type checker finds misspelt options and values, or :meth:`replace`, which parses texts. Raises InvalidRuleset with
+    every defect if the options are incompatible.
     """
 
     name: str
@@ -61,17 +61,17 @@ class Ruleset(GameOptions):
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The cards of the deck, by their numbers."""
+        """Cards of the deck, by their numbers."""
         return _deck(self.ranks, self.suits)[0]
 
     @property
     def deck_bits(self) -> int:
-        """The cards of the deck, as a word."""
+        """Cards of the deck, as a word."""
         return _deck(self.ranks, self.suits)[1]
 
     @property
     def is_full_deck(self) -> bool:
-        """Whether all 52 cards are played with, ten in a hand. Smaller decks are for research."""
+        """Whether play uses all 52 cards, ten in a hand. Smaller decks are for research."""
         return self.ranks == 13 and self.suits == 4 and self.hand_size == 10
 
     @property
@@ -128,12 +128,12 @@ class Ruleset(GameOptions):
 
     @property
     def heading(self) -> str:
-        """The title in the language that is spoken."""
+        """Title in the current language."""
         return heading_of(self.name, self.title)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What players should know before they choose these rules, in sentences."""
+        """Advice for players who choose these rules, in sentences."""
         notes = []
         if self.knock_limit is None:
             notes.append(_say.or_english("note-no_limit", NOTES["no_limit"]))
@@ -142,7 +142,7 @@ class Ruleset(GameOptions):
         return tuple(notes)
 
     def options(self) -> dict[str, OptionValue]:
-        """Every option and its value, in the order of the chapters; those of research only if they differ."""
+        """Return every option and its value, in the order of the chapters; research options only if they differ."""
         return {
             name: value
             for name, option in EVERY_OPTION.items()
@@ -150,7 +150,7 @@ class Ruleset(GameOptions):
         }
 
     def replace(self, **changes: OptionValue) -> Ruleset:
-        """A house ruleset: this one with some options replaced by values or texts.
+        """Return a house ruleset: this one with some options replaced by values or texts.
 
         Raises InvalidRuleset with every defect.
         """
@@ -179,35 +179,35 @@ class Ruleset(GameOptions):
         return out
 
     def two_handed(self) -> Ruleset:
-        """The same rules for two players: those of a round that two of more players play."""
+        """Return the same rules for two players: those of a round that two of several players play."""
         if self.form is Form.TWO_HANDED:
             return self
         return dataclasses.replace(self, seats=2, form=Form.TWO_HANDED, partners_rotate=False)
 
     def diff(self, base: Ruleset) -> dict[str, tuple[Any, Any]]:
-        """Options that differ: name -> (the base's value, this one's)."""
+        """Return the options that differ: name -> (the base's value, this one's)."""
         both = {name: (getattr(base, name), getattr(self, name)) for name in EVERY_OPTION}
         return {name: (theirs, mine) for name, (theirs, mine) in both.items() if mine != theirs}
 
     @property
     def changed(self) -> dict[str, OptionValue]:
-        """Every option that differs from its default, with its value."""
+        """Options that differ from their defaults, with their values."""
         return {name: value for name, value in self.options().items() if value != EVERY_OPTION[name].default}
 
     @property
     def hash(self) -> str:
-        """Twelve hex digits, which are equal exactly if all options are.
+        """Twelve hex digits that are equal exactly if all options are.
 
-        The SHA-256 of a line ``option=value`` for each option that differs from its default, in the order of their
-        names, joined by newlines. An option that is added later changes no hash, because its default is what was
-        played before it.
+        First digits of the SHA-256 of a line ``option=value`` for each option that differs from its default, sorted by
+        name and joined by newlines. A newly added option changes no hash, because its default describes how the game
+        was played before.
         """
         lines = (f"{name}={option_text(value)}" for name, value in sorted(self.changed.items()))
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 
 def heading_of(rules: str, title: str) -> str:
-    """The title of a ruleset in the language that is spoken, given its text and its title in English."""
+    """Return a ruleset's title in the current language, given its text and its English title."""
     return _say.or_english(rules.partition(",")[0].strip(), title)
 
 
@@ -224,18 +224,18 @@ EVERY_OPTION: dict[str, Option] = {
     for field in dataclasses.fields(Ruleset)
     if "option" in field.metadata
 }
-"""Every option by name, in the order of the chapters, those of research included."""
+"""Every option by name, in the order of the chapters, including research options."""
 
 OPTIONS: dict[str, Option] = {name: option for name, option in EVERY_OPTION.items() if not option.research}
-"""The options that people are offered: all but those of research."""
+"""Options offered to people: all except research options."""
 
 _SEATS = {Form.TWO_HANDED: (2,), Form.CUTTHROAT: (3,), Form.ROUND_TABLE: (3, 4), Form.PARTNERS: (4,)}
 
 
 def defects(rules: Ruleset) -> list[Message]:
-    """Everything that is wrong with a ruleset, in sentences; empty if it can be played."""
+    """List everything that is wrong with a ruleset, in sentences; empty if it can be played."""
     wrong = {name: text for name, option in EVERY_OPTION.items() if (text := option.defect(getattr(rules, name), name))}
-    # In place of impossible values the defaults are compared, so that conflicts among the others are named as well.
+    # Impossible values are replaced by defaults, so that conflicts among the other options are listed as well.
     options = {name: option.default if name in wrong else getattr(rules, name) for name, option in EVERY_OPTION.items()}
     return [
         *wrong.values(),
@@ -271,4 +271,4 @@ _CONFLICTS: dict[str, Callable[[Any], bool]] = {
     "shutout_bonus": lambda r: bool(r.shutout_bonus) and r.shutout is not Shutout.FLAT,
     "games": lambda r: r.games is not None and r.deciding is Deciding.POINTS and r.target is None and r.deals is None,
 }
-"""What does not fit together; what to say of it is in locales/LANGUAGE/refusals.ftl."""
+"""Checks for incompatible options; their messages are in locales/LANGUAGE/refusals.ftl."""

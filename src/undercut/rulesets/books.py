@@ -1,4 +1,4 @@
-"""The rulesets of four rule books; those of a fifth are in `open_knock`."""
+"""Rulesets of four rule books; those of a fifth are in `open_knock`."""
 
 from undercut.rulesets.base import Ruleset
 from undercut.rulesets.options import (

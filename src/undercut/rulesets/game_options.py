@@ -1,4 +1,4 @@
-"""The options of games, score sheets and matches."""
+"""Options of games, score sheets and matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["GameOptions"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameOptions(RoundOptions):
-    """The options of a round, then one field per option of games and sheets."""
+    """Options of a round, followed by one field per option of games and sheets."""
 
     # --- game -----------------------------------------------------------------------------------------------------
     target: int | None = option(

@@ -1,7 +1,7 @@
-"""Reads the rulesets of older records.
+"""Rulesets of older records.
 
 Before options had types, a record named its ruleset by its text and by a hash of all options, and some rulesets
-played differently. Older records are read as what was played then.
+differed. Older records keep the meaning that they had then.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _HASHED = (
     "must_knock_on_last_card", "lay_offs", "wall", "last_take", "dead_hand", "gin_bonus", "undercut", "undercut_bonus",
     "target", "deciding", "game_bonus", "shutout", "box_bonus", "boxes", "sheet",
 )  # fmt: skip
-"""The options that the old hash covers, in its order."""
+"""Options that the old hash covers, in its order."""
 
 
 def old_hash(rules: Ruleset) -> str:
-    """The old hash: of a line ``option=value`` for each of the options that existed then."""
+    """Return the old hash: of a line ``option=value`` for each of the options that existed then."""
     texts = {name: option_text(getattr(rules, name)) for name in _HASHED}
     if rules.spades_double is SpadesDouble.POINTS:
         texts["spades_double"] = "yes"
@@ -36,7 +36,7 @@ def old_hash(rules: Ruleset) -> str:
 
 
 def as_read_before(text: str) -> Ruleset:
-    """The ruleset that a text meant in older records.
+    """Return the ruleset that a text meant in older records.
 
     An eleven-card deal had no upcard, every knock card was face up, a Hollywood win was lost in closed games, and all
     rounds with a knock counted on a knockout sheet. Raises InvalidRuleset.
@@ -52,15 +52,15 @@ def as_read_before(text: str) -> Ruleset:
 
 
 def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
-    """The ruleset of a record, given its text and the hash in the record, if any.
+    """Return the ruleset of a record, given its text and the hash in the record, if any.
 
-    With an old hash, the text is read as it was meant then. Raises InvalidRuleset, or NotationError ``other_rules`` if
-    the hash is not that of the ruleset.
+    With an old hash, the text has its old meaning. Raises InvalidRuleset, or NotationError ``other_rules`` if the hash
+    is not that of the ruleset.
     """
     rules = ruleset(text)
     if claimed_hash is None or claimed_hash == rules.hash:
         return rules
-    with suppress(InvalidRuleset):  # options that came later cannot be read as before
+    with suppress(InvalidRuleset):  # newer options have no old meaning
         before = as_read_before(text)
         if claimed_hash == old_hash(before):
             return before

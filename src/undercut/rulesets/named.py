@@ -1,4 +1,4 @@
-"""The named rulesets."""
+"""Index of the named rulesets."""
 
 from undercut.rulesets.base import Ruleset
 from undercut.rulesets.books import ELEVEN, QUICK, RUBBER, SHOWDOWN
@@ -38,6 +38,6 @@ RULESETS: dict[str, Ruleset] = {
         OPENSPIEL,
     )
 }
-"""The named rulesets by name, the default first."""
+"""Named rulesets by name, the default first."""
 
 DEFAULT = STANDARD

@@ -1,4 +1,4 @@
-"""`open-knock`, a rule book without a knock limit, and its variants."""
+"""Ruleset `open-knock`, from a rule book without a knock limit, and its variants."""
 
 from dataclasses import replace
 

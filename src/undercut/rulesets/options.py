@@ -1,7 +1,7 @@
-"""The options of rulesets: the enumerations of their values, and how an option is declared.
+"""Options of rulesets: the enumerations of their values, and the declaration of an option.
 
 Every option is declared once, as a field of :class:`~undercut.rulesets.base.Ruleset`, with its default, chapter, values
-and sentences. Tables, labels and tests read them from ``OPTIONS``.
+and sentences. Tables, labels and tests use them through ``OPTIONS``.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ _refuse = speaker("refusals").later
 
 
 class Word(Enum):
-    """A value of an option that is a word. It is not a string, so type checkers refuse ``rules.lay_offs == "none"``."""
+    """Option value that is a word. It is not a string, so type checkers refuse ``rules.lay_offs == "none"``."""
 
     def __str__(self) -> str:
-        return cast(str, self._value_)  # what ``value`` gives, by a descriptor that is slow
+        return cast(str, self._value_)  # same as ``value``, which uses a slow descriptor
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -98,7 +98,7 @@ class AfterPasses(Word):
 
 
 class KnockLimit(Word):
-    """The knock limit that is not a number."""
+    """Knock limit that is not a number."""
 
     UPCARD = "upcard"
 
@@ -170,19 +170,19 @@ class KnockoutEntry(Word):
 
 
 OptionValue: TypeAlias = Word | int | str | bool | None
-"""A value of an option, or the text of one (``"knock"``, ``"yes"``, ``"5"``)."""
+"""Value of an option, or the text of one (``"knock"``, ``"yes"``, ``"5"``)."""
 
 _YES_NO: Mapping[str, bool] = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
 
 def option_text(value: OptionValue) -> str:
-    """The text of a value: ``yes`` for True, ``None`` for None, the word of a Word, the digits of a number."""
+    """Format a value: ``yes`` for True, ``None`` for None, the word of a Word, the digits of a number."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """What a value means beside certain other options. ``value`` is ``int`` for any number; ``key`` names the text."""
+    """Meaning of a value beside other options. ``value`` is ``int`` for any number; ``key`` names the text."""
 
     key: str
     value: Any
@@ -200,7 +200,7 @@ class Option:
 
     ``decides`` says in English what the option decides; ``sentences`` says in English what each value means. The
     sentence for whole numbers has the key ``int`` and ``{}`` in place of the number. :attr:`sentence` and :meth:`says`
-    say them in the language that is spoken: those of other languages are in locales/LANGUAGE/options.ftl.
+    return them in the current language; translations are in locales/LANGUAGE/options.ftl.
     """
 
     chapter: str
@@ -209,7 +209,7 @@ class Option:
     sentences: Mapping[Any, str]
     name: str = ""
     number: tuple[int, int] | None = None
-    """The first and the last whole number that are allowed, if any are."""
+    """First and last allowed whole number, if any."""
     formerly: Mapping[str, OptionValue] = field(default_factory=dict)
     """Texts of values in older records."""
     research: bool = False
@@ -217,11 +217,11 @@ class Option:
     matters: Callable[[Any], bool] = lambda rules: True
     """Whether the option has any effect in a ruleset, given its other options."""
     variants: tuple[Variant, ...] = ()
-    """Sentences for rulesets in which that of the value says too much or too little; the first that applies is used."""
+    """Alternative sentences for rulesets in which the value's own is imprecise; the first that applies is used."""
 
     @cached_property
     def values(self) -> tuple[OptionValue, ...]:
-        """The values that are not in the range ``number``, in the order in which they are listed."""
+        """Values outside the range ``number``, in the order in which they are listed."""
         return tuple(v for v in self.sentences if v is not int and not self._in_range(v))
 
     def _in_range(self, value: OptionValue) -> bool:
@@ -232,7 +232,7 @@ class Option:
         return self._in_range(value) or any(value == v and type(value) is type(v) for v in self.values)
 
     def defect(self, value: OptionValue, name: str) -> Message | None:
-        """Why the option may not have this value, in a sentence; None if it may."""
+        """Explain in a sentence why the option may not have this value; None if it may."""
         if self.allows(value):
             return None
         meant = [v for v in self.values if isinstance(value, str) and option_text(v) == value]
@@ -241,7 +241,7 @@ class Option:
         return _refuse("invalid_ruleset-value", name=name, value=option_text(value), choices=self.choices())
 
     def choices(self) -> Message | str:
-        """The possible values: ``None, upcard, 0 to 100``."""
+        """Return the possible values as text: ``None, upcard, 0 to 100``."""
         texts = ", ".join(option_text(v) for v in self.values) or None
         if not self.number:
             return texts or ""
@@ -254,18 +254,18 @@ class Option:
 
     @property
     def chapter_title(self) -> str:
-        """The chapter as people read it."""
+        """Chapter title in the current language."""
         return _say.or_english(f"chapter-{self.chapter}", self.chapter)
 
     def says(self, value: OptionValue) -> str:
-        """What this value means, in a sentence."""
+        """Return the meaning of this value, in a sentence."""
         own = self.sentences.get(value)
         if own is not None:
             return _say.or_english(f"{self.name}-{option_text(value)}", own)
         return _say.or_english(f"{self.name}-number", self.sentences[int].format(value), n=value)
 
     def told(self, rules: Any) -> str:
-        """Say what the option's value means in a ruleset, given its other options."""
+        """Return the meaning of the option's value in a ruleset, given its other options."""
         value = getattr(rules, self.name)
         for variant in self.variants:
             if variant.applies(value, rules):
@@ -274,12 +274,12 @@ class Option:
 
     @property
     def number_sentence(self) -> str | None:
-        """What whole numbers mean, with ``{}`` in place of the number; None if none has this sentence."""
+        """Meaning of whole numbers, with ``{}`` in place of the number; None if there is no such sentence."""
         english = self.sentences.get(int)
         return None if english is None else _say.or_english(f"{self.name}-number", english, n="{}")
 
     def read(self, text: str, name: str) -> OptionValue:
-        """Reads a value from text. Raises InvalidRuleset if the option may not have it."""
+        """Parse a value. Raises InvalidRuleset if the option may not have it."""
         word = text.strip()
         value: OptionValue = word
         if word in self.formerly:
@@ -313,9 +313,9 @@ def option(
     only_if: Callable[[Any], bool] = lambda rules: True,
     within: Sequence[tuple[str, Any, Callable[[Any], bool], str]] = (),
 ) -> T:
-    """Declares an option as a field of a ruleset. For the arguments see :class:`Option`.
+    """Declare an option as a field of a ruleset. For the arguments see :class:`Option`.
 
-    ``only_if`` is ``matters``, ``within`` the arguments of each of the ``variants``.
+    ``only_if`` is ``matters``; ``within`` has the arguments of each of the ``variants``.
     """
     entry = Option(
         chapter=chapter,

@@ -1,4 +1,4 @@
-"""The options of seats and rounds: who plays with which cards, and a round from the deal to its points."""
+"""Options of seats and rounds: players, cards, and a round from the deal to its points."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from undercut.rulesets.options import (
 __all__ = ["SCORE", "RoundOptions"]
 
 SCORE = (0, 100_000)
-"""The range of a bonus in points."""
+"""Range of a bonus in points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The best-known rulesets: `standard`, whose options are the defaults, and its relatives."""
+"""Best-known rulesets: `standard`, whose options are the defaults, and its relatives."""
 
 from undercut.rulesets.base import Ruleset
 from undercut.rulesets.options import (

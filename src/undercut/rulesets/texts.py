@@ -22,17 +22,17 @@ __all__ = ["offered_ruleset", "ruleset", "ruleset_from_stored", "ruleset_text", 
 _refuse = speaker("refusals").later
 
 _NEAR = 3
-"""So many wrong names of a text get a suggestion: looking for one takes longer than all else."""
+"""Number of wrong names per text that get a suggestion: searching for one is slower than all the rest."""
 _NAME = 60
-"""So many characters of a wrong name are repeated, and longer ones get no suggestion."""
+"""Number of characters of a wrong name that are repeated; longer names get no suggestion."""
 
 
 @lru_cache(maxsize=512)
 def ruleset(text: str) -> Ruleset:
-    """Reads a ruleset from text such as ``standard`` or ``standard, knock_limit=5, big_gin_bonus=None``.
+    """Parse a ruleset from text such as ``standard`` or ``standard, knock_limit=5, big_gin_bonus=None``.
 
-    Raises InvalidRuleset with every defect: unknown names, options and values, and options that do not fit together. A
-    text of more changes than there are options is not looked into.
+    Raises InvalidRuleset with every defect: unknown names, options and values, and incompatible options. A text with
+    more changes than there are options is refused without parsing them.
     """
     name, *changes = (part.strip() for part in text.split(",", len(EVERY_OPTION) + 1))
     base = RULESETS.get(name)
@@ -71,7 +71,7 @@ def ruleset(text: str) -> Ruleset:
 
 
 def offered_ruleset(text: str) -> Ruleset:
-    """Reads a ruleset that people are offered. Raises InvalidRuleset as :func:`ruleset`, and if the deck is smaller."""
+    """Parse a ruleset offered to people. Raises InvalidRuleset as :func:`ruleset` does, and for smaller decks."""
     out = ruleset(text)
     if not out.is_full_deck:
         raise InvalidRuleset([_refuse("invalid_ruleset-research_deck")])
@@ -89,7 +89,7 @@ def _near(word: str, known: Mapping[str, Any]) -> str | None:
 
 
 def _near_ruleset(text: str) -> str | None:
-    """What may have been meant by a name that is none; one with options lacks the commas."""
+    """Return the likely intended name for an unknown one, or for one with options but without commas."""
     name, *options = text.split() or [""]
     if options and name in RULESETS and len(text) <= _NAME:
         return ", ".join([name, *options])
@@ -97,7 +97,7 @@ def _near_ruleset(text: str) -> str | None:
 
 
 def ruleset_text(rules: Ruleset) -> str:
-    """The text of a ruleset: its name and the options that differ. :func:`ruleset` is the inverse.
+    """Format a ruleset: its name and the options that differ. :func:`ruleset` is the inverse.
 
     A stored ruleset whose name no longer exists is written as based on the default.
     """
@@ -107,18 +107,18 @@ def ruleset_text(rules: Ruleset) -> str:
 
 
 def stored_options(rules: Ruleset) -> dict[str, int | str | bool | None]:
-    """Every option that differs from its default, with its value, as stored in records and databases.
+    """Return every option that differs from its default, with its value, as stored in records and databases.
 
-    Defaults never change, so new options and edited rulesets do not change what was stored.
-    :func:`ruleset_from_stored` is the inverse.
+    Defaults never change, so new options and edited rulesets do not change stored rulesets. :func:`ruleset_from_stored`
+    is the inverse.
     """
     return {name: str(value) if isinstance(value, Word) else value for name, value in rules.changed.items()}
 
 
 def ruleset_from_stored(text: str, options: Mapping[str, int | str | bool | None]) -> Ruleset:
-    """The ruleset with these options; all others have their defaults. Only the name in ``text`` is used.
+    """Return the ruleset with these options; all others have their defaults. Only the name in ``text`` is used.
 
-    A ruleset of that name need not exist any more. Raises InvalidRuleset with every defect.
+    The named ruleset need not exist any more. Raises InvalidRuleset with every defect.
     """
     # True and 1 are the same as keys of a cache.
     return _from_stored(
