@@ -1,4 +1,4 @@
-"""The entries and columns of score sheets. A *side* is a seat, or a pair of partners."""
+"""Entries and columns of score sheets. A *side* is a seat, or a pair of partners."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ __all__ = ["Column", "Entry", "leader", "sides_of"]
 class Entry:
     """A round on the sheet: points and deadwood by side, and the side that won it (None if nobody).
 
-    ``dead`` is true for a dead hand. ``boxes`` are by side; if left out, the winner has one. A side that did not play
-    has 0 points, and None as deadwood.
+    ``dead`` is true for a dead hand. ``boxes`` are by side; by default the winner has one. A side that did not play has
+    0 points, and None as deadwood.
     """
 
     points: tuple[int, ...]
@@ -32,7 +32,7 @@ class Entry:
 class Column:
     """A game on the sheet: scores, boxes and the items of the total, by side.
 
-    ``items`` are (name, points by side) in the order in which they are added: points, game bonus, shutout, boxes.
+    ``items`` are (name, points by side) in the order of addition: points, game bonus, shutout, boxes.
     """
 
     scores: tuple[int, ...]
@@ -46,11 +46,11 @@ class Column:
 
 
 def sides_of(rules: Ruleset) -> int:
-    """The number of sides: two for partners, otherwise one per seat."""
+    """Return the number of sides: two for partners, otherwise one per seat."""
     return 2 if rules.form is Form.PARTNERS else rules.seats
 
 
 def leader(scores: tuple[int, ...]) -> int | None:
-    """The side with the highest score; None if several have it."""
+    """Return the side with the highest score; None for a tie."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else None

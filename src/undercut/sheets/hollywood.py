@@ -1,4 +1,4 @@
-"""The Hollywood sheet: three games at once."""
+"""Hollywood score sheet: three games at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Hollywood"]
 
 @dataclass(frozen=True, slots=True)
 class Hollywood:
-    """The three games, and the number of rounds that each side has won. The higher grand total wins."""
+    """Three games at once, and the number of rounds that each side has won. The higher grand total wins."""
 
     rules: Ruleset
     games: tuple[SingleGame, SingleGame, SingleGame]
@@ -21,12 +21,12 @@ class Hollywood:
 
     @classmethod
     def begin(cls, rules: Ruleset) -> Hollywood:
-        # The number of rounds is counted for the whole sheet, not for each of its games.
+        # The option ``deals`` counts the rounds of the whole sheet, not of each game.
         empty = SingleGame.begin(replace(rules, deals=None))
         return cls(rules, (empty, empty, empty), (0,) * sides_of(rules))
 
     def add(self, entry: Entry) -> Hollywood:
-        """The sheet with one more round. It counts only if somebody won it."""
+        """Return the sheet with one more round, which counts only if somebody won it."""
         if entry.winner is None:
             return self
         won = tuple(n + (side == entry.winner) for side, n in enumerate(self.rounds_won))
@@ -37,14 +37,14 @@ class Hollywood:
         return Hollywood(self.rules, (one, two, three), won)
 
     def _where(self, nth: int) -> list[int]:
-        """The games in which a side's nth win counts."""
+        """Return the games in which a side's nth win counts."""
         open_games = [i for i, game in enumerate(self.games) if not game.is_over]
         if self.rules.hollywood_entry is HollywoodEntry.FIRST:
             return [i for i in open_games if i < nth]
         return open_games[:nth]
 
     def added(self, entry: Entry) -> tuple[int, ...]:
-        """What a round adds to each side's score, for each game in which it counts."""
+        """Return a round's addition to each side's score, for each game in which it counts."""
         return self.games[0].added(entry)
 
     @property
@@ -58,7 +58,7 @@ class Hollywood:
 
     @property
     def out(self) -> tuple[int, ...]:
-        """No side is ever out."""
+        """Always empty: no side is ever out."""
         return ()
 
     @property

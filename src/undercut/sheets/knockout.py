@@ -1,4 +1,4 @@
-"""The knockout sheet: deadwood is added up, a player at the target is out, and the last player left wins."""
+"""Knockout score sheet: deadwood is added up, a player at the target is out, and the last player left wins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Knockout"]
 
 @dataclass(frozen=True, slots=True)
 class Knockout:
-    """The deadwood and rounds won by side. ``alive`` are still in; ``last`` were in before the last player went out."""
+    """Deadwood and rounds won by side. ``alive`` are still in; ``last`` were in before the last player went out."""
 
     rules: Ruleset
     entries: tuple[Entry, ...]
@@ -28,7 +28,7 @@ class Knockout:
         return cls(rules, (), (0,) * n, (0,) * n, tuple(range(n)), tuple(range(n)))
 
     def add(self, entry: Entry) -> Knockout:
-        """The sheet with one more round."""
+        """Return the sheet with one more round."""
         target = self.rules.target
         assert target is not None, "a knockout sheet has a target"
         scores = tuple(map(sum, zip(self.scores, self.added(entry), strict=True)))
@@ -38,7 +38,7 @@ class Knockout:
         return after if left == self.alive else replace(after, alive=left, last=self.alive)
 
     def added(self, entry: Entry) -> tuple[int, ...]:
-        """What a round adds to each side's deadwood: its own, except for the winner."""
+        """Return a round's addition to each side's deadwood: its own, except for the winner."""
         counts = enters_deadwood(self.rules, entry.winner, entry.dead)
         return tuple((left or 0) if counts and side != entry.winner else 0 for side, left in enumerate(entry.deadwood))
 
@@ -50,7 +50,7 @@ class Knockout:
     def winner(self) -> int | None:
         if self.alive:
             return self.alive[0] if self.is_over else None
-        # All that were left went out in the same round: the one with the lowest deadwood wins, or it is a draw.
+        # All remaining players went out in the same round: the lowest deadwood wins; equal deadwood is a draw.
         least = min(self.scores[side] for side in self.last)
         lowest = [side for side in self.last if self.scores[side] == least]
         return lowest[0] if len(lowest) == 1 else None

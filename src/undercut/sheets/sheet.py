@@ -1,4 +1,4 @@
-"""The score sheet of a game, of any form."""
+"""Score sheet of a game, of any form."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FORMS: dict[SheetForm, type[SingleGame] | type[Hollywood] | type[Knockout]] = {
 class Sheet:
     """A score sheet with one entry per round. Immutable: :meth:`add` returns the sheet with one more round.
 
-    It keeps the sums of its entries, so that adding a round takes the same time on a long sheet.
+    It caches the sums of its entries, so that adding a round takes the same time on a long sheet.
     """
 
     rules: Ruleset
@@ -37,7 +37,7 @@ class Sheet:
         object.__setattr__(self, "_games", _FORMS[self.rules.sheet].begin(self.rules))
 
     def add(self, entry: Entry) -> Sheet:
-        """The sheet with one more round. Raises ValueError if the game is over or the number of sides is wrong."""
+        """Return the sheet with one more round. Raises ValueError if the game is over or the sides are wrong."""
         if self.is_over:
             raise ValueError("the game is over: nothing more is entered on its sheet")
         if len(entry.points) != self.sides:
@@ -49,31 +49,31 @@ class Sheet:
 
     @property
     def sides(self) -> int:
-        """The number of those who have a score: the players, or the two sides of partners."""
+        """Number of sides that have a score: the players, or the two sides of partners."""
         return sides_of(self.rules)
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The games on the sheet: one, or three for Hollywood."""
+        """Games on the sheet: one, or three for Hollywood."""
         return self._games.columns
 
     @property
     def column_entries(self) -> tuple[tuple[Entry, ...], ...]:
-        """The rounds that count in each of the games."""
+        """Rounds that count in each of the games."""
         return self._games.column_entries
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The scores; for Hollywood the sums over its games."""
+        """Scores by side; for Hollywood the sums over its games."""
         return tuple(map(sum, zip(*(c.scores for c in self.columns), strict=True)))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals, with the bonuses of games that are over."""
+        """Totals by side, with the bonuses of games that are over."""
         return tuple(map(sum, zip(*(c.totals for c in self.columns), strict=True)))
 
     def added(self, entry: Entry) -> tuple[int, ...]:
-        """What a round adds to each side's score in a game in which it counts."""
+        """Return a round's addition to each side's score in a game in which it counts."""
         return self._games.added(entry)
 
     @property
@@ -83,18 +83,18 @@ class Sheet:
 
     @property
     def winner(self) -> int | None:
-        """The side that won the game; None if it is not over or drawn."""
+        """Side that won the game; None if it is not over or drawn."""
         return self._games.winner if self.is_over else None
 
     @property
     def out(self) -> tuple[int, ...]:
-        """The sides that are out of a knockout game."""
+        """Sides that are out of a knockout game."""
         return self._games.out
 
     def as_dict(self) -> dict[str, Any]:
-        """The sheet for messages: kind, scores, totals, columns with their items, and a row per round.
+        """Return the sheet for messages: kind, scores, totals, columns with their items, and a row per round.
 
-        ``points`` of a row are the round's own; ``added`` is what it added to the scores, on a knockout sheet deadwood.
+        ``points`` of a row are the round's own; ``added`` is its addition to the scores (deadwood on a knockout sheet).
         """
         return {
             "kind": str(self.rules.sheet),

@@ -1,4 +1,4 @@
-"""A single game: the single sheet, and each of the three games of Hollywood."""
+"""Single game: the single sheet, and each of the three games of Hollywood."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SingleGame:
         return cls(rules, (), nothing, nothing, nothing)
 
     def add(self, entry: Entry) -> SingleGame:
-        """The game with one more round. It ends at the target, after ``deals`` won rounds, or after one round."""
+        """Return the game with one more round. It ends at the target, after ``deals`` wins, or after one round."""
         scores = tuple(map(sum, zip(self.scores, self.added(entry), strict=True)))
         boxes = tuple(map(sum, zip(self.boxes, entry.boxes, strict=True)))
         won = tuple(n + (side == entry.winner) for side, n in enumerate(self.rounds_won))
@@ -41,17 +41,17 @@ class SingleGame:
         return after.closed() if rules.deals is not None and sum(won) >= rules.deals else after
 
     def closed(self) -> SingleGame:
-        """The game ended now: the higher score wins; equal scores are a draw."""
+        """End the game now: the higher score wins; equal scores are a draw."""
         return self if self.is_over else replace(self, is_over=True, winner=leader(self.scores))
 
     def added(self, entry: Entry) -> tuple[int, ...]:
-        """What a round adds to each side's score."""
+        """Return a round's addition to each side's score."""
         box = self.rules.box_bonus if self.rules.boxes is Boxes.AT_ONCE else 0
         return tuple(points + box * boxes for points, boxes in zip(entry.points, entry.boxes, strict=True))
 
     @property
     def out(self) -> tuple[int, ...]:
-        """No side is ever out."""
+        """Always empty: no side is ever out."""
         return ()
 
     @property
@@ -77,7 +77,7 @@ class SingleGame:
         return items
 
     def _shutout(self, winner: int, boxes: int) -> int:
-        """The points of the winner for a shutout; ``boxes`` are the points of its boxes at the end of the game."""
+        """Return the winner's points for a shutout; ``boxes`` are the points of its boxes at the end of the game."""
         rules = self.rules
         if any(n for side, n in enumerate(self.rounds_won) if side != winner):
             return 0

@@ -1,4 +1,4 @@
-"""What the rows of a score sheet are called, in the language that is spoken."""
+"""Row titles of score sheets, in the current language."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ _say = speaker("sheet")
 
 
 def row_title(what: str) -> str:
-    """A row: an item of a column such as ``game bonus``, ``score``, ``deadwood``, ``total`` or ``all games``."""
+    """Return the title of a row.
+
+    ``what`` is ``score``, ``deadwood``, ``total``, ``all games`` or an item of a column such as ``game bonus``.
+    """
     return _say("row", what=what.replace(" ", "_"))
 
 
 def game_title(number: int) -> str:
-    """A game of a sheet with several: ``game 1``."""
+    """Return the title of a game on a sheet with several: ``game 1``."""
     return _say("game", n=number)
