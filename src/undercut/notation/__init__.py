@@ -1,4 +1,4 @@
-"""Reads and writes round records, match records and events (one JSON object per line), positions and games as texts."""
+"""Texts of positions and games, and JSON (one object per line) of round records, match records and events."""
 
 from undercut.notation.events import decode_event, encode_event
 from undercut.notation.game_texts import game_text, game_text_bytes, parse_game_text

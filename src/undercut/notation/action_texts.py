@@ -1,6 +1,6 @@
-"""Actions as short texts, as position texts write them: ``p`` pass, ``d5h`` draw 5h, ``7h`` discard 7h, ``k7h`` knock.
+"""Actions as short texts for position texts: ``p`` pass, ``d5h`` draw 5h, ``7h`` discard 7h, ``k7h`` knock.
 
-Only letters, digits and ``,`` ``=`` ``:`` occur in them. Every form of an action has one, and it reads back exactly.
+Short texts use only letters, digits and ``,`` ``=`` ``:``. Every form of an action has one, which parses back exactly.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ SHORT_FORMS: Final = (
 
 _PLAIN: Final[dict[str, SeenAction]] = {"p": Pass(), "t": Take(), "d": Draw(), "b": BigGin(), "f": Defend()}
 _CARD: Final = re.compile(rf"(?![a-z]){CARD_PATTERN}")
-"""A bare card needs a rank in upper case, so that ``td`` and ``kh`` are not taken for other actions."""
+"""A bare card needs an upper-case rank, so that ``td`` and ``kh`` are not parsed as other actions."""
 _LOWER: Final = re.compile(rf"(?=[a-z]){CARD_PATTERN}")
 
 
 def short_text(action: SeenAction) -> str:
-    """The short text of an action; :func:`parse_short` is the inverse.
+    """Return the short text of an action; :func:`parse_short` is the inverse.
 
     >>> short_text(Knock(Card("7h"), parse_melds("AsAdAc 4s5s6s")))
     'k7h=AcAdAs,4s5s6s'
@@ -60,7 +60,7 @@ def _melds_text(melds: Iterable[Meld]) -> str:
 
 
 def parse_short(text: str) -> SeenAction:
-    """Reads the short text of an action. Raises NotationError ``unknown_action``, or what is wrong with its cards.
+    """Parse the short text of an action. Raises NotationError ``unknown_action``, or the defect of its cards.
 
     >>> str(parse_short("f=9c9d9h:Ac7s"))
     'defend = 9c9d9h ; Ac 7s'

@@ -1,10 +1,10 @@
-"""Splits input into documents: JSON objects, on one line or over many, and other lines as they are.
+"""Splitting of input into documents: JSON objects on one or several lines, and other lines unchanged.
 
     for line, text in documents(stream):        # the number of its first line, and its bytes as UTF-8 or an error
         data = decoded(text)
 
-An object on one line is returned as soon as that line is read. The objects of a list are returned one by one, so that
-a file may be larger than the memory. Input is UTF-8, or UTF-16 that begins with a byte-order mark.
+An object on one line is yielded as soon as the line is read. The objects of a list are yielded one by one, so that a
+file may be larger than the memory. Input is UTF-8, or UTF-16 with a byte-order mark.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from undercut.languages import Message, speaker
 __all__ = ["DOCUMENT_LIMIT", "LINE_LIMIT", "as_utf8", "documents", "text_lines"]
 
 LINE_LIMIT: Final = 1 << 20
-"""The most bytes of a line. The longest possible record has about four thousand."""
+"""Size limit of a line in bytes. The longest possible record has about four thousand."""
 
 DOCUMENT_LIMIT: Final = 4 << 20
-"""The most bytes of a document."""
+"""Size limit of a document in bytes."""
 
 _WIDE: Final = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 _TOKEN: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|[{}\[\]"]')
-"""A string or a bracket of JSON; a quotation mark alone is a string that does not end on its line."""
+"""A JSON string or bracket; a lone quotation mark is a string that does not end on its line."""
 _WHOLE: Final = re.compile(rb"\{\s*[^\s}].*\}\s*")
-"""A line that an indented document does not have: an object that is not empty, without indentation."""
+"""A line that an indented document cannot have: an object that is not empty, without indentation."""
 _SPACE: Final = re.compile(rb"\s*+")
 _SEVERAL: Final = re.compile(rb"\}\s*\{")
 
@@ -39,10 +39,10 @@ Line = tuple[int, bytes | NotationError]
 
 
 def text_lines(stream: BinaryIO, *, most: int = LINE_LIMIT) -> Iterator[Line]:
-    """The lines of a stream as UTF-8, with their numbers from 1 and without their ends.
+    """Yield the lines of a stream as UTF-8, with their numbers from 1 and without line ends.
 
-    A line of more than ``most`` bytes, or one that is not UTF-16 in a stream that is, becomes an error. A stream that
-    is not text ends with an error.
+    A line of more than ``most`` bytes becomes an error. A stream that is not text, or that claims to be UTF-16 and is
+    not, ends with an error.
     """
     number = 0
     encoding = None
@@ -65,10 +65,10 @@ def text_lines(stream: BinaryIO, *, most: int = LINE_LIMIT) -> Iterator[Line]:
 
 
 def _limited(stream: BinaryIO, most: int) -> Iterator[bytes | None]:
-    """The lines with their ends; None for each that is too long."""
+    """Yield the lines with their ends; None for each line that is too long."""
     while line := stream.readline(most + 1):
         if len(line) <= most or line.endswith(b"\n") or b"\0" in line:
-            yield line  # one with a zero byte is not read on: it may have no end
+            yield line  # do not read on from a zero byte: there may be no line end
             continue
         while (rest := stream.readline(most)) and not rest.endswith(b"\n"):
             pass
@@ -76,7 +76,7 @@ def _limited(stream: BinaryIO, most: int) -> Iterator[bytes | None]:
 
 
 def _wide_lines(first: bytes, more: Iterator[bytes | None], encoding: str, most: int) -> Iterator[Line]:
-    """The lines of UTF-16. Its bytes come cut after each byte that is a line end in UTF-8."""
+    """Yield the lines of UTF-16. The input is split after each byte that is a line end in UTF-8."""
     decoder = codecs.getincrementaldecoder(encoding)()
     number, text = 1, ""
 
@@ -107,7 +107,7 @@ def _wide_lines(first: bytes, more: Iterator[bytes | None], encoding: str, most:
 
 
 def as_utf8(data: bytes) -> bytes:
-    """The text of a whole file as UTF-8 without a byte-order mark. Raises NotationError ``not_text``."""
+    """Convert a whole file to UTF-8 without a byte-order mark. Raises NotationError ``not_text``."""
     encoding = _WIDE.get(data[:2])
     if encoding is None:
         return data.removeprefix(codecs.BOM_UTF8)
@@ -118,10 +118,10 @@ def as_utf8(data: bytes) -> bytes:
 
 
 def documents(stream: BinaryIO, *, most: int = DOCUMENT_LIMIT) -> Iterator[Line]:
-    """The documents of a stream, each with the number of its first line: an object of JSON or another line.
+    """Yield the documents of a stream, each with the number of its first line: a JSON object or another line.
 
-    Lists are opened: each of their objects is a document. One that is longer than ``most`` bytes, does not end, or
-    cannot be part of its list becomes one error, however many lines it has. Empty lines are left out.
+    Each object in a list is a document. A document becomes one error, however many lines it has, if it is longer than
+    ``most`` bytes, does not end, or cannot be part of its list. Empty lines are skipped.
     """
     splitter = _Splitter(most)
     for number, line in text_lines(stream, most=most):
@@ -130,14 +130,14 @@ def documents(stream: BinaryIO, *, most: int = DOCUMENT_LIMIT) -> Iterator[Line]
 
 
 class _Splitter:
-    """Splits lines into documents."""
+    """Incremental splitter of lines into documents."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._text = bytearray()
         self._depth = self._begun = 0
         self._list = 0
-        """The number of the line on which the open list begins; 0 if there is none."""
+        """Line number on which the open list begins; 0 if there is none."""
         self._wants_value = self._comma = False
         self._skipping = False
 
@@ -165,7 +165,7 @@ class _Splitter:
             yield self._begun if self._depth else self._list, NotationError("bad_json", _say("json-open"))
 
     def _between(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
-        """Reads on between two objects: a document if there is one, and where it goes on."""
+        """Read on between two objects; return a document if there is one, and the next position."""
         is_first, end = at == 0, len(line)
         at = _after_space(line, at)
         if at == end:
@@ -195,7 +195,7 @@ class _Splitter:
         return self._inside(number, line, at)
 
     def _inside(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
-        """Reads on in an object, to its end or to that of the line."""
+        """Read on in an object, to the end of the object or of the line."""
         for token in _TOKEN.finditer(line, at):
             sign = token[0]
             if sign in b"{[":
@@ -215,7 +215,7 @@ class _Splitter:
         if not self._list:
             follows = _after_space(line, end)
             if line[follows : follows + 1] not in (b"", b"{"):
-                end = len(line)  # what follows is part of the error
+                end = len(line)  # the text that follows is part of the error
         found = bytes(self._text + line[at:end]).strip()
         self._text.clear()
         self._wants_value = self._comma = False
@@ -239,12 +239,12 @@ def _after_space(line: bytes, at: int) -> int:
 
 
 def _is_whole(line: bytes) -> bool:
-    """Whether a line is a document of its own, so that the one before it does not end."""
+    """Whether a line is a document of its own, so that the previous document is unterminated."""
     return bool(_WHOLE.fullmatch(line)) and _is_balanced(line)
 
 
 def _is_one(line: bytes) -> bool:
-    """Whether an object that begins a line is one and ends the line, as far as its brackets show."""
+    """Whether a line is exactly one object, judging by its brackets."""
     return line.endswith(b"}") and _is_balanced(line) and not _SEVERAL.search(line)
 
 

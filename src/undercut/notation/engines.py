@@ -1,7 +1,7 @@
-"""Plays records with the Python rules or with the compiled kernel, which give the same answers.
+"""Replay of records by the Python rules or by the compiled kernel, with the same results.
 
-The kernel plays rounds of two hands. The Python rules play all others, give the reasons for refusals, and check results
-that differ from the record. If the two disagree, that is an error of its own.
+The kernel plays two-handed rounds. The Python rules play all others, give the reasons for refusals, and check results
+that differ from the record. Disagreement between the two is a separate error.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from undercut.rulesets import Ruleset
 __all__ = ["KERNEL_ENGINE", "PYTHON_ENGINE", "Engine", "replayed_by_kernel", "replayed_by_python"]
 
 _NUMBERS: Final = {str(action): number for number, action in enumerate(ACTIONS)}
-"""The numbers of the actions by their texts."""
+"""Action numbers by their texts."""
 
 
 def state_of(now: Round) -> dict[str, Any]:
-    """The state of a round: ``over``, ``phase``, ``to_act`` (None if it is over), ``legal``, ``result``."""
+    """Return the state of a round: ``over``, ``phase``, ``to_act`` (None if it is over), ``legal``, ``result``."""
     return {
         "over": now.is_over,
         "phase": str(now.phase),
@@ -38,12 +38,12 @@ def state_of(now: Round) -> dict[str, Any]:
 
 
 def replayed_by_python(record: RoundRecord) -> dict[str, Any]:
-    """The state after a record, by the Python rules. Raises what :func:`undercut.notation.replay` raises."""
+    """Return the state after a record, by the Python rules. Raises the errors of :func:`undercut.notation.replay`."""
     return state_of(replay(record))
 
 
 def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
-    """The state after a record, by the kernel. Raises what :func:`replayed_by_python` raises.
+    """Return the state after a record, by the kernel. Raises the errors of :func:`replayed_by_python`.
 
     Raises UndercutError ``no_kernel`` if there is no kernel, ``engines_differ`` if the two disagree.
     """
@@ -68,7 +68,10 @@ def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
 
 
 def _played_by_kernel(record: RoundRecord) -> Round:
-    """The round after a record, with its result compared with the kernel's. Raises what the two above raise."""
+    """Return the round after a record, after comparing its result with the kernel's.
+
+    Raises the errors of :func:`replayed_by_kernel`.
+    """
     state = replayed_by_kernel(record)
     now = replay(record)
     if _json(result_json(now)) != _json(state["result"]):
@@ -77,7 +80,7 @@ def _played_by_kernel(record: RoundRecord) -> Round:
 
 
 class Engine(NamedTuple):
-    """Plays records: ``state`` returns the state after a record, ``play`` the round."""
+    """Rules implementation for records: ``state`` returns the state after a record, ``play`` the round."""
 
     state: Callable[[RoundRecord], dict[str, Any]]
     play: Callable[[RoundRecord], Round]
@@ -88,13 +91,13 @@ KERNEL_ENGINE: Final = Engine(replayed_by_kernel, _played_by_kernel)
 
 
 def _json(value: Any) -> bytes:
-    """JSON, in which true and 1 are different."""
+    """Encode a value as JSON, which distinguishes true from 1."""
     return msgspec.json.encode(value, order="sorted")
 
 
 @lru_cache(maxsize=256)
 def _rules(rules: Ruleset) -> Any:
-    """The ruleset for the kernel; None if the kernel does not play it."""
+    """Return the ruleset for the kernel; None if the kernel does not support it."""
     try:
         return native.Rules(rules)
     except ValueError:
@@ -121,7 +124,7 @@ def _play(rules: Any, record: RoundRecord) -> dict[str, Any]:
 
 
 def _apply_named(now: Any, text: str) -> None:
-    """Applies an action whose text names melds or is written in another way."""
+    """Apply an action whose text names melds or has an unusual form."""
     match parse_action(text):
         case Knock(card, melds) if melds is not None:
             now.knock(int(card), [m.bits for m in melds])

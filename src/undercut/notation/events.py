@@ -91,19 +91,19 @@ class _GameEnded(_Text, frozen=True, tag="game_ended"):
 EventText = (
     _TableOpened | _DealerCut | _RoundStarted | _Acted | _TakenBack | _Hinted | _RoundEnded | _Resigned | _GameEnded
 )
-"""An event with its cards, actions and rules as text, as msgspec encodes and checks it."""
+"""Event with its cards, actions and rules as text, as msgspec encodes and checks it."""
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[EventText] = msgspec.json.Decoder(EventText)
 
 
 def encode_event(event: Event) -> bytes:
-    """One JSON object, without a newline."""
+    """Encode an event as one JSON object, without a newline."""
     return _encoder.encode(text_of(event))
 
 
 def decode_event(line: bytes | str) -> Event:
-    """Reads an event from a line. Raises NotationError, or InvalidRuleset."""
+    """Parse an event from a line. Raises NotationError, or InvalidRuleset."""
     try:
         return event_of(_decoder.decode(line))
     except msgspec.ValidationError as error:
@@ -113,7 +113,7 @@ def decode_event(line: bytes | str) -> Event:
 
 
 def text_of(event: Event) -> EventText:
-    """An event with its cards, actions and rules as text."""
+    """Convert an event's cards, actions and rules to text."""
     match event:
         case Acted(n, board, seat, action):
             return _Acted(n=n, board=board, seat=seat, action=str(action))
@@ -139,7 +139,7 @@ def text_of(event: Event) -> EventText:
 
 
 def event_of(text: EventText) -> Event:
-    """The inverse of :func:`text_of`. Raises NotationError or InvalidRuleset."""
+    """Convert an event back from text; inverse of :func:`text_of`. Raises NotationError or InvalidRuleset."""
     n = text.n
     match text:
         case _Acted():

@@ -1,7 +1,7 @@
-"""A whole game, or a round, as a short text that fits into a link: see docs/records.md, "Game texts".
+"""Game texts: a whole game, or a round, as a short text that fits into a link. See docs/records.md, "Game texts".
 
-The text is ``1`` and base64url of a raw deflate stream. What follows from the rest (results, totals, the winner) is not
-in it, nor is what records keep beside the game.
+The text is ``1`` and base64url of a raw deflate stream. It leaves out what can be computed (results, totals, the
+winner) and the additional data that records keep.
 """
 
 from __future__ import annotations
@@ -28,21 +28,22 @@ from undercut.rulesets import Ruleset, ruleset, ruleset_from_stored, ruleset_tex
 __all__ = ["GAME_TEXT_CHARS", "game_text", "game_text_bytes", "parse_game_text"]
 
 GAME_TEXT_CHARS: Final = 12_000
-"""The longest text that is read; one of twelve rounds has about 1350 characters."""
+"""Size limit of a text that is parsed; twelve rounds have about 1350 characters."""
 
 _VERSION = "1"
 _MOST = 60_000
-"""Most bytes that a text is unpacked to."""
+"""Size limit of an unpacked text in bytes."""
 _NAMED = 128
-"""Added to the number of an action that names melds."""
+"""Offset added to the number of an action that names melds."""
 
 _refuse = speaker("typed").later
 
 
 def game_text(record: RoundRecord | MatchRecord) -> str:
-    """A record as a game text.
+    """Convert a record to a game text.
 
-    Raises NotationError if an action of it cannot be read, or ``long_game`` if the text could not be read again.
+    Raises NotationError if one of its actions cannot be parsed, or ``long_game`` if the text would be too long to
+    parse.
     """
     head: dict[str, Any] = record.as_dict()
     if isinstance(record, MatchRecord):
@@ -71,10 +72,10 @@ def game_text(record: RoundRecord | MatchRecord) -> str:
 
 
 def parse_game_text(text: str) -> RoundRecord | MatchRecord:
-    """Reads a game text. Its rounds have no results; :func:`~undercut.notation.replay` gives them.
+    """Parse a game text. Its rounds have no results; :func:`~undercut.notation.replay` computes them.
 
-    Raises NotationError ``bad_game_text``, ``duplicate_key``, and as :func:`~undercut.notation.read_match` and
-    :func:`~undercut.notation.read_record` do. Whether the actions are legal shows when they are played.
+    Raises NotationError ``bad_game_text``, ``duplicate_key``, and the errors of :func:`~undercut.notation.read_match`
+    and :func:`~undercut.notation.read_record`. Legality of the actions is checked only when they are played.
     """
     data = _unpacked(text)
     try:
@@ -86,7 +87,7 @@ def parse_game_text(text: str) -> RoundRecord | MatchRecord:
 
 
 def game_text_bytes(text: str) -> int:
-    """Return how many bytes a game text is unpacked to: a few for each action. Raises NotationError."""
+    """Return the unpacked size of a game text in bytes: a few per action. Raises NotationError."""
     return len(_unpacked(text))
 
 
@@ -127,7 +128,7 @@ def _deck_bytes(cards: int) -> int:
 
 
 def _rank(deck: Sequence[Card], cards: Sequence[Card]) -> int:
-    """The number of an order of cards among all orders, in which those of the sorted cards come first."""
+    """Return the index of a permutation of cards among all permutations; the sorted order has index 0."""
     left, rank = list(cards), 0
     for card in deck:
         at = left.index(card)
@@ -137,7 +138,7 @@ def _rank(deck: Sequence[Card], cards: Sequence[Card]) -> int:
 
 
 def _order(rank: int, cards: Sequence[Card]) -> list[Card]:
-    """The inverse of :func:`_rank`. Raises ValueError if there is no such order."""
+    """Return the permutation with an index; inverse of :func:`_rank`. Raises ValueError if there is none."""
     places = []
     for n in range(1, len(cards) + 1):
         rank, at = divmod(rank, n)
@@ -177,7 +178,7 @@ def _put(out: bytearray, data: bytes) -> None:
 
 
 class _Reader:
-    """Reads bytes from the front. Raises IndexError if there are too few."""
+    """Reader of bytes from the front. Raises IndexError if there are too few."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.at = data, 0

@@ -1,4 +1,4 @@
-"""The keys of records: those that have a meaning, and those that are kept for the user."""
+"""Keys of records: those with a meaning, and those kept for the user."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEPT: Final = ("players", "date", "note", "nonce", "commitment")
 """Keys that a replay ignores and keeps, like all keys that begin with ``x_``."""
 
 _MOST_NAMED: Final = 5
-"""The most unknown keys that an error names."""
+"""Limit of unknown keys that an error names."""
 _MOST_SHOWN: Final = 200
 _BYTE: Final = re.compile(r" \(byte (\d+)\)$")
 _QUOTES: Final = "'‘’‚‛“”„‟«»"
@@ -30,12 +30,13 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 def decoded(line: str | bytes) -> dict[str, Any]:
-    """Reads a JSON object from a line.
+    """Parse a JSON object from a line.
 
-    Raises NotationError ``bad_json``, ``bad_record`` for other JSON values, or ``duplicate_key`` if an object has one.
+    Raises NotationError ``bad_json``, ``bad_record`` for other JSON values, or ``duplicate_key`` if an object repeats a
+    key.
     """
     try:
-        # msgspec counts from the beginning of the string in which a byte is wrong.
+        # msgspec counts from the beginning of the string that contains the wrong byte.
         text = line if isinstance(line, str) else as_utf8(line).decode()
         data = msgspec.json.decode(text)
         if isinstance(data, dict) and text.count(":") != _keys(data):
@@ -48,9 +49,9 @@ def decoded(line: str | bytes) -> dict[str, Any]:
 
 
 def refuse_duplicates(text: str | bytes) -> None:
-    """Raises NotationError ``duplicate_key`` if an object of a JSON text has a key twice, of which one would not count.
+    """Raise NotationError ``duplicate_key`` if an object of a JSON text repeats a key, since one value would be lost.
 
-    The text has been read by then: only ``bad_json``, if it is nested too deep, is raised for other defects.
+    The text has been parsed before. The only other error is ``bad_json``, for too deep nesting.
     """
     try:
         _UNIQUE.decode(text if isinstance(text, str) else text.decode())
@@ -61,18 +62,18 @@ def refuse_duplicates(text: str | bytes) -> None:
 
 
 def as_json(value: Any) -> str:
-    """A value as a record has it: ``null`` and ``true``, not ``None`` and ``True``."""
+    """Format a value as in a record: ``null`` and ``true``, not ``None`` and ``True``."""
     return msgspec.json.encode(value).decode()
 
 
 def shown(value: Any) -> str:
-    """The beginning of a value as a record has it, for an error."""
+    """Format the beginning of a value as in a record, for an error message."""
     text = as_json(value)
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
 def _defect(line: str | bytes, error: Exception) -> str:
-    """The message of a decoder, with the line in an object of many lines, and what is there that is not JSON."""
+    """Return a decoder's error message, with the line in a multi-line object and the text that is not JSON."""
     message = str(error)
     found = _BYTE.search(message)
     if found is None:
@@ -91,9 +92,9 @@ def _defect(line: str | bytes, error: Exception) -> str:
 
 
 def _keys(data: dict[str, Any]) -> int:
-    """The number of keys of an object and of those directly in it.
+    """Count the keys of an object and of the objects directly in it.
 
-    Each has a colon in the text: if there are no more colons than keys, none is there twice, and none has to be found.
+    Each key has a colon in the text. If there are no more colons than keys, no key is repeated and no search is needed.
     """
     return len(data) + sum(len(value) for value in data.values() if isinstance(value, dict))
 
@@ -106,11 +107,11 @@ def _unique(pairs: list[tuple[str, Any]]) -> None:
 
 
 _UNIQUE: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_int=str, parse_float=str, strict=False)
-"""Looks for keys that are there twice; what it returns means nothing."""
+"""Decoder that raises an error for repeated keys; its results are unused."""
 
 
 def read_keys(data: dict[str, Any], form: type[T], what: str) -> tuple[T, dict[str, Any]]:
-    """A record's own keys as a struct, and the keys that are kept, in their order.
+    """Return a record's own keys as a struct, and the additional keys to keep, in their order.
 
     Raises NotationError ``unknown_key`` with all other keys, or ``bad_record`` for a wrong value.
     """

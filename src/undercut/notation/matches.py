@@ -4,8 +4,8 @@
      "players": ["Ann", "Ben"], "cut": {"dealer": 0, "draws": []},
      "rounds": [[{"rules", "dealer", "deck", "actions", "result"}], ...], "winner": 0, "totals": [231, 45]}
 
-``options`` has every option that differs from its default, so that new options and edited rulesets do not change what
-was played. ``rounds`` has a list for each round, with one round record per board; their ``dealer`` is the index at the
+``options`` has every option that differs from its default, so that new options and edited rulesets do not change old
+records. ``rounds`` has a list for each round, with one round record per board; their ``dealer`` is the index at the
 board, and their rules are those of the match. ``options``, ``rules_hash``, ``winner`` and ``totals`` are optional and
 checked. A game that was resigned has ``resigned``.
 """
@@ -40,13 +40,13 @@ from undercut.rulesets import (
 __all__ = ["MatchRecord", "games_of", "match_winner", "parse_match", "read_match", "replay_match"]
 
 _HASHES: Final[tuple[Callable[[Ruleset], str], ...]] = (lambda rules: rules.hash, old_hash)
-"""The forms of a hash that a round may carry."""
+"""Forms of a hash that a round may have."""
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
-    """A game as values; the module describes its JSON. ``kept`` are keys that a replay ignores.
+    """A game as values; the module docstring describes its JSON. ``kept`` are keys that a replay ignores.
 
-    ``says_winner`` is false if the record has totals, but does not say who won; ``winner`` is then None.
+    ``says_winner`` is false if the record has totals but no winner key; ``winner`` is then None.
     """
 
     rules: Ruleset
@@ -60,11 +60,11 @@ class MatchRecord(msgspec.Struct, frozen=True):
     says_winner: bool = True
 
     def line(self) -> str:
-        """The record as one line of JSON, without the newline."""
+        """Return the record as one line of JSON, without the newline."""
         return msgspec.json.encode(self.as_dict()).decode()
 
     def as_dict(self) -> dict[str, Any]:
-        """The record as a JSON object. :func:`read_match` is the inverse."""
+        """Return the record as a JSON object. :func:`read_match` is the inverse."""
         draws = [[[seat, str(card)] for seat, card in cut] for cut in self.cut.draws]
         out: dict[str, Any] = {
             "rules": ruleset_text(self.rules),
@@ -100,14 +100,14 @@ class _Wire(msgspec.Struct):
 
 
 def parse_match(line: str | bytes) -> MatchRecord:
-    """Reads a match record from a line of JSON. Raises NotationError ``bad_json``, and as :func:`read_match`."""
+    """Parse a match record from a line. Raises NotationError ``bad_json``, and the errors of :func:`read_match`."""
     return read_match(decoded(line))
 
 
 def read_match(data: dict[str, Any]) -> MatchRecord:
-    """Reads a match record from a JSON object. Raises NotationError, InvalidRuleset or InvalidSetup, with the place."""
+    """Convert a JSON object to a match record. Raises NotationError, InvalidRuleset or InvalidSetup, with the place."""
     if "match" in data and "rules" not in data:
-        # Until options had types, the key of the rules was "match".
+        # Before options had types, the key of the rules was "match".
         data = {"rules": data["match"], **{key: value for key, value in data.items() if key != "match"}}
     wire, kept = read_keys(data, _Wire, "match record")
     rules = _rules(wire)
@@ -152,7 +152,7 @@ def _cut(wire: _WireCut, rules: Ruleset) -> Cut:
 
 
 def _boards(boards: list[dict[str, Any]] | dict[str, Any]) -> list[dict[str, Any]]:
-    """The boards of a round; a single one may stand without its list."""
+    """Return the boards of a round as a list; a single board may be written without one."""
     return boards if isinstance(boards, list) else [boards]
 
 
@@ -167,17 +167,17 @@ def _rules(wire: _Wire) -> Ruleset:
 
 
 def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Ruleset]:
-    """Reads the rules of a round of this match: the match's, between as many seats as the round's text says."""
+    """Return a function that reads the ruleset of a round: the match's, with the seats in the round's text."""
     read = ruleset if wire.options is not None or rules == ruleset(wire.rules) else as_read_before
 
     def of_board(text: str, claimed_hash: str | None) -> Ruleset:
         said = read(text)
-        # The rounds of two players at a larger table may be named by the text of the table.
+        # Two-handed rounds at a larger table may be named by the ruleset text of the table.
         said = board_rules(said, said.seats)
         board = board_rules(rules, said.seats)
         other = said.hash != board.hash
         if wire.options is not None:
-            # The page that the text names may have been edited since.
+            # The rules page that the text names may have been edited since.
             other = (said.name, said.seats, said.form) != (rules.name, board.seats, board.form)
         if other:
             message = f"a round under {text!r} is not part of a match under {wire.rules!r}"
@@ -191,7 +191,7 @@ def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Rul
 
 
 def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay) -> Game:
-    """The game after a record; ``play`` plays its rounds.
+    """Return the game after a record; ``play`` plays its rounds.
 
     Raises NotationError if a round is not the next one of the game or unfinished, the totals or the winner differ, or
     the game was resigned after its end; ReplayError if a round cannot be replayed.
@@ -211,14 +211,14 @@ def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = rep
 
 
 def match_winner(record: MatchRecord, game: Game) -> int | None:
-    """The side that won a match, given the game after its rounds; None if it is not over or drawn."""
+    """Return the side that won a match, given the game after its rounds; None if it is not over or drawn."""
     return game.sheet.winner if record.resigned is None else game.winner_without(record.resigned)
 
 
 def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay) -> Iterator[Game]:
-    """The game before each round of a record, then after the last; ``play`` plays its rounds.
+    """Yield the game before each round of a record, then after the last; ``play`` plays its rounds.
 
-    Raises as :func:`replay_match` does, but does not check how the game ended.
+    Raises the errors of :func:`replay_match`, but does not check how the game ended.
     """
     game = Game.after_cut(record.rules, record.cut)
     for number, records in enumerate(record.rounds, 1):
@@ -227,7 +227,7 @@ def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay)
         if game.is_over:
             raise NotationError("game_over", "the game was over before this round", place=place)
         if number > 1 and records and _drew_dealer(game):
-            # This dealer was chosen at random: only the record knows it.
+            # This dealer was chosen at random: only the record has it.
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])
         game = game.after(_results(game, records, place, play), Random(0))

@@ -1,7 +1,7 @@
-"""Reads events that were stored by older versions, before options had types.
+"""Events stored by older versions, before options had types.
 
-Then too they were one JSON object per event, but a table had only the text of its rules, a deal repeated rules and
-hands, and the end of a round or game contained the whole score sheet.
+They also were one JSON object per event, but a table had only the text of its rules, a deal repeated rules and hands,
+and the end of a round or game contained the whole score sheet.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["decode_stored_event", "renewed"]
 
 
 def decode_stored_event(stored: str | bytes | dict[str, Any]) -> Event:
-    """Reads an event from a line or JSON object that an older version may have written.
+    """Decode an event from a line or JSON object that an older version may have written.
 
     Raises NotationError or InvalidRuleset.
     """
@@ -28,7 +28,7 @@ def decode_stored_event(stored: str | bytes | dict[str, Any]) -> Event:
 
 
 def renewed(data: dict[str, Any]) -> dict[str, Any]:
-    """An event's JSON object in the current form; the same object if it has that form already.
+    """Convert an event's JSON object to the current form; returns the same object if it is current.
 
     Raises InvalidRuleset if the rules of a table cannot be read.
     """
@@ -39,7 +39,7 @@ def renewed(data: dict[str, Any]) -> dict[str, Any]:
         case {"type": "round_started", "hands": _}:
             return _only(data, "round", "board", "seats", "dealer", "deck", "nonce")
         case {"type": "round_ended", "how": how, "points": dict(points)}:
-            # The points were named by table seat, in the order of the seats at the board.
+            # Points were keyed by table seat, in the order of the seats at the board.
             return {**_only(data, "board", "winner"), "ending": how, "points": list(points.values())}
         case {"type": "game_ended", "sheet": _}:
             return _only(data, "winner")

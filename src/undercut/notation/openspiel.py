@@ -1,8 +1,8 @@
-"""Histories of OpenSpiel's ``gin_rummy`` as match records.
+"""Conversion of OpenSpiel's ``gin_rummy`` histories to match records.
 
-A history is the list of OpenSpiel's action numbers from the first card dealt, with what chance decided. Player 0 plays
-first, so seat 1 is the dealer. Cards of the stock that nobody drew are unknown: they come last, in the order of the
-deck, and the record counts them as ``unknown`` under ``x_openspiel``.
+A history is the list of OpenSpiel's action numbers from the first card dealt, including chance outcomes. Player 0 plays
+first, so seat 1 is the dealer. Stock cards that nobody drew are unknown: they come last, in the order of the deck, and
+the record counts them as ``unknown`` under ``x_openspiel``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _say: Final = speaker("imports").later
 
 _DRAW_UPCARD, _DRAW_STOCK, _PASS, _KNOCK, _MELD = 52, 53, 54, 55, 56
 _MOST_ACTIONS: Final = 1_000
-"""More than any game has: OpenSpiel ends a round after fifty cards taken from the discard pile."""
+"""Limit that no game reaches: OpenSpiel ends a round after fifty cards taken from the discard pile."""
 
 _SUITS: Final = "scdh"
 _RANKS: Final = "A23456789TJQK"
@@ -45,7 +45,7 @@ _OPTIONS: Final = {
     "num_suits": "suits",
     "hand_size": "hand_size",
 }
-"""The parameters of OpenSpiel's game that are numbers, and our options for them."""
+"""Numeric parameters of OpenSpiel's game, and our options for them."""
 
 
 def _meld_places() -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -59,8 +59,9 @@ def _meld_places() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 MELD_PLACES: Final = _meld_places()
-"""OpenSpiel's 185 melds as (suit, rank): sets by rank (three cards by the suit that is missing, then four), then runs
-by size, suit and rank."""
+"""OpenSpiel's 185 melds as (suit, rank): sets by rank (three cards by the missing suit, then four), then runs by size,
+suit and rank.
+"""
 
 
 def rules_of_game(game: str) -> Ruleset:
@@ -92,10 +93,10 @@ def match_of_history(
     players: Sequence[str] = (),
     returns: Sequence[float] | None = None,
 ) -> MatchRecord:
-    """Return the game of a history. ``players`` are names by seat, ``returns`` what OpenSpiel gave them.
+    """Convert a history to a game. ``players`` are names by seat, ``returns`` OpenSpiel's returns.
 
-    Raises NotationError: ``not_finished`` if the game was not over by the rules, ``bad_history`` if an action is not
-    legal, and as :func:`rules_of_game`.
+    Raises NotationError ``not_finished`` if the game was not over by the rules, ``bad_history`` if an action is
+    illegal, and the errors of :func:`rules_of_game`.
     """
     rules = rules_of_game(game)
     if len(history) > _MOST_ACTIONS:
@@ -127,7 +128,7 @@ def _card(rules: Ruleset, number: int) -> Card:
 
 
 def _deck(rules: Ruleset, history: Sequence[int]) -> tuple[tuple[Card, ...], int]:
-    """The deck in the order in which it was dealt, and the number of cards at its end of which nothing is known."""
+    """Return the deck in the order of dealing, and the number of unknown cards at its end."""
     dealt = 2 * rules.hand_size + 1
     if len(history) < dealt:
         raise NotationError("not_finished", _say("not-dealt"))
@@ -148,7 +149,7 @@ def _deck(rules: Ruleset, history: Sequence[int]) -> tuple[tuple[Card, ...], int
 
 
 class _Reader:
-    """Plays the actions of a history. A knock and a defence are several of OpenSpiel's actions each."""
+    """Player of a history's actions. A knock and a defence are several OpenSpiel actions each."""
 
     def __init__(self, rules: Ruleset, history: Sequence[int], now: Round) -> None:
         self._rules, self._history, self._now = rules, history, now
@@ -185,7 +186,7 @@ class _Reader:
         return self._history[self._at - 1]
 
     def _next(self) -> Iterator[Action]:
-        """The next actions: one, or two if the last discard is taken in order to knock."""
+        """Yield the next actions: one, or two if the last discard is taken in order to knock."""
         at, phase, token = self._at, self._now.phase, self._token()
         if phase is Phase.DEFEND:
             self._at = at
@@ -214,7 +215,7 @@ class _Reader:
         return Defend(tuple(map(self._meld, self._taken_until_pass(_MELD))), tuple(off))
 
     def _taken_until_pass(self, least: int, *, over: bool = False) -> list[int]:
-        """Read the cards, or from ``_MELD`` the melds, up to a pass and with it. ``over``: the pass may be missing."""
+        """Read the cards, or from ``_MELD`` the melds, up to and including a pass, which may be missing if ``over``."""
         out = []
         while not (over and self._at >= len(self._history)):
             token = self._token()

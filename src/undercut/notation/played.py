@@ -1,4 +1,4 @@
-"""Turns the events of a table into rounds and records."""
+"""Conversion of a table's events to rounds and records."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from undercut.rulesets import Ruleset
 __all__ = ["HINTED", "TAKEN_BACK", "PlayedRound", "match_record", "played_rounds"]
 
 HINTED: Final = "x_hinted"
-"""The key of a round record for the indexes of the actions for which their seat was shown a hint."""
+"""Round record key: indexes of the actions before which their seat was shown a hint."""
 TAKEN_BACK: Final = "x_taken_back"
-"""The key of a round record for the actions that were taken back: ``[index, action]``, in order."""
+"""Round record key: actions that were taken back, as ``[index, action]``, in order."""
 
 T = TypeVar("T")
 
@@ -41,8 +41,8 @@ T = TypeVar("T")
 class PlayedRound:
     """A finished round at a board. ``actions`` are (table seat, action); draws name their cards.
 
-    ``hinted`` are the indexes of the actions for which their seat was shown a hint, ``taken_back`` the actions that
-    were taken back, each with the index that it had. They are not among ``actions``.
+    ``hinted`` are the indexes of the actions before which their seat was shown a hint. ``taken_back`` are the actions
+    that were taken back, each with its former index; ``actions`` does not contain them.
     """
 
     rules: Ruleset
@@ -54,12 +54,12 @@ class PlayedRound:
 
     @property
     def first(self) -> Round:
-        """The round after the deal."""
+        """Round after the deal."""
         started = self.started
         return Round.deal(self.rules, started.seats.index(started.dealer), started.deck)
 
     def rounds(self) -> Iterator[Round]:
-        """The positions in order: after the deal, then after each action."""
+        """Yield the positions in order: after the deal, then after each action."""
         now = self.first
         yield now
         for _, action in self.actions:
@@ -67,7 +67,7 @@ class PlayedRound:
             yield now
 
     def record(self) -> RoundRecord:
-        """The round's record, with its result, and marks for hints and actions taken back if there were any."""
+        """Return the round's record with its result, and with hints and actions taken back if there were any."""
         *_, end = self.rounds()
         record = record_of(self.rules, end.dealer, self.started.deck, end.actions, end)
         marks: dict[str, object] = {}
@@ -80,7 +80,7 @@ class PlayedRound:
 
 @dataclass(slots=True)
 class _Running:
-    """A round in the order of its events."""
+    """Round in progress, built from its events."""
 
     started: RoundStarted
     actions: list[tuple[int, Action]] = field(default_factory=list)
@@ -99,7 +99,7 @@ class _Running:
 
 
 def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRound]:
-    """The finished rounds in the events of a table with ``rules``, in the order of their ends.
+    """Yield the finished rounds in the events of a table with ``rules``, in the order of their ends.
 
     ``events`` may begin with the deal of any round.
     """
@@ -120,7 +120,10 @@ def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRou
 
 
 def match_record(events: Iterable[Event]) -> MatchRecord:
-    """The finished rounds of a game, with winner and totals if it is over. Raises ValueError without its start."""
+    """Return the finished rounds of a game, with winner and totals if it is over.
+
+    Raises ValueError if the events lack the start of the game.
+    """
     events = list(events)
     opened, cut = _only(events, TableOpened), _only(events, DealerCut)
     rounds: dict[int, list[RoundRecord]] = {}
@@ -133,7 +136,7 @@ def match_record(events: Iterable[Event]) -> MatchRecord:
     if resigned is not None or not any(isinstance(e, GameEnded) for e in events):
         return record
     sheet = replay_match(record).sheet
-    if not sheet.is_over:  # it was declared void
+    if not sheet.is_over:  # the game was declared void
         return record
     return msgspec.structs.replace(record, winner=sheet.winner, totals=sheet.totals)
 

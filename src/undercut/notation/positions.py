@@ -1,4 +1,4 @@
-"""Position texts: a position in a round as one line of text that reads back exactly and can stand in a URL.
+"""Position texts: a position in a round as one line of text that parses back exactly and can be part of a URL.
 
     RULES SEAT DEALER HAND UPCARD SCORES ACTIONS                                 as a seat sees it
     RULES full DEALER DECK SCORES ACTIONS                                        with every card
@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 MOST_CHARACTERS: Final = 8192
-"""The most characters of a position text. A round of 60 turns has about 500."""
+"""Size limit of a position text in characters. A round of 60 turns has about 500."""
 
 _SEAT: Final = ("rules", "seat", "dealer", "hand", "upcard", "scores", "actions")
 _FULL: Final = ("rules", "full", "dealer", "deck", "scores", "actions")
@@ -61,12 +61,12 @@ class FullPosition:
     scores: tuple[int, ...]
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat knows of this position; None means the seat to act."""
+        """Return a seat's view of this position; None means the seat to act."""
         return self.round.view(self.round.to_act if seat is None else seat, self.scores)
 
 
 def seat_view(position: View | FullPosition) -> View:
-    """The position as a seat sees it, under the rules of the round: of a full one, as the seat to act sees it."""
+    """Return the view of a position, under the rules of the round; for a full position, the view of the seat to act."""
     view = position.view() if isinstance(position, FullPosition) else position
     rules = board_rules(view.rules, view.seats)
     return view if rules == view.rules else replace(view, public=replace(view.public, rules=rules))
@@ -76,9 +76,9 @@ def seat_view(position: View | FullPosition) -> View:
 
 
 def position_text(position: View | FullPosition, *, url: bool = False) -> str:
-    """The text of a position; :func:`parse_position` is the inverse. With ``url`` the fields are separated by ``_``.
+    """Format a position; :func:`parse_position` is the inverse. With ``url`` the fields are separated by ``_``.
 
-    The views of earlier rounds (``View.earlier``) are not part of it. Raises NotationError ``not_from_a_deal`` if the
+    The text leaves out the views of earlier rounds (``View.earlier``). Raises NotationError ``not_from_a_deal`` if the
     position was set up and its actions do not begin at the deal.
     """
     fields = _full_fields(position) if isinstance(position, FullPosition) else _seat_fields(position)
@@ -100,7 +100,7 @@ def _seat_fields(view: View) -> list[str]:
 
 
 def _as_played(view: View) -> list[SeenAction]:
-    """The actions as the seat saw them. Its own knock names its card, even if the card lies face down."""
+    """Return the actions as the seat saw them. Its own knock names its card, even if the card lies face down."""
     out: list[SeenAction] = []
     hand, pile = view.dealt, [] if view.upcard is None else [view.upcard]
     for seat, action in view.actions:
@@ -132,7 +132,7 @@ def _full_fields(position: FullPosition) -> list[str]:
 
 
 def setup_text(setup: SeatSetup, *, url: bool = False) -> str:
-    """The text of a position set up by hand; :func:`parse_setup` is the inverse."""
+    """Format a position set up by hand; :func:`parse_setup` is the inverse."""
     pile = ".".join(f"{card}{'' if by is None else by}" for card, by in setup.pile)
     last = ".".join("p" * setup.passes)
     if setup.drawn is not None or setup.taken is not None:
@@ -146,7 +146,7 @@ def setup_text(setup: SeatSetup, *, url: bool = False) -> str:
 
 
 def rules_field(rules: Ruleset) -> str:
-    """A ruleset's text without spaces: ``standard,knock_limit=5``."""
+    """Format a ruleset without spaces: ``standard,knock_limit=5``."""
     return ruleset_text(rules).replace(" ", "")
 
 
@@ -170,9 +170,9 @@ def _actions_text(actions: Sequence[SeenAction]) -> str:
 
 
 def parse_position(text: str) -> View | FullPosition:
-    """Reads a position: a View, or a FullPosition if the text says ``full``. A set-up becomes a View.
+    """Parse a position: a View, or a FullPosition if the text says ``full``. A setup becomes a View.
 
-    Raises NotationError with a code and the field in ``place``; InvalidSetup with every defect of a set-up.
+    Raises NotationError with a code and the field in ``place``; InvalidSetup with every defect of a setup.
     """
     fields = _fields(text)
     if fields[1] == "setup":
@@ -183,7 +183,7 @@ def parse_position(text: str) -> View | FullPosition:
 
 
 def parse_setup(text: str) -> SeatSetup:
-    """Reads a position that was set up by hand. Raises NotationError; impossible cards are not its matter."""
+    """Parse a position that was set up by hand. Raises NotationError; impossible cards are not checked."""
     fields = _fields(text)
     if fields[1] != "setup":
         raise NotationError("bad_position", f"is {fields[1][:20]!r}; a set-up has the word setup here", place="setup")
@@ -209,7 +209,7 @@ def parse_setup(text: str) -> SeatSetup:
 
 
 def _fields(text: str) -> list[str]:
-    """The fields. The first is the rules: all that comes before a seat or the word full or setup."""
+    """Split a text into fields. The first is the rules: all that precedes a seat or the word full or setup."""
     if not isinstance(text, str):
         raise NotationError("bad_position", f"{str(text)[:40]!r} is not a text")
     if len(text) > MOST_CHARACTERS:
@@ -275,7 +275,7 @@ def _full(given: dict[str, str]) -> FullPosition:
 
 
 def _whole(action: SeenAction) -> Any:
-    """An action as it is in a full position, where every draw and every knock is known."""
+    """Return an action for a full position, where every draw and every knock is known."""
     if isinstance(action, FaceDownKnock):
         raise NotationError("unknown_action", "a knock names its card in a full position: k7h=AsAdAc")
     return action
@@ -369,7 +369,7 @@ def _pile(text: str, seats: int) -> tuple[tuple[Card, int | None], ...]:
 
 
 def _last(text: str) -> tuple[int, Card | None, Card | None]:
-    """The passes, the card drawn and the card taken, of the field ``last``."""
+    """Parse the field ``last``: the passes, the card drawn and the card taken."""
     if text in ("-", "p", "p.p"):
         return text.count("p"), None, None
     cards = _cards("last", text[1:]) if text[:1] in ("d", "t") else ()

@@ -1,4 +1,4 @@
-"""Turns a match record back into the events of a table."""
+"""Conversion of match records back to the events of a table."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ __all__ = ["events_of", "match_of_round"]
 
 
 def match_of_round(record: RoundRecord) -> MatchRecord:
-    """A round as the first one of a game between players without names."""
+    """Return a match with this round as its first, between unnamed players."""
     players = tuple(f"Player {seat + 1}" for seat in range(record.rules.seats))
     return MatchRecord(record.rules, players, Cut(record.dealer), ((record,),))
 
 
 def events_of(record: MatchRecord, bots: Sequence[str | None] = ()) -> list[Event]:
-    """The events of a game as a table would have them, to its end or after its last round.
+    """Yield the events that a table would have for a game, to its end or after its last round.
 
-    The boards of a round are played one after the other. Raises as :func:`~undercut.notation.replay_match` does.
+    The boards of a round are played one after the other. Raises the errors of :func:`~undercut.notation.replay_match`.
     """
     return list(_events(record, tuple(bots) or (None,) * record.rules.seats))
 
@@ -68,7 +68,7 @@ def _events(record: MatchRecord, bots: tuple[str | None, ...]) -> Iterator[Event
 
 
 def _acted(board: Board, record: RoundRecord, end: Round) -> Iterator[tuple[int, Action]]:
-    """The actions with their table seats and their details, as a table stores them."""
+    """Return the actions with their table seats and details, as a table stores them."""
     now = Round.deal(record.rules, record.dealer, record.deck)
     for action in end.actions:
         place = now.to_act

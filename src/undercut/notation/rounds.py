@@ -31,11 +31,11 @@ __all__ = [
 
 
 MOST_ACTIONS: Final = 10_000
-"""The most actions of a round that are read: where no rule ends it, each takes longer to play than the one before."""
+"""Limit of actions in a round: where no rule ends it, each action takes longer to play than the one before."""
 
 
 class RoundRecord(msgspec.Struct, Shown, frozen=True):
-    """A round as values. ``result`` is what the record claims; :func:`replay` checks it.
+    """A round as values. ``result`` is the record's claim; :func:`replay` checks it.
 
     ``kept`` are keys that a replay ignores (see :mod:`undercut.notation.keys`). ``hashed`` says whether the record
     contains the hash of its rules.
@@ -50,11 +50,11 @@ class RoundRecord(msgspec.Struct, Shown, frozen=True):
     hashed: bool = False
 
     def line(self) -> str:
-        """The record as one line of JSON, without the newline."""
+        """Return the record as one line of JSON, without the newline."""
         return msgspec.json.encode(self.as_dict()).decode()
 
     def as_dict(self) -> dict[str, Any]:
-        """The record as a JSON object. :func:`read_record` is the inverse."""
+        """Return the record as a JSON object. :func:`read_record` is the inverse."""
         out: dict[str, Any] = {
             "rules": ruleset_text(self.rules),
             "dealer": self.dealer,
@@ -78,30 +78,30 @@ class _Wire(msgspec.Struct):
 
 
 def parse_record(line: str | bytes) -> RoundRecord:
-    """Reads a record from a line of JSON. Raises NotationError ``bad_json``, and as :func:`read_record`."""
+    """Parse a record from a line of JSON. Raises NotationError ``bad_json``, and the errors of :func:`read_record`."""
     return read_record(decoded(line))
 
 
 def read_record(data: dict[str, Any]) -> RoundRecord:
-    """A record from a JSON object.
+    """Convert a JSON object to a record.
 
-    Raises NotationError (``unknown_key`` names every key that no record has), InvalidRuleset or InvalidSetup.
+    Raises NotationError (``unknown_key`` lists every invalid key), InvalidRuleset or InvalidSetup.
     """
     record = read_board(data, ruleset_checked)
     return record if record.hashed else _as_played(record)
 
 
 def _as_played(record: RoundRecord) -> RoundRecord:
-    """The record under the rules that its text meant when it was written, if its result shows that it is an old one.
+    """Return the record under the older meaning of its ruleset text, if its result shows that it is an old record.
 
-    What changed is whether eleven-card deals have an upcard; older records do not say so, and most have no hash.
+    Only the upcard of eleven-card deals has changed; older records do not mention it, and most have no hash.
     """
     if record.result is None or not (record.rules.dealt == 11 and record.rules.turned_up) or _replays(record):
         return record
     try:
         older = msgspec.structs.replace(record, rules=as_read_before(ruleset_text(record.rules)))
     except InvalidRuleset:
-        return record  # options that came later
+        return record  # the record uses newer options
     return older if _replays(older) else record
 
 
@@ -114,9 +114,9 @@ def _replays(record: RoundRecord) -> bool:
 
 
 def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Ruleset]) -> RoundRecord:
-    """A record whose ruleset ``read_rules`` gives, from its text form and a hash (or None).
+    """Convert a record whose ruleset ``read_rules`` returns, given its text and a hash (or None).
 
-    Raises as :func:`read_record` does.
+    Raises the errors of :func:`read_record`.
     """
     wire, kept = read_keys(data, _Wire, "record")
     rules = read_rules(wire.rules, wire.rules_hash)
@@ -132,7 +132,7 @@ def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Rul
 
 
 class ReplayError(UndercutError):
-    """A record that cannot be replayed. ``action`` is the index of the wrong action, None if it is not an action."""
+    """Error in replaying a record. ``action`` is the index of the wrong action; None if no action is wrong."""
 
     def __init__(self, error: UndercutError, action: int | None) -> None:
         super().__init__(error.code, error.message, place=error.place)
@@ -144,9 +144,9 @@ class ReplayError(UndercutError):
 
 
 def replay(record: RoundRecord) -> Round:
-    """The round after a record. If the record ends right after a knock, the best defence is added.
+    """Return the round after a record. If the record ends right after a knock, the best defence is added.
 
-    Raises ReplayError if an action cannot be read or is not legal, or if the result differs.
+    Raises ReplayError if an action cannot be parsed or is illegal, or if the result differs.
     """
     try:
         now = Round.deal(record.rules, record.dealer, record.deck)
@@ -164,7 +164,7 @@ def replay(record: RoundRecord) -> Round:
 
 
 def result_json(now: Round) -> dict[str, Any] | None:
-    """The result of a round as JSON; None if the round is not over."""
+    """Return the result of a round as JSON; None if the round is not over."""
     result = now.result
     if result is None:
         return None
@@ -195,7 +195,7 @@ def _check_result(claimed: dict[str, Any], now: Round) -> None:
 
 
 def _says(key: str, claimed: Any, actual: Any) -> bool:
-    """Whether a claim is true. Cards may be in any form and order; true and 1 are different."""
+    """Whether a claim is true. Cards may have any form and order; true and 1 are different."""
     if key == "laid_off":
         try:
             return sorted(parse_cards(" ".join(claimed))) == sorted(parse_cards(" ".join(actual)))
@@ -205,5 +205,5 @@ def _says(key: str, claimed: Any, actual: Any) -> bool:
 
 
 def record_of(rules: Ruleset, dealer: int, deck: Sequence[Card], actions: Sequence[Action], end: Round) -> RoundRecord:
-    """The record of a round."""
+    """Return the record of a round."""
     return RoundRecord(rules, dealer, tuple(deck), tuple(map(str, actions)), result_json(end))
