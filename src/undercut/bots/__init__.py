@@ -1,4 +1,4 @@
-"""Players, which see only a view. ``bot("simple")`` returns one by name."""
+"""Players, which receive only a view. ``bot("simple")`` returns one by name."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ BOTS: dict[str, Callable[[], Bot]] = {
 
 
 _WITHOUT_KERNEL = {"hard": "patient", "instant": "patient", "expert": "patient", "medium": "quick"}
-"""Like whom the players that need the kernel play without it."""
+"""Players that need the kernel, and the weaker players that replace them without it."""
 
 
 def played_without_kernel() -> str:
-    """Like whom the players that need the kernel play without it, in English: ``hard and expert play like patient``."""
+    """Describe in English how players play without the kernel: ``hard and expert play like patient``."""
     with speaking("en"):
         alike = [(joined(list(group)), like) for like, group in groupby(_WITHOUT_KERNEL, _WITHOUT_KERNEL.__getitem__)]
     return ", and ".join(f"{names}{' play' if at == 0 else ''} like {like}" for at, (names, like) in enumerate(alike))
@@ -78,12 +78,12 @@ _PARAMETERS: dict[str, dict[str, Callable[[str], Any]]] = {
 
 
 def bot(name: str) -> Bot:
-    """Creates a player by name: ``simple``, ``expert:ms=100``, ``expert:worlds=400``, ``instant:lapses=0.3``,
-    ``net:FILE`` for a small net that was saved (:mod:`undercut.row_net`), ``peer:openspiel`` or ``peer:rlcard`` for the
-    rule players of these where they are installed, or ``cmd: program arguments`` for a program that speaks the engine
-    protocol.
+    """Create a player by name.
 
-    Without the kernel some players play like weaker ones; then a NoKernelWarning says so.
+    Without the kernel some players are replaced by weaker ones, with a NoKernelWarning.
+
+    Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
+    ``bad_net`` for a file without a net.
 
     Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
     ``bad_net`` for a file without a net.

@@ -1,4 +1,4 @@
-"""The Bot protocol: a player chooses an action, given a view and a random generator."""
+"""Bot protocol: a player chooses an action, given a view and a random generator."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ _say = speaker("bots")
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player. It remembers nothing between decisions: the same view and generator give the same action."""
+    """A stateless player: the same view and generator give the same action."""
 
     name: str
-    """The short lower-case name used on the command line."""
+    """Short lower-case name for the command line."""
     sentence: str
-    """What the player does, in a sentence in English: :func:`sentence_of` says it in other languages."""
+    """English sentence about how the player plays; :func:`sentence_of` returns it in other languages."""
 
     def act(self, view: View, rng: Random) -> Action:
-        """One of ``view.legal_actions()``; a knock or defence may name melds. Call it only if ``view.my_turn``."""
+        """Return one of ``view.legal_actions()``; a knock or defence may name melds. Only valid if ``view.my_turn``."""
         ...
 
 
 def sentence_of(bot: Bot) -> str:
-    """What a player does, in the language that is spoken."""
+    """Return the sentence about how a player plays, in the current language."""
     return _say.or_english(f"does-{bot.name.partition(':')[0]}", bot.sentence)

@@ -1,4 +1,4 @@
-"""`easy`: plays like a beginner, with the mistakes of one."""
+"""Player `easy`, who plays like a beginner and makes a beginner's mistakes."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from undercut.view import View
 __all__ = ["EasyBot", "first_sight"]
 
 _COMFORT = 7
-"""The deadwood with which the player knocks at once; with more it waits a turn or two."""
+"""Deadwood at which the player knocks at once; with more it waits a turn or two."""
 
 
 def first_sight(hand: int) -> int:
-    """The cards that a beginner leaves unmelded (a word): sets are found first, runs among the remaining cards."""
+    """Return the cards that a beginner leaves unmelded (a word): sets are found first, then runs in the rest."""
     sets = 0
     for rank in range(13):
         cards = hand & 15 << 4 * rank
@@ -30,7 +30,7 @@ def first_sight(hand: int) -> int:
 
 
 class EasyBot:
-    """Considers only its own cards: it forgets the discard pile and what the opponent took."""
+    """Player that considers only its own cards: it forgets the discard pile and what the opponent took."""
 
     name = "easy"
     sentence = (
@@ -49,7 +49,7 @@ class EasyBot:
         return Draw() if Draw() in legal else Pass()
 
     def _wants(self, view: View) -> bool:
-        """Takes a card for a meld that it sees and that lowers its deadwood; early on also a high card for a pair."""
+        """Whether to take a card: for a visible meld that lowers the deadwood; early on also a high card for a pair."""
         top = view.top
         assert top is not None
         loose = first_sight(view.hand | 1 << top)
@@ -70,7 +70,7 @@ class EasyBot:
         return Discard(max(loose, key=lambda c: (self._unwanted(view, c), c)))
 
     def _knock(self, view: View, legal: tuple[Action, ...]) -> Knock | None:
-        """Knocks if it sees few points, or late in the round; sometimes it overlooks that it could knock."""
+        """Return a knock with few visible points, or late in the round; sometimes overlook that a knock is legal."""
         seen = [a for a in legal if isinstance(a, Knock)]
         if not seen:
             return None
@@ -81,7 +81,7 @@ class EasyBot:
         return best if left <= _COMFORT or (left <= view.limit and self._turn(view) >= 6) else None
 
     def _unwanted(self, view: View, card: Card) -> int:
-        """The highest card without a neighbour or a pair, even if the cards that would complete it are gone."""
+        """Rate how useless a card is: points, less for a neighbour or a pair, even if the completing cards are gone."""
         others = first_sight(view.hand) & ~(1 << card)
         hope = 12 if beside(1 << card) & FULL & others else 0
         if self._turn(view) >= 5:

@@ -1,4 +1,4 @@
-"""`expert`: plays out its candidate actions in hundreds of possible deals, weighted by their likelihood."""
+"""Player `expert`, who plays out its candidate actions in hundreds of possible deals, weighted by likelihood."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ __all__ = ["ExpertBot", "Hint", "hint"]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action, its value in points per round, the standard error of the value, and that of its difference to the
-    value of the chosen action.
+    """An action with its value in points per round and the its standard errors.
 
-    In a game a point is a point of this score: values are differences of the probability to win, so that the highest
-    value is the best action.
+    ``stderr`` is the error of the value, ``gap_stderr`` the error of its difference to the chosen action's value.
+
+    In a game a point means a point of the current score: values are differences of the winning probability, so that the
+    highest value is the best action.
     """
 
     action: Action
@@ -37,15 +38,14 @@ class Hint:
 
 
 class ExpertBot:
-    """Plays two-handed rounds. With more players, or without the kernel, it plays like `patient`.
+    """Player for two-handed rounds. With more players, or without the kernel, it plays like `patient`.
 
-    ``worlds`` is the largest number of deals to try for a decision. With ``ms`` it stops after that time, or earlier if
-    the decision is clear; without it, the choice depends only on the view and the generator. The nets guess who the
-    opponent is and what it holds; in each deal ``depth`` discards are played, and then a net values the position. If
-    that does not decide, rounds are played out in at most ``playouts`` deals more (if ``ms`` is given, as many as the
-    time allows; otherwise none).
-    ``nets=False`` plays every deal to its end by `patient`, in deals from a particle filter; ``uniform`` does so too,
-    in deals that are all equally likely.
+    ``worlds`` is the largest number of deals per decision. With ``ms`` it stops after that time, or earlier if the
+    decision is clear; without it, the choice depends only on the view and the generator. The nets predict the kind of
+    opponent and its hand; in each deal ``depth`` discards are played, and then a net evaluates the position. If that
+    does not decide, rounds are played out in at most ``playouts`` more deals (with ``ms``, as many as the time allows;
+    otherwise none). ``nets=False`` uses `patient` to play every deal to its end, in deals from a particle filter;
+    ``uniform`` does so too, in equally likely deals.
     """
 
     name = "expert"
@@ -73,7 +73,7 @@ class ExpertBot:
         self._simple = PatientBot()
 
     def limits(self) -> dict[str, Any]:
-        """How much it searches, in the words of the kernel."""
+        """Return the search limits, as the kernel's keyword arguments."""
         names = ("worlds", "particles", "ms", "uniform", "depth", "playouts")
         return {name: getattr(self, name) for name in names} | {"nets": self.nets and has_nets()}
 
@@ -81,7 +81,7 @@ class ExpertBot:
         return self.think(view, rng)[0].action
 
     def think(self, view: View, rng: Random, *, all_lines: bool = False, ms: float | None = None) -> list[Hint]:
-        """The chosen action, then the others by their values. Value and error are 0 if no search was needed.
+        """Return the chosen action, then the others by value. Value and error are 0 if no search was needed.
 
         Call it only if ``view.my_turn``.
         """
@@ -106,7 +106,7 @@ class ExpertBot:
         return hints
 
     def _spread(self, view: View, action: Action, seed: int) -> Action:
-        """The knock with the melds on which the opponent is expected to lay off least."""
+        """Return the knock with the melds on which the opponent is expected to lay off least."""
         if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs is LayOffs.NONE:
             return action
         nets = self.nets and has_nets()
@@ -125,7 +125,7 @@ def _hint_of(line: tuple[Any, ...]) -> Hint | None:
 
 
 def _gin(view: View, legal: tuple[Action, ...]) -> Action | None:
-    """Big gin, otherwise gin with the highest possible discard; None if neither is possible."""
+    """Return big gin, otherwise gin with the highest possible discard; None if neither is possible."""
     if BigGin() in legal:
         return BigGin()
     cards: list[Card] = [a.card for a in legal if isinstance(a, Knock)]
@@ -134,8 +134,8 @@ def _gin(view: View, legal: tuple[Action, ...]) -> Action | None:
 
 
 def hint(view: View, rng: Random, ms: float = 500) -> list[Hint]:
-    """The three best actions, best first, with their values in points per round.
+    """Return the three best actions, best first, with their values in points per round.
 
-    With more than two players, or without the kernel: the action of `patient`, with value and error 0.
+    With more than two players, or without the kernel, return the action of `patient`, with value and error 0.
     """
     return ExpertBot(ms=ms).think(view, rng, all_lines=True)[:3]

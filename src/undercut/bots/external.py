@@ -1,6 +1,6 @@
-"""Players that are separate programs and speak the engine protocol: ``cmd: program arguments``.
+"""External players: separate programs that implement the engine protocol, ``cmd: program arguments``.
 
-A program that is too slow, ends, writes too much or answers something wrong raises :class:`BotError`.
+A program that is too slow, exits, writes too much or answers incorrectly raises :class:`BotError`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["BotError", "ExternalBot", "request_of"]
 
 
 def request_of(view: View, ident: int | str, ms: float | None = None) -> dict[str, Any]:
-    """The request of the engine protocol: all that the seat knows."""
+    """Return a request of the engine protocol, with everything that the seat knows."""
     out: dict[str, Any] = {
         "id": ident,
         "rules": ruleset_text(view.rules),
@@ -40,7 +40,7 @@ def _cards(bits: int) -> str:
 
 
 class ExternalBot:
-    """A program, started for its first decision and again after a failure. Call :meth:`close` at the end."""
+    """External program, started for its first decision and again after a failure. Call :meth:`close` at the end."""
 
     sentence = "A program of its own that speaks the engine protocol."
 
@@ -54,7 +54,7 @@ class ExternalBot:
         return (_again, (self.name.removeprefix("cmd: "), self.seconds, self._ms))
 
     def act(self, view: View, rng: Random) -> Action:
-        """Raises BotError if the program fails; it is then stopped and started again for the next decision."""
+        """Ask the program for an action. Raises BotError if it fails; the next call restarts it."""
         try:
             return self._action(self._program.ask(request_of(view, 0, self._ms)))
         except BotError:
@@ -62,7 +62,7 @@ class ExternalBot:
             raise
 
     def close(self) -> None:
-        """Stops the program."""
+        """Stop the program."""
         self._program.close()
 
     def _action(self, answer: dict[str, Any]) -> Action:

@@ -1,7 +1,7 @@
-"""Players that decide by weighted features: `quick` and `patient`.
+"""Heuristic players that decide by weighted features: `quick` and `patient`.
 
 The features are the deadwood of the hand, the number of live cards that would improve it, how useful a discard is to
-the opponent, and when to knock. All arithmetic is in integers. The kernel has the same players, which make the same
+the opponent, and when to knock. All arithmetic is in integers. The kernel implements the same players, with the same
 choices.
 """
 
@@ -25,11 +25,11 @@ __all__ = ["HeuristicBot", "PatientBot", "QuickBot"]
 
 _CLUBS: Final = 0x1111111111111
 _HIGH: Final = FULL & ~((1 << 32) - 1)
-"""The ranks from nine up."""
+"""Cards from nine up."""
 
 
 def completing(x: int) -> int:
-    """The cards that form a meld with two cards of the hand (words)."""
+    """Return the cards that form a meld with two cards of the hand (words)."""
     up, down = x << 4, x >> 4
     runs = (up & down) | (up & x << 8) | (down & x >> 8)
     a, b, c, d = x & _CLUBS, x >> 1 & _CLUBS, x >> 2 & _CLUBS, x >> 3 & _CLUBS
@@ -38,14 +38,14 @@ def completing(x: int) -> int:
 
 
 def beside(x: int) -> int:
-    """The cards within two ranks of a card of the hand in its suit, or of its rank."""
+    """Return the cards within two ranks of a card of the hand in its suit, or of its rank."""
     ranks = x | x >> 1
     ranks = (ranks | ranks >> 2) & _CLUBS
     return (x << 4 | x >> 4 | x << 8 | x >> 8 | ranks * 15) & ~x & FULL
 
 
 def cost(w: Weights, kept: int, live: int, limit: int) -> int:
-    """The cost of holding these ten cards if the cards in ``live`` may still come."""
+    """Return the cost of holding these ten cards if the cards in ``live`` may still come."""
     loose, left = unmelded_somewhere(kept), deadwood_bits(kept)
     fresh = completing(loose) & live
     more = completing(kept) & live & ~fresh
@@ -61,7 +61,7 @@ def cost(w: Weights, kept: int, live: int, limit: int) -> int:
 
 
 def danger(w: Weights, card: int, view: View, hand: int, gone: int) -> int:
-    """How useful a discard may be to the opponent, given the unseen cards and those it was seen to take."""
+    """Rate how useful a discard may be to the opponent, given the unseen cards and those it was seen to take."""
     known, theirs = _known(view), _discarded(view)
     c = 1 << card
     unseen = view.rules.deck_bits & ~(hand | gone)
@@ -102,7 +102,7 @@ def _pile(view: View) -> int:
 
 
 def gin_outs(kept: int, live: int) -> int:
-    """The live cards that complete gin."""
+    """Count the live cards that complete gin."""
     outs, maybe = 0, completing(kept) & live
     while maybe:
         low = maybe & -maybe
@@ -112,7 +112,7 @@ def gin_outs(kept: int, live: int) -> int:
 
 
 class HeuristicBot:
-    """A player defined by weights. It uses no random numbers."""
+    """Player defined by weights. It uses no random numbers."""
 
     name = "heuristic"
     sentence = "Weighs deadwood, live cards and danger."
@@ -130,7 +130,7 @@ class HeuristicBot:
         return self.choose(view)
 
     def choose(self, view: View) -> Action:
-        """The choice in Python, for every ruleset and number of players."""
+        """Choose an action in Python, for every ruleset and number of players."""
         turn = sum(seat == view.seat and isinstance(a, Discard) for seat, a in view.actions)
         w = self._weights(view.rules)[min(turn, TURNS - 1)]
         legal = view.legal_actions()
@@ -201,7 +201,7 @@ class HeuristicBot:
 
 
 class QuickBot(HeuristicBot):
-    """`quick`: knocks as soon as possible."""
+    """Player `quick`, who knocks as soon as possible."""
 
     name = "quick"
     sentence = "Counts its outs and what a discard gives away, and knocks as soon as it may."
@@ -211,7 +211,7 @@ class QuickBot(HeuristicBot):
 
 
 class PatientBot(HeuristicBot):
-    """`patient`: knocks early in the round, and plays for gin later."""
+    """Player `patient`, who knocks early in the round, and plays for gin later."""
 
     name = "patient"
     sentence = "Counts its outs and what a discard gives away; knocks early with little, later plays for gin."

@@ -1,4 +1,4 @@
-"""`instant`: asks a net what each action is worth, and takes the best. `medium` and `hard` do so with lapses."""
+"""Players whose nets evaluate each action: `instant` takes the best; `medium` and `hard` do so with lapses."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ __all__ = ["HardBot", "InstantBot", "MediumBot"]
 
 
 class InstantBot:
-    """Plays two-handed rounds. With more players, or without the kernel, it plays like `patient`.
+    """Player for two-handed rounds. With more players, or without the kernel, it plays like `patient`.
 
-    ``lapses`` is the share of its decisions, 0 to 1, at which it errs as people do, if there is an opportunity: it
+    ``lapses`` is the share of decisions, 0 to 1, in which it makes a human mistake if there is an opportunity: it
     overlooks discards, forgets what the opponent took, clings to pairs of high cards, knocks too early or too late,
     overlooks a better arrangement, or counts only the points of its cards. It never overlooks gin.
     """
@@ -52,7 +52,7 @@ class InstantBot:
 
 
 class HardBot(InstantBot):
-    """`instant` with a few lapses. Without nets, `patient`."""
+    """Player `hard`: `instant` with a few lapses. Without nets, `patient`."""
 
     name = "hard"
     sentence = "Plays well; now and then it forgets a card, clings to a pair, or knocks at the wrong time."
@@ -62,7 +62,7 @@ class HardBot(InstantBot):
 
 
 class MediumBot(InstantBot):
-    """`instant` with many lapses. Without nets, `quick`."""
+    """Player `medium`: `instant` with many lapses. Without nets, `quick`."""
 
     name = "medium"
     sentence = (

@@ -1,4 +1,4 @@
-"""The levels that people choose: their titles and their measured strength. Its bot's sentence says what it does."""
+"""Difficulty levels: their titles and their measured strength. The bot's sentence describes how a level plays."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ __all__ = ["LEVELS", "Strength", "level_title", "shown_name", "shown_names", "st
 say = speaker("bots")
 
 LEVELS: Final[tuple[str, ...]] = ("easy", "medium", "hard", "expert")
-"""The players that people choose, weakest first. Each is made to win 60 to 65% of games from the one before
-(benchmarks/STRENGTH.md)."""
+"""Players that people can choose, weakest first. Each should win 60 to 65% of games against the previous one
+(benchmarks/STRENGTH.md).
+"""
 
 
 class Strength(NamedTuple):
-    """A measured strength: the share of games won from another level, and half of its 95% interval."""
+    """A measured strength: the share of games won against another level, and half of its 95% interval."""
 
     against: str
     games_won: float
@@ -30,11 +31,11 @@ _MEASURED: Final[dict[str, Strength]] = {
     "hard": Strength("medium", 0.605, 0.013, 4000),
     "expert": Strength("hard", 0.627, 0.026, 1000),
 }
-"""Each level against the one below. The commands stand in benchmarks/STRENGTH.md under "The levels"."""
+"""Results of each level against the one below. Commands: benchmarks/STRENGTH.md under "The levels"."""
 
 
 def strength_of(name: str) -> Strength | None:
-    """What a level wins from the one below it, and `easy` from `medium`; None for players that are no level."""
+    """Return a level's result against the one below, for `easy` against `medium`; None for other players."""
     if name == "easy":
         won = _MEASURED["medium"]
         return Strength("medium", round(1 - won.games_won, 3), won.error, won.games)
@@ -42,20 +43,20 @@ def strength_of(name: str) -> Strength | None:
 
 
 def _level_of(bot: str | None) -> str | None:
-    """The level of a bot's name: ``expert`` for ``expert:ms=300``; None for other players and for a person."""
+    """Return the level of a bot's name: ``expert`` for ``expert:ms=300``; None for other players and for a person."""
     base = (bot or "").partition(":")[0]
     return base if base in LEVELS else None
 
 
 def level_title(name: str) -> str:
-    """A level as people choose it: ``Easy`` for ``easy``. Other names stay as they are."""
+    """Return the title of a level: ``Easy`` for ``easy``. Other names are returned unchanged."""
     return say(f"level-{name}") if name in LEVELS else name
 
 
 def shown_name(name: str, bot: str | None) -> str:
-    """The name of a seat to show: ``Medium 2`` for the second `medium`. Names in files and messages stay ``medium 2``.
+    """Return a seat's display name: ``Medium 2`` for the second `medium`.
 
-    A bot is called by another name if somebody gave it one.
+    Names in files and messages stay ``medium 2``. A bot that was given another name keeps it.
     """
     level = _level_of(bot)
     if level is None or name.partition(" ")[0] != level:
@@ -64,5 +65,5 @@ def shown_name(name: str, bot: str | None) -> str:
 
 
 def shown_names(names: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
-    """The names of all seats to show; ``bots`` are by seat, None for people."""
+    """Return the display names of all seats; ``bots`` are by seat, None for people."""
     return tuple(shown_name(name, bot) for name, bot in zip(names, bots, strict=True))

@@ -1,4 +1,4 @@
-"""Programs that answer one line of JSON with another."""
+"""Subprocesses that answer each line of JSON with another."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from undercut.errors import UndercutError
 __all__ = ["BotError", "LineProgram"]
 
 _MOST_LINE = 1 << 20
-"""The most bytes that a program may write without ending a line."""
+"""Limit of bytes that a program may write without ending a line."""
 _ENDING = 1.0
-"""So many seconds are waited for the exit status of a program that has closed its pipes."""
+"""Seconds to wait for the exit status of a program that has closed its pipes."""
 
 
 class BotError(UndercutError):
-    """An external player failed: ``bot_died``, ``bot_timeout``, ``bot_flood``, ``bot_answer``, ``bot_not_found``."""
+    """External player failed: ``bot_died``, ``bot_timeout``, ``bot_flood``, ``bot_answer``, ``bot_not_found``."""
 
 
 class LineProgram:
     """A program, started for its first question and again after a failure. Call :meth:`close` at the end."""
 
     def __init__(self, command: str, name: str, seconds: float) -> None:
-        """Raises UndercutError ``bad_bot`` if the command is empty or a quotation is open. ``name`` is for errors."""
+        """Parse the command; ``name`` is for errors. Raises UndercutError ``bad_bot`` if it is empty or malformed."""
         self.name = name
         self.seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
@@ -44,7 +44,7 @@ class LineProgram:
             raise UndercutError("bad_bot", f"{kind}: needs a program: write {kind}: ./player --fast")
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer to a question, with an ``id`` of this program's. Raises BotError; the program is then stopped."""
+        """Return the answer to a question; adds an ``id``. Raises BotError; the program is then stopped."""
         try:
             return self._ask(question)
         except BotError:
@@ -52,7 +52,7 @@ class LineProgram:
             raise
 
     def close(self) -> None:
-        """Stops the program."""
+        """Stop the program."""
         process, self._process, self._ahead = self._process, None, b""
         if process is None:
             return

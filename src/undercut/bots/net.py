@@ -1,6 +1,4 @@
-"""``net:FILE``: plays by a small net that a user has trained (:mod:`undercut.row_net`), or by one of the package's
-(``net:ppo``).
-"""
+"""Player ``net:FILE``: a small net of a user (:mod:`undercut.row_net`) or of the package (``net:ppo``)."""
 
 from __future__ import annotations
 
@@ -26,7 +24,7 @@ def _read(path: str, _changed: tuple[int, int]) -> RowNet:
 
 
 def _net_at(path: str) -> RowNet:
-    """The net of a file, read once as long as the file does not change. A file goes before a net of the package."""
+    """Return the net of a file, cached while the file is unchanged. Files take precedence over the package's nets."""
     if not Path(path).exists() and (own := baseline_file(path)):
         path = str(own)
     try:
@@ -37,8 +35,9 @@ def _net_at(path: str) -> RowNet:
 
 
 class NetBot:
-    """Plays two-handed rounds by the net of a file, or by the package's net of that name. Defences are the best ones,
-    and the program chooses the melds.
+    """Player for two-handed rounds with the net of a file, or the package's net of that name.
+
+    Defences are the best ones, and the program chooses the melds.
 
     Raises UndercutError ``no_net`` or ``bad_net`` if the file does not have a net.
     """
@@ -55,7 +54,7 @@ class NetBot:
         return NetBot, (self.name.removeprefix("net:"),)
 
     def act(self, view: View, rng: Random) -> Action:
-        """Raises UndercutError ``no_row`` in rounds of more than two players."""
+        """Return the net's action. Raises UndercutError ``no_row`` in rounds of more than two players."""
         if view.phase is Phase.DEFEND:
             return Defend()
         legal = view.legal_actions()

@@ -1,9 +1,9 @@
-"""``peer:openspiel`` and ``peer:rlcard``: the rule players of OpenSpiel and RLCard, where these are installed.
+"""Players ``peer:openspiel`` and ``peer:rlcard``: the rule players of OpenSpiel and RLCard, if installed.
 
-Both are asked through their own interfaces, so that what plays is their code: OpenSpiel's ``simple_gin_rummy`` about a
-state of its game in which the round so far was played again (the cards that the seat has not seen are any), RLCard's
-novice agent about its observation. OpenSpiel's game can play a round again only under rules like its own; RLCard's
-agent looks at its hand and at what is legal alone, so it plays under all rules for two.
+Both run their own code through their own interfaces. OpenSpiel's ``simple_gin_rummy`` receives a state of its game in
+which the round so far was replayed, with arbitrary cards for those that the seat has not seen. It therefore needs rules
+like OpenSpiel's own. RLCard's novice agent receives its observation. It uses only its hand and the legal actions, so it
+plays under all two-handed rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = ["PEERS", "OpenSpielBot", "RLCardBot", "installed_peers", "peer"]
 
 
 def _module(name: str) -> ModuleType:
-    """A peer's module. Raises UndercutError ``not_installed``."""
+    """Import a peer's module. Raises UndercutError ``not_installed``."""
     from importlib import import_module
 
     try:
@@ -40,14 +40,14 @@ def _module(name: str) -> ModuleType:
 
 
 def peer(name: str) -> OpenSpielBot | RLCardBot:
-    """A peer's player by name. Raises UndercutError ``unknown_bot`` or ``not_installed``."""
+    """Create a peer's player by name. Raises UndercutError ``unknown_bot`` or ``not_installed``."""
     if name not in PEERS:
         raise UndercutError("unknown_bot", f"peer: names {' or '.join(PEERS)}, not {name!r}: write peer:openspiel")
     return PEERS[name]()
 
 
 def installed_peers() -> list[str]:
-    """The names of the peers' players that can play here."""
+    """Return the names of the peers' players that are installed."""
     found = []
     for name, make in PEERS.items():
         try:
@@ -66,7 +66,7 @@ _TAKE, _STOCK, _PASS, _KNOCK, _MELD = 52, 53, 54, 55, 56
 
 
 def _number(card: Card) -> int:
-    """OpenSpiel's number: by suit, then rank."""
+    """Return OpenSpiel's number of a card: by suit, then rank."""
     return _SUITS.index(str(card)[1]) * 13 + card // 4
 
 
@@ -75,7 +75,7 @@ def _card(number: int) -> Card:
 
 
 def _differences(rules: Ruleset) -> list[str]:
-    """The options by which a round goes another way than OpenSpiel's."""
+    """Return the options in which a round differs from OpenSpiel's."""
     found = []
     if rules.dealt != 10:
         found.append("dealt")
@@ -95,7 +95,7 @@ def _differences(rules: Ruleset) -> list[str]:
 class OpenSpielBot:
     """OpenSpiel's ``simple_gin_rummy``. It never lays off.
 
-    Raises UndercutError ``not_installed``; in a round of rules that its game cannot play ``not_comparable``.
+    Raises UndercutError ``not_installed``, or ``not_comparable`` in a round whose rules its game cannot play.
     """
 
     name = "peer:openspiel"
@@ -113,8 +113,10 @@ class OpenSpielBot:
         return OpenSpielBot, ()
 
     def act(self, view: View, rng: Random) -> Action:
-        """What the peer does. `simple` plays if its game has ended (two cards thrown back, fifty taken), and if the
-        rules here forbid what it does (it may discard the card that it has just taken).
+        """Return the peer's action.
+
+        `simple` replaces it if OpenSpiel's game has ended (two cards thrown back, fifty taken), or if the rules here
+        forbid the action (OpenSpiel allows discarding the card just taken).
         """
         if view.phase is Phase.DEFEND:
             return Defend(best_arrangement(view.cards).melds, ())
@@ -139,7 +141,7 @@ class OpenSpielBot:
         return Take() if number == _TAKE else Draw() if number == _STOCK else Pass()
 
     def _knock(self, state: Any, player: Any) -> Action:
-        """The discard and the melds that the player goes on to name, step by step."""
+        """Return the knock with the discard and the melds that the player names in its next steps."""
         state.apply_action(_KNOCK)
         discarded = player.step(state)
         state.apply_action(discarded)
@@ -160,14 +162,14 @@ def _game(rules: Ruleset) -> Any:
 
 @lru_cache(maxsize=1)
 def _melds() -> list[list[int]]:
-    """OpenSpiel's melds by number."""
+    """Return OpenSpiel's melds by number."""
     peer: Any = _module("pyspiel")
     utils = peer.gin_rummy.GinRummyUtils(13, 4, 10)
     return [list(utils.int_to_meld[number]) for number in range(peer.gin_rummy.NUM_MELD_ACTIONS)]
 
 
 def _replayed(game: Any, view: View) -> Any:
-    """A state of OpenSpiel's game after what the seat has seen of its round. None if that game has ended on the way."""
+    """Return an OpenSpiel state after the actions that the seat has seen; None if that game has ended on the way."""
     state = game.new_initial_state()
     first = 1 - view.dealer
     dealt, draws = _others_cards(view)
@@ -196,8 +198,9 @@ def _at_the_wall(state: Any) -> bool:
 
 
 def _others_cards(view: View) -> tuple[list[Card], list[Card]]:
-    """Cards with which the other seat could have done what it did: those dealt to it, and its draws in order. What it
-    has drawn and not shown is any card that the seat has not seen.
+    """Return possible cards of the other seat: those dealt to it, and its draws in order.
+
+    They are consistent with its actions. Cards that it has drawn and not shown are arbitrary unseen cards.
     """
     hidden = iter([Card(c) for c in range(52) if view.unseen >> c & 1])
     dealt: list[Card] = []
@@ -234,8 +237,10 @@ _RLCARD_SUITS: Final = "SHDC"
 
 
 class RLCardBot:
-    """RLCard's ``GinRummyNoviceRuleAgent``: knocks as soon as it may, discards what leaves the least deadwood, and
-    draws from either pile by chance. A pass is a draw to it.
+    """RLCard's ``GinRummyNoviceRuleAgent``.
+
+    It knocks as soon as it may, makes the discard that leaves the least deadwood, and draws from either pile at random.
+    It treats a pass as a draw.
 
     Raises UndercutError ``not_installed``.
     """
@@ -251,13 +256,13 @@ class RLCardBot:
         return RLCardBot, ()
 
     def act(self, view: View, rng: Random) -> Action:
-        """What the peer does; its chance is seeded from ``rng``."""
+        """Return the peer's action; its random numbers are seeded from ``rng``."""
         if view.phase is Phase.DEFEND:
             return Defend()
         numbers = dict(_rlcard_numbers(view))
         hand = self._numpy.zeros(52, int)
         hand[[_rlcard_card(card) for card in view.cards]] = 1
-        # The agent draws from NumPy's own generator, which is left as it was.
+        # The agent uses NumPy's global generator, whose state is restored afterwards.
         state = self._numpy.random.get_state()
         self._numpy.random.seed(rng.getrandbits(32))
         try:
@@ -268,12 +273,12 @@ class RLCardBot:
 
 
 def _rlcard_card(card: Card) -> int:
-    """RLCard's number: by suit, then rank."""
+    """Return RLCard's number of a card: by suit, then rank."""
     return _RLCARD_SUITS.index(str(card)[1].upper()) * 13 + card // 4
 
 
 def _rlcard_numbers(view: View) -> Iterator[tuple[int, Action]]:
-    """RLCard's number of each legal action. Gin is one action there: the highest card goes."""
+    """Yield RLCard's number of each legal action. Gin is one action there: the highest card is discarded."""
     gin: Action | None = None
     for action in view.legal_actions():
         match action:
@@ -295,4 +300,4 @@ def _rlcard_numbers(view: View) -> Iterator[tuple[int, Action]]:
 
 
 PEERS: Final[dict[str, type[OpenSpielBot] | type[RLCardBot]]] = {"openspiel": OpenSpielBot, "rlcard": RLCardBot}
-"""The peers' players by name, as in ``peer:openspiel``."""
+"""Peers' players by name, as in ``peer:openspiel``."""

@@ -1,8 +1,8 @@
-"""The value of the end of a round for a seat: its probability of winning the game with the new score.
+"""Value of the end of a round for a seat: its probability of winning the game with the new score.
 
 The probabilities are computed for the target of the ruleset, from the results of rounds in self-play; boxes count if
 they are added at once. Without a target, with three games at once and with a number of deals, the value is the points.
-What is added after the game (bonuses, shutouts, boxes at the end) and the score of a match are not included.
+The value excludes everything added after the game (bonuses, shutouts, boxes at the end) and the score of a match.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _MOST = 1000
 
 @lru_cache(maxsize=64)
 def race_of(rules: Ruleset) -> native.Race | None:
-    """The table of winning probabilities for a ruleset; None if the value is the points. Needs the kernel."""
+    """Return the table of winning probabilities for a ruleset; None if the value is the points. Needs the kernel."""
     if (
         rules.target is None
         or rules.target > _MOST
@@ -44,14 +44,14 @@ def race_of(rules: Ruleset) -> native.Race | None:
 
 
 def prices_of(rules: Ruleset) -> native.Race | native.Worth:
-    """The value of the rounds of games for two: by the score, or the same for every round."""
+    """Return the values of rounds in games for two: by the score, or the same for every round."""
     if rules.deciding is Deciding.ROUND:
         return native.Worth.by_winner()
     return race_of(rules) or native.Worth.by_points()
 
 
 def worth_for(view: View) -> native.Worth:
-    """The value of every end of this round for this seat."""
+    """Return the value of every end of this round for this seat."""
     if len(view.scores) != 2:
         return native.Worth.by_points()
     mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
@@ -59,7 +59,7 @@ def worth_for(view: View) -> native.Worth:
 
 
 def worth_at(rules: Ruleset, scores: tuple[int, ...], dealer: int) -> native.Worth:
-    """The value of every end of a round for seat 0 of two, which begins at these scores."""
+    """Return the value of every end of a round for seat 0 of two, starting at these scores."""
     prices = prices_of(rules)
     if isinstance(prices, native.Worth):
         return prices
@@ -69,7 +69,7 @@ def worth_at(rules: Ruleset, scores: tuple[int, ...], dealer: int) -> native.Wor
 
 
 def chance_per_point(worth: native.Worth) -> float | None:
-    """How much of a chance to win the game a point is worth, about; None if the value of a round is its points."""
+    """Return the approximate winning probability per point; None if the value of a round is its points."""
     whole = worth.of(True, 40) - worth.of(False, 40)
     return None if whole > 2 else whole / 80
 

@@ -1,4 +1,4 @@
-"""`random`: any legal action, all with the same probability."""
+"""Player `random`: any legal action, all with the same probability."""
 
 from __future__ import annotations
 

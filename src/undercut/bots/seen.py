@@ -1,4 +1,4 @@
-"""What a seat has seen of a two-handed round, in the form for the kernel: its deal, and three bytes per action."""
+"""Observations of a seat in a two-handed round, in the kernel's format: the deal, and three bytes per action."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Seen", "action_of", "can_search", "known_of", "seen_by"]
 _NO_CARD: Final = 255
 
 Seen = tuple[Ruleset, int, int, int, "Card | None", bytes]
-"""rules, seat, dealer, the cards dealt (a word), upcard, steps."""
+"""Tuple of rules, seat, dealer, the cards dealt (a word), upcard, steps."""
 
 
 def can_search(view: View) -> bool:
@@ -26,20 +26,22 @@ def can_search(view: View) -> bool:
 
 
 def seen_by(view: View) -> Seen:
-    """The first arguments of every search function of the kernel."""
+    """Return the first arguments of every search function of the kernel."""
     return _seen(view, view.actions)
 
 
 def known_of(view: View) -> list[list[float]]:
-    """What each earlier round says of the opponent, as the search functions are told it: how likely each kind of
-    opponent was to do what it did, as it looked when the seat last had a choice. The nets must be set.
+    """Return what each earlier round shows about the opponent, in the format of the search functions.
+
+    For each kind of opponent this is the likelihood of the opponent's actions up to the seat's last choice. The nets
+    must be set.
     """
     return [_known(one) for one in view.earlier]
 
 
 @lru_cache(maxsize=1024)
 def _known(one: View) -> list[float]:
-    """What a round that is over says of the opponent. It is asked for at every decision of the rounds that follow."""
+    """Return the likelihoods from a finished round; cached for the decisions of the following rounds."""
     return native.likely_kinds(
         *_seen(one, one.actions[: _last_choice(one)]),
         knocked=one.public.knocker == 1 - one.seat and one.public.ending is Ending.KNOCK,
@@ -47,7 +49,7 @@ def _known(one: View) -> list[float]:
 
 
 def _last_choice(view: View) -> int:
-    """The number of actions before the seat's last choice; 0 if it never had one."""
+    """Return the number of actions before the seat's last choice; 0 if it never had one."""
     chosen = (i for i, (seat, a) in enumerate(view.actions) if seat == view.seat and not isinstance(a, Defend))
     return max(chosen, default=0)
 
@@ -61,5 +63,5 @@ def _seen(view: View, actions: tuple[tuple[int, SeenAction], ...]) -> Seen:
 
 
 def action_of(code: int) -> Action | None:
-    """The action with this number of the kernel; None if there is none."""
+    """Return the action with this kernel number; None if there is none."""
     return ACTIONS[code] if code < DEFEND else None

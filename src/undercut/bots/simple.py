@@ -1,4 +1,4 @@
-"""`simple`: the published baseline policy of the EAAI-2021 Gin Rummy challenge."""
+"""Player `simple`: the published baseline policy of the EAAI-2021 Gin Rummy challenge."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["SimpleBot"]
 
 
 class SimpleBot:
-    """Takes a card only if it forms a meld, discards the highest unmelded card, knocks as soon as possible."""
+    """Player that takes cards only for melds, discards its highest unmelded card, and knocks at once."""
 
     name = "simple"
     sentence = "Takes a card only if it forms a meld, discards its highest unmelded card, knocks as soon as possible."

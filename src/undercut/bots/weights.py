@@ -1,6 +1,6 @@
-"""The weights of the heuristic players, read from ``weights.inc``, which is also compiled into the kernel.
+"""Weights of the heuristic players, read from ``weights.inc``, which is also compiled into the kernel.
 
-A feature has a weight for each turn, given for the turns in :data:`KNOTS` and interpolated between them.
+A feature has one weight per turn, given for the turns in :data:`KNOTS` and interpolated between them.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ __all__ = ["KNOTS", "TURNS", "Weights", "by_turn", "patient_weights", "quick_wei
 
 Knots = dict[str, tuple[int, ...]]
 Weights = dict[str, int]
-"""The weights of all features at one turn."""
+"""Weights of all features at one turn."""
 
 _FILE: Final = Path(__file__).with_name("weights.inc")
 _LINE: Final = re.compile(r"^(KNOTS|TABLE|ROW)\((.*)\)$", re.MULTILINE)
 
 
 def _read() -> tuple[tuple[int, ...], dict[str, Knots]]:
-    """The turns with given weights, and the tables by name."""
+    """Return the turns with given weights, and the tables by name."""
     turns: tuple[int, ...] = ()
     tables: dict[str, Knots] = {}
     now: Knots = {}
@@ -40,11 +40,11 @@ def _read() -> tuple[tuple[int, ...], dict[str, Knots]]:
 
 KNOTS, _TABLES = _read()
 TURNS: Final = KNOTS[-1] + 1
-"""After the last of these turns the weights do not change."""
+"""Number of turns with weights of their own; later turns use the last ones."""
 
 
 def by_turn(knots: Knots) -> tuple[Weights, ...]:
-    """The weights for each turn, interpolated linearly (division rounds toward zero, as in the kernel)."""
+    """Return the weights for each turn, interpolated linearly (division rounds toward zero, as in the kernel)."""
     table: list[Weights] = [{} for _ in range(TURNS)]
     for name, values in knots.items():
         for k in range(len(KNOTS) - 1):
@@ -61,7 +61,7 @@ def _table(name: str) -> tuple[Weights, ...]:
 
 
 def patient_weights(rules: Ruleset) -> tuple[Weights, ...]:
-    """The weights of `patient`; when it knocks depends on the bonuses of the ruleset."""
+    """Return the weights of `patient`; when it knocks depends on the bonuses of the ruleset."""
     if rules.knock_limit is None:
         return _table("no_limit")
     if rules.knock_limit == 0:
@@ -73,5 +73,5 @@ def patient_weights(rules: Ruleset) -> tuple[Weights, ...]:
 
 
 def quick_weights(rules: Ruleset) -> tuple[Weights, ...]:
-    """The weights of `quick`, which knocks as soon as possible in every ruleset."""
+    """Return the weights of `quick`, which knocks as soon as possible in every ruleset."""
     return _table("quick")

@@ -1,6 +1,7 @@
-"""Possible deals, given a view, weighted by how likely the opponent's actions are in them.
+"""Sampled hands of the opponent, given a view, weighted by the likelihood of the opponent's actions.
 
-The nets draw them, or a filter of the kernel draws and weights them. Without the kernel all deals have the same weight.
+Either the nets sample them, or a particle filter of the kernel samples and weights them. Without the kernel all weights
+are equal.
 """
 
 from __future__ import annotations
@@ -35,11 +36,12 @@ class Worlds:
 
 
 def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool = True, against: str = "") -> Worlds:
-    """``n`` possible hands of the opponent, all with its known cards.
+    """Sample ``n`` possible hands of the opponent, all with its known cards.
 
-    The nets draw them; without ``nets`` they are the filter's, with ``uniform`` each is as likely as the next. If the
-    opponent is known to be ``against`` (``simple``, ``quick`` or ``patient``), they are drawn by what that player
-    does: nearly what can be known at all of its hand, but it takes up to some tenths of a second a thousand hands.
+    The nets sample them; without ``nets`` the particle filter does; with ``uniform`` all hands are equally likely. If
+    the opponent is known to be ``against`` (``simple``, ``quick`` or ``patient``), the sample uses that player's
+    policy: this gives nearly all obtainable information about its hand, but takes up to some tenths of a second per
+    thousand hands.
 
     Raises UndercutError ``two_handed_only`` if there are more than two players, ``not_installed`` if ``against`` is
     given and there is no kernel, and ValueError if it names no such player.
@@ -63,7 +65,7 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool
 
 
 def chances(view: View, worlds: Worlds) -> dict[Card, float]:
-    """The probability that the opponent holds it, for each card that the seat has not seen."""
+    """Return, for each card that the seat has not seen, the probability that the opponent holds it."""
     out = dict.fromkeys(Hand.from_bits(view.unseen), 0.0)
     for hand, weight in zip(worlds.hands, worlds.weights, strict=True):
         for card in Hand.from_bits(hand & view.unseen):
@@ -72,9 +74,9 @@ def chances(view: View, worlds: Worlds) -> dict[Card, float]:
 
 
 def log_loss(view: View, hand: int, worlds: Worlds) -> tuple[float, int]:
-    """The log loss of the worlds against the opponent's real hand, in nats, and the number of unseen cards.
+    """Return the log loss of the sampled hands against the real hand, in nats, and the number of unseen cards.
 
-    A fiftieth of the uniform probability is mixed in, because a card that is in no sampled hand may still be there.
+    A fiftieth of the uniform probability is mixed in, because the opponent may hold a card that is in no sampled hand.
     """
     missing = view.hand_size(1 - view.seat) - view.known[1 - view.seat].bit_count()
     share = missing / view.unseen.bit_count()

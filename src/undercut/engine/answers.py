@@ -1,4 +1,4 @@
-"""Answers requests: with the player's choice, naming melds and lay-offs, or with what is wrong."""
+"""Answers to requests: the player's choice with melds and lay-offs, or the error."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["answer_line"]
 
 
 def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
-    """The answer to a line of input, without the newline. It raises no error, whatever the line contains.
+    """Return the answer to a line of input, without the newline. Never raises an error, whatever the line contains.
 
     The choice depends only on the request and ``seed``.
     """
@@ -38,7 +38,7 @@ def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
 
 
 def _decode(line: bytes | str) -> tuple[dict[str, Any], str]:
-    """The request, and its id as JSON."""
+    """Decode the request, and return its id as JSON."""
     try:
         data = msgspec.json.decode(line)
         ident = json.dumps(data.get("id")) if isinstance(data, dict) else ""
@@ -65,9 +65,9 @@ def _answer(data: dict[str, Any], bot: Bot, seed: str) -> dict[str, Any]:
 
 
 def named(action: Action, view: View) -> Action:
-    """The action with its melds and lay-offs, chosen by the player or else by the program.
+    """Return the action with its melds and lay-offs, chosen by the player or else by the program.
 
-    A defence stays without them if the request does not name the knocker's melds.
+    A defence is returned without them if the request does not name the knocker's melds.
     """
     if not isinstance(action, Knock | BigGin | Defend):
         return action

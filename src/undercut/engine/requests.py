@@ -1,4 +1,4 @@
-"""Reads requests, and reports all fields that are missing or wrong."""
+"""Parsing of requests, with a report of all missing and wrong fields."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """All that a seat knows of its round. ``ms`` is the time that it may use, in milliseconds."""
+    """Everything that a seat knows of its round. ``ms`` is its time limit in milliseconds."""
 
     rules: Ruleset
     seat: int
@@ -43,7 +43,7 @@ class Request:
 
 
 class BadRequest(UndercutError):
-    """A request with missing or wrong fields; ``fields`` lists them as (field, code, message)."""
+    """Error of a request with missing or wrong fields; ``fields`` lists them as (field, code, message)."""
 
     def __init__(self, fields: list[tuple[str, str, str]]) -> None:
         codes = {code for _, code, _ in fields}
@@ -60,7 +60,7 @@ class BadRequest(UndercutError):
 
 
 def read_request(data: Mapping[str, Any]) -> Request:
-    """Reads a request from a JSON object. Raises BadRequest with every field that is missing or wrong.
+    """Parse a request from a JSON object. Raises BadRequest with every field that is missing or wrong.
 
     Keys that begin with ``x_`` are ignored.
     """
@@ -68,7 +68,7 @@ def read_request(data: Mapping[str, Any]) -> Request:
 
 
 def view_of(request: Request) -> View:
-    """The view of the seat. Raises UndercutError if the request describes something impossible."""
+    """Return the seat's view. Raises UndercutError if the request describes an impossible round."""
     rules = board_rules(request.rules, players(request.rules))
     view = View.begin(rules, request.seat, request.dealer, request.hand, request.upcard, request.scores)
     for index, action in enumerate(request.actions):
@@ -83,7 +83,7 @@ def view_of(request: Request) -> View:
 
 
 class _Reader:
-    """Reads the fields one by one and collects the errors."""
+    """Parser that reads the fields one by one and collects the errors."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data
@@ -146,7 +146,7 @@ class _Reader:
     def _dealt(
         self, rules: Ruleset, seat: int | None, dealer: int | None, hand: Hand | None, upcard: Card | None
     ) -> None:
-        """The deal of this ruleset, as the seat sees it."""
+        """Check the seat's hand and upcard against the deal of this ruleset."""
         if hand is not None and seat is not None and dealer is not None:
             wants = rules.hand_size + (rules.dealt == 11 and seat == (dealer + 1) % players(rules))
             if len(hand) != wants:
@@ -202,7 +202,7 @@ def _scores(value: Any, rules: Ruleset | None) -> tuple[int, ...]:
 
 
 def _check_scores(scores: tuple[int, ...], rules: Ruleset) -> None:
-    """Checks that the scores are those of this game before its end."""
+    """Check that the scores can occur in this game before its end."""
     seats = players(rules)
     if len(scores) not in (seats, rules.seats):
         message = f"has {len(scores)} entries; this game has {seats if seats == rules.seats else rules.seats} seats"
@@ -230,5 +230,5 @@ def _are_texts(value: Any) -> bool:
 
 
 def _shown(value: Any) -> str:
-    """A value as the request has it."""
+    """Format a value as in the request."""
     return as_json(value)[:40]

@@ -1,4 +1,4 @@
-"""Small nets that the package brings along, as ``net:NAME`` (see ``README.md`` beside them)."""
+"""Small nets that ship with the package, as ``net:NAME`` (see ``README.md`` beside them)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _FOLDER = Path(__file__).parent
 
 
 def baselines() -> list[str]:
-    """Their names."""
+    """Return the names of the nets."""
     return sorted(file.stem for file in _FOLDER.glob("*.safetensors"))
 
 
 def baseline_file(name: str) -> Path | None:
-    """The file of the net with this name; None if there is none."""
+    """Return the file of the net with this name; None if there is none."""
     return _FOLDER / f"{name}.safetensors" if name in baselines() else None
