@@ -317,7 +317,7 @@ class TableActor:
 
         Returns the number of the newest event, whether there are new ones, and whether it was carried out before.
         """
-        conflicts = 0
+        conflicts, before = 0, self.live
         try:
             async with self.lock:
                 while True:
@@ -343,6 +343,12 @@ class TableActor:
                         self._ending[mark[:NAMED]] = (new[0].n, mark)
                 self.tick(live)
                 return live.n, bool(new), False
+        except UndercutError:
+            if self.live is not None and self.live is not before:
+                # It was read again, and refused is only the command.
+                self.listeners.tell()
+                self.go_on()
+            raise
         finally:
             if conflicts:
                 # What the other node has stored was read on the way, and nobody here has been told.
