@@ -64,7 +64,7 @@ def _(value: Hand) -> str:
 @html_of.register
 def _(value: View) -> str:
     own = _line(f"Seat {value.seat} (this hand)", _hand(value.cards))
-    others = (_line(f"Seat {seat}", _behind(value, seat)) for seat in range(value.seats) if seat != value.seat)
+    others = (_line(f"Seat {seat}", _other_hand(value, seat)) for seat in range(value.seats) if seat != value.seat)
     legal = ", ".join(map(str, value.legal_actions())) or "not this seat's turn"
     return _box((*others, _table(value.public), own, _line("Legal", escape(legal))))
 
@@ -109,7 +109,7 @@ def _hand(hand: Hand) -> str:
     return f"{''.join(map(_meld, best.melds))} {_cards(best.unmelded)} <small>deadwood {best.deadwood}</small>"
 
 
-def _behind(view: View, seat: int) -> str:
+def _other_hand(view: View, seat: int) -> str:
     """Draw another seat's hand: the cards known to be in it, then card backs."""
     known = Hand.from_bits(view.known[seat])
     spread = "".join(map(_meld, view.spread)) if seat == view.public.knocker else ""
@@ -138,7 +138,7 @@ def _box(lines: Iterable[str]) -> str:
 
 def _positions(last: Round) -> Iterator[Round]:
     """Return the positions from the deal to this one, or only this one if the round did not begin with a deal."""
-    start = _dealt(last)
+    start = _first_position(last)
     try:
         path = [start]
         for action in last.actions:
@@ -148,7 +148,7 @@ def _positions(last: Round) -> Iterator[Round]:
     return iter(path if path and path[-1] == last else [last])
 
 
-def _dealt(last: Round) -> Round:
+def _first_position(last: Round) -> Round:
     """Return the first position, if the round began with a deal."""
     draws = [iter(cards) for cards in last.draws]
     drawn = [next(draws[seat]) for seat, action in last.public.actions if isinstance(action, Draw)]

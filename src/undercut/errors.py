@@ -51,7 +51,7 @@ class UndercutError(Exception):
         return f"{self.place}: {self.message}" if self.place else self.message
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.args), dict(self.__dict__)
+        return _recreated, (type(self), self.args), dict(self.__dict__)
 
     def as_dict(self) -> dict[str, object]:
         """Return the error as ``--json`` prints it and as clients receive it."""
@@ -61,7 +61,7 @@ class UndercutError(Exception):
         return out
 
 
-def _again(kind: type[UndercutError], args: tuple[Any, ...]) -> UndercutError:
+def _recreated(kind: type[UndercutError], args: tuple[Any, ...]) -> UndercutError:
     """Recreate an error without its attributes, for copying and pickling.
 
     The subclasses' constructors do not accept the contents of `args`.

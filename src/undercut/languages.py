@@ -138,7 +138,7 @@ class Speaker:
         Values are texts, whole numbers, truth values (``yes`` and ``no`` in the catalogue), None (``nothing``) or
         messages. Raises LookupError if the message does not exist or has other variables.
         """
-        return _said(language(), self.area, name, values)
+        return _formatted(language(), self.area, name, values)
 
     def or_english(self, name: str, english: str, /, **values: object) -> str:
         """Return English data unchanged in English, and in other languages the translated message if there is one."""
@@ -165,9 +165,9 @@ class Message:
         # Equal values of different types, such as a card and its number, are formatted differently.
         values = tuple((key, type(value), value) for key, value in self.values)
         try:
-            return _said_again(language(), self.area, self.name, values)
+            return _formatted_cached(language(), self.area, self.name, values)
         except TypeError:  # a value that is not hashable
-            return _said(language(), self.area, self.name, dict(self.values))
+            return _formatted(language(), self.area, self.name, dict(self.values))
 
 
 def speaker(area: str) -> Speaker:
@@ -190,7 +190,7 @@ def joined(names: Sequence[str]) -> str:
     """
     if len(names) < 2:
         return "".join(names)
-    word = _said(language(), "common", "and-i" if _SOUNDS_LIKE_I.match(names[-1]) else "and", {})
+    word = _formatted(language(), "common", "and-i" if _SOUNDS_LIKE_I.match(names[-1]) else "and", {})
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
@@ -228,7 +228,7 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
     text = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
     if not text.strip("+-0."):
         text = text.lstrip("+-")
-    return text.replace(".", _marks(language())[0])
+    return text.replace(".", _number_marks(language())[0])
 
 
 def percent(share: float, digits: int = 0) -> str:
@@ -237,7 +237,7 @@ def percent(share: float, digits: int = 0) -> str:
     >>> percent(0.123, 1)
     '12.3%'
     """
-    mark, sign = _marks(language())
+    mark, sign = _number_marks(language())
     return f"{100 * share:.{digits}f}".replace(".", mark) + sign
 
 
@@ -251,7 +251,7 @@ def percentage_points(difference: float, digits: int = 1) -> str:
 
 
 @cache
-def _marks(spoken: str) -> tuple[str, str]:
+def _number_marks(spoken: str) -> tuple[str, str]:
     """Return the decimal mark of a language, and its percent sign with the preceding space."""
     from babel.core import Locale
 
@@ -260,12 +260,12 @@ def _marks(spoken: str) -> tuple[str, str]:
     return locale.number_symbols["latn"]["decimal"], pattern[pattern.rindex("0") + 1 :]
 
 
-def _said(spoken: str, area: str, name: str, values: Mapping[str, object]) -> str:
+def _formatted(spoken: str, area: str, name: str, values: Mapping[str, object]) -> str:
     try:
         bundle = _bundle(spoken, area)
     except ModuleNotFoundError as missing:
         if spoken == "en":
-            return _written(area, name, values)
+            return _formatted_without_fluent(area, name, values)
         raise ModuleNotFoundError(
             f"{LANGUAGES[spoken]} needs the package fluent.runtime, which is not installed: pip install fluent.runtime",
             name=missing.name,
@@ -275,13 +275,13 @@ def _said(spoken: str, area: str, name: str, values: Mapping[str, object]) -> st
     pattern = bundle.get_message(name).value
     if pattern is None:
         raise LookupError(f"the message {name!r} in {spoken}/{area}.ftl has no text")
-    text, errors = bundle.format_pattern(pattern, {key: _value(value) for key, value in values.items()})
+    text, errors = bundle.format_pattern(pattern, {key: _fluent_value(value) for key, value in values.items()})
     if errors:
         raise LookupError(f"the message {name!r} in {spoken}/{area}.ftl: {errors[0]}")
     return str(text)
 
 
-def _written(area: str, name: str, values: Mapping[str, object]) -> str:
+def _formatted_without_fluent(area: str, name: str, values: Mapping[str, object]) -> str:
     """Return the English message as the catalogue has it, for programs that only have undercut and msgspec installed.
 
     Values are inserted. Plurals, cases and references to other messages need Fluent and stay unformatted.
@@ -295,11 +295,11 @@ def _written(area: str, name: str, values: Mapping[str, object]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _said_again(spoken: str, area: str, name: str, values: tuple[tuple[str, type, object], ...]) -> str:
-    return _said(spoken, area, name, {key: value for key, _, value in values})
+def _formatted_cached(spoken: str, area: str, name: str, values: tuple[tuple[str, type, object], ...]) -> str:
+    return _formatted(spoken, area, name, {key: value for key, _, value in values})
 
 
-def _value(value: object) -> Any:
+def _fluent_value(value: object) -> Any:
     """Convert a value for Fluent. Numbers have no thousands separators, as is usual for scores.
 
     Cards and other subclasses of int are inserted as text.
@@ -323,19 +323,19 @@ def _bundle(spoken: str, area: str) -> FluentBundle:
     path = _FOLDER / spoken / f"{area}.ftl"
     if not path.is_file():
         raise LookupError(f"there is no catalogue {spoken}/{area}.ftl")
-    bundle = FluentBundle([spoken], use_isolating=False, functions={"PERSON": _person(spoken)})
+    bundle = FluentBundle([spoken], use_isolating=False, functions={"PERSON": _person_function(spoken)})
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 
 
-def _person(spoken: str) -> Any:
+def _person_function(spoken: str) -> Any:
     """Return a function that finds a name's grammatical person: ``you``, ``many`` (``Ann & Bob``) or ``one``."""
 
     def person(name: Any) -> str:
         text = str(name)
-        if text == _said(spoken, "common", "you", {}):
+        if text == _formatted(spoken, "common", "you", {}):
             return "you"
-        joints = ("&", _said(spoken, "common", "and", {}), _said(spoken, "common", "and-i", {}))
+        joints = ("&", _formatted(spoken, "common", "and", {}), _formatted(spoken, "common", "and-i", {}))
         return "many" if any(f" {joint} " in text for joint in joints) else "one"
 
     return person

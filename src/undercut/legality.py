@@ -96,7 +96,7 @@ def can_knock(state: PublicState, hand: int) -> bool:
     return _has_big_gin(state, hand) or _knocks(state, hand) != 0
 
 
-def _droppable(state: PublicState, hand: int) -> int:
+def _discardable(state: PublicState, hand: int) -> int:
     """Return the cards that may be discarded or knocked with (a word)."""
     banned = 0 if state.taken is None or state.rules.rediscard else 1 << state.taken
     free = hand & ~banned
@@ -114,7 +114,7 @@ def _knocks(state: PublicState, hand: int) -> int:
     """Return the cards with which a knock is within the limit (a word)."""
     if not _may_knock(state):
         return 0
-    out, rest, limit = 0, _droppable(state, hand), state.limit
+    out, rest, limit = 0, _discardable(state, hand), state.limit
     while rest:
         low = rest & -rest
         rest ^= low
@@ -141,7 +141,7 @@ def _take_can_knock(state: PublicState, hand: int) -> bool:
 
 
 def _discards(state: PublicState, hand: int) -> tuple[Action, ...]:
-    droppable = Hand.from_bits(_droppable(state, hand))
+    droppable = Hand.from_bits(_discardable(state, hand))
     out: list[Action] = [] if _must_knock(state, hand) else [Discard(c) for c in droppable]
     out += [Knock(c) for c in Hand.from_bits(_knocks(state, hand))]
     if _has_big_gin(state, hand):
@@ -243,7 +243,7 @@ def _why_not_drop(state: PublicState, hand: int, card: Card) -> Refusal | None:
         return Refusal("card_not_held", _say("card_not_held", cards=card))
     if (again := _why_not_again(state, card)) is not None:
         return again
-    droppable = _droppable(state, hand)
+    droppable = _discardable(state, hand)
     if not droppable >> card & 1:
         message = _say("protected_meld", card=card, cards=Hand.from_bits(droppable))
         return Refusal("protected_meld", message, "protect_melds")

@@ -27,13 +27,13 @@ def clean(text: str) -> str:
     Characters that join the parts of an emoji or the letters of an Indic script stay.
     """
     text = unicodedata.normalize("NFC", text)
-    line = " ".join("".join(_shown(text, at) for at in range(len(text))).split())
+    line = " ".join("".join(_replacement(text, at) for at in range(len(text))).split())
     return line if any(unicodedata.category(c)[0] in "LNPS" for c in line) else ""
 
 
 def is_line(text: str) -> bool:
     """Whether a text is visible and has no character that :func:`clean` removes."""
-    return bool(clean(text)) and all(_shown(text, at) == letter for at, letter in enumerate(text))
+    return bool(clean(text)) and all(_replacement(text, at) == letter for at, letter in enumerate(text))
 
 
 def visible(text: str, keep: str = "") -> str:
@@ -46,10 +46,10 @@ def visible(text: str, keep: str = "") -> str:
     """
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or c in keep or not _steers(c) else _escaped(c) for c in text)
+    return "".join(c if c.isprintable() or c in keep or not _is_control(c) else _escaped(c) for c in text)
 
 
-def _steers(letter: str) -> bool:
+def _is_control(letter: str) -> bool:
     """Whether a character controls a terminal or is hidden, except those that join or separate letters."""
     return letter not in _HARMLESS and unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
@@ -83,15 +83,15 @@ def _has_vowel_marks(letter: str) -> bool:
     return not letter.isascii() and letter.upper() == letter.lower()
 
 
-def _shown(text: str, at: int) -> str:
+def _replacement(text: str, at: int) -> str:
     """Return the replacement of a character: itself, a space, or nothing."""
     letter = text[at]
     if _INVISIBLE.match(letter):
-        return letter if _belongs(text, at) else ""
+        return letter if _is_part_of_text(text, at) else ""
     return " " if letter in _BLANK or unicodedata.category(letter)[0] == "C" else letter
 
 
-def _belongs(text: str, at: int) -> bool:
+def _is_part_of_text(text: str, at: int) -> bool:
     """Whether an invisible character is part of visible text: of an emoji, or between Indic letters."""
     letter, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if not before or (not after and letter not in _STYLES):

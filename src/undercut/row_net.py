@@ -108,7 +108,7 @@ class RowNet:
             for name, values, shape in (
                 ("weight", one.weights, (one.outputs, one.inputs)), ("bias", one.bias, (one.outputs,))
             ):  # fmt: skip
-                parts.append(_little(values).tobytes())
+                parts.append(_little_endian(values).tobytes())
                 header[f"{2 * i}.{name}"] = {
                     "dtype": "F32", "shape": list(shape), "data_offsets": [at, at + len(parts[-1])]
                 }  # fmt: skip
@@ -158,19 +158,19 @@ def read_net(path: str | Path) -> RowNet:
     except OSError as error:
         raise UndercutError("no_net", f"cannot be read: {error.strerror or error}", place=str(path)) from None
     try:
-        return _net_of(data)
+        return _parsed_net(data)
     except UndercutError as error:
         error.place = str(path)
         raise
 
 
-def _refused(message: str) -> UndercutError:
+def _bad_net(message: str) -> UndercutError:
     return UndercutError("bad_net", message)
 
 
-def _net_of(data: bytes) -> RowNet:
+def _parsed_net(data: bytes) -> RowNet:
     if len(data) > _MOST_BYTES:
-        raise _refused(f"has more than {_MOST_BYTES >> 20} MiB; a small net has a few hundred kilobytes")
+        raise _bad_net(f"has more than {_MOST_BYTES >> 20} MiB; a small net has a few hundred kilobytes")
     tensors, about = _tensors(data)
     layers = tuple(_layers(tensors))
     own = {key: about[key] for key in _OWN if key in about}
@@ -178,10 +178,10 @@ def _net_of(data: bytes) -> RowNet:
         fitting = [name for name, n in INPUTS.items() if n == layers[0].inputs]
         if not fitting:
             sizes = " or ".join(f"{n} ({name})" for name, n in INPUTS.items())
-            raise _refused(f"the first layer has {layers[0].inputs} inputs; a net is shown {sizes}")
+            raise _bad_net(f"the first layer has {layers[0].inputs} inputs; a net is shown {sizes}")
         own["inputs"] = fitting[0]
     if "activation" not in own and len(layers) > 1:
-        raise _refused(
+        raise _bad_net(
             "the metadata do not say which function stands between the layers: save it with "
             "metadata={'activation': 'relu'} (or 'tanh'), or by undercut.row_net.save_net"
         )
@@ -195,12 +195,12 @@ _Tensor = tuple[tuple[int, ...], "array[float]"]
 def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
     """Return the arrays of a safetensors file by name, and its metadata."""
     if len(data) < 8 or data[8:9] != b"{":
-        raise _refused("is not in the safetensors format")
+        raise _bad_net("is not in the safetensors format")
     size = int.from_bytes(data[:8], "little")
     if size > _MOST_HEADER:
-        raise _refused(f"has a header of {size} bytes; that of a small net has a few hundred")
+        raise _bad_net(f"has a header of {size} bytes; that of a small net has a few hundred")
     if size > len(data) - 8:
-        raise _refused(f"is not in the safetensors format, or cut off: its header has {size} bytes")
+        raise _bad_net(f"is not in the safetensors format, or cut off: its header has {size} bytes")
     try:
         header = json.loads(data[8 : 8 + size])
         about = header.pop("__metadata__", {})
@@ -209,26 +209,26 @@ def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         if isinstance(error, UndercutError):
             raise
-        raise _refused("is not in the safetensors format: its header makes no sense") from None
+        raise _bad_net("is not in the safetensors format: its header makes no sense") from None
     if not isinstance(about, dict) or not all(isinstance(text, str) for text in about.values()):
-        raise _refused("has metadata that are not texts")
+        raise _bad_net("has metadata that are not texts")
     return out, about
 
 
 def _tensor(name: str, body: bytes, entry: dict[str, Any]) -> _Tensor:
     shape = tuple(map(int, entry["shape"]))
     if len(shape) > 2:
-        raise _refused(f"{name} has {len(shape)} dimensions; a net has dense layers only")
+        raise _bad_net(f"{name} has {len(shape)} dimensions; a net has dense layers only")
     begin, end = map(int, entry["data_offsets"])
     if entry["dtype"] != "F32":
-        raise _refused(f"{name} has numbers of the type {entry['dtype']}; save the net in 32 bits (F32)")
+        raise _bad_net(f"{name} has numbers of the type {entry['dtype']}; save the net in 32 bits (F32)")
     if not 0 <= begin <= end <= len(body) or min(shape, default=0) < 0 or end - begin != 4 * math.prod(shape):
-        raise _refused(f"{name} is cut off, or its shape does not fit its bytes")
+        raise _bad_net(f"{name} is cut off, or its shape does not fit its bytes")
     values = array("f", body[begin:end])
-    return shape, _little(values)
+    return shape, _little_endian(values)
 
 
-def _little(values: array[float]) -> array[float]:
+def _little_endian(values: array[float]) -> array[float]:
     """Swap bytes between the machine's order and the little-endian order of files, if they differ."""
     if struct.pack("=H", 1) == struct.pack("<H", 1):
         return values
@@ -247,20 +247,20 @@ def _by_number(prefix: str) -> list[tuple[int, str]]:
 def _layers(tensors: dict[str, _Tensor]) -> Iterator[Dense]:
     """Yield the layers of a file, in the order of the numbers in their names."""
     if not tensors:
-        raise _refused("has no layer")
+        raise _bad_net("has no layer")
     for name in tensors:
         if not _NAME.fullmatch(name):
-            raise _refused(f"{name} is neither a weight nor a bias; a net has dense layers only: 0.weight, 0.bias, ...")
+            raise _bad_net(f"{name} is neither a weight nor a bias; a net has dense layers only: 0.weight, 0.bias, ...")
     for prefix in sorted({name.removesuffix("weight").removesuffix("bias") for name in tensors}, key=_by_number):
         if f"{prefix}weight" not in tensors:
-            raise _refused(f"{prefix}bias has no {prefix}weight")
+            raise _bad_net(f"{prefix}bias has no {prefix}weight")
         shape, weights = tensors[f"{prefix}weight"]
         if len(shape) != 2:
-            raise _refused(f"{prefix}weight has the shape {shape}; it must be (outputs, inputs)")
+            raise _bad_net(f"{prefix}weight has the shape {shape}; it must be (outputs, inputs)")
         outputs, inputs = shape
         wide, bias = tensors.get(f"{prefix}bias", ((outputs,), array("f", bytes(4 * outputs))))
         if wide != (outputs,):
-            raise _refused(f"{prefix}bias has the shape {wide}; it must be ({outputs},), like {prefix}weight")
+            raise _bad_net(f"{prefix}bias has the shape {wide}; it must be ({outputs},), like {prefix}weight")
         yield Dense(inputs, outputs, weights, bias)
 
 
@@ -309,20 +309,20 @@ def net_from(
             continue
         weights, bias = (np.asarray(_plain(one), np.float64) for one in part)
         if weights.ndim != 2 or bias.shape != weights.shape[:1]:
-            raise _refused(f"weights {weights.shape} and bias {bias.shape} must be (outputs, inputs) and (outputs,)")
+            raise _bad_net(f"weights {weights.shape} and bias {bias.shape} must be (outputs, inputs) and (outputs,)")
         if scale is not None and not layers:
             factors = np.asarray(scale, np.float64)
             if factors.shape != weights.shape[1:]:
-                raise _refused(f"scale has the shape {factors.shape}; the first layer has {weights.shape[1]} inputs")
+                raise _bad_net(f"scale has the shape {factors.shape}; the first layer has {weights.shape[1]} inputs")
             weights = weights * factors
         flat = [array("f", one.astype("=f4").tobytes()) for one in (weights, bias)]
         layers.append(Dense(weights.shape[1], weights.shape[0], *flat))
     if len(set(found)) > 1:
-        raise _refused(
+        raise _bad_net(
             f"the functions between the layers must be the same everywhere, not {', '.join(sorted(set(found)))}"
         )
     if not found and len(layers) > 1:
-        raise _refused("name the function between the layers: activation='relu' or 'tanh'")
+        raise _bad_net("name the function between the layers: activation='relu' or 'tanh'")
     return RowNet(tuple(layers), inputs, found[0] if found else "relu", choose, dict(about or {}))
 
 
@@ -350,7 +350,7 @@ def _parts(net: Any) -> Iterator[tuple[Any, Any] | str]:
         for one in children:
             yield from _parts(one)
     else:
-        raise _refused(f"{kind} is not possible in a small net; it has Linear, and ReLU or Tanh between them")
+        raise _bad_net(f"{kind} is not possible in a small net; it has Linear, and ReLU or Tanh between them")
 
 
 def _plain(values: Any) -> Any:

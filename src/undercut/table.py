@@ -198,11 +198,11 @@ class Table:
     def to_take_back(self, seat: int) -> SeenAction | None:
         """Return the action that a seat may take back now; None if there is none. See :meth:`take_back`."""
         at = self.board_of(seat)
-        if at is None or not self.boards[at].before or self._keeps(seat):
+        if at is None or not self.boards[at].before or self._take_back_refusal(seat):
             return None
         return self.boards[at].public.actions[-1][1]
 
-    def _keeps(self, seat: int) -> str:
+    def _take_back_refusal(self, seat: int) -> str:
         """Return the name of the refusal if a seat may take nothing back; empty if it may."""
         if self.bots.count(None) > (self.bots[seat] is None):
             return "between_people-take_back"
@@ -285,7 +285,7 @@ class Table:
         Raises TableError if that is not possible: ``between_people``, ``round_over``, ``nothing_to_take_back``,
         ``others_have_acted``, or ``hidden_card_seen`` if the action was a draw.
         """
-        if refused := self._keeps(seat):
+        if refused := self._take_back_refusal(seat):
             raise TableError(refused.partition("-")[0], _say(refused))
         first = self.last
         self.apply(TakenBack(first + 1, self._at(seat), seat))

@@ -137,9 +137,9 @@ class View(Position, frozen=True):
         """Cards of unknown place (a word): in the stock, or in another hand without being known to be there."""
         out = self.rules.deck_bits & ~(self.hand | self.public.seen)
         # Others cannot identify the card of a face-down knock; the knocker can.
-        return out & ~self._had() if self.public.knocker == self.seat else out
+        return out & ~self._cards_had() if self.public.knocker == self.seat else out
 
-    def _had(self) -> int:
+    def _cards_had(self) -> int:
         """Return the cards that this seat has had (a word)."""
         out, top = self.dealt, self.public.upcard
         for card in self.draws:
@@ -175,15 +175,15 @@ class View(Position, frozen=True):
         Raises IllegalAction if this seat may not do this or the other seat cannot have done it, InvalidSetup if a card
         cannot have been where it came from.
         """
-        return self._mine(seen) if self.to_act == self.seat else self._others(seen)
+        return self._after_own(seen) if self.to_act == self.seat else self._after_other(seen)
 
-    def _mine(self, seen: SeenAction) -> View:
+    def _after_own(self, seen: SeenAction) -> View:
         legality.check(self.public, self.hand, Draw() if isinstance(seen, Draw) else seen)
         match seen:
             case Take():
                 return replace(self, public=self.public.after(seen), hand=self.hand | 1 << self.pile[-1])
             case Draw(card):
-                return self._drew(card)
+                return self._after_draw(card)
             case Discard(card):
                 return replace(self, public=self.public.after(seen), hand=self.hand & ~(1 << card))
             case Knock(card, melds):
@@ -205,7 +205,7 @@ class View(Position, frozen=True):
     def _spread(kept: int, gone: Hand) -> tuple[Meld, ...]:
         return spread_to_show(Hand.from_bits(kept), gone).melds
 
-    def _drew(self, card: Card | None) -> View:
+    def _after_draw(self, card: Card | None) -> View:
         if card is None:
             raise InvalidSetup(["this seat's own draw must name its card, such as draw 5h"])
         if self.hand >> card & 1:
@@ -215,7 +215,7 @@ class View(Position, frozen=True):
         public = self.public.after(Draw())
         return replace(self, public=public, hand=self.hand | 1 << card, draws=(*self.draws, card))
 
-    def _others(self, seen: SeenAction) -> View:
+    def _after_other(self, seen: SeenAction) -> View:
         known = self.known[self.to_act]
         legality.check_seen(self.public, seen, self.rules.deck_bits & ~(self.unseen | known))
         match seen:

@@ -51,7 +51,7 @@ class ExternalBot:
         self._program = LineProgram(command, self.name, seconds)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_again, (self.name.removeprefix("cmd: "), self.seconds, self._ms))
+        return (_recreated, (self.name.removeprefix("cmd: "), self.seconds, self._ms))
 
     def act(self, view: View, rng: Random) -> Action:
         """Ask the program for an action. Raises BotError if it fails; the next call restarts it."""
@@ -74,5 +74,5 @@ class ExternalBot:
             raise BotError("bot_answer", f"{self.name} answered {str(answer)[:100]}: {error}") from None
 
 
-def _again(command: str, seconds: float, ms: float | None) -> ExternalBot:
+def _recreated(command: str, seconds: float, ms: float | None) -> ExternalBot:
     return ExternalBot(command, seconds=seconds, ms=ms)

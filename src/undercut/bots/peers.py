@@ -107,7 +107,7 @@ class OpenSpielBot:
             raise UndercutError(
                 "not_installed", "this OpenSpiel has no simple_gin_rummy: it needs open_spiel 1.5 or newer"
             )
-        self._beyond = SimpleBot()
+        self._fallback = SimpleBot()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return OpenSpielBot, ()
@@ -128,7 +128,7 @@ class OpenSpielBot:
         game = _game(view.rules)
         state = _replayed(game, view)
         action = None if state is None else self._asked(game, state, view)
-        return self._beyond.act(view, rng) if action is None or view.why_not(action) else action
+        return self._fallback.act(view, rng) if action is None or view.why_not(action) else action
 
     def _asked(self, game: Any, state: Any, view: View) -> Action:
         seat = state.current_player()

@@ -90,7 +90,7 @@ class _Reader:
         self._wrong: list[tuple[str, str, str]] = []
 
     def request(self) -> Request:
-        self._keys()
+        self._check_keys()
         rules = self._read("rules", _rules)
         seats = None if rules is None else players(rules)
         seat = self._read("seat", lambda value: _seat(value, seats))
@@ -101,12 +101,12 @@ class _Reader:
         scores = self._read("scores", lambda value: _scores(value, rules))
         ms = self._read("ms", _ms)
         if rules is not None:
-            self._dealt(rules, seat, dealer, hand, upcard)
+            self._check_deal(rules, seat, dealer, hand, upcard)
         if self._wrong or rules is None or seat is None or dealer is None or hand is None or actions is None:
             raise BadRequest(self._wrong)
         return Request(rules, seat, dealer, hand, upcard, scores or (), actions, ms)
 
-    def _keys(self) -> None:
+    def _check_keys(self) -> None:
         known = (*_NEEDED, *_OPTIONAL)
         for name in _NEEDED:
             if name not in self._data:
@@ -118,7 +118,7 @@ class _Reader:
                 self._wrong.append((name[:40], "bad_request", f"is not a field of a request{hint}"))
 
     @contextmanager
-    def _noting(self, field: str) -> Iterator[None]:
+    def _collecting(self, field: str) -> Iterator[None]:
         try:
             yield
         except UndercutError as error:
@@ -126,7 +126,7 @@ class _Reader:
 
     def _read(self, field: str, read: Callable[[Any], T]) -> T | None:
         if field in self._data:
-            with self._noting(field):
+            with self._collecting(field):
                 return read(self._data[field])
         return None
 
@@ -137,13 +137,13 @@ class _Reader:
             raise NotationError("too_many_actions", f"has {len(value)} actions; at most {MOST_ACTIONS} are read")
         out: list[SeenAction] = []
         for index, text in enumerate(value):
-            with self._noting(f"actions[{index}]"):
+            with self._collecting(f"actions[{index}]"):
                 if not isinstance(text, str):
                     raise NotationError("unknown_action", f"must be a text such as discard 7h, not {_shown(text)}")
                 out.append(parse_seen(text))
         return tuple(out)
 
-    def _dealt(
+    def _check_deal(
         self, rules: Ruleset, seat: int | None, dealer: int | None, hand: Hand | None, upcard: Card | None
     ) -> None:
         """Check the seat's hand and upcard against the deal of this ruleset."""

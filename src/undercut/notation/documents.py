@@ -146,17 +146,17 @@ class _Splitter:
             self._reset(skipping=False)
             yield number, line
             return
-        if self._depth and _is_whole(line):
+        if self._depth and _is_document(line):
             yield self._begun, NotationError("bad_json", _say("json-open"))
             self._reset(skipping=False)
-        elif self._skipping and (line.rstrip() == b"{" or _is_whole(line)):
+        elif self._skipping and (line.rstrip() == b"{" or _is_document(line)):
             self._skipping = False
         at, end = 0, len(line)
         while at < end and not self._skipping:
             if self._depth:
-                found, at = self._inside(number, line, at)
+                found, at = self._read_object(number, line, at)
             else:
-                found, at = self._between(number, line, at)
+                found, at = self._read_between(number, line, at)
             if found is not None:
                 yield found
 
@@ -164,7 +164,7 @@ class _Splitter:
         if self._depth or self._list:
             yield self._begun if self._depth else self._list, NotationError("bad_json", _say("json-open"))
 
-    def _between(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
+    def _read_between(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
         """Read on between two objects; return a document if there is one, and the next position."""
         is_first, end = at == 0, len(line)
         at = _after_space(line, at)
@@ -177,41 +177,41 @@ class _Splitter:
                 return None, at + 1
             if is_first or head != b"{":
                 rest = line[at:].rstrip()
-                if head != b"{" or _is_one(rest):
+                if head != b"{" or _is_single_object(rest):
                     return (number, rest), end
         elif head == b"]":
             if self._comma:
-                return self._broken(number, _say("json-comma"))
+                return self._fail(number, _say("json-comma"))
             self._list = 0
             return None, at + 1
         elif head == b"," and not self._wants_value:
             self._wants_value = self._comma = True
             return None, at + 1
         elif not self._wants_value:
-            return self._broken(number, _say("json-no-comma"))
+            return self._fail(number, _say("json-no-comma"))
         elif head != b"{":
-            return self._broken(number, _say("json-list"), code="bad_record")
+            return self._fail(number, _say("json-list"), code="bad_record")
         self._begun = number
-        return self._inside(number, line, at)
+        return self._read_object(number, line, at)
 
-    def _inside(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
+    def _read_object(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
         """Read on in an object, to the end of the object or of the line."""
         for token in _TOKEN.finditer(line, at):
             sign = token[0]
             if sign in b"{[":
                 self._depth += 1
             elif sign == b'"':
-                return self._broken(number, _say("json-string"))
+                return self._fail(number, _say("json-string"))
             elif sign in b"}]":
                 self._depth -= 1
                 if not self._depth:
-                    return self._closed(line, at, token.end())
+                    return self._close(line, at, token.end())
         self._text += line[at:] + b"\n"
         if len(self._text) > self._most:
-            return self._broken(number, _say("too-long", most=self._most), code="line_too_long")
+            return self._fail(number, _say("too-long", most=self._most), code="line_too_long")
         return None, len(line)
 
-    def _closed(self, line: bytes, at: int, end: int) -> tuple[Line, int]:
+    def _close(self, line: bytes, at: int, end: int) -> tuple[Line, int]:
         if not self._list:
             follows = _after_space(line, end)
             if line[follows : follows + 1] not in (b"", b"{"):
@@ -221,7 +221,7 @@ class _Splitter:
         self._wants_value = self._comma = False
         return (self._begun, found), end
 
-    def _broken(self, number: int, message: Message, *, code: str = "bad_json") -> tuple[Line, int]:
+    def _fail(self, number: int, message: Message, *, code: str = "bad_json") -> tuple[Line, int]:
         begun = self._begun if self._depth else number
         self._reset(skipping=True)
         place = "" if begun == number else _say("line", n=number)
@@ -238,12 +238,12 @@ def _after_space(line: bytes, at: int) -> int:
     return found.end()
 
 
-def _is_whole(line: bytes) -> bool:
+def _is_document(line: bytes) -> bool:
     """Whether a line is a document of its own, so that the previous document is unterminated."""
     return bool(_WHOLE.fullmatch(line)) and _is_balanced(line)
 
 
-def _is_one(line: bytes) -> bool:
+def _is_single_object(line: bytes) -> bool:
     """Whether a line is exactly one object, judging by its brackets."""
     return line.endswith(b"}") and _is_balanced(line) and not _SEVERAL.search(line)
 

@@ -49,7 +49,7 @@ def imported_games(
     stream: BinaryIO, *, most: int = DOCUMENT_LIMIT, progress: Callable[[int], object] = lambda read: None
 ) -> Iterator[tuple[int, Found]]:
     """Read the games of a stream, each with the number of its first line. ``progress`` receives the bytes read."""
-    begun = _Begun(stream, progress)
+    begun = _PeekedStream(stream, progress)
     if not _JSON.match(begun.first):
         yield from _texts(begun, most)
         return
@@ -82,7 +82,7 @@ def _checked(data: dict[str, Any]) -> MatchRecord:
     return match
 
 
-class _Begun:
+class _PeekedStream:
     """Stream whose first line can be inspected before reading."""
 
     def __init__(self, stream: BinaryIO, progress: Callable[[int], object]) -> None:
@@ -226,7 +226,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _texts(stream: _Begun, most: int) -> Iterator[tuple[int, Found]]:
+def _texts(stream: _PeekedStream, most: int) -> Iterator[tuple[int, Found]]:
     """Yield the games in OpenSpiel's texts: playthroughs begin with ``game: ``, states with their comment."""
     begun, reader, skipped = 0, None, False
     for number, line in text_lines(stream, most=most):  # type: ignore[arg-type]

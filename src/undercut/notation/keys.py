@@ -39,7 +39,7 @@ def decoded(line: str | bytes) -> dict[str, Any]:
         # msgspec counts from the beginning of the string that contains the wrong byte.
         text = line if isinstance(line, str) else as_utf8(line).decode()
         data = msgspec.json.decode(text)
-        if isinstance(data, dict) and text.count(":") != _keys(data):
+        if isinstance(data, dict) and text.count(":") != _key_count(data):
             refuse_duplicates(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"the line is not a JSON object: {_defect(line, error)}") from None
@@ -54,7 +54,7 @@ def refuse_duplicates(text: str | bytes) -> None:
     The text has been parsed before. The only other error is ``bad_json``, for too deep nesting.
     """
     try:
-        _UNIQUE.decode(text if isinstance(text, str) else text.decode())
+        _DUPLICATE_CHECK.decode(text if isinstance(text, str) else text.decode())
     except (json.JSONDecodeError, UnicodeDecodeError):
         return
     except RecursionError:
@@ -91,7 +91,7 @@ def _defect(line: str | bytes, error: Exception) -> str:
     return message
 
 
-def _keys(data: dict[str, Any]) -> int:
+def _key_count(data: dict[str, Any]) -> int:
     """Count the keys of an object and of the objects directly in it.
 
     Each key has a colon in the text. If there are no more colons than keys, no key is repeated and no search is needed.
@@ -99,14 +99,16 @@ def _keys(data: dict[str, Any]) -> int:
     return len(data) + sum(len(value) for value in data.values() if isinstance(value, dict))
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> None:
+def _refuse_duplicate(pairs: list[tuple[str, Any]]) -> None:
     if len(dict(pairs)) == len(pairs):
         return
     twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
     raise NotationError("duplicate_key", f"the key {twice[:40]!r} is there twice in one object")
 
 
-_UNIQUE: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_int=str, parse_float=str, strict=False)
+_DUPLICATE_CHECK: Final = json.JSONDecoder(
+    object_pairs_hook=_refuse_duplicate, parse_int=str, parse_float=str, strict=False
+)
 """Decoder that raises an error for repeated keys; its results are unused."""
 
 

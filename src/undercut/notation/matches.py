@@ -226,7 +226,7 @@ def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay)
         place = f"round {number}"
         if game.is_over:
             raise NotationError("game_over", "the game was over before this round", place=place)
-        if number > 1 and records and _drew_dealer(game):
+        if number > 1 and records and _is_dealer_random(game):
             # This dealer was chosen at random: only the record has it.
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])
@@ -234,7 +234,7 @@ def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay)
     yield game
 
 
-def _drew_dealer(game: Game) -> bool:
+def _is_dealer_random(game: Game) -> bool:
     """Whether the next dealer was chosen at random."""
     rules = game.rules
     return rules.next_dealer is NextDealer.RANDOM and not game.deals_again(rules, game.sheet.entries[-1])

@@ -190,7 +190,7 @@ def parse_setup(text: str) -> SeatSetup:
     given = _named(fields, _SETUP)
     rules = _rules(given["rules"])
     seats = players(rules)
-    passes, drawn, taken = _last(given["last"])
+    passes, drawn, taken = _parsed_last(given["last"])
     scores = given["scores"]
     return SeatSetup(
         rules=rules,
@@ -268,14 +268,14 @@ def _full(given: dict[str, str]) -> FullPosition:
     now = Round.deal(rules, dealer, deck)
     for index, (token, action) in enumerate(_actions(given["actions"])):
         try:
-            now = now.apply(_whole(action))
+            now = now.apply(_with_card(action))
         except UndercutError as error:
             raise _at(error, index, token) from None
     return FullPosition(now, deck, scores)
 
 
-def _whole(action: SeenAction) -> Any:
-    """Return an action for a full position, where every draw and every knock is known."""
+def _with_card(action: SeenAction) -> Any:
+    """Return the action. Raises NotationError for a face-down knock: full positions name every card."""
     if isinstance(action, FaceDownKnock):
         raise NotationError("unknown_action", "a knock names its card in a full position: k7h=AsAdAc")
     return action
@@ -368,7 +368,7 @@ def _pile(text: str, seats: int) -> tuple[tuple[Card, int | None], ...]:
     return tuple(out)
 
 
-def _last(text: str) -> tuple[int, Card | None, Card | None]:
+def _parsed_last(text: str) -> tuple[int, Card | None, Card | None]:
     """Parse the field ``last``: the passes, the card drawn and the card taken."""
     if text in ("-", "p", "p.p"):
         return text.count("p"), None, None

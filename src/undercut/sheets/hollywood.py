@@ -30,13 +30,13 @@ class Hollywood:
         if entry.winner is None:
             return self
         won = tuple(n + (side == entry.winner) for side, n in enumerate(self.rounds_won))
-        takes = self._where(won[entry.winner])
+        takes = self._counting_games(won[entry.winner])
         one, two, three = (game.add(entry) if i in takes else game for i, game in enumerate(self.games))
         if self.rules.deals is not None and sum(won) >= self.rules.deals:
             one, two, three = one.closed(), two.closed(), three.closed()
         return Hollywood(self.rules, (one, two, three), won)
 
-    def _where(self, nth: int) -> list[int]:
+    def _counting_games(self, nth: int) -> list[int]:
         """Return the games in which a side's nth win counts."""
         open_games = [i for i, game in enumerate(self.games) if not game.is_over]
         if self.rules.hollywood_entry is HollywoodEntry.FIRST:
