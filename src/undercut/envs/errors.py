@@ -1,4 +1,4 @@
-"""The error of an environment that cannot be used in its state."""
+"""Error of an environment that cannot be used in its state."""
 
 from __future__ import annotations
 

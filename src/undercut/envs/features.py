@@ -1,4 +1,4 @@
-"""The deadwood of many hands at once, as inputs for a learner.
+"""Deadwood of many hands at once, as inputs for a learner.
 
 >>> import numpy as np
 >>> hand = np.zeros((1, 52), np.uint8)
@@ -27,14 +27,17 @@ POINTS: Final = np.minimum(np.arange(52) // 4 + 1, 10).astype(np.int16)
 
 
 def words_of(planes: Array) -> Array:
-    """Planes of 52 bytes (any leading shape) as 64-bit words."""
+    """Return planes of 52 bytes (any leading shape) as 64-bit words."""
     words: Array = (planes * _BITS).sum(axis=-1, dtype=np.uint64)
     return words
 
 
 def hand_features(hands: Array) -> tuple[Array, Array, Array]:
-    """For (n, 52) hands of 0 and 1 with at most eleven cards: the least deadwood (n,), the least deadwood after each
-    discard (n, 52; 0 for other cards), and the cards that some best arrangement leaves unmelded (n, 52, bool)."""
+    """Return the deadwood features of (n, 52) hands of 0 and 1 with at most eleven cards.
+
+    These are the least deadwood (n,), the least deadwood after each discard (n, 52; 0 for other cards), and the cards
+    that some best arrangement leaves unmelded (n, 52, bool).
+    """
     held = np.asarray(hands) != 0
     words = words_of(held)
     if has_kernel():
@@ -54,8 +57,9 @@ def hand_features(hands: Array) -> tuple[Array, Array, Array]:
 
 
 def hand_blocks(rows: Array) -> Array:
-    """What the hands of rows (n, 320) of the vector environment are worth: (n, 107) bytes, for each row what
-    :func:`undercut.rows.hand_block` gives. A net that is shown ``row+hand`` sees both.
+    """Return features of the hands in rows (n, 320) of the vector environment: (n, 107) bytes.
+
+    Each row is that of :func:`undercut.rows.hand_block`. A net with the input ``row+hand`` gets both.
     """
     if has_kernel():
         return native.hand_blocks(np.ascontiguousarray(rows, np.uint8))

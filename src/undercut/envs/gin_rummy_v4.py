@@ -1,7 +1,7 @@
 """Gin rummy in the spaces of PettingZoo's ``gin_rummy_v4`` (which PettingZoo removed) and RLCard's ``gin-rummy``.
 
 Replace ``from pettingzoo.classic import gin_rummy_v4`` by ``from undercut.envs import gin_rummy_v4``. By default its
-leaks and scoring errors are corrected; ``compat="strict"`` is pettingzoo 1.25.0 with rlcard 1.2.0, with all its bugs.
+leaks and scoring errors are corrected; ``compat="strict"`` is pettingzoo 1.25.0 with rlcard 1.2.0, including all bugs.
 The same seed gives the same deal. Described in docs/envs/gin_rummy_v4.md.
 
 Version history: v4: spaces, actions and arguments as PettingZoo's v4.
@@ -28,24 +28,25 @@ _NO_MASK = bytes(rl.ACTIONS)
 
 
 def env(**kwargs: Any) -> TurnWrapper:
-    """The environment with PettingZoo's wrappers: an illegal action ends the round with -1 for its player. The
-    arguments are those of :class:`raw_env`.
+    """Return the environment with PettingZoo's wrappers: an illegal action ends the round with -1 for its player.
+
+    The arguments are those of :class:`raw_env`.
     """
     return wrapped(raw_env(**kwargs))
 
 
 def parallel_env(**kwargs: Any) -> ParallelTurns:
-    """The parallel form (PettingZoo's own ``gin_rummy_v4`` had none), with the arguments of :class:`raw_env`."""
+    """Return the parallel form (PettingZoo's ``gin_rummy_v4`` had none). Takes the arguments of :class:`raw_env`."""
     return ParallelTurns(raw_env(**kwargs))
 
 
 class raw_env(TurnEnv):
-    """Without wrappers: an illegal action raises IllegalAction and changes nothing.
+    """The environment without wrappers: an illegal action raises IllegalAction and changes nothing.
 
     ``knock_reward`` and ``gin_reward`` are the rewards for a knock and for gin, ``undercut_reward`` for an undercut (by
     default as for a knock). The other player's reward is minus its deadwood divided by 100. Unless strict, lay-offs
-    reduce the deadwood, and with ``zero_sum`` the other's reward is subtracted. ``opponents_hand_visible`` adds a fifth
-    plane: the cards that are in the stock or in the other hand. ``num_players`` must be 2.
+    reduce the deadwood, and with ``zero_sum`` the opponent's reward is subtracted. ``opponents_hand_visible`` adds a
+    fifth plane: the cards that are in the stock or in the opponent's hand. ``num_players`` must be 2.
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's attribute)
@@ -96,10 +97,12 @@ class raw_env(TurnEnv):
     # --- the deal -----------------------------------------------------------------------------------------------------
 
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
-        """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end, as RLCard does."""
+        """Deal a round; ``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end as RLCard
+        does.
+        """
         if seed is not None:
             self._deals = rl.Deals(seed)
-            # PettingZoo created RLCard again on a reset with a seed, and then lost the rewards that it had been given.
+            # PettingZoo recreated RLCard's game on a reset with a seed, and then lost its reward settings.
             self._rlcard_prices = self._strict
         if "deck" in options:
             dealer, deck = int(options.get("dealer", 0)), [int(c) for c in options["deck"]]
@@ -137,7 +140,7 @@ class raw_env(TurnEnv):
 
     @property
     def next_legal_moves(self) -> list[int]:
-        """The legal actions of the next player; an attribute of PettingZoo's."""
+        """Legal actions of the next player; an attribute of PettingZoo's."""
         return self._legal()
 
     def _observation(self, seat: int) -> Observation:
@@ -145,7 +148,7 @@ class raw_env(TurnEnv):
         size = self._size
         mask = now.mask()
         if self._strict:
-            # As in PettingZoo: all agents see what the player to act sees, and nothing after the round.
+            # As in PettingZoo, all agents get the observation of the player to act, and zeros after the round.
             seat = now.seat
             planes = bytearray(size) if now.at == rl.OVER else now.planes[seat][:size]
         else:

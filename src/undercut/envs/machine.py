@@ -1,4 +1,4 @@
-"""A two-handed round for the environments: the kernel's if it is built, otherwise the Python ``Round``.
+"""Two-handed rounds for the environments: the kernel's if it is built, otherwise the Python ``Round``.
 
 Actions are the numbers of :data:`undercut.actions.ACTIONS`. The program chooses the melds of knocks; ``defend`` is the
 best defence.
@@ -39,17 +39,17 @@ __all__ = [
 ]
 
 ACTIONS: Final = len(TABLE)
-"""How many actions there are."""
+"""Number of actions."""
 PHASES: Final = ("upcard", "draw", "discard", "defend", "last_take", "over")
 
 
 def name_of(number: int) -> str:
-    """The action's text: ``knock 7h``."""
+    """Return the action's text: ``knock 7h``."""
     return str(TABLE[number])
 
 
 class Machine(Protocol):
-    """The interface of a round for the environments. It changes in place. Words are 64-bit sets of cards."""
+    """The interface of a mutable round for the environments. Words are 64-bit sets of cards."""
 
     @property
     def phase(self) -> str: ...
@@ -154,7 +154,7 @@ def _kernel_rules(rules: Ruleset) -> Any:
 
 
 def deal_machine(rules: Ruleset, dealer: int, deck: Sequence[int], pure: bool = False) -> Machine:
-    """The first position of a two-handed round; with ``pure`` always the Python one."""
+    """Return the first position of a two-handed round; with ``pure`` always the Python one."""
     if pure or not has_kernel():
         if not pure:
             warn_without_kernel()
@@ -163,7 +163,7 @@ def deal_machine(rules: Ruleset, dealer: int, deck: Sequence[int], pure: bool = 
 
 
 def result_of(machine: Machine) -> dict[str, Any] | None:
-    """The result of a round as in a record; None if the round is not over."""
+    """Return the result of a round as in a record; None if the round is not over."""
     found = machine.result()
     if found is None:
         return None
@@ -172,12 +172,14 @@ def result_of(machine: Machine) -> dict[str, Any] | None:
 
 
 def spread_of(hand: int, pile: Sequence[int]) -> Arrangement:
-    """The melds that the program spreads for a knocker with ``hand``."""
+    """Return the melds that the program spreads for a knocker with ``hand``."""
     return spread_to_show(Hand.from_bits(hand), Hand(map(Card, pile)))
 
 
 def rules_from(rules: str | Ruleset | None) -> Ruleset:
-    """A two-handed ruleset, given a name, a text or a ruleset. Raises UndercutError if it is for more players."""
+    """Return a two-handed ruleset, given a name, a text or a ruleset. Raises UndercutError if it is for more
+    players.
+    """
     found = DEFAULT if rules is None else ruleset(rules) if isinstance(rules, str) else rules
     if found.form is not Form.TWO_HANDED:
         raise UndercutError(
@@ -189,8 +191,10 @@ def rules_from(rules: str | Ruleset | None) -> Ruleset:
 
 
 def check_counts(**counts: Any) -> None:
-    """Raises UndercutError ``bad_argument`` for a count that is not a whole number from 1 on. A limit (``max_...``) may
-    also be None."""
+    """Raise UndercutError ``bad_argument`` for a count that is not a whole number of at least 1.
+
+    A limit (``max_...``) may also be None.
+    """
     for name, count in counts.items():
         if count is None and name.startswith("max_"):
             continue
@@ -199,7 +203,7 @@ def check_counts(**counts: Any) -> None:
 
 
 def whole_seed(seed: Any) -> int:
-    """The seed as an int. Raises UndercutError ``bad_argument`` if it is not a whole number from 0 on."""
+    """Return the seed as an int. Raises UndercutError ``bad_argument`` if it is not a whole number of at least 0."""
     number = seed.__index__() if isinstance(seed, SupportsIndex) else -1
     if number < 0:
         raise UndercutError("bad_argument", f"the seed must be a whole number from 0 on, not {seed!r}")

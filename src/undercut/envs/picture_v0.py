@@ -2,8 +2,8 @@
 
     env = picture_v0.parallel_env(max_cycles=125)
 
-In a program for one of PettingZoo's Butterfly environments only the import changes:
-``from undercut.envs import picture_v0 as pistonball_v6``.
+In a program for one of PettingZoo's Butterfly environments only the import changes: ``from undercut.envs import
+picture_v0 as pistonball_v6``.
 
 Version history: v0: first.
 """
@@ -18,10 +18,10 @@ __all__ = ["env", "parallel_env"]
 
 
 def env(**kwargs: Any) -> Any:
-    """As an AEC environment; see :func:`undercut.envs.plain_v0.env`."""
+    """Return an AEC environment; see :func:`undercut.envs.plain_v0.env`."""
     return plain_v0.env(observation="picture", **kwargs)
 
 
 def parallel_env(**kwargs: Any) -> plain_v0.parallel_env:
-    """The parallel environment; arguments but ``observation`` as :class:`undercut.envs.plain_v0.parallel_env`'s."""
+    """Return the parallel environment; takes the arguments of its ``plain_v0`` counterpart except ``observation``."""
     return plain_v0.parallel_env(observation="picture", **kwargs)

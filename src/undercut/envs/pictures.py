@@ -14,19 +14,19 @@ __all__ = ["DEAD", "PAPER", "STOCK", "TOP", "grids", "table"]
 Colour = tuple[int, int, int]
 _FELT: Final = (7, 99, 36)
 PAPER: Final = (250, 250, 245)
-"""A card in a hand."""
+"""Colour of a card in a hand."""
 STOCK: Final = (60, 70, 150)
 DEAD: Final = (120, 120, 110)
-"""A card in the discard pile, below the top."""
+"""Colour of a card in the discard pile, below the top."""
 TOP: Final = (255, 200, 40)
-"""The top of the discard pile."""
+"""Colour of the top of the discard pile."""
 
 
 def grids(places: Iterable[tuple[int, int, Colour]], count: int, height: int) -> np.ndarray[Any, Any]:
-    """``count`` grids, one below the other, about ``height`` pixels high (at least 4 a cell): an array (h, w, 3) uint8.
+    """Draw ``count`` grids, one below the other, as an array (h, w, 3) uint8.
 
-    A place is (its grid, a word of cards, their colour). In a grid the columns are ace to king, the rows spades,
-    hearts, diamonds, clubs.
+    The array is about ``height`` pixels high, with at least 4 per cell. A place is (its grid, a word of cards, their
+    colour). In a grid the columns are ace to king, the rows spades, hearts, diamonds, clubs.
     """
     rows = 5 * count - 1
     cell = max(height // (rows + 2), 4)
@@ -41,8 +41,9 @@ def grids(places: Iterable[tuple[int, int, Colour]], count: int, height: int) ->
 
 
 def table(hands: Sequence[int], stock: int, pile: Sequence[int], height: int) -> np.ndarray[Any, Any]:
-    """Everything, as nobody at the table sees it: player 0, stock and discard pile, player 1. Hands and stock are
-    words of cards, ``pile`` its cards from the bottom up.
+    """Draw all cards, hidden ones too: player 0, stock and discard pile, player 1.
+
+    Hands and stock are words of cards; ``pile`` lists its cards from the bottom up.
     """
     top = 1 << pile[-1] if pile else 0
     places = (

@@ -1,11 +1,11 @@
-"""Gin rummy for learners that know no masks and no dictionaries: arrays in, any action out, for PettingZoo.
+"""Gin rummy for learners without masks and dictionaries: arrays in, any action out, for PettingZoo.
 
     env = plain_v0.parallel_env(observation="row", continuous=False)
 
-The parallel environment of :mod:`undercut.envs.undercut_v0`, with an observation that is one array and with actions of
-which each can be played: a number that is not legal now is replaced by a legal one, drawn at random, and a vector of
-109 preferences plays the legal action that it likes best. ``picture_v0`` is the same with pictures. For programs that
-were written for images, for vectors of numbers, or for continuous actions, and that know nothing of cards.
+The parallel environment of :mod:`undercut.envs.undercut_v0`, with an observation that is one array and with actions
+that can always be played: an illegal number is replaced by a random legal one, and a vector of 109 preferences plays
+the legal action with the highest. ``picture_v0`` is the same with pictures. For programs that were written for images,
+for vectors of numbers, or for continuous actions, and that have no notion of cards.
 
 Version history: v0: first.
 """
@@ -36,22 +36,23 @@ _PICTURE_HEIGHT: Final = 76
 
 
 def env(**kwargs: Any) -> Any:
-    """As an AEC environment, by PettingZoo's conversion: each agent acts in turn, and only one action counts. The
-    arguments are those of :class:`parallel_env`.
+    """Return an AEC environment by PettingZoo's conversion: each agent acts in turn, and only one action counts.
+
+    The arguments are those of :class:`parallel_env`.
     """
     return parallel_to_aec(parallel_env(**kwargs))
 
 
 class parallel_env(ParallelEnv):  # type: ignore[misc]
-    """Both agents act in every step, and only the action of the agent whose turn it is counts.
+    """The environment in which both agents act in every step, and only the action of the agent to act counts.
 
     ``rules``, ``unit``, ``rewards``, ``max_rounds``, ``pure``: as :class:`undercut.envs.undercut_v0.raw_env`'s.
-    ``max_cycles`` truncates an episode with such a long round (None: never). ``observation``: ``row``, the 13 rows of
-    undercut_v0 as 676 numbers (float32), or ``picture`` (uint8, 76 x 52 x 3): four grids of cards as in a rendered
-    picture, the own hand, the discard pile, what is known of the other's hand (and, in blue, the cards not seen), and
-    the 52 bits of the situation. ``continuous``: actions are 109 preferences from -1 to 1 (float32), and the legal
-    action with the greatest is played (of equal ones, the first); otherwise they are numbers, and one that is not legal
-    is replaced by a legal one, each equally likely. ``infos[agent]["replaced"]`` is 1 if that happened, else 0.
+    ``max_cycles`` truncates an episode whose round reaches that length (None: never). ``observation``: ``row``, the 13
+    rows of undercut_v0 as 676 numbers (float32), or ``picture`` (uint8, 76 x 52 x 3): four grids of cards as in a
+    rendered picture, which are the own hand, the discard pile, the known cards of the opponent (and, in blue, the
+    unseen cards), and the 52 bits of the situation. ``continuous``: actions are 109 preferences from -1 to 1 (float32),
+    and the legal action with the greatest is played (the first of equals); otherwise they are numbers, and an illegal
+    one is replaced by a legal one, each equally likely. ``infos[agent]["replaced"]`` is 1 if that happened, else 0.
 
     Raises UndercutError (``bad_argument``) for another ``observation``, and (``bad_action``) for an action that is not
     in the space.
@@ -84,7 +85,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         self._pictures = observation == "picture"
         self._continuous = continuous
         self.np_random = np.random.default_rng()
-        """Draws replacements; wrappers (SuperSuit's) draw from it too."""
+        """Generator of replacements; wrappers (SuperSuit's) use it too."""
         agents = self.possible_agents
         self._seen = {
             agent: spaces.Box(0, 255, (_PICTURE_HEIGHT, 52, 3), np.uint8)
@@ -99,12 +100,12 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
 
     @property
     def agents(self) -> list[str]:
-        """The agents of the episode; none after its end."""
+        """Agents of the episode; none after its end."""
         return self._turns.agents
 
     @property
     def agent_selection(self) -> str:
-        """The agent whose action counts in the next step."""
+        """Agent whose action counts in the next step."""
         return self._turns.agent_selection
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
@@ -116,7 +117,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Array], dict[str, dict[str, int]]]:
-        """Deals. ``seed`` restarts the sequence of deals and of replacements; without it they continue."""
+        """Deal a round. ``seed`` restarts the sequence of deals and of replacements; without it they continue."""
         if seed is not None:
             self.np_random = np.random.default_rng(m.whole_seed(seed))
         seen, _ = self._turns.reset(seed=seed, options=options)
@@ -125,8 +126,9 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Array], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, int]]]:
-        """Plays the action of the agent whose turn it is, or what it is replaced by. After the end, when there are no
-        agents, a step without actions returns nothing.
+        """Play the action of the agent to act, or its replacement.
+
+        After the end, when there are no agents, a step without actions returns nothing.
         """
         turns = self._turns
         infos = {agent: {"replaced": 0} for agent in turns.agents}
@@ -139,7 +141,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         return self._shown(seen), rewards, ended, cut, infos
 
     def state(self) -> Array:
-        """Both agents' observations as in undercut_v0, and whose turn it is."""
+        """Return both agents' observations as in undercut_v0, and whose turn it is."""
         return self._turns.state()
 
     def render(self) -> Any:
@@ -149,7 +151,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         self._turns.close()
 
     def _playable(self, action: Any) -> tuple[int, int]:
-        """A legal action, and whether it is not the one that was chosen."""
+        """Return a legal action, and whether it replaces the chosen one."""
         legal = self._turns.turns._legal()
         if self._continuous:
             wishes = np.asarray(action, np.float32)

@@ -1,4 +1,4 @@
-"""The names under which Gymnasium and PettingZoo make these environments.
+"""Registration of these environments in Gymnasium and PettingZoo.
 
 Importing ``undercut.envs`` registers them: in Gymnasium if it is installed, and in PettingZoo if it has been imported
 (``import pettingzoo`` takes long, and not everybody needs it) or as soon as one of its environments is.
@@ -20,20 +20,20 @@ from undercut.errors import UndercutError
 __all__ = ["GYMNASIUM", "PETTINGZOO", "register", "register_in_pettingzoo", "register_what_is_there"]
 
 GYMNASIUM: Final = ("undercut/GinRummy-v0", "undercut/GinRummyFlat-v0", "undercut/GinRummyText-v0")
-"""Against an opponent; the same with row and mask in one array; the same in words."""
+"""Names in Gymnasium: against an opponent; the same with row and mask in one array; the same in words."""
 PETTINGZOO: Final = ("undercut/gin_rummy_v4", "undercut/undercut_v0", "undercut/plain_v0", "undercut/picture_v0")
 _LOG = logging.getLogger("undercut.envs")
 _FAMILIES: Final = ("classic", "sisl", "butterfly", "atari")
 
 
 def register() -> tuple[str, ...]:
-    """Registers everywhere, and returns PettingZoo's names, such as ``undercut/plain_v0``.
+    """Register everywhere, and return PettingZoo's names, such as ``undercut/plain_v0``.
 
-    Each name is put into the list of the first of PettingZoo's families whose own modules can be imported here
-    (``pettingzoo.classic.all_modules.classic_environments``), and into ``pettingzoo.utils.all_modules`` if that can be
-    (it needs the packages of all families). PettingZoo's lists exist only with the packages of a family, as in
-    ``pettingzoo[classic]``: without any, a warning is logged, and only ``pettingzoo.make`` knows the names.
-    Raises UndercutError (``no_pettingzoo``) if PettingZoo is not installed.
+    Each name is added to the list of the first of PettingZoo's families whose own modules can be imported here
+    (``pettingzoo.classic.all_modules.classic_environments``), and to ``pettingzoo.utils.all_modules`` if that can be
+    imported (it needs the packages of all families). PettingZoo's lists exist only with the packages of a family, as in
+    ``pettingzoo[classic]``: without any, a warning is logged, and only ``pettingzoo.make`` knows the names. Raises
+    UndercutError (``no_pettingzoo``) if PettingZoo is not installed.
     """
     register_what_is_there()
     try:
@@ -58,7 +58,7 @@ def register() -> tuple[str, ...]:
 
 
 def register_what_is_there() -> None:
-    """Registers in Gymnasium if it is installed, and in PettingZoo if it has been imported."""
+    """Register in Gymnasium if it is installed, and in PettingZoo if it has been imported."""
     if find_spec("gymnasium") is not None:
         _register_in_gymnasium()
     if "pettingzoo" in sys.modules:
@@ -80,7 +80,7 @@ def _register_in_gymnasium() -> None:
 
 
 def register_in_pettingzoo() -> None:
-    """Registers in PettingZoo, whose registry is from 1.26 on; does nothing with an older one."""
+    """Register in PettingZoo, which has a registry since 1.26; do nothing with an older one."""
     try:
         from pettingzoo.env_registry.registration import aec_registry, register
     except ImportError:

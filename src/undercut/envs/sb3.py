@@ -1,8 +1,8 @@
-"""The vector environment for Stable-Baselines3 (and sb3-contrib's ``MaskablePPO``).
+"""Adapter of the vector environment for Stable-Baselines3 (and sb3-contrib's ``MaskablePPO``).
 
     model = MaskablePPO("MlpPolicy", SB3VecEnv(VectorEnv(64, opponent="simple", seat="alternate")))
 
-Learners that know no masks (``PPO``, ``DQN``) need ``VectorEnv(..., illegal="replace")``.
+Learners without masks (``PPO``, ``DQN``) need ``VectorEnv(..., illegal="replace")``.
 
 Needs stable-baselines3.
 """
@@ -26,10 +26,11 @@ Array = np.ndarray[Any, Any]
 
 
 class SB3VecEnv(VecEnv):  # type: ignore[misc, unused-ignore]  # SB3 is not in the dev extra
-    """Rows of a :class:`VectorEnv` against an opponent: the observations are the 320 bytes, the masks are what
-    ``env_method("action_masks")`` gives. An ended round's info has ``terminal_observation``, ``TimeLimit.truncated``
-    and ``episode`` (``r``, ``l``). Raises UndercutError if a row is not one player's (self-play), or the environment
-    does not deal anew in the same step.
+    """The rows of a :class:`VectorEnv` against an opponent.
+
+    Observations are the 320 bytes, masks the results of ``env_method("action_masks")``. An ended round's info has
+    ``terminal_observation``, ``TimeLimit.truncated`` and ``episode`` (``r``, ``l``). Raises UndercutError if a row is
+    not one player's (self-play), or the environment does not deal again in the same step.
     """
 
     def __init__(self, env: VectorEnv) -> None:
@@ -74,7 +75,7 @@ class SB3VecEnv(VecEnv):  # type: ignore[misc, unused-ignore]  # SB3 is not in t
         return obs["observation"]
 
     def action_masks(self) -> Array:
-        """Which actions are legal, (num_envs, 109) bools."""
+        """Return the legal actions, (num_envs, 109) bools."""
         return self._masks
 
     def close(self) -> None:
@@ -107,6 +108,6 @@ class SB3VecEnv(VecEnv):  # type: ignore[misc, unused-ignore]  # SB3 is not in t
 
 
 def _final(final_obs: Any, row: int) -> Array:
-    """The final observation of a row, in an array of its own."""
+    """Return the final observation of a row, as a copy."""
     seen: Array = final_obs["observation"][row] if isinstance(final_obs, dict) else final_obs[row]["observation"]
     return seen.copy()

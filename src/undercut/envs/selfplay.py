@@ -1,8 +1,8 @@
 """Learning from both seats of the vector environment's self-play.
 
-Without an opponent a row changes its seat as the round goes on, so a row is not one player's experience: what a seat
-did is followed by the other's reply, and the points of the end concern both. :func:`seat_advantages` (for PPO and the
-like) and :class:`SeatTransitions` (for DQN and the like) give each decision what its own seat gained from it.
+Without an opponent a row changes its seat during the round, so a row is not one player's experience: a seat's action is
+followed by the other's reply, and the points of the end concern both. :func:`seat_advantages` (for PPO and the like)
+and :class:`SeatTransitions` (for DQN and the like) assign to each decision its own seat's gain.
 """
 
 from __future__ import annotations
@@ -31,12 +31,13 @@ def seat_advantages(
     gamma: float = 1.0,
     lam: float = 0.95,
 ) -> tuple[Array, Array]:
-    """Generalised advantages (Schulman et al., 2016) and returns, (steps, rows), of decisions of alternating seats.
+    """Return generalised advantages (Schulman et al., 2016) and returns, (steps, rows), of decisions of alternating
+    seats.
 
-    ``seats`` (steps, rows): who decided (``info["acted"]``). ``rewards`` (steps, rows, 2): ``info["rewards"]``.
-    ``ends`` (steps, rows): whether the step ended or truncated the round. ``values`` (steps, rows): what the deciding
-    seat expected. ``last_seats`` and ``last_values`` (rows): the seat to act after the last step (``info["to_act"]``)
-    and what it expects; as rounds are zero-sum, the other seat expects the opposite. ``gamma`` discounts from one
+    ``seats`` (steps, rows): the deciding seats (``info["acted"]``). ``rewards`` (steps, rows, 2): ``info["rewards"]``.
+    ``ends`` (steps, rows): whether the step ended or truncated the round. ``values`` (steps, rows): the deciding seat's
+    value estimates. ``last_seats`` and ``last_values`` (rows): the seat to act after the last step (``info["to_act"]``)
+    and its value estimate; as rounds are zero-sum, the other seat's is the opposite. ``gamma`` discounts from one
     decision of a seat to its next. Raises UndercutError if the shapes do not fit.
     """
     steps, rows = _shape(seats, "seats", (-1, -1))
@@ -66,7 +67,7 @@ def seat_advantages(
 
 
 class Transitions(NamedTuple):
-    """Decisions, each with what its seat gained until its next one: arrays of the same length.
+    """Decisions, each with its seat's gain until its next one: arrays of the same length.
 
     ``next_observation`` and ``next_mask`` mean nothing where ``terminated`` is true.
     """
@@ -81,7 +82,7 @@ class Transitions(NamedTuple):
 
 
 class SeatTransitions:
-    """Puts the decisions of each seat together as the environment steps (in the autoreset mode ``SAME_STEP``).
+    """A collector of each seat's decisions as the environment steps (in the autoreset mode ``SAME_STEP``).
 
     A loop that fills a replay buffer::
 
@@ -101,9 +102,10 @@ class SeatTransitions:
         self._rows, self._masks = (np.zeros(shape, np.uint8) for shape in shapes)
 
     def add(self, obs: dict[str, Array], actions: Array, step: tuple[Any, ...]) -> Transitions:
-        """The transitions that a step completes. ``obs``: the observation that ``actions`` were chosen at; ``step``:
-        what ``env.step`` returned. Of a truncated round only the seat that would have acted next has a next
-        observation: the other's last decision is left out.
+        """Return the transitions that a step completes.
+
+        ``obs``: the observation at which ``actions`` were chosen; ``step``: the result of ``env.step``. In a truncated
+        round only the seat that would have acted next has a next observation, so the other's last decision is left out.
         """
         after, _, terminations, truncations, info = step
         rows = np.arange(len(self._open))
@@ -112,7 +114,7 @@ class SeatTransitions:
         self._open[mine], self._gained[mine] = True, 0
         self._gained += info["rewards"]
         ended = terminations | truncations
-        # Of rounds that are over both seats' decisions are complete, of others that of the seat to act.
+        # In finished rounds both seats' decisions are complete, in others that of the seat to act.
         full = self._open & terminations[:, None]
         full[rows[~ended], info["to_act"][~ended]] = self._open[rows[~ended], info["to_act"][~ended]]
         nexts = {name: after[name] for name in ("observation", "action_mask")}
@@ -130,7 +132,9 @@ class SeatTransitions:
     def _with_finals(
         self, nexts: dict[str, Array], truncations: Array, info: dict[str, Any], full: Array
     ) -> dict[str, Array]:
-        """The next observations, with the final ones of truncated rounds; their seats' decisions are complete."""
+        """Return the next observations, with the final ones of truncated rounds; their seats' decisions are
+        complete.
+        """
         found = {name: array.copy() for name, array in nexts.items()}
         for row in np.flatnonzero(truncations):
             seat = info["final_info"]["to_act"][row]

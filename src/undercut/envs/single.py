@@ -1,4 +1,4 @@
-"""One seat against an opponent, with Gymnasium's interface: what ``gymnasium.make("undercut/GinRummy-v0")`` makes.
+"""One seat against an opponent, with Gymnasium's interface: ``gymnasium.make("undercut/GinRummy-v0")``.
 
     import gymnasium
     env = gymnasium.make("undercut.envs:undercut/GinRummy-v0", opponent="patient")
@@ -31,7 +31,7 @@ __all__ = ["ILLEGAL_REWARD", "FlatRow", "GinRummyEnv"]
 
 Array = np.ndarray[Any, Any]
 ILLEGAL_REWARD = -100.0
-"""The reward for an illegal action: about what the worst round costs, so that no learner prefers it to playing on."""
+"""Reward for an illegal action: about the loss of the worst round, so that no learner prefers it to playing on."""
 
 
 class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
@@ -39,9 +39,9 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
 
     ``rules``, ``opponent``, ``seat`` (0 or 1), ``max_steps`` and ``pure`` are the vector environment's. The observation
     is a row of 320 bytes and the mask of 109 legal actions; the reward is zero-sum points, at the end of the round. The
-    mask is also ``info["action_mask"]`` (int8, as ``action_space.sample`` takes it) and :meth:`action_masks`.
-    An illegal action ends the episode with ``illegal_reward``, and ``info["illegal_action"]`` names the legal ones;
-    with ``illegal_reward=None`` it raises IllegalAction and changes nothing.
+    mask is also ``info["action_mask"]`` (int8, as ``action_space.sample`` takes it) and :meth:`action_masks`. An
+    illegal action ends the episode with ``illegal_reward``, and ``info["illegal_action"]`` names the legal ones; with
+    ``illegal_reward=None`` it raises IllegalAction and changes nothing.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's attribute)
@@ -78,14 +78,14 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Array], dict[str, Any]]:
-        """Deals. ``seed`` restarts the sequence of deals; without it the sequence continues."""
+        """Deal a round. ``seed`` restarts the sequence of deals; without it the sequence continues."""
         super().reset(seed=seed)
         rows, _ = self._rows.reset(seed=seed)
         self._over = False
         return self._shown(rows)
 
     def step(self, action: Any) -> tuple[dict[str, Array], float, bool, bool, dict[str, Any]]:
-        """Applies the action, then lets the opponent act until the seat is due again or the round is over."""
+        """Apply the action, then let the opponent act until the seat is due again or the round is over."""
         if self._over:
             code = "closed" if self._rows.closed else "not_reset" if self._seen is None else "over"
             raise EnvStateError(code, f"step() on an environment that is {code.replace('_', ' ')}: call reset()")
@@ -106,13 +106,13 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
         return seen, float(rewards[0]), bool(ended[0]), bool(truncated[0]), info
 
     def action_masks(self) -> Array:
-        """The legal actions as booleans (109,): what sb3-contrib's MaskablePPO asks for."""
+        """Return the legal actions as booleans (109,), for sb3-contrib's MaskablePPO."""
         if self._seen is None:
             raise EnvStateError("not_reset", "action_masks() before reset(): call reset() first")
         return self._seen["action_mask"].astype(np.bool_)
 
     def render(self) -> Any:
-        """What the seat sees: ``ansi`` returns text, ``rgb_array`` a picture (its hand above, the pile below)."""
+        """Render the seat's view: ``ansi`` returns text, ``rgb_array`` a picture (its hand above, the pile below)."""
         if self._seen is None:
             raise EnvStateError("not_reset", "render() before reset(): call reset() first")
         row = self._seen["observation"]
@@ -132,7 +132,7 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
 
     @staticmethod
     def _number(action: Any) -> int:
-        """A whole number, as Python's, NumPy's or an array with one of them."""
+        """Return a whole number, given one of Python's or NumPy's, or an array with one of them."""
         try:
             return index(action.item() if isinstance(action, np.ndarray) else action)
         except (TypeError, ValueError):
@@ -148,9 +148,10 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
 
 
 class FlatRow(gymnasium.ObservationWrapper[Array, Any, dict[str, Array]], gymnasium.utils.RecordConstructorArgs):
-    """Row and mask as one array of 429 numbers from 0 to 255, first the mask: what ``undercut/GinRummyFlat-v0`` shows.
+    """A wrapper with row and mask as one array of 429 numbers from 0 to 255, first the mask:
+    ``undercut/GinRummyFlat-v0``.
 
-    The numbers are float32, because scripts give an array to a net as it is, and nets take no bytes.
+    The numbers are float32, because scripts pass an array to a net unchanged, and nets take no bytes.
     """
 
     def __init__(self, env: gymnasium.Env[dict[str, Array], Any]) -> None:

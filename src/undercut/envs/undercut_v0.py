@@ -35,7 +35,7 @@ ROWS: Final = (
     "cards not seen", "own cards that the other knows", "card taken from the pile this turn", "melds the knocker shows",
     "discards thrown by the other", "the round's first upcard", "cards thrown by oneself", "situation", "scores",
 )  # fmt: skip
-"""What each row of the observation holds."""
+"""Contents of each row of the observation."""
 
 UNITS: Final = ("round", "game")
 REWARDS: Final = ("points", "zero_sum", "win")
@@ -43,27 +43,29 @@ _PHASE_BIT: Final = {name: 1 << i for i, name in enumerate(m.PHASES)}
 
 
 def env(**kwargs: Any) -> TurnWrapper:
-    """The environment with PettingZoo's wrappers: an illegal action ends the episode with -1 for its player. The
-    arguments are those of :class:`raw_env`.
+    """Return the environment with PettingZoo's wrappers: an illegal action ends the episode with -1 for its player.
+
+    The arguments are those of :class:`raw_env`.
     """
     return wrapped(raw_env(**kwargs))
 
 
 def parallel_env(**kwargs: Any) -> ParallelTurns:
-    """The parallel form: both agents act in every step, but only the action of the agent whose turn it is counts. The
-    arguments are those of :class:`raw_env`.
+    """Return the parallel form: both agents act in every step, but only the action of the agent to act counts.
+
+    The arguments are those of :class:`raw_env`.
     """
     return ParallelTurns(raw_env(**kwargs))
 
 
 class raw_env(TurnEnv):
-    """Without wrappers: an illegal action raises IllegalAction and changes nothing.
+    """The environment without wrappers: an illegal action raises IllegalAction and changes nothing.
 
     ``rules``: a two-handed ruleset's text form or value. ``unit``: an episode is a ``round`` or a ``game``.
-    ``rewards``: ``points`` (what each seat scores), ``zero_sum`` (less what the other scores) or ``win`` (1, -1, or 0
-    for a draw, for the episode). In a game points come at the end of each round, bonuses with the last.
-    ``max_rounds`` truncates a game (None: never). ``max_actions`` truncates an episode with such a long round: two
-    players could take each other's discards for ever. ``pure`` plays in Python even if the kernel is built.
+    ``rewards``: ``points`` (each seat's own), ``zero_sum`` (own points minus the opponent's) or ``win`` (1, -1, or 0
+    for a draw, for the episode). In a game points come at the end of each round, bonuses with the last. ``max_rounds``
+    truncates a game (None: never). ``max_actions`` truncates an episode whose round reaches that length: two players
+    could take each other's discards for ever. ``pure`` plays in Python even if the kernel is built.
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's attribute)
@@ -114,12 +116,12 @@ class raw_env(TurnEnv):
         self._game: Game | None = None
         self._round: m.Machine
         self.result: dict[str, Any] | None = None
-        """The last round's result, in the form of a round record's ``result``."""
+        """Result of the last round, in the form of a round record's ``result``."""
 
     # --- dealing ------------------------------------------------------------------------------------------------------
 
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
-        """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, in the order of dealing."""
+        """Deal a round; ``options={"dealer": seat, "deck": 52 cards}`` deals these cards, in the order of dealing."""
         if seed is not None:
             seed = m.whole_seed(seed)
             self._rng = np.random.default_rng(seed)
@@ -156,7 +158,7 @@ class raw_env(TurnEnv):
         self._mask: bytearray | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Everything but the round, which may be the kernel's: a copy deals and plays it again."""
+        """Return everything but the round, which may be the kernel's: a copy deals and plays it again."""
         return {name: value for name, value in self.__dict__.items() if name != "_round"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -213,7 +215,7 @@ class raw_env(TurnEnv):
             self._next_round()
 
     def _facts(self, result: dict[str, Any]) -> RoundResult:
-        """The entry of the round for the score sheet."""
+        """Return the round's result for the score sheet."""
         how, winner, knocker = result["how"], result["winner"], self._knocker
         laid = [Laid((), (), Hand(), left) for left in result["deadwood"]]
         settled = ["", ""]
@@ -305,7 +307,9 @@ class raw_env(TurnEnv):
         ]  # fmt: skip
 
     def _situation(self, now: m.Machine, seat: int) -> int:
-        """Bits 0-5 the phase, 6 whose turn, 7 the dealer, 8 and 9 passes, 10-40 the stock, 41-51 the knock limit."""
+        """Return bits 0-5 the phase, 6 whose turn, 7 the dealer, 8 and 9 passes, 10-40 the stock, 41-51 the knock
+        limit.
+        """
         out = _PHASE_BIT[now.phase]
         if now.to_act == seat and not now.over:
             out |= 1 << 6
@@ -317,7 +321,7 @@ class raw_env(TurnEnv):
         return out | (1 << min(now.limit, 11)) - 1 << 41
 
     def _scores(self, seat: int) -> int:
-        """Bits 0-25 the seat's own score in twenty-sixths of the target, 26-51 the other's; 0 for single rounds."""
+        """Return bits 0-25 the own score in 26ths of the target, 26-51 the opponent's; 0 for single rounds."""
         if self._game is None or not self.rules.target:
             return 0
         scores = self._game.sheet.scores

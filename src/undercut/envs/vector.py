@@ -4,8 +4,8 @@
     obs, info = env.reset(seed=7)
     obs, rewards, terminations, truncations, info = env.step(env.random_actions())
 
-With ``opponent`` every row is the learner's to act on. Without it both seats are played through the rows: a row is the
-observation and the action of the seat ``info["to_act"]``. Every step gives new arrays, unless ``copy=False`` asks for
+With ``opponent`` the learner acts in every row. Without it both seats are played through the rows: a row is the
+observation and the action of the seat ``info["to_act"]``. Every step returns new arrays, unless ``copy=False`` asks for
 arrays that are written in place; :func:`to_torch` and :func:`to_jax` share their memory. Described in
 docs/envs/vector.md.
 """
@@ -35,7 +35,7 @@ __all__ = ["VectorEnv", "to_jax", "to_torch"]
 
 Array = np.ndarray[Any, Any]
 Policy = Callable[[Array, Array], Any]
-"""(observations, masks) of some rows -> an action for each."""
+"""Function from (observations, masks) of some rows to an action for each."""
 
 _NATIVE: Final = (np.dtype(np.uint8), np.dtype(np.int32), np.dtype(np.int64))
 _SEATS: Final = (0, 1, "alternate")
@@ -45,7 +45,7 @@ _MODES: Final = {
     AutoresetMode.DISABLED: "disabled",
 }
 _MARKS: Final = ("_to_act", "_acted", "_rewards", "_how")
-"""In which rows an info of the name without the underscore means something."""
+"""Mask names of infos: the info of the name without the underscore is valid in these rows."""
 _ILLEGAL: Final = ("refuse", "replace")
 _NET: Final = "net:"
 _SEED_LIMIT: Final = 1 << 64
@@ -56,14 +56,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     ``opponent``: ``random``, ``simple``, ``quick``, ``patient`` or a small net (a :class:`~undercut.row_net.RowNet`, or
     ``net:FILE`` like the player of that name), which move within the step, in the kernel; or a :data:`Policy`, which is
-    asked for the rows in which it is due. None: both seats are played through the rows.
-    ``seat``: whose rewards ``step`` gives, and the learner's seat if there is an opponent: 0, 1 or ``alternate`` (even
-    rows 0, odd rows 1). Rewards are zero-sum points, at the end of a round; ``info["rewards"]`` holds both seats'.
-    ``max_steps``: actions of both seats after which a round is truncated, at the learner's turn (None: never).
-    ``autoreset_mode``: Gymnasium's three. ``illegal``: ``refuse`` raises for an action that is not legal, ``replace``
-    plays a random legal one instead (``info["replaced"]``), for tools that know no masks. ``copy=False``: what ``step``
-    returns are arrays that the next step changes, and ``final_obs`` has arrays of all rows, which mean something where
-    ``_final_obs`` is true. ``threads``: of the kernel. ``pure``: rows in Python, the same and much slower.
+    called for the rows in which it is due. None: both seats are played through the rows. ``seat``: the seat whose
+    rewards ``step`` returns, and the learner's seat if there is an opponent: 0, 1 or ``alternate`` (even rows 0, odd
+    rows 1). Rewards are zero-sum points, at the end of a round; ``info["rewards"]`` holds both seats'. ``max_steps``:
+    actions of both seats after which a round is truncated, at the learner's turn (None: never). ``autoreset_mode``:
+    Gymnasium's three. ``illegal``: ``refuse`` raises for an illegal action, ``replace`` plays a random legal one
+    instead (``info["replaced"]``), for tools without masks. ``copy=False``: ``step`` returns arrays that the next step
+    changes, and ``final_obs`` has arrays of all rows, which are valid where ``_final_obs`` is true. ``threads``: of the
+    kernel. ``pure``: rows in Python, the same and much slower.
     """
 
     def __init__(
@@ -115,11 +115,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Array], dict[str, Any]]:
-        """Deals all rows anew, or those of ``options={"reset_mask": ...}`` (booleans).
+        """Deal all rows again, or those of ``options={"reset_mask": ...}`` (booleans).
 
         The rounds of row i depend only on i and ``seed``, or only on ``seed[i]`` if that is a list. Without a seed (and
-        where it is None in the list) a row goes on with its generator, so that what follows a seed is always the same.
-        Raises UndercutError for a seed or a mask that is none.
+        where it is None in the list) a row continues with its generator, so that everything after a seed is
+        reproducible. Raises UndercutError for an invalid seed or mask.
         """
         if self.closed:
             raise EnvStateError("closed", "reset() on a closed environment: make a new one")
@@ -142,7 +142,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self._observation(), self._infos({}, self._batch.to_act.copy(), rows)
 
     def step(self, actions: Any) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
-        """Applies one action per row. Raises IllegalAction, and changes nothing, if one of them is not legal."""
+        """Apply one action per row. Raises IllegalAction, and changes nothing, if one of them is not legal."""
         if not self._ready:
             code = "closed" if self.closed else "not_reset"
             raise EnvStateError(code, f"step() on an environment that is {code.replace('_', ' ')}")
@@ -170,14 +170,15 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     @property
     def has_opponent(self) -> bool:
-        """Whether every row is the learner's to act on. Otherwise both seats are played through the rows."""
+        """Whether the learner acts in every row. Otherwise both seats are played through the rows."""
         return self._plays != "nobody"
 
     # --- choices in the kernel ----------------------------------------------------------------------------------------
 
     def random_actions(self, out: Array | None = None) -> Array:
-        """A random legal action for each row (int64, or ``out``), each as likely as the next. They come from generators
-        of their own: a seeded reset starts these too, and the rounds do not depend on them.
+        """Return a random legal action for each row (int64, or ``out``), all equally likely.
+
+        The actions have separate generators: a seeded reset restarts these too, and the rounds do not depend on them.
         """
         self._check_chooses()
         if out is not None and out.dtype == np.uint8 and out.shape == (self.num_envs,) and out.flags.c_contiguous:
@@ -185,8 +186,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self._chosen(self._batch.choose(), out)
 
     def best_actions(self, scores: Any, out: Array | None = None) -> Array:
-        """For each row the legal action with the highest score (int64, or ``out``): the masked argmax of ``scores``
-        (num_envs, 109), as of logits or of action values. Of equals the lowest number; NaN is lower than anything.
+        """Return for each row the legal action with the highest score (int64, or ``out``).
+
+        This is the masked argmax of ``scores`` (num_envs, 109), such as logits or action values. The lowest number of
+        equals is chosen; NaN is lower than anything.
         """
         self._check_chooses()
         given = np.asarray(scores)
@@ -209,7 +212,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         out[:] = actions
         return out
 
-    # --- inside -------------------------------------------------------------------------------------------------------
+    # --- private ------------------------------------------------------------------------------------------------------
 
     def _reset_mask(self, options: dict[str, Any] | None) -> Array | None:
         mask = (options or {}).get("reset_mask")
@@ -223,7 +226,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return np.ascontiguousarray(mask).view(np.uint8)
 
     def _reset_each(self, seeds: Sequence[int | None] | Array, rows: Array | None) -> None:
-        """A seed for each row; rows with None go on with the generator that they have."""
+        """Reset with a seed for each row; rows with None continue with their generators."""
         if len(seeds) != self.num_envs:
             raise UndercutError("bad_argument", f"seed is a number, or {self.num_envs} of them; {len(seeds)} are given")
         given = np.array([s is not None for s in seeds], np.uint8)
@@ -246,18 +249,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return chosen
 
     def _replaced(self, chosen: Array, infos: dict[str, Any]) -> Array:
-        """The actions with random legal ones in place of those that are not."""
+        """Return the actions with random legal ones in place of illegal ones."""
         batch = self._batch
         bad = (chosen < 0) | (chosen >= m.ACTIONS)
         rows = np.flatnonzero(~bad)
         bad[rows] = batch.mask[rows, chosen[rows]] == 0
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
-            bad &= batch.truncated == 0  # (what is chosen there is ignored)
+            bad &= batch.truncated == 0  # (the choice is ignored there)
         infos["replaced"], infos["_replaced"] = bad, np.ones(self.num_envs, np.bool_)
         return np.where(bad, batch.choose(), chosen).astype(np.int64) if bad.any() else chosen
 
     def _ask(self) -> None:
-        """Lets an opponent that is a function act until it is the learner's turn in every row."""
+        """Let an opponent that is a function act until it is the learner's turn in every row."""
         if self._policy is None:
             return
         batch = self._batch
@@ -283,7 +286,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             self._ready = ready
 
     def _illegal(self, chosen: Array) -> IllegalAction:
-        """The error for the first row with an illegal action; it names the legal ones."""
+        """Return the error for the first row with an illegal action; it names the legal ones."""
         row = self._batch.first_illegal(chosen)
         legal = [f"{a} ({m.name_of(a)})" for a in self._batch.legal(row)]
         right = f"legal: {', '.join(legal)}" if legal else "its round is over: reset it (options={'reset_mask': ...})"
@@ -299,7 +302,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return {"observation": observation, "action_mask": mask}
 
     def _add_finals(self, infos: dict[str, Any], acted: Array) -> None:
-        """Gymnasium's ``final_obs`` and ``final_info`` of the rounds that the step ended or truncated."""
+        """Add Gymnasium's ``final_obs`` and ``final_info`` of the rounds that the step ended or truncated."""
         batch = self._batch
         ended = (batch.done | batch.truncated).view(np.bool_)
         if not np.count_nonzero(ended):
@@ -336,7 +339,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     @staticmethod
     def how_text(how: int) -> str:
-        """The word for a value of ``info["how"]``: ``knock``, ``gin``, ...; ``none`` if no round ended."""
+        """Return the word for a value of ``info["how"]``: ``knock``, ``gin``, ...; ``none`` if no round ended."""
         return ENDINGS[how]
 
 
@@ -349,7 +352,7 @@ def _mode(given: AutoresetMode | str) -> AutoresetMode:
 
 
 def _opponent(given: str | RowNet | Policy | None) -> str | RowNet:
-    """As a plan of rows names it."""
+    """Return an opponent as a plan of rows names it."""
     if given is None:
         return "nobody"
     if isinstance(given, RowNet):
@@ -377,14 +380,14 @@ def _seed(seed: Any, name: str) -> int:
 
 
 def to_torch(array: Array) -> Any:
-    """The array as a torch tensor over the same memory (DLPack): it changes as the environment steps."""
+    """Return the array as a torch tensor over the same memory (DLPack): it changes as the environment steps."""
     import torch.utils.dlpack
 
     return torch.utils.dlpack.from_dlpack(array)
 
 
 def to_jax(array: Array) -> Any:
-    """The array as a JAX array (DLPack; JAX copies if the memory is not aligned as it needs)."""
+    """Return the array as a JAX array (DLPack; JAX copies if the memory alignment does not suit it)."""
     import jax
 
     return jax.dlpack.from_dlpack(array)

@@ -1,16 +1,16 @@
 """Gin rummy with OpenSpiel's interface, actions and tensors, without OpenSpiel; registered with it by :func:`register`.
 
 :class:`Game` and :class:`State` have the methods of ``pyspiel.Game`` and ``pyspiel.State``: 241 actions, a 644-wide
-observation tensor, and what OpenSpiel's own ``gin_rummy`` lacks: an information state tensor, a
-``resample_from_infostate`` that is consistent with everything seen and leaks nothing, and a cheap ``clone``.
-Known divergences are listed in docs/envs/openspiel.md.
+observation tensor, and additions to OpenSpiel's own ``gin_rummy``: an information state tensor, a
+``resample_from_infostate`` that is consistent with everything seen and leaks nothing, and a cheap ``clone``. Known
+divergences are listed in docs/envs/openspiel.md.
 
 >>> state = Game().new_initial_state()
 >>> state.is_chance_node(), len(state.legal_actions())
 (True, 52)
 
-Code that imports ``pyspiel`` for gin rummy alone may import this module in its place:
-``from undercut.envs import openspiel as pyspiel``.
+Code that imports ``pyspiel`` for gin rummy alone may import this module in its place: ``from undercut.envs import
+openspiel as pyspiel``.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ __all__ = [
 
 
 def register() -> str:
-    """Registers the game with the installed ``pyspiel`` and returns its name: ``pyspiel.load_game(register())``."""
+    """Register the game with the installed ``pyspiel`` and return its name: ``pyspiel.load_game(register())``."""
     from undercut.envs.openspiel.pyspiel_game import NAME
 
     return NAME
 
 
 def register_compiled() -> str:
-    """Registers the game behind pyspiel's own C++ interface, compiled for the installed OpenSpiel; returns its name.
+    """Register the game behind pyspiel's C++ interface, compiled for the installed OpenSpiel; return its name.
 
-    The first time it compiles (half a minute), with the system's C++ compiler. Raises UndercutError if it cannot.
+    The first call compiles (half a minute), with the system's C++ compiler. Raises UndercutError if it cannot.
     """
     from undercut.envs.openspiel import compiled
 

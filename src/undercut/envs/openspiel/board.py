@@ -1,7 +1,8 @@
-"""OpenSpiel's gin rummy, to be read: phases, legal actions, and the planes of the observation.
+"""Readable version of OpenSpiel's gin rummy: phases, legal actions, and the planes of the observation.
 
-The kernel has the same board (``kernel/src/openspiel.cpp``), proved equal; this one serves where it is not built.
-Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h. A state is a board with OpenSpiel's other questions.
+The kernel has an equal board (``kernel/src/openspiel.cpp``); this one is used where the kernel is not built, and the
+tests compare the two. Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h. A state is a board with the
+rest of OpenSpiel's methods.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class HasParams(Protocol):
 
 
 class Board:
-    """One round, from the deal to its end; ``apply_action`` and ``legal_actions`` are OpenSpiel's."""
+    """A round, from the deal to its end; ``apply_action`` and ``legal_actions`` are OpenSpiel's."""
 
     __slots__ = (
         "_cur", "_deadwood", "_deck", "_finished", "_game", "_hands", "_history", "_knocker", "_laid", "_layoffs",
@@ -101,7 +102,7 @@ class Board:
         self._public = _blank_public(self._limit, len(self._stock))
 
     def clone(self) -> Self:
-        """A copy that can be changed independently."""
+        """Return a copy that can be changed independently."""
         new = object.__new__(type(self))
         for name in Board.__slots__:
             value = getattr(self, name)
@@ -118,26 +119,26 @@ class Board:
         return self.clone()
 
     def child(self, action: int) -> Self:
-        """A clone after an action."""
+        """Return a clone after an action."""
         new = self.clone()
         new.apply_action(action)
         return new
 
     def beginning(self) -> Self:
-        """The same game before the deal."""
+        """Return the same game before the deal."""
         return type(self)(self._game)
 
     def get_game(self) -> Any:
         return self._game
 
     def current_player(self) -> int:
-        """Seat 0 or 1, -1 for chance, -4 at the end."""
+        """Return seat 0 or 1, -1 for chance, -4 at the end."""
         return TERMINAL if self._phase == _OVER else self._cur
 
-    # --- what may be done -------------------------------------------------------------------------------------------
+    # --- legal actions ----------------------------------------------------------------------------------------------
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The legal actions, ascending; empty if it is not the player's turn."""
+        """Return the legal actions, ascending; empty if it is not the player's turn."""
         phase = self._phase
         if player is not None and player != self.current_player():
             return []
@@ -168,7 +169,7 @@ class Board:
         return mask
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All cards of the stock with the same probability."""
+        """Return all cards of the stock with the same probability."""
         if self._phase != _DEAL:
             raise ValueError("chance does not act here")
         p = 1.0 / len(self._stock)
@@ -200,10 +201,10 @@ class Board:
             fit |= _room(self._deck.meld_words[meld], [self._deck.words[k] for k in self._layoffs])
         return [*(k for k in sorted(self._hands[self._cur]) if self._deck.words[k] & fit), PASS]
 
-    # --- moving on --------------------------------------------------------------------------------------------------
+    # --- transitions ------------------------------------------------------------------------------------------------
 
     def apply_action(self, action: int) -> None:
-        """Applies an action of a player or of chance. Raises IllegalAction, and then changes nothing."""
+        """Apply an action of a player or of chance. Raises IllegalAction, and then changes nothing."""
         if action not in self.legal_actions():
             raise refusal(self, action)
         action = int(action)
@@ -243,7 +244,7 @@ class Board:
         self._planes[player][card] = 0.0
 
     def _count(self, player: int) -> None:
-        """Deadwood before a knock."""
+        """Update the deadwood before a knock."""
         word = self._words[player]
         drawn = len(self._hands[player]) > self._game.params["hand_size"]
         self._deadwood[player] = _least_after_discard(word) if drawn else deadwood_bits(word)
@@ -335,7 +336,7 @@ class Board:
             self._phase = _OVER
             return
         self._repeated = again
-        # (a deck that begins at the wall is played until no card is left)
+        # (a deck whose stock begins below the wall is played until no card is left)
         self._phase = _WALL if len(self._stock) in (WALL, 0) else _DRAW
 
     def _at_wall(self, action: int) -> None:
@@ -382,7 +383,7 @@ class Board:
             self._drop(player, action)
         self._deadwood[player] = points_of(self._words[player])
 
-    # --- what is there ----------------------------------------------------------------------------------------------
+    # --- values of the position -------------------------------------------------------------------------------------
 
     def is_terminal(self) -> bool:
         return self._phase == _OVER
@@ -403,19 +404,19 @@ class Board:
         return self._phase
 
     def hands(self) -> list[list[int]]:
-        """In the order in which the cards came."""
+        """Return both hands, each in the order in which the cards came."""
         return [self._hands[0][:], self._hands[1][:]]
 
     def words(self) -> tuple[int, int]:
-        """Both hands as sets of the package's cards."""
+        """Return both hands as sets of the package's cards."""
         return self._words[0], self._words[1]
 
     def known_cards(self) -> list[list[int]]:
-        """The cards that each seat took and still holds, by seat."""
+        """Return the cards that each seat took and still holds, by seat."""
         return [sorted(k for k in self._hands[p] if self._taken[p] & self._deck.words[k]) for p in (0, 1)]
 
     def stock_cards(self) -> list[int]:
-        """The cards of the stock, ascending."""
+        """Return the cards of the stock, ascending."""
         return self._stock[:]
 
     def discard_pile(self) -> list[int]:
@@ -449,23 +450,25 @@ class Board:
         return self._passed[:]
 
     def deadwood(self) -> list[int]:
-        """By seat: before a knock the least deadwood (after a draw, of the best discard), then what is not laid."""
+        """Return the deadwood by seat: before a knock the least (after a draw, of the best discard), then of the unlaid
+        cards.
+        """
         return self._deadwood[:]
 
     def repeated_move(self) -> bool:
-        """Whether the card just taken was thrown back."""
+        """Whether the card just taken was discarded again."""
         return self._repeated
 
     def last_player(self) -> int:
-        """Who moved last; -1 after a draw from the stock."""
+        """Return the player who moved last; -1 after a draw from the stock."""
         return self._prev
 
     def turns(self) -> list[int]:
-        """Every turn as player | 2 if it took the upcard | card << 2 | (discard + 1) << 8."""
+        """Return every turn as player | 2 if it took the upcard | card << 2 | (discard + 1) << 8."""
         return self._turns[:]
 
     def returns(self) -> list[float]:
-        """Points of the round for each seat; they sum to 0. Zero until the end."""
+        """Return the points of the round for each seat; they sum to 0. Zero until the end."""
         knocker = self._knocker
         if self._phase != _OVER or knocker < 0:
             return [0.0, 0.0]
@@ -493,7 +496,7 @@ class Board:
         return seat
 
     def observation_tensor(self, player: int | None = None) -> Tensor:
-        """A new array of 644 values in OpenSpiel's layout."""
+        """Return a new array of 644 values in OpenSpiel's layout."""
         player = self._seat(player)
         out = self._public[:]
         out[player] = 1.0
@@ -502,34 +505,34 @@ class Board:
         return np.ndarray((OBS_SIZE,), _FLOAT32, out)
 
     def observation_list(self, player: int | None = None) -> list[float]:
-        """The observation tensor as a list."""
+        """Return the observation tensor as a list."""
         out: list[float] = self.observation_tensor(player).tolist()
         return out
 
     def information_state_tensor(self, player: int | None = None) -> Tensor:
-        """All that the player has seen since the deal; its layout is in docs/envs/openspiel.md."""
+        """Return everything that the player has seen since the deal; docs/envs/openspiel.md describes the layout."""
         return information.tensor(self, self._seat(player))
 
     def information_list(self, player: int | None = None) -> list[float]:
-        """The information state tensor as a list."""
+        """Return the information state tensor as a list."""
         out: list[float] = self.information_state_tensor(player).tolist()
         return out
 
     def information_state_string(self, player: int | None = None) -> str:
-        """OpenSpiel's text: the player's own actions, and its observation after each move."""
+        """Return OpenSpiel's text: the player's own actions, and its observation after each move."""
         return information.text(self, self._seat(player))
 
     def observation_string(self, player: int | None = None) -> str:
-        """OpenSpiel's text: the open cards, and the player's hand."""
+        """Return OpenSpiel's text: the open cards, and the player's hand."""
         return describe(self, self._deck, 1 << self._seat(player))
 
     def text(self, shown: int) -> str:
-        """The position in words; bit p of ``shown`` shows the hand of p."""
+        """Return the position in words; bit p of ``shown`` shows the hand of p."""
         return describe(self, self._deck, shown)
 
 
 def refusal(board: Board, action: object) -> IllegalAction:
-    """What is wrong with an action that is not legal."""
+    """Return the error for an illegal action."""
     player, legal = board.current_player(), board.legal_actions()
     texts = board.get_game().deck.action_text
     return IllegalAction(
@@ -559,7 +562,7 @@ def _least_after_discard(word: int) -> int:
 
 
 def _room(meld: int, off: list[int]) -> int:
-    """The cards that can be laid off on a meld, after earlier lay-offs (a word)."""
+    """Return the cards that can be laid off on a meld, after earlier lay-offs (a word)."""
     low = meld & -meld
     first = low.bit_length() - 1
     if meld >> (first & ~3) < 16:

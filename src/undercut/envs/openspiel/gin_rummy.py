@@ -1,4 +1,4 @@
-"""What ``pyspiel.gin_rummy`` has: constants, phases, structs and the utilities."""
+"""Counterpart of ``pyspiel.gin_rummy``: constants, phases, structs and the utilities."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ globals().update(Phase.__members__)
 
 
 class PlayerId(IntEnum):
-    """Who moves, if it is not a seat."""
+    """The player to move, if it is not a seat."""
 
     DEFAULT_PLAYER_ID = 0
     INVALID = -3
@@ -89,7 +89,7 @@ class PlayerId(IntEnum):
 
 
 class UniformProbabilitySampler:
-    """Uniform floats in [low, high), as ``resample_from_infostate`` takes them."""
+    """A source of uniform floats in [low, high), as ``resample_from_infostate`` takes them."""
 
     def __init__(self, low: float = 0.0, high: float = 1.0, seed: int | None = None) -> None:
         self._low, self._range, self._random = low, high - low, Random(seed)

@@ -1,4 +1,4 @@
-"""The information state: what a player has seen since the deal, as numbers and in OpenSpiel's words."""
+"""Information states: everything that a player has seen since the deal, as numbers and in OpenSpiel's words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["tensor", "text"]
 
 
 def tensor(board: Board, player: int) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """The observation, the cards dealt, the lay-offs, four flags, then sixteen values per turn."""
+    """Return the observation, the cards dealt, the lay-offs, four flags, then sixteen values per turn."""
     out = np.zeros(board.get_game().information_state_tensor_size(), np.float32)
     out[:OBS_SIZE] = board.observation_tensor(player)
     size = board.get_game().params["hand_size"]
@@ -40,7 +40,7 @@ def _turn_bits(turn: int, player: int) -> list[int]:
 
 
 def text(board: Board, player: int) -> str:
-    """The player's own actions, and its observation after each move."""
+    """Return the player's own actions, and its observation after each move."""
     now = board.beginning()
     parts = [f'(action=None, observation="{now.observation_string(player)}")']
     for action in board.history():

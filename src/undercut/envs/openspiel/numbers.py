@@ -38,16 +38,16 @@ __all__ = [
 CHANCE: Final = -1
 TERMINAL: Final = -4
 WALL: Final = 2
-"""With so many cards left in the stock nobody may draw from it."""
+"""Number of cards in the stock at which nobody may draw from it."""
 MAX_UPCARD_DRAWS: Final = 50
 DRAW_UPCARD, DRAW_STOCK, PASS, KNOCK, MELD_BASE = 52, 53, 54, 55, 56
 NUM_ACTIONS: Final = 241
 OBS_SIZE: Final = 644
 TURNS: Final = 84
-"""The number of turns in the information state tensor of the full game: 29 stock draws, 50 upcards and a few more."""
+"""Number of turns in the information state tensor of the full game: 29 stock draws, 50 upcards and a few more."""
 TURN_WIDTH: Final = 16
 INFO_SIZE: Final = OBS_SIZE + 52 + 52 + 4 + TURNS * TURN_WIDTH
-"""The size of the information state tensor, but for games in which small hands leave a larger stock."""
+"""Size of the information state tensor, except in games in which small hands leave a larger stock."""
 
 _SUITS: Final = (3, 0, 1, 2)
 _PLAIN: Final = {DRAW_UPCARD: "Draw upcard", DRAW_STOCK: "Draw stock", PASS: "Pass", KNOCK: "Knock"}
@@ -60,16 +60,16 @@ class Deck:
     ranks: int
     suits: int
     ours: tuple[int, ...]
-    """Our card for each of OpenSpiel's."""
+    """The package's card for each of OpenSpiel's."""
     words: tuple[int, ...]
     """The same as a set of one card."""
     melds: tuple[tuple[int, ...], ...]
-    """The cards of each of the 185 melds; none if the deck has not got them."""
+    """Cards of each of the 185 melds; none if the deck lacks them."""
     meld_words: tuple[int, ...]
-    """The same as sets of our cards; 0 if the deck has not got them."""
+    """The same as sets of the package's cards; 0 if the deck lacks them."""
 
     def text(self, card: int) -> str:
-        """OpenSpiel's text of a card: ``Th``."""
+        """Return OpenSpiel's text of a card: ``Th``."""
         return "A23456789TJQK"[card % self.ranks] + "scdh"[card // self.ranks]
 
     def points(self, card: int) -> int:
@@ -79,7 +79,7 @@ class Deck:
         return "".join(map(self.text, self.melds[meld]))
 
     def action_text(self, player: int, action: int) -> str:
-        """OpenSpiel's words for an action."""
+        """Return OpenSpiel's words for an action."""
         if player == CHANCE:
             return f"Chance outcome: {self.text(action)}"
         text = _PLAIN.get(action) or (
@@ -90,7 +90,7 @@ class Deck:
 
 @cache
 def deck(ranks: int, suits: int) -> Deck:
-    """The deck of that size."""
+    """Return the deck of that size."""
     ours = tuple(4 * rank + _SUITS[suit] for suit in range(suits) for rank in range(ranks))
     words = tuple(1 << card for card in ours)
     melds = tuple(
@@ -101,7 +101,7 @@ def deck(ranks: int, suits: int) -> Deck:
 
 
 def info_size(cards: int, hand_size: int) -> int:
-    """The size of the information state tensor: a turn for each draw before the wall and for each card taken."""
+    """Return the size of the information state tensor: a turn per draw before the wall and per card taken."""
     turns = max(TURNS, cards - 2 * hand_size - 1 - WALL + MAX_UPCARD_DRAWS + 1)
     return INFO_SIZE + (turns - TURNS) * TURN_WIDTH
 
@@ -109,7 +109,7 @@ def info_size(cards: int, hand_size: int) -> int:
 FULL: Final = deck(13, 4)
 OURS: Final = FULL.ours
 INDEX_OF: Final = tuple(OURS.index(c) for c in range(52))
-"""OpenSpiel's card for each of ours."""
+"""OpenSpiel's card for each of the package's."""
 WORD: Final = FULL.words
 MELDS: Final = FULL.melds
 MELD_WORDS: Final = FULL.meld_words

@@ -1,7 +1,7 @@
-"""The game as pyspiel knows it: registered under the name ``undercut_gin_rummy``.
+"""The game registered with pyspiel under the name ``undercut_gin_rummy``.
 
-To pyspiel it is a game written in Python. What Python code asks is answered by the face directly, without the way
-through pyspiel's C++; what pyspiel's own algorithms ask comes through its C++ to the same face.
+For pyspiel it is a game written in Python. The face answers calls of Python code directly, without the detour through
+pyspiel's C++; calls of pyspiel's own algorithms reach the same face through its C++.
 """
 
 from __future__ import annotations
@@ -21,17 +21,20 @@ __all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState", "game_type"]
 
 NAME: Final = "undercut_gin_rummy"
 _INFORMATION: Final = "information_state_tensor"
-"""The parameter with which the game's type says that it has information state tensors, which OpenSpiel's has not."""
+"""Parameter that makes the game's type announce information state tensors, which OpenSpiel's game does not have."""
 _PARTS: Final = {
     "player": (2,), "private_hand": (2, 52), "current_player": (2,), "knock_card": (10,), "upcard": (52,),
     "discard_pile": (52,), "stock_size": (52,), "layed_melds": (2, 185),
 }  # fmt: skip
-"""The parts of the observation tensor, in order."""
+"""Parts of the observation tensor, in order."""
 
 
 def game_type(name: str, long_name: str, *, parameters: dict[str, Any] | None = None, **provides: bool) -> Any:
-    """The pyspiel.GameType of a round of two seats, paid at its end. ``provides``: what OpenSpiel calls
-    ``provides_observation_tensor`` and so on, without the ``provides_``; False for what is not named."""
+    """Return the pyspiel.GameType of a round of two seats, paid at its end.
+
+    ``provides``: the flags that OpenSpiel calls ``provides_observation_tensor`` and so on, without ``provides_``; False
+    by default.
+    """
     what = ("information_state_string", "information_state_tensor", "observation_string", "observation_tensor")
     return pyspiel.GameType(
         short_name=name,
@@ -107,7 +110,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return self.face.information_state_tensor_size()
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """Observers take no parameters; pyspiel's C++ gives them alone if there is no type."""
+        """Return an observer. Observers take no parameters; without a type pyspiel's C++ passes only the parameters."""
         kind = None if isinstance(iig_obs_type, dict) else iig_obs_type
         return SpielObserver(kind, self.face.information_state_tensor_size())
 
@@ -115,8 +118,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A pyspiel state over :class:`undercut.envs.openspiel.State`, which is its attribute ``face``.
 
-    Python code moves the face alone. pyspiel's C++ keeps a history of its own, which is brought up to date when it
-    copies or serializes the state.
+    Python code moves only the face. pyspiel's C++ has its own history, which is updated when it copies or serializes
+    the state.
     """
 
     def __init__(self, game: SpielGame) -> None:
@@ -128,7 +131,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def face(self) -> State:
         return self._face
 
-    # --- asked at every step ----------------------------------------------------------------------------------------
+    # --- called at every step ---------------------------------------------------------------------------------------
 
     def current_player(self) -> int:
         return self._face.current_player()
@@ -160,7 +163,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         return self._face.information_list(player)
 
-    # --- asked by pyspiel's C++ -------------------------------------------------------------------------------------
+    # --- called by pyspiel's C++ ------------------------------------------------------------------------------------
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._face.legal_actions(player)
@@ -179,7 +182,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def __dict__(self) -> dict[str, Any]:
-        """What pyspiel's C++ copies and serializes beside its history."""
+        """Attributes that pyspiel's C++ copies and serializes beside its history."""
         self._catch_up()
         return {"_face": self._face}
 
@@ -188,7 +191,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._face, self._game = values["_face"], super().get_game()
 
     def _catch_up(self) -> None:
-        """Repeats in pyspiel's history what Python code applied to the face."""
+        """Repeat in pyspiel's history the actions that Python code applied to the face."""
         now, done = self._face, super().move_number()
         history = now.history()
         if done >= len(history):
@@ -214,7 +217,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._with(self._face.child(action))
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> SpielState:
-        """As :meth:`undercut.envs.openspiel.State.resample_from_infostate`; the history is complete."""
+        """Resample as :meth:`undercut.envs.openspiel.State.resample_from_infostate`; the history is complete."""
         return self._with(self._face.resample_from_infostate(player, rng))
 
     def _with(self, board: State) -> SpielState:
@@ -271,7 +274,9 @@ for _name in (
 
 
 class SpielObserver:
-    """Writes tensors and strings. With perfect recall they are the information state's; otherwise OpenSpiel's parts."""
+    """An observer that writes tensors and strings: with perfect recall the information state's, else OpenSpiel's
+    parts.
+    """
 
     def __init__(self, iig_obs_type: Any, information: int) -> None:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)

@@ -1,8 +1,8 @@
-"""Draws states that a player cannot distinguish from a given one: new hidden cards, and the history with them.
+"""Sampling of states that a player cannot distinguish from a given one: new hidden cards, and the history with them.
 
-Only what the player has seen goes in: its own cards, open cards, and that every action of the other player was legal
-(a knocker's hand is within the limit). The draw is uniform over the hidden hands that fit, except while the other
-player is laying out its knock and uniform tries keep failing: then a hand is put together from melds.
+The input is only what the player has seen: its own cards, open cards, and that every action of the opponent was legal
+(a knocker's hand is within the limit). The sample is uniform over the hidden hands that fit, except while the opponent
+is laying out its knock and uniform tries keep failing: then a hand is built from melds.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ AnyBoard = TypeVar("AnyBoard", bound="Board")
 _NEVER = 1 << 30
 _UNIFORM_TRIES = 3000
 _KNOCKING = 4
-"""The number of the phase in which a knocker discards and lays melds."""
+"""Number of the phase in which a knocker discards and lays melds."""
 
 
 def resample(state: AnyBoard, player: int, rng: Callable[[], float]) -> AnyBoard:
-    """A state that the player cannot distinguish from this one; ``rng`` gives floats in [0, 1)."""
+    """Return a state that the player cannot distinguish from this one; ``rng`` returns floats in [0, 1)."""
     if state.current_player() == TERMINAL:
         return state.clone()
     random = Random(int(rng() * 2**53))
@@ -41,7 +41,7 @@ def resample(state: AnyBoard, player: int, rng: Callable[[], float]) -> AnyBoard
 
 
 def _draw_hidden(state: Board, other: int, pool: list[int], count: int, known: list[int], random: Random) -> list[int]:
-    """``count`` cards of the pool for the other player's unknown ones, such that its knock (if any) was legal."""
+    """Return ``count`` cards of the pool for the opponent's unknown ones, such that its knock (if any) was legal."""
     if not state.knocked()[other]:
         return random.sample(pool, count)
     deck, limit = state.get_game().deck, state.knock_card()
@@ -60,7 +60,7 @@ def _can_knock(word: int, limit: int) -> bool:
 
 
 def _within(points: list[int], pool: list[int], count: int, most: int, random: Random) -> list[int]:
-    """A uniform subset of that size whose points are at most ``most``, by counting the subsets."""
+    """Return a uniform subset of that size whose points are at most ``most``, by counting the subsets."""
     most = max(most, 0)
     # ways[i][n][s]: subsets of pool[i:] with n cards and at most s points
     ways = [[[0] * (most + 1) for _ in range(count + 1)] for _ in range(len(pool) + 1)]
@@ -110,7 +110,7 @@ def _fitting(
 
 
 def _replay(state: AnyBoard, player: int, drawn: list[int], random: Random) -> AnyBoard:
-    """The history with the other player's dealt and drawn cards replaced by cards that lead to ``drawn``."""
+    """Replay the history with the opponent's dealt and drawn cards replaced by cards that lead to ``drawn``."""
     other = 1 - player
     dealt, draws = _origins(state, other, drawn, random)
     history, size = state.history(), state.get_game().params["hand_size"]
@@ -128,7 +128,7 @@ def _replay(state: AnyBoard, player: int, drawn: list[int], random: Random) -> A
 
 
 def _origins(state: Board, other: int, drawn: list[int], random: Random) -> tuple[list[int], list[int]]:
-    """Which cards the other player was dealt, and which it drew from the stock, in order."""
+    """Return the cards dealt to the opponent, and the cards that it drew from the stock, in order."""
     # Its unseen cards, with the turn in which it discarded them.
     gone_at: dict[int, int] = dict.fromkeys(drawn, _NEVER)
     taken: set[int] = set()
@@ -153,7 +153,7 @@ def _origins(state: Board, other: int, drawn: list[int], random: Random) -> tupl
         if card not in taken:
             gone_at[card] = _NEVER
     draws: list[int] = []
-    # From the last draw back: any card still held in that turn may have been the one; choices only grow.
+    # Go back from the last draw: any card still held in that turn may have been the one drawn; choices only grow.
     for index in reversed(stock_turns):
         card = random.choice([k for k, gone in sorted(gone_at.items()) if gone >= index])
         del gone_at[card]

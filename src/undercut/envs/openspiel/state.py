@@ -31,14 +31,14 @@ _MOST_DEADWOOD: Final = 98
 
 
 class PlayerAction(NamedTuple):
-    """An action of the history, and who did it."""
+    """An action of the history, and its player."""
 
     player: int
     action: int
 
 
 class GameType:
-    """What OpenSpiel says of the kind of game, as far as its Python code asks."""
+    """The parts of OpenSpiel's game type that its Python code uses."""
 
     class Dynamics(Enum):
         SIMULTANEOUS = 0
@@ -46,7 +46,7 @@ class GameType:
         MEAN_FIELD = 2
 
         def __eq__(self, other: object) -> bool:
-            """Equal to OpenSpiel's value of the same name too."""
+            """Whether the values have the same name; ``other`` may be OpenSpiel's."""
             return type(other).__name__ == "Dynamics" and getattr(other, "name", None) == self.name
 
         __hash__ = Enum.__hash__
@@ -66,8 +66,8 @@ class Game:
     """OpenSpiel's game object, with OpenSpiel's parameters.
 
     ``params``: ``oklahoma``; ``knock_card`` 0 to 10; ``gin_bonus``, ``undercut_bonus``; ``num_ranks`` 1 to 13,
-    ``num_suits`` 1 to 4 and ``hand_size`` 1 to 10, with at least three cards more than both hands. Raises
-    UndercutError for others.
+    ``num_suits`` 1 to 4 and ``hand_size`` 1 to 10, with at least three cards more than both hands. Raises UndercutError
+    for others.
     """
 
     StateStruct = GinRummyStateStruct
@@ -95,7 +95,7 @@ class Game:
         return [State(self)]
 
     def deserialize_state(self, text: str) -> State:
-        """The state of :meth:`State.serialize`."""
+        """Return the state of :meth:`State.serialize`."""
         state = self.new_initial_state()
         for action in text.split():
             state.apply_action(int(action))
@@ -149,7 +149,7 @@ class Game:
     max_move_number = max_history_length
 
     def max_utility(self) -> float:
-        """The most deadwood and the gin bonus, as OpenSpiel has it; or the undercut bonus if it is more."""
+        """Return the most deadwood and the gin bonus, as OpenSpiel does; or the undercut bonus if it is more."""
         return _MOST_DEADWOOD + float(max(self.params["gin_bonus"], self.params["undercut_bonus"]))
 
     def min_utility(self) -> float:
@@ -159,7 +159,7 @@ class Game:
         return 0.0
 
     def action_to_string(self, player: int, action: int) -> str:
-        """OpenSpiel's words for an action."""
+        """Return OpenSpiel's words for an action."""
         return self.deck.action_text(player, action)
 
     def __str__(self) -> str:
@@ -189,7 +189,7 @@ def _checked(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def load_game(name: str, params: dict[str, Any] | None = None) -> Game:
-    """``gin_rummy`` or ``undercut_gin_rummy``, also with parameters: ``gin_rummy(oklahoma=True,knock_card=5)``."""
+    """Load ``gin_rummy`` or ``undercut_gin_rummy``, also with parameters: ``gin_rummy(oklahoma=True,knock_card=5)``."""
     found = re.fullmatch(r"(?:undercut_)?gin_rummy(?:\((.*)\))?", name)
     if not found:
         raise UndercutError("bad_argument", f"there is no game {name!r} here, only gin_rummy")
@@ -202,7 +202,7 @@ def load_game(name: str, params: dict[str, Any] | None = None) -> Game:
 
 
 class Questions:
-    """What OpenSpiel asks a state, answered from its board."""
+    """The methods of OpenSpiel's state that follow from its board."""
 
     __slots__ = ()
 
@@ -230,11 +230,11 @@ class Questions:
         return NUM_ACTIONS
 
     def apply_actions(self: Any, actions: Sequence[int]) -> None:
-        """There are no simultaneous moves. Raises UndercutError."""
+        """Raise UndercutError: there are no simultaneous moves."""
         raise UndercutError("bad_argument", "the players move in turn: use apply_action")
 
     def full_history(self: Any) -> list[PlayerAction]:
-        """The history with who did what."""
+        """Return the history with the player of each action."""
         now, out = self.beginning(), []
         for action in self.history():
             out.append(PlayerAction(now.current_player(), action))
@@ -248,13 +248,13 @@ class Questions:
         return Phase(self.phase_number())
 
     def action_to_string(self: Any, player: int, action: int | None = None) -> str:
-        """OpenSpiel's words for an action."""
+        """Return OpenSpiel's words for an action."""
         texts = self.get_game().deck.action_text
         out: str = texts(self.current_player(), player) if action is None else texts(player, action)
         return out
 
     def string_to_action(self: Any, player: int | str, text: str | None = None) -> int:
-        """The legal action with this text. Raises UndercutError if there is none."""
+        """Return the legal action with this text. Raises UndercutError if there is none."""
         seat, wanted = (self.current_player(), player) if text is None else (player, text)
         for action in self.legal_actions():
             if self.action_to_string(seat, action) == wanted:
@@ -265,7 +265,7 @@ class Questions:
         return GinRummyStateStruct(values_of(self))
 
     def to_observation_struct(self: Any, player: int | None = None) -> GinRummyObservationStruct:
-        """What the player (the one who is to act) sees, as named values."""
+        """Return the view of the player (by default the one to act) as named values."""
         seat = self.current_player() if player is None else player
         if seat not in (0, 1):
             raise ValueError("player must be 0 or 1")
@@ -284,16 +284,16 @@ class Questions:
         return str(self)
 
     def serialize(self: Any) -> str:
-        """The history, an action a line; read by :meth:`Game.deserialize_state`."""
+        """Return the history, one action per line; :meth:`Game.deserialize_state` reads it."""
         return "".join(f"{action}\n" for action in self.history())
 
     def __reduce__(self: Any) -> tuple[Any, ...]:
         return _restored, (type(self), self.get_game(), bytes(self.history()))
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> Self:
-        """A state that the player cannot distinguish from this one, drawn from what it has seen.
+        """Return a state that the player cannot distinguish from this one, sampled from what it has seen.
 
-        Its history is complete and legal. ``rng`` gives floats in [0, 1).
+        Its history is complete and legal. ``rng`` returns floats in [0, 1).
         """
         return resample(self, player, rng)  # type: ignore[type-var]
 
@@ -308,14 +308,14 @@ def _restored(kind: Any, game: Game, history: bytes) -> Any:
 class State(Questions, Board):
     """OpenSpiel's state object. Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h.
 
-    ``apply_action`` refuses what is not legal with IllegalAction and changes nothing. The board is the kernel's; the
-    one in ``board.py`` if the kernel is not built.
+    ``apply_action`` raises IllegalAction for an illegal action, and then changes nothing. The board is the kernel's, or
+    that of ``board.py`` if the kernel is not built.
     """
 
     __slots__ = ()
 
 
 class ReadableState(Questions, readable.Board):
-    """The same over the board that is written to be read, whether the kernel is built or not."""
+    """A state over the readable board, whether the kernel is built or not."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""A position as named values and as JSON: OpenSpiel's state struct and observation struct of gin rummy."""
+"""Positions as named values and as JSON: OpenSpiel's state struct and observation struct of gin rummy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["GinRummyObservationStruct", "GinRummyStateStruct", "observed", "valu
 
 
 class GinRummyStateStruct:
-    """All of a position. Made from JSON text or from a dict; raises UndercutError if a value is missing."""
+    """All values of a position, from JSON text or a dict. Raises UndercutError if a value is missing."""
 
     names: ClassVar[tuple[str, ...]] = (
         "phase", "current_player", "knock_card", "upcard", "prev_upcard", "stock_size", "hands", "discard_pile",
@@ -48,7 +48,7 @@ class GinRummyStateStruct:
         return {name: getattr(self, name) for name in self.names}
 
     def to_json(self) -> str:
-        """OpenSpiel's JSON: names in alphabetical order, no spaces."""
+        """Return OpenSpiel's JSON: names in alphabetical order, no spaces."""
         return json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
 
     def __eq__(self, other: object) -> bool:
@@ -61,14 +61,14 @@ class GinRummyStateStruct:
 
 
 class GinRummyObservationStruct(GinRummyStateStruct):
-    """What a player sees of a position. The other hand is ``XX`` and its deadwood -1 until a knock or the end."""
+    """A player's view of a position. The opponent's hand is ``XX`` and its deadwood -1 until a knock or the end."""
 
     names = (*GinRummyStateStruct.names, "observing_player")
     observing_player: int
 
 
 def values_of(board: Board) -> dict[str, Any]:
-    """The values of a state struct."""
+    """Return the values of a state struct."""
     deck = board.get_game().deck
     upcard, before, player = board.upcard(), board.prev_upcard(), board.current_player()
     return {
@@ -90,7 +90,7 @@ def values_of(board: Board) -> dict[str, Any]:
 
 
 def observed(board: Board, player: int) -> dict[str, Any]:
-    """The values of an observation struct."""
+    """Return the values of an observation struct."""
     out = {**values_of(board), "observing_player": player}
     other = 1 - player
     if not out["knocked"][other] and out["phase"] != "GameOver":

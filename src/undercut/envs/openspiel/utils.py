@@ -15,7 +15,7 @@ _NUMBERS = {tuple(divmod(k, 13) for k in meld): number for number, meld in enume
 
 
 class GinRummyUtils:
-    """``pyspiel.gin_rummy.GinRummyUtils``: what it answers, in the same order."""
+    """The counterpart of ``pyspiel.gin_rummy.GinRummyUtils``: equal results in the same order."""
 
     def __init__(self, num_ranks: int, num_suits: int, hand_size: int) -> None:
         self._deck: Deck = deck(num_ranks, num_suits)
@@ -28,7 +28,7 @@ class GinRummyUtils:
         return "XX" if card is None else self._deck.text(card)
 
     def card_int(self, text: str) -> int:
-        """The number of a card. Raises UndercutError if the deck has not got it."""
+        """Return the number of a card. Raises UndercutError if the deck lacks it."""
         for card in range(len(self._deck.ours)):
             if self._deck.text(card) == text:
                 return card
@@ -53,7 +53,7 @@ class GinRummyUtils:
         return self._deck.points(card)
 
     def total_card_value(self, cards: Sequence[int] | Sequence[Sequence[int]]) -> int:
-        """Points of cards, or of groups of cards."""
+        """Return the points of cards, or of groups of cards."""
         return sum(self.card_value(x) if isinstance(x, int) else self.total_card_value(x) for x in cards)
 
     # --- melds ------------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class GinRummyUtils:
         return len(cards) >= 3 and len({self.card_suit(k) for k in cards}) == 1 and self.is_consecutive(ranks)
 
     def rank_melds(self, cards: Sequence[int]) -> list[list[int]]:
-        """Sets: by rank, four cards with those of three that lack a middle one; then threes of neighbours."""
+        """Return the sets: by rank, four cards with the threes that lack a middle card; then threes of neighbours."""
         ordered = sorted(cards, key=lambda k: (self.card_rank(k), k))
         out: list[list[int]] = []
         for four in _windows(ordered, 4):
@@ -79,7 +79,7 @@ class GinRummyUtils:
         return out + [three for three in _windows(ordered, 3) if self.is_rank_meld(three)]
 
     def suit_melds(self, cards: Sequence[int]) -> list[list[int]]:
-        """Runs of five, then of four, then of three cards."""
+        """Return the runs of five, then of four, then of three cards."""
         ordered = sorted(cards)
         return [run for size in (5, 4, 3) for run in _windows(ordered, size) if self.is_suit_meld(run)]
 
@@ -87,7 +87,7 @@ class GinRummyUtils:
         return self.rank_melds(cards) + self.suit_melds(cards)
 
     def all_meld_groups(self, cards: Sequence[int]) -> list[list[list[int]]]:
-        """Every way to meld until no further meld fits, each order of melds apart."""
+        """Return every way to meld until no further meld fits; different orders of melds count separately."""
 
         def grown(melds: list[list[int]]) -> list[list[list[int]]]:
             out = []
@@ -99,11 +99,11 @@ class GinRummyUtils:
         return grown(self.all_melds(cards))
 
     def best_meld_group(self, cards: Sequence[int]) -> list[list[int]]:
-        """The first of the groups that meld the most points."""
+        """Return the first of the groups that meld the most points."""
         return max(self.all_meld_groups(cards), key=self.total_card_value, default=[])
 
     def min_deadwood(self, hand: Sequence[int], card: int | None = None) -> int:
-        """Deadwood beside the best group; of a hand after a draw, without the highest card beside it."""
+        """Return the deadwood outside the best group; in a hand after a draw, without the highest unmelded card."""
         held = [*hand] if card is None else [*hand, card]
         melded = {k for meld in self.best_meld_group(held) for k in meld}
         loose = sorted((k for k in held if k not in melded), key=lambda k: (self.card_rank(k), k))
@@ -112,19 +112,19 @@ class GinRummyUtils:
         return self.total_card_value(loose)
 
     def legal_melds(self, hand: Sequence[int], knock_card: int) -> list[int]:
-        """Numbers of the melds that groups hold which leave at most ``knock_card`` points."""
+        """Return the numbers of the melds in groups that leave at most ``knock_card`` points."""
         total = self.total_card_value(hand)
         groups = self.all_meld_groups(hand)
         fit = [g for g in groups if total - self.total_card_value(g) <= knock_card]
         return sorted({self.meld_to_int(meld) for group in fit for meld in group})
 
     def legal_discards(self, hand: Sequence[int], knock_card: int) -> list[int]:
-        """Cards whose discard leaves at most ``knock_card`` points."""
+        """Return the cards whose discard leaves at most ``knock_card`` points."""
         kept = {k: [x for x in hand if x != k] for k in hand}
         return sorted(k for k, rest in kept.items() if self.min_deadwood(rest) <= knock_card)
 
     def meld_to_int(self, meld: Sequence[int]) -> int:
-        """The number of a meld of at most five cards. Raises UndercutError for others."""
+        """Return the number of a meld of at most five cards. Raises UndercutError for others."""
         cards = tuple((self.card_suit(k), self.card_rank(k)) for k in sorted(meld))
         if cards not in _NUMBERS:
             raise UndercutError("bad_argument", f"{list(meld)} is not a meld of at most five cards")
@@ -133,18 +133,18 @@ class GinRummyUtils:
     # --- lay-offs ---------------------------------------------------------------------------------------------------
 
     def rank_meld_layoff(self, meld: Sequence[int]) -> int:
-        """The card that completes a set of three."""
+        """Return the card that completes a set of three."""
         missing = ({0, 1, 2, 3} - {self.card_suit(k) for k in meld}).pop()
         return self.card_rank(meld[0]) + missing * self._deck.ranks
 
     def suit_meld_layoffs(self, meld: Sequence[int]) -> list[int]:
-        """The cards at both ends of a run."""
+        """Return the cards at both ends of a run."""
         low, high = min(meld), max(meld)
         out = [low - 1] if self.card_rank(low) > 0 else []
         return [*out, high + 1] if self.card_rank(high) < self._deck.ranks - 1 else out
 
     def all_layoffs(self, layed_melds: Sequence[int], previous_layoffs: Sequence[int]) -> list[int]:
-        """The cards that fit the melds after earlier lay-offs."""
+        """Return the cards that fit the melds after earlier lay-offs."""
         out: set[int] = set()
         for number in layed_melds:
             meld = list(self._deck.melds[number])

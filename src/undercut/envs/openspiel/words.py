@@ -1,4 +1,4 @@
-"""A position in OpenSpiel's words."""
+"""Text of a position in OpenSpiel's words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PHASE_TEXTS: Final = ("Deal", "FirstUpcard", "Draw", "Discard", "Knock", "Layoff
 
 
 def describe(board: Board, deck: Deck, shown: int) -> str:
-    """The open cards, and the hand of player p if bit p of ``shown`` is set."""
+    """Describe the open cards, and the hand of player p if bit p of ``shown`` is set."""
     upcard, before = board.upcard(), board.prev_upcard()
     current = board._cur  # who would be next, at the end too
     return (
@@ -42,7 +42,7 @@ def _player(board: Board, deck: Deck, player: int, shown: bool) -> str:
 
 
 def grid(deck: Deck, cards: list[int]) -> str:
-    """The cards in a box, a line for each suit."""
+    """Return the cards in a box, a line for each suit."""
     edge = f"+{'--' * deck.ranks}+\n"
     lines = [
         "|" + "".join(deck.text(k) if k in cards else "  " for k in range(first, first + deck.ranks)) + "|\n"

@@ -1,4 +1,4 @@
-"""What the two PettingZoo environments share: turns, wrappers, the parallel form. Importing it registers them."""
+"""Common parts of the PettingZoo environments: turns, wrappers, the parallel form. Importing it registers them."""
 
 from undercut.envs.pettingzoo.parallel import ParallelTurns
 from undercut.envs.pettingzoo.turns import Observation, TurnEnv

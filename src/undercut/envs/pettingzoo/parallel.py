@@ -1,4 +1,4 @@
-"""The parallel form of a turn-based environment."""
+"""Parallel form of a turn-based environment."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
 
     @property
     def agent_selection(self) -> str:
-        """The agent whose action counts in the next step."""
+        """Agent whose action counts in the next step."""
         return self.turns.agent_selection
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
@@ -53,8 +53,9 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Applies the action of the agent whose turn it is; other actions are ignored. After the end, when there are no
-        agents, a step without actions returns nothing, like PettingZoo's environments.
+        """Apply the action of the agent whose turn it is; other actions are ignored.
+
+        After the end, when there are no agents, a step without actions returns nothing, like PettingZoo's environments.
         """
         raw = self.turns
         if raw._ready and not self.agents and not actions:
@@ -82,7 +83,7 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
         return self._observations(), rewards, ended, cut_short, infos
 
     def state(self) -> np.ndarray[Any, Any]:
-        """Both agents' observations and whose turn it is; see :meth:`TurnEnv.state`."""
+        """Return both agents' observations and whose turn it is; see :meth:`TurnEnv.state`."""
         return self.turns.state()
 
     def render(self) -> Any:

@@ -1,4 +1,4 @@
-"""The base of the turn-based environments, with PettingZoo's attributes."""
+"""Base class of the turn-based environments, with PettingZoo's attributes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["AGENTS", "ILLEGAL_REWARD", "Observation", "TurnEnv"]
 AGENTS = ("player_0", "player_1")
 _SEAT = {agent: seat for seat, agent in enumerate(AGENTS)}
 ILLEGAL_REWARD = -1.0
-"""The reward for an illegal action that ends the episode."""
+"""Reward for an illegal action that ends the episode."""
 Observation = dict[str, np.ndarray[Any, Any]]
 
 
@@ -50,13 +50,13 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self._closed = False
         self._skip_agent_selection: str | None = None
 
-    # --- what a subclass says -----------------------------------------------------------------------------------------
+    # --- defined by subclasses ----------------------------------------------------------------------------------------
 
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
         raise NotImplementedError
 
     def _act(self, action: int) -> None:
-        """Applies a legal action."""
+        """Apply a legal action."""
         raise NotImplementedError
 
     def _seat(self) -> int:
@@ -70,14 +70,14 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return False
 
     def _payoffs(self) -> tuple[float, float]:
-        """The rewards of the last action by seat."""
+        """Return the rewards of the last action by seat."""
         raise NotImplementedError
 
     def _observation(self, seat: int) -> Observation:
         raise NotImplementedError
 
     def _planes(self, seat: int) -> np.ndarray[Any, Any]:
-        """What a seat knows, as rows of 52 (int8)."""
+        """Return a seat's knowledge as rows of 52 (int8)."""
         raise NotImplementedError
 
     def _is_legal(self, action: int) -> bool:
@@ -93,7 +93,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         raise NotImplementedError
 
     def _picture(self) -> Any:
-        """What ``render`` returns."""
+        """Return the result of ``render``."""
         raise NotImplementedError
 
     # --- PettingZoo's methods -----------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals. ``seed`` restarts the sequence of deals; without it the sequence continues."""
+        """Deal a round. ``seed`` restarts the sequence of deals; without it the sequence continues."""
         if self._closed:
             raise EnvStateError("closed", "the environment is closed: create a new one")
         self._deal(seed, options or {})
@@ -120,7 +120,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = None
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """Observation, reward since its last turn, terminated, truncated and info of the selected agent."""
+        """Return observation, reward since its last turn, terminated, truncated and info of the selected agent."""
         if not self._ready:
             self._refuse_state("last")
         agent = self.agent_selection
@@ -133,13 +133,13 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         )
 
     def observe(self, agent: str) -> Observation:
-        """The observation of an agent: ``observation`` and ``action_mask``."""
+        """Return the observation of an agent: ``observation`` and ``action_mask``."""
         if not self._ready:
             self._refuse_state("observe")
         return self._observation(_SEAT[agent])
 
     def step(self, action: Any) -> None:
-        """Applies the selected agent's action (None if it is done). Raises IllegalAction, and then changes nothing."""
+        """Apply the selected agent's action (None if it is done). Raises IllegalAction, and then changes nothing."""
         if self._takes(action):
             self._move(action)
             return
@@ -154,7 +154,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return self._running and self._is_legal(action)
 
     def _move(self, action: Any) -> None:
-        """Applies an action that the environment takes."""
+        """Apply an action that the environment accepts."""
         self._act(int(action))
         self._cumulative_rewards[self.agent_selection] = 0
         self.agent_selection = AGENTS[self._seat()]
@@ -169,7 +169,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def _end_illegally(self) -> None:
-        """Ends the episode as PettingZoo does after an illegal action: -1 for the agent whose turn it is."""
+        """End the episode as PettingZoo does after an illegal action: -1 for the agent whose turn it is."""
         agent = self.agent_selection
         self._cumulative_rewards[agent] = 0
         self.rewards = dict.fromkeys(AGENTS, 0.0) | {agent: ILLEGAL_REWARD}
@@ -188,9 +188,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return self.terminations[agent] or self.truncations[agent]
 
     def state(self) -> np.ndarray[Any, Any]:
-        """The whole of what is known to somebody, for centralized training: the observation rows of player_0, then
-        those of player_1 (each its own, also in strict mode), then a row whose column 0 or 1 is 1 for whose turn it is.
-        The space is ``state_space``.
+        """Return the joint knowledge of both players, for centralized training; the space is ``state_space``.
+
+        These are the observation rows of player_0, then those of player_1 (each its own, also in strict mode), then a
+        row whose column 0 or 1 is 1 for whose turn it is.
         """
         if not self._ready:
             self._refuse_state("state")
@@ -199,7 +200,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return np.concatenate([self._planes(0), self._planes(1), turn])
 
     def render(self) -> Any:
-        """``ansi`` returns text, ``human`` prints it, ``rgb_array`` returns a picture."""
+        """Render the position: ``ansi`` returns text, ``human`` prints it, ``rgb_array`` returns a picture."""
         if not self._ready:
             self._refuse_state("render")
         if self.render_mode is None:
@@ -217,7 +218,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
     # --- refusals -----------------------------------------------------------------------------------------------------
 
     def illegal(self, action: Any) -> IllegalAction:
-        """The error for an illegal action; it names the legal ones."""
+        """Return the error for an illegal action; it names the legal ones."""
         seat = self._seat()
         legal = [f"{a} ({self._name(a)})" for a in self._legal()]
         known = isinstance(action, (int, np.integer)) and 0 <= action < self.action_spaces["player_0"].n

@@ -1,8 +1,8 @@
-"""What the wrappers that PettingZoo's modules put around a raw environment do, in one wrapper.
+"""A single wrapper with the effects of the three that PettingZoo's modules put around a raw environment.
 
-PettingZoo's three (``TerminateIllegalWrapper``, ``AssertOutOfBoundsWrapper``, ``OrderEnforcingWrapper``) look every
-attribute up through each other and observe again in every step, which takes longer than the step. The tests compare
-this one with PettingZoo's three, step by step.
+PettingZoo's (``TerminateIllegalWrapper``, ``AssertOutOfBoundsWrapper``, ``OrderEnforcingWrapper``) look every attribute
+up through each other and observe again in every step, which takes longer than the step. The tests compare this one with
+PettingZoo's three, step by step.
 """
 
 from __future__ import annotations
@@ -22,15 +22,17 @@ _LOG = logging.getLogger("undercut.envs")
 
 
 class TurnWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    """An illegal action ends the round with -1 for its player and a logged warning that names the legal ones; an action
-    outside the space is an AssertionError; calls in a wrong order are refused.
+    """A wrapper that ends the round after an illegal action, with -1 for its player and a warning that names the legal
+    ones.
+
+    An action outside the space raises AssertionError; calls in a wrong order are refused.
     """
 
     def __init__(self, raw: TurnEnv) -> None:
         super().__init__(raw)
         self._raw = raw
 
-    # Asked in every step. What is not there before reset() is refused by PettingZoo's wrapper.
+    # Used in every step. PettingZoo's wrapper refuses attributes that are missing before reset().
     agent_selection = property(attrgetter("_raw.agent_selection"))
     rewards = property(attrgetter("_raw.rewards"))
     terminations = property(attrgetter("_raw.terminations"))
@@ -67,5 +69,5 @@ class TurnWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 
 
 def wrapped(raw: TurnEnv) -> TurnWrapper:
-    """A raw environment as PettingZoo's modules give it."""
+    """Return a raw environment as PettingZoo's modules return it."""
     return TurnWrapper(raw)

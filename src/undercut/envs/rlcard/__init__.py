@@ -1,7 +1,8 @@
 """RLCard's gin rummy on words and byte planes, used by ``gin_rummy_v4``, and RLCard's own interface to it.
 
-``from undercut.envs import rlcard`` in place of ``import rlcard`` gives :func:`make`; agents and models stay RLCard's.
-:class:`MendedRound` plays the ruleset :data:`RULES`; :class:`StrictRound` is the same as rlcard 1.2.0, with its errors.
+``from undercut.envs import rlcard`` in place of ``import rlcard`` provides :func:`make`; agents and models stay
+RLCard's. :class:`MendedRound` plays the ruleset :data:`RULES`; :class:`StrictRound` equals rlcard 1.2.0, including its
+errors.
 """
 
 from undercut.envs.rlcard.deals import COMPAT, Deals, new_round, payoffs

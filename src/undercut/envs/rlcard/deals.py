@@ -1,4 +1,4 @@
-"""RLCard's deals for a seed, and what its and PettingZoo's rewards are for a round."""
+"""RLCard's deals for a seed, and the rewards of RLCard and PettingZoo for a round."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ COMPAT = ("mended", "strict")
 
 
 class Deals:
-    """Dealers and decks, the same for a seed as RLCard's."""
+    """A sequence of dealers and decks, equal to RLCard's for the same seed."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng = np.random.RandomState() if seed is None else _generator(seed)
 
     def next(self) -> tuple[int, list[int]]:
-        """The dealer's seat, and our cards in RLCard's order: dealt from the end."""
+        """Return the dealer's seat, and the package's cards in RLCard's order: dealt from the end."""
         dealer = int(self._rng.randint(0, 2))
         order = np.arange(52)
         self._rng.shuffle(order)
@@ -32,15 +32,17 @@ class Deals:
 
 
 def new_round(compat: str, dealer: int, deck: list[int]) -> MendedRound | StrictRound:
-    """The round of a deal. ``compat`` is one of :data:`COMPAT`."""
+    """Return the round of a deal. ``compat`` is one of :data:`COMPAT`."""
     return StrictRound(dealer, deck) if compat == "strict" else MendedRound(dealer, deck)
 
 
 def payoffs(
     now: MendedRound | StrictRound, knock: float, gin: float, undercut: float, zero_sum: bool
 ) -> tuple[float, float]:
-    """The rewards of both seats for a finished round: a price for the winner, else minus the deadwood divided by 100. A
-    strict round knows no undercut, and its rewards are never made zero-sum.
+    """Return the rewards of both seats for a finished round: the winner's reward, else minus the deadwood divided by
+    100.
+
+    A strict round has no undercut, and its rewards are never made zero-sum.
     """
     if isinstance(now, StrictRound):
         prizes = {"knock": knock, "gin": gin}
@@ -58,7 +60,7 @@ def payoffs(
 
 
 def _generator(seed: int) -> np.random.RandomState:
-    """The random generator that RLCard creates from a seed (its hash, in 32-bit words), for the same deals."""
+    """Return the random generator that RLCard creates from a seed (its hash, in 32-bit words), for the same deals."""
     digest = hashlib.sha512(str(whole_seed(seed)).encode()).digest()[:8]
     number = int.from_bytes(digest, "little")
     words = []

@@ -29,19 +29,19 @@ _DEFAULTS: Final[dict[str, Any]] = {
 
 
 def make(env_id: str, config: dict[str, Any] | None = None) -> GinRummyEnv:
-    """RLCard's ``make``, for ``gin-rummy``. Raises UndercutError for other games and unknown keys of ``config``."""
+    """Make RLCard's ``gin-rummy``. Raises UndercutError for other games and unknown keys of ``config``."""
     if env_id != "gin-rummy":
         raise UndercutError("bad_argument", f"this is gin rummy: make('gin-rummy'), not {env_id!r}")
     return GinRummyEnv(config)
 
 
 class GinRummyEnv:
-    """What RLCard's ``Env`` is for gin rummy: states, actions, agents, trajectories and payoffs.
+    """The counterpart of RLCard's ``Env`` for gin rummy: states, actions, agents, trajectories and payoffs.
 
     ``config``: RLCard's ``seed`` and ``allow_step_back`` (RLCard's own gin rummy cannot step back); ``compat``
     (``strict`` is rlcard 1.2.0 with its bugs); ``knock_reward``, ``gin_reward``, ``undercut_reward`` (None: as for a
-    knock) and ``zero_sum`` as in ``gin_rummy_v4``; the defaults are RLCard's prices. Not there are the internals of
-    RLCard's game (``env.game``) and its window for people.
+    knock) and ``zero_sum`` as in ``gin_rummy_v4``; the default rewards are RLCard's. The internals of RLCard's game
+    (``env.game``) and its window for people are missing.
     """
 
     name = "gin-rummy"
@@ -71,20 +71,21 @@ class GinRummyEnv:
         self.seed(given["seed"])
 
     def seed(self, seed: int | None = None) -> int | None:
-        """Restarts the sequence of deals."""
+        """Restart the sequence of deals."""
         self._deals = Deals(seed)
         return seed
 
     def reset(self) -> tuple[State, int]:
-        """Deals. The state of the player who begins, and who that is."""
+        """Deal a round; return the state of the player who begins, and that player."""
         self._round = new_round(self._compat, *self._deals.next())
         self.action_recorder = []
         self._before = []
         return self.get_state(self._round.seat), self._round.seat
 
     def step(self, action: Any, raw_action: bool = False) -> tuple[State, int]:
-        """Applies an action (with ``raw_action`` RLCard's ``ActionEvent``). The next state, and whose it is. Raises
-        IllegalAction, and then changes nothing.
+        """Apply an action (with ``raw_action`` RLCard's ``ActionEvent``); return the next state, and its player.
+
+        Raises IllegalAction, and then changes nothing.
         """
         now = self._playing("step")
         number = getattr(action, "action_id", action) if raw_action else action
@@ -100,7 +101,7 @@ class GinRummyEnv:
         return self.get_state(now.seat), now.seat
 
     def step_back(self) -> Any:
-        """Takes the last action back: the state and the player of before, or False at the start."""
+        """Undo the last action; return the state and the player before it, or False at the start."""
         if not self.allow_step_back:
             raise UndercutError("bad_argument", "to step back, make the environment with {'allow_step_back': True}")
         if not self._before:
@@ -110,11 +111,11 @@ class GinRummyEnv:
         return self.get_state(self._round.seat), self._round.seat
 
     def set_agents(self, agents: Sequence[Any]) -> None:
-        """The two players of :meth:`run`: with ``step(state)``, ``eval_step(state)`` and ``use_raw``."""
+        """Set the two players of :meth:`run`, which have ``step(state)``, ``eval_step(state)`` and ``use_raw``."""
         self.agents = agents
 
     def run(self, is_training: bool = False) -> tuple[list[list[Any]], np.ndarray[Any, Any]]:
-        """Plays a round: for each player its states and actions in turn, and a last state; and the payoffs."""
+        """Play a round; return for each player its states and actions in turn, and a last state; and the payoffs."""
         if len(self.agents) != self.num_players:
             raise UndercutError("bad_argument", f"set_agents() with {self.num_players} agents first")
         told: list[list[Any]] = [[], []]
@@ -133,12 +134,15 @@ class GinRummyEnv:
         return bool(self._playing("is_over").is_over)
 
     def get_player_id(self) -> int:
-        """Whose turn it is."""
+        """Return the player to act."""
         return int(self._playing("get_player_id").seat)
 
     def get_state(self, player_id: int) -> State:
-        """What a player sees: ``obs`` (5, 52), ``legal_actions`` (none if it is not its turn), and RLCard's raw forms.
-        In strict mode the state of the player to act, whoever asks, and nothing after the round, as in RLCard.
+        """Return a player's view: ``obs`` (5, 52), ``legal_actions`` (none if it is not its turn), and RLCard's raw
+        forms.
+
+        In strict mode it is the state of the player to act, for every ``player_id``, and zeros after the round, as in
+        RLCard.
         """
         now = self._playing("get_state")
         strict = self._compat == "strict"
@@ -155,12 +159,12 @@ class GinRummyEnv:
         }
 
     def get_payoffs(self) -> np.ndarray[Any, Any]:
-        """The rewards of both players; zeros before the end of the round."""
+        """Return the rewards of both players; zeros before the end of the round."""
         now = self._playing("get_payoffs")
         return np.array(payoffs(now, *self._prices)) if now.is_over else np.array([0, 0])
 
     def get_action_feature(self, action: int) -> np.ndarray[Any, Any]:
-        """The action as one of 110 ones and zeros (int8)."""
+        """Return the action as a one-hot vector of 110 (int8)."""
         feature = np.zeros(ACTIONS, np.int8)
         feature[action] = 1
         return feature

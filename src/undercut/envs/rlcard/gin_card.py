@@ -1,7 +1,7 @@
-"""Which card RLCard discards with gin.
+"""Choice of the card that RLCard discards with gin.
 
 RLCard takes the first card of a Python set of candidates. A set of integers with the same hash values has the same
-order, so cards are written here as their hash in RLCard: rank + 100 * suit.
+order, so this module represents cards by their hash in RLCard: rank + 100 * suit.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def _clusters(hand: list[int]) -> list[list[list[int]]]:
 
 
 def gin_card(order: list[int]) -> int:
-    """The card that RLCard discards with gin, given the eleven cards in the order in which they came into the hand."""
+    """Return the card that RLCard discards with gin, given the eleven cards in the order in which they came into the
+    hand.
+    """
     hand = [_hash_of(card) for card in order]
     found: set[int] = set()
     for cluster in _clusters(hand):

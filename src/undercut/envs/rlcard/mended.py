@@ -26,7 +26,7 @@ from undercut.rulesets import Ruleset, ruleset
 __all__ = ["RULES", "MendedRound"]
 
 RULES: Final[Ruleset] = ruleset("eleven, turned_up=no, rediscard=no, first_discard_knock=yes, last_take=yes")
-"""What :class:`MendedRound` plays; at the wall action 4 is ``pass`` and action 3 ``take``."""
+"""Ruleset of :class:`MendedRound`; at the wall action 4 is ``pass`` and action 3 ``take``."""
 
 
 class MendedRound(CardsRound):
@@ -69,7 +69,7 @@ class MendedRound(CardsRound):
         return False
 
     def _gin_card(self) -> int:
-        """The lowest discard for gin, except the card just taken."""
+        """Return the lowest discard for gin, except the card just taken."""
         hand = self.hands[self.seat]
         free = hand & ~(1 << self.picked if self.picked >= 0 else 0)
         while free:
@@ -84,7 +84,7 @@ class MendedRound(CardsRound):
         self._lay_on_pile(card)
 
     def _settle(self) -> None:
-        """The winner, and both deadwoods after the best defence."""
+        """Set the winner, and both deadwoods after the best defence."""
         if self.how == "dead":
             self.deadwood = (deadwood_bits(self.hands[0]), deadwood_bits(self.hands[1]))
             return

@@ -1,4 +1,4 @@
-"""The base of RLCard's two rounds: cards move between hands, stock and pile, and so do the byte planes.
+"""Base class of RLCard's two rounds: cards move between hands, stock and pile, and so do the byte planes.
 
 RLCard deals eleven cards to the non-dealer, who begins with a discard; there is no upcard.
 """
@@ -40,7 +40,9 @@ __all__ = [
 ]
 
 MOVE_CAP: Final = 200
-"""RLCard's end to rounds in which two players take each other's discards for ever; kept in both machines."""
+"""RLCard's limit for rounds in which two players take each other's discards for ever; it holds in both kinds of
+rounds.
+"""
 
 # The phases of the round.
 TO_DISCARD, TO_DRAW, TO_SCORE_0, TO_SCORE_1, OVER = range(5)
@@ -62,10 +64,10 @@ ON_GIN: Final = _only(GIN)
 
 
 class CardsRound:
-    """A round of cards and planes. ``deck`` has our cards and is dealt from its end, like RLCard's.
+    """A round of cards and planes. ``deck`` has the package's cards and is dealt from its end, like RLCard's.
 
-    ``planes[seat]`` are five rows of 52 bytes by column: own hand; top discard; discards below it; the opponent's
-    known cards; unknown cards. ``hands`` are words, ``at`` is one of TO_DISCARD .. OVER.
+    ``planes[seat]`` are five rows of 52 bytes by column: own hand; top discard; discards below it; the opponent's known
+    cards; unknown cards. ``hands`` are words, ``at`` is one of TO_DISCARD .. OVER.
     """
 
     __slots__ = ("_mask", "at", "goer", "hands", "how", "moves", "picked", "pile", "planes", "seat", "stock")
@@ -102,18 +104,18 @@ class CardsRound:
         return self.at == OVER
 
     def mask(self) -> bytes:
-        """One byte per action: 1 if it is legal."""
+        """Return one byte per action: 1 if it is legal."""
         mask = self._mask
         if mask is None:
             mask = self._mask = self._legal()
         return mask
 
     def legal_actions(self) -> list[int]:
-        """The actions that are legal now, ascending."""
+        """Return the legal actions, ascending."""
         return [a for a, legal in enumerate(self.mask()) if legal]
 
     def play(self, action: int) -> None:
-        """Applies a legal action; the caller has checked :meth:`mask`."""
+        """Apply a legal action; the caller has checked :meth:`mask`."""
         self._mask = None
         self.moves += 1
         if action >= KNOCK:
@@ -136,7 +138,7 @@ class CardsRound:
             self.at = OVER
             self._settle()
 
-    # --- cards move -------------------------------------------------------------------------------------------------
+    # --- moves of cards ---------------------------------------------------------------------------------------------
 
     def _draw(self) -> None:
         card = self.stock.pop()
@@ -163,7 +165,7 @@ class CardsRound:
         self.at = TO_DISCARD
 
     def _drop(self, card: int) -> None:
-        """Discards a card of the player to act."""
+        """Discard a card of the player to act."""
         column = COLUMN_OF[card]
         self.hands[self.seat] ^= 1 << card
         self.planes[self.seat][column] = 0
@@ -194,7 +196,7 @@ class CardsRound:
         self.at, self.seat = TO_SCORE_0, 0
 
     def _settle(self) -> None:
-        """Called once, at the end of the round."""
+        """Settle the round; called once, at its end."""
 
     def _legal(self) -> bytes:
         raise NotImplementedError
@@ -203,7 +205,7 @@ class CardsRound:
         raise NotImplementedError
 
     def _knocks(self, cards: int) -> tuple[int, int]:
-        """The discards among ``cards`` that leave 1 to 10 deadwood, and those that leave none (words)."""
+        """Return the discards among ``cards`` that leave 1 to 10 deadwood, and those that leave none (words)."""
         hand = self.hands[self.seat]
         if deadwood_bits(hand) > 20:  # no discard saves more than ten points
             return 0, 0

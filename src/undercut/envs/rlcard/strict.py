@@ -1,4 +1,4 @@
-"""A round that is the same as rlcard 1.2.0's, with its errors."""
+"""Round equal to rlcard 1.2.0's, including its errors."""
 
 from __future__ import annotations
 
@@ -63,5 +63,5 @@ class StrictRound(CardsRound):
         return gin_card(self.order[self.seat])
 
     def deadwood_of(self, seat: int) -> int:
-        """The deadwood of a seat without lay-offs, as RLCard counts it."""
+        """Return the deadwood of a seat without lay-offs, as RLCard counts it."""
         return deadwood_bits(self.hands[seat])

@@ -1,1 +1,1 @@
-"""The rows of the vector environment, in the kernel or in Python, and opponents that play many of them."""
+"""Rows of the vector environment, in the kernel or in Python, and opponents that play many of them."""

@@ -1,4 +1,4 @@
-"""The rows of the vector environment in the kernel, and which of the two kinds of rows there is to have."""
+"""Rows of the vector environment in the kernel, and the choice between them and those in Python."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ __all__ = ["KernelBatch", "make_batch"]
 
 
 def make_batch(plan: RowsPlan, rows: int, own: Array | None, threads: int = 1, pure: bool = False) -> Batch:
-    """The rows in the kernel, or in Python with ``pure`` or without the kernel. ``own`` (uint8): the learner's seats,
-    if there is an opponent.
+    """Return rows in the kernel, or in Python with ``pure`` or without the kernel.
+
+    ``own`` (uint8) are the learner's seats, if there is an opponent.
     """
     if has_kernel() and not pure:
         return KernelBatch(plan, rows, own, threads)
@@ -25,7 +26,9 @@ def make_batch(plan: RowsPlan, rows: int, own: Array | None, threads: int = 1, p
 
 
 class KernelBatch:
-    """The rows in the kernel. Its arrays are written in place. A copy (also a pickled one) goes on as the original."""
+    """The rows in the kernel. Its arrays are written in place. A copy (also a pickled one) continues as the
+    original.
+    """
 
     def __init__(self, plan: RowsPlan, rows: int, own: Array | None, threads: int) -> None:
         self._made = (plan, rows, own, threads)
@@ -54,7 +57,7 @@ class KernelBatch:
         self.legal, self.first_illegal, self.hands = env.legal, env.first_illegal, env.hands
 
     def answer(self, rows: Array, actions: Array) -> None:
-        """The actions of an opponent that is asked. Raises ValueError, and moves nothing, if one is not legal."""
+        """Apply an external opponent's actions. Raises ValueError, and moves nothing, if one is not legal."""
         self.env.answer(rows.astype(np.uint32), actions)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""What the rows of the vector environment are: their arrays, and what an environment is made of.
+"""Settings and arrays of the vector environment's rows.
 
 The rows themselves are those of :mod:`undercut.rows`, for the seat to act; once a round is over no phase is 1, and the
 whole mask is 1.
@@ -28,9 +28,11 @@ Array = np.ndarray[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class RowsPlan:
-    """``opponent``: ``nobody``, ``asked`` (its actions come from outside), one of :data:`PLAYERS`, or a net.
-    ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is broken
-    off at the learner's turn.
+    """The settings of rows.
+
+    ``opponent``: ``nobody``, ``asked`` (its actions come from outside), one of :data:`PLAYERS`, or a net.
+    ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is truncated
+    at the learner's turn.
     """
 
     rules: Ruleset
@@ -40,8 +42,10 @@ class RowsPlan:
 
 
 class Arrays:
-    """The arrays of so many rows, written in place. Those of ``final`` are of rounds that the last step ended or broke
-    off; they are written if these are dealt anew in the same step.
+    """The arrays of ``rows`` rows, written in place.
+
+    Those of ``final`` are of rounds that the last step ended or truncated; they are written if these are dealt again in
+    the same step.
     """
 
     def __init__(self, rows: int) -> None:
@@ -58,7 +62,7 @@ class Arrays:
 
 
 class Batch(Protocol):
-    """Rows in the kernel or in Python: both are the same, row for row and seed for seed."""
+    """Rows in the kernel or in Python: both are equal, row for row and seed for seed."""
 
     observation: Array
     mask: Array
@@ -72,27 +76,29 @@ class Batch(Protocol):
     final_to_act: Array
 
     def reset(self, seed: int | Array | None, rows: Array | None) -> None:
-        """Deals the rows with a 1 in ``rows`` (None: all) anew: from stream i of ``seed``, from stream 0 of ``seed[i]``
-        (uint64), or going on with their own streams.
+        """Deal the rows with a 1 in ``rows`` (None: all) again.
+
+        They are dealt from stream i of ``seed``, from stream 0 of ``seed[i]`` (uint64), or from their own streams if it
+        is None.
         """
 
     def step(self, actions: Array) -> None:
-        """Raises ValueError, and moves nothing, if an action is not legal."""
+        """Apply the actions. Raises ValueError, and moves nothing, if an action is not legal."""
 
     def answer(self, rows: Array, actions: Array) -> None:
-        """The actions of an opponent that is asked, in these rows. Raises ValueError, and moves nothing, if one is not
+        """Apply an external opponent's actions in these rows. Raises ValueError, and moves nothing, if one is not
         legal.
         """
 
     def choose(self, out: Array | None = None) -> Array:
-        """A random legal action for each row (uint8), from generators of their own."""
+        """Return a random legal action for each row (uint8), from separate generators."""
 
     def best(self, scores: Array) -> Array:
-        """The legal action with the highest of the (n, 109) scores (float32); of equals the lowest number."""
+        """Return the legal action with the highest of the (n, 109) scores (float32); the lowest number of equals."""
 
     def legal(self, row: int) -> list[int]: ...
 
     def first_illegal(self, actions: Array) -> int:
-        """The first row whose action is not legal, or the number of rows."""
+        """Return the first row whose action is not legal, or the number of rows."""
 
     def hands(self, row: int) -> tuple[int, int]: ...

@@ -27,7 +27,7 @@ def _random(seed: int) -> Rows:
 
 
 def _simple(seed: int) -> Rows:
-    """The player ``simple`` for rows: takes a card only for a meld, discards what leaves the least deadwood."""
+    """Return the player ``simple`` for rows: takes a card only for a meld, discards for the least deadwood."""
     rng = np.random.default_rng([seed, 2])
 
     def play(observations: Array, masks: Array) -> Array:
@@ -49,7 +49,7 @@ def _simple(seed: int) -> Rows:
 
 
 def _drop(hand: Array, taken: Array, masks: Array, rng: np.random.Generator) -> Array:
-    """Knocks with the highest card that leaves the least deadwood, otherwise discards any such card."""
+    """Knock with the highest card that leaves the least deadwood, otherwise discard any such card."""
     _, after, _ = hand_features(hand)
     knocks = masks[:, 52:104] != 0
     plain = masks[:, :52] != 0
@@ -63,7 +63,7 @@ def _drop(hand: Array, taken: Array, masks: Array, rng: np.random.Generator) -> 
 
 
 def _melds(hand: Array, top: Array) -> Array:
-    """Whether the top card forms a meld with cards of the hand."""
+    """Return whether the top card forms a meld with cards of the hand, for each row."""
     words, card = words_of((hand != 0) | top), words_of(top)
     four, eight = np.uint64(4), np.uint64(8)
     threes = words & words >> four & words >> eight

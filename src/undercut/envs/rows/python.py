@@ -1,4 +1,4 @@
-"""The rows of the vector environment in Python: complete, and the same as the kernel's, but slow."""
+"""Rows of the vector environment in Python: complete and equal to the kernel's, but slow."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ALL: Final = list(range(m.ACTIONS))
 
 
 class PyRow:
-    """One row: a round, what its seats remember, and the generator that deals and draws. As EnvRound of the kernel."""
+    """A row: a round, its seats' memory, and its random generator. Corresponds to the kernel's EnvRound."""
 
     def __init__(self, plan: RowsPlan, own: int | None) -> None:
         self.plan = plan
@@ -40,7 +40,7 @@ class PyRow:
         self.dealt = 0
 
     def deal(self) -> None:
-        """A new round, as ``deal`` of the kernel deals it."""
+        """Deal a new round, as the kernel's ``deal`` does."""
         rules, stream = self.plan.rules, self._stream
         eleven = rules.dealt == 11
         first = stream.sample(FULL, 11 if eleven else 10)
@@ -58,7 +58,7 @@ class PyRow:
         self.begun = self.waits = False
 
     def act(self, number: int) -> None:
-        """A legal action of the seat to act, and the best defence if it is a knock."""
+        """Apply a legal action of the seat to act, and the best defence if it is a knock."""
         now, action = self.round, TABLE[number]
         seat = self.last = now.to_act
         self.actions += 1
@@ -91,7 +91,7 @@ class PyRow:
             self.act(number_of(_player(opponent).act(now.view(now.to_act), Choices(stream))))
 
     def legal(self) -> list[int]:
-        """The actions that the environment accepts in this row."""
+        """Return the actions that the environment accepts in this row."""
         if self.waits:
             return _ALL if self.plan.autoreset == "next_step" else []
         return self.position_legal()
@@ -100,17 +100,17 @@ class PyRow:
         return sorted(map(number_of, self.round.legal_actions()))
 
     def mask(self) -> bytes:
-        """What the position allows: everything once the round is over, for the choice is ignored then."""
+        """Return the position's mask; all ones once the round is over, because the choice is ignored then."""
         allowed = _ALL if self.round.is_over else self.position_legal()
         return bytes(number in allowed for number in _ALL)
 
     @property
     def seat(self) -> int:
-        """The seat to act; of a round that is over the learner's, or the one that acted last."""
+        """Seat to act; after the round the learner's, or the one that acted last."""
         return self.round.to_act if not self.round.is_over else self.last if self.own is None else self.own
 
     def observe(self, seat: int) -> bytes:
-        """The row as a seat sees it."""
+        """Return the row as a seat sees it."""
         now, other = self.round, 1 - seat
         return written_row(
             hand=now.hands[seat],
@@ -146,7 +146,7 @@ class PyBatch(Arrays):
             self._go_on(i)
 
     def step(self, actions: Array) -> None:
-        """Raises ValueError, and moves nothing, if an action is not legal."""
+        """Apply the actions. Raises ValueError, and moves nothing, if an action is not legal."""
         if self.first_illegal(actions) < len(self.rows):
             raise ValueError("an action is not legal")
         for i, action in enumerate(actions.tolist()):
@@ -160,7 +160,7 @@ class PyBatch(Arrays):
             self._go_on(i)
 
     def answer(self, rows: Array, actions: Array) -> None:
-        """The actions of the opponent that is asked. Raises ValueError, and moves nothing, if one is not legal."""
+        """Apply an external opponent's actions. Raises ValueError, and moves nothing, if one is not legal."""
         chosen = list(zip(rows.tolist(), actions.tolist(), strict=True))
         if not all(action in self.rows[i].legal() for i, action in chosen):
             raise ValueError("an action is not legal")
@@ -195,18 +195,18 @@ class PyBatch(Arrays):
         return next((i for i, fits in enumerate(legal) if not fits), len(self.rows))
 
     def hands(self, row: int) -> tuple[int, int]:
-        """Both hands of a round, for tests."""
+        """Return both hands of a round, for tests."""
         a, b = self.rows[row].round.hands
         return a, b
 
-    # --- inside -------------------------------------------------------------------------------------------------------
+    # --- private ------------------------------------------------------------------------------------------------------
 
     def _clear(self, i: int) -> None:
         self.reward[i] = 0
         self.done[i] = self.how[i] = self.truncated[i] = 0
 
     def _go_on(self, i: int) -> None:
-        """Until the learner, or an opponent that is asked, is to act."""
+        """Play on until the learner, or an external opponent, is to act."""
         row = self.rows[i]
         theirs = row.own is not None
         while True:
@@ -229,7 +229,7 @@ class PyBatch(Arrays):
         self.to_act[i] = row.seat
 
     def _close(self, i: int) -> bool:
-        """Notes that a round has ended or is broken off. True if the row stays as it is."""
+        """Record that a round has ended or is truncated. Return whether the row stays as it is."""
         row = self.rows[i]
         if row.round.is_over:
             result = result_json(row.round)

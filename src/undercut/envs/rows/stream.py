@@ -1,4 +1,4 @@
-"""The kernel's generator of random numbers in Python, so that rows in Python are dealt as those in the kernel.
+"""Python version of the kernel's random number generator, so that both deal the same rows.
 
 It is xoshiro256++ by Blackman and Vigna (https://prng.di.unimi.it), seeded by splitmix64: a stream is a function of
 (seed, index) alone. See kernel/include/undercut/random.hpp.
@@ -13,11 +13,11 @@ __all__ = ["Choices", "Stream"]
 
 _WORD: Final = (1 << 64) - 1
 _MANY: Final = 45
-"""The size of a pool from which a sample begins with fewer cards."""
+"""Pool size above which a sample begins with fewer cards."""
 
 
 def _mix(x: int) -> tuple[int, int]:
-    """The next state of splitmix64, and its number."""
+    """Return the next state of splitmix64, and its number."""
     x = (x + 0x9E3779B97F4A7C15) & _WORD
     z = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     z = (z ^ z >> 27) * 0x94D049BB133111EB & _WORD
@@ -29,7 +29,7 @@ def _rotated(x: int, by: int) -> int:
 
 
 def _select(cards: int, k: int) -> int:
-    """The k-th card of a set (from 0), as a set."""
+    """Return the k-th card of a set (from 0), as a set."""
     for _ in range(k):
         cards &= cards - 1
     return cards & -cards
@@ -48,7 +48,7 @@ class Stream:
         self._state = state
 
     def next(self) -> int:
-        """64 random bits."""
+        """Return 64 random bits."""
         a, b, c, d = self._state
         out = (_rotated((a + d) & _WORD, 23) + a) & _WORD
         c, d = c ^ a, d ^ b
@@ -56,7 +56,7 @@ class Stream:
         return out
 
     def below(self, n: int) -> int:
-        """A uniform number under n (at most 2**32)."""
+        """Return a uniform number under n (at most 2**32)."""
         wide = (self.next() >> 32) * n
         if wide & 0xFFFFFFFF < n:
             reject = ((1 << 32) - n) % n
@@ -65,15 +65,15 @@ class Stream:
         return wide >> 32
 
     def uniform(self) -> float:
-        """A number in [0, 1)."""
+        """Return a number in [0, 1)."""
         return (self.next() >> 11) * 2.0**-53
 
     def any_of(self, cards: int) -> int:
-        """A uniform card of a set that is not empty, as a set."""
+        """Return a uniform card of a non-empty set, as a set."""
         return _select(cards, self.below(cards.bit_count()))
 
     def sample(self, pool: int, n: int) -> int:
-        """A uniform set of exactly n cards of ``pool``."""
+        """Return a uniform set of exactly n cards of ``pool``."""
         kept = pool & self.next()
         second = self.next()
         if pool.bit_count() > _MANY:
@@ -89,7 +89,7 @@ class Stream:
 
 
 class Choices(Random):
-    """What a player is given as its ``Random`` if a stream is to make its choices among equals."""
+    """A ``Random`` for a player whose choices among equals a stream makes."""
 
     def __init__(self, stream: Stream) -> None:
         super().__init__(0)

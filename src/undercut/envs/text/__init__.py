@@ -4,10 +4,10 @@
     text, info = env.reset(seed=7)
     text, reward, terminated, truncated, info = env.step("Hearts are dead.\\nAnswer: discard 7h")
 
-An observation says everything that the seat may know, and how to answer. An answer states one action text, such as
-``discard 7h`` or ``knock 7h = AsAdAc 4s5s6s``, where it cannot be mistaken; nothing is guessed. After an answer that
-cannot be read or is not legal, the text says what was wrong and what would be right. :class:`TextRound` is a round for
-both seats. Described in docs/envs/text.md.
+An observation contains everything that the seat may know, and how to answer. An answer states one action text, such as
+``discard 7h`` or ``knock 7h = AsAdAc 4s5s6s``, in an unmistakable place; nothing is guessed. After an answer that
+cannot be read or is not legal, the text explains the error and the right form. :class:`TextRound` is a round for both
+seats. Described in docs/envs/text.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["TextEnv", "TextRound", "describe", "read_action", "read_choice", "to
 
 
 def __getattr__(name: str) -> Any:
-    """The environment needs Gymnasium; what is read and said does not."""
+    """Import the environment on demand: it needs Gymnasium, the other texts do not."""
     if name != "TextEnv":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from undercut.envs.text.env import TextEnv

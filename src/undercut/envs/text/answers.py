@@ -1,7 +1,7 @@
-"""Reads the one action or choice that an answer states, in a form that cannot be mistaken for anything else.
+"""Parser of the one action or choice that an answer states, in a form that cannot be mistaken for anything else.
 
-A language model writes around its answer, and that text names other cards and other actions. So nothing is guessed:
-an action is read where the answer marks it, and an answer that marks none, or two that differ, is refused.
+A language model writes around its answer, and that text names other cards and other actions. So nothing is guessed: an
+action is read where the answer marks it, and an answer that marks none, or two that differ, is refused.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _RANKS: Final = {
 }  # fmt: skip
 _SUITS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "\ufe0f": ""}
 _WORDED: Final = re.compile(rf"\b({'|'.join(_RANKS)}|[2-9]|[atjqk]) of (club|diamond|heart|spade)s\b", re.IGNORECASE)
-"""With "of", because "a club" is any club. "One of spades" is no ace: it may be any of them."""
+"""Requires "of", because "a club" is any club. "One of spades" is no ace: it may be any of them."""
 _TEN: Final = re.compile(r"(?<![0-9])10(?=[cdhs])", re.IGNORECASE)
 _CARD: Final = re.compile(rf"\b(?:{'|'.join(map(str, DECK))})\b", re.IGNORECASE)
 _VERB: Final = re.compile(r"^(?:pass|take|draw|discard|knock|big\s+gin|defend)\b", re.IGNORECASE)
@@ -35,11 +35,11 @@ _TAGS: Final = "think|thinking|thoughts?|reasoning|analysis|scratchpad|reflectio
 _OPENS: Final = rf"(?:<(?:{_TAGS})>|\[think\]|◁think▷)"
 _CLOSES: Final = rf"(?:</(?:{_TAGS})>|\[/think\]|◁/think▷)"
 _THOUGHT: Final = re.compile(rf"{_OPENS}.*?(?:{_CLOSES}|\Z)", re.IGNORECASE | re.DOTALL)
-"""What some models think aloud, and mark as that. One that is never closed is all that follows: it was cut off."""
+"""Marked thoughts of some models. An unclosed one extends to the end, because it was cut off."""
 _THOUGHT_BEFORE: Final = re.compile(rf"\A.*{_CLOSES}", re.IGNORECASE | re.DOTALL)
-"""The same if the beginning was left out: some servers give it to the model."""
+"""The same without the opening mark, which some servers put into the prompt."""
 _CHANNEL: Final = re.compile(r"<\|channel\|>\s*(\w+)[^<]{0,200}<\|message\|>(.*?)(?=<\||\Z)", re.DOTALL)
-"""The parts of an answer whose server did not take the marks of its channels away."""
+"""Parts of an answer whose server left the marks of its channels in."""
 _TAGGED: Final = re.compile(r"<(answer|action|move)>([^<]{0,2000})</\1>", re.IGNORECASE)
 _BOXED: Final = re.compile(r"\\boxed\{(?:\\(?:text|texttt|mathrm)\{([^{}]*)\}|([^{}]*))\}")
 _MARKED: Final = re.compile(
@@ -49,7 +49,7 @@ _FENCE: Final = re.compile(r"^\s*(?:```|~~~)")
 _FENCED: Final = re.compile(r"^\s*```(.+?)```\s*$")
 _OBJECT: Final = re.compile(r'\s*\{\s*("|$)')
 _MOST_LINES: Final = 200
-"""The most lines of a JSON object within an answer."""
+"""Most lines of a JSON object within an answer."""
 _BULLET: Final = re.compile(r"^\s*[-•*]\s+")
 _AROUND: Final = "`*_\"'“”‘’[](){} \t"
 _TOOL: Final = "play"
@@ -57,32 +57,33 @@ _HOW: Final = 'end with a line such as "Answer: {example}", or answer with {{"{k
 
 
 class _Stated(NamedTuple):
-    """What an answer states as its action: a text, or None and what is wrong with it."""
+    """The action that an answer states: a text, or None and the error."""
 
     action: str | None
     wrong: str = ""
 
 
 def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
-    """The action that an answer states. ``legal`` are the legal actions, for examples in errors.
+    """Return the action that an answer states. ``legal`` are the legal actions, for examples in errors.
 
     It is stated by a line ``Answer: discard 7h`` (or ``Action:``), by ``<answer>discard 7h</answer>`` or
-    ``\\boxed{discard 7h}``, by a fenced block with nothing else in it, by a JSON object ``{"action": "discard 7h"}``
-    or a call of the tool of :func:`tool_schema`, or by an answer that is nothing but an action. Cards may be written
-    ``7♥``, ``10h`` or ``seven of hearts``; the rest is as :func:`undercut.actions.parse_action` reads it. What is said
-    around it does not matter, nor what is marked as a thought (``<think>``).
+    ``\\boxed{discard 7h}``, by a fenced block with nothing else in it, by a JSON object ``{"action": "discard 7h"}`` or
+    a call of the tool of :func:`tool_schema`, or by an answer that is nothing but an action. Cards may be written
+    ``7♥``, ``10h`` or ``seven of hearts``; the rest is as :func:`undercut.actions.parse_action` reads it. Text around
+    it, and text marked as a thought (``<think>``), is ignored.
 
-    Raises NotationError: ``no_answer`` if no action is stated, ``two_answers`` if several that differ are, otherwise
-    the code of what is wrong with the one that is.
+    Raises NotationError: ``no_answer`` if no action is stated, ``two_answers`` if different ones are, otherwise the
+    code of the error in the one that is.
     """
     how = _HOW.format(example=legal[0] if legal else "discard 7h", key="action")
     return _read(text, _parsed, _Form("action", lambda bare: _VERB.match(bare) is not None), how)
 
 
 def read_choice(text: str, choices: Sequence[str], key: str = "move") -> str:
-    """The one of several texts that an answer states, in the forms of :func:`read_action`; ``key`` is that of JSON.
+    """Return the one of several texts that an answer states, in the forms of :func:`read_action`; ``key`` is that of
+    JSON.
 
-    Capitals, spaces and punctuation within it do not matter, for models write ``As, 2s, 3s`` for ``As2s3s``.
+    Capitals, spaces and punctuation within it are ignored, because models write ``As, 2s, 3s`` for ``As2s3s``.
 
     Raises NotationError ``no_answer``, ``two_answers``, or ``not_legal`` if it states something else.
     """
@@ -100,7 +101,7 @@ def read_choice(text: str, choices: Sequence[str], key: str = "move") -> str:
 
 
 _PREFIX: Final = re.compile(r"^Player:\s*\d\s+Action:\s*", re.IGNORECASE)
-"""How OpenSpiel's action texts begin."""
+"""Beginning of OpenSpiel's action texts."""
 
 
 def _letters(text: str) -> str:
@@ -109,7 +110,7 @@ def _letters(text: str) -> str:
 
 @dataclass(frozen=True)
 class _Form:
-    """What is read: the key of JSON, and whether a text without marks around it is an answer by itself."""
+    """The expected answer: the key of JSON, and whether a text without marks around it is an answer by itself."""
 
     key: str
     is_answer: Callable[[str], bool]
@@ -141,7 +142,9 @@ def _read(text: str, parse: Callable[[str], T], form: _Form, how: str) -> T:
 
 
 def tool_schema(legal: Sequence[Action] = ()) -> dict[str, Any]:
-    """The function ``play`` for models that call tools, with the legal actions as its choices (all texts if none)."""
+    """Return the function ``play`` for models that call tools, with the legal actions as its choices (all texts if
+    none).
+    """
     action: dict[str, Any] = {"type": "string", "description": "The action, such as 'discard 7h' or 'draw'."}
     if legal:
         action["enum"] = [str(one) for one in legal]
@@ -152,11 +155,11 @@ def tool_schema(legal: Sequence[Action] = ()) -> dict[str, Any]:
     }
 
 
-# --- where an action is stated ----------------------------------------------------------------------------------------
+# --- places of an action ----------------------------------------------------------------------------------------------
 
 
 def _said(text: str) -> str:
-    """An answer without what is marked as a thought."""
+    """Return an answer without its marked thoughts."""
     channels = _CHANNEL.findall(text)
     if channels:
         text = "\n".join(said for name, said in channels if name == "final")
@@ -164,7 +167,7 @@ def _said(text: str) -> str:
 
 
 def _stated(text: str, form: _Form) -> Iterator[_Stated]:
-    """Everything that an answer states as its action."""
+    """Yield everything that an answer states as its action."""
     whole = text.strip()
     if whole.startswith(("{", "[")) and (stated := _of_json(whole, form)) is not None:
         yield stated
@@ -216,30 +219,30 @@ def _in_lines(lines: list[str], form: _Form) -> Iterator[_Stated]:
 
 
 def _of_line(line: str, form: _Form) -> _Stated:
-    """What a line states that holds nothing but an answer."""
+    """Parse a line that contains nothing but an answer."""
     plain = line.strip()
     return (_of_json(plain, form) if plain.startswith("{") else None) or _Stated(plain)
 
 
 def _of_object(lines: list[str], awaited: bool, form: _Form) -> tuple[_Stated | None, int]:
-    """What a JSON object states that begins with the first line and ends with a line, and how many lines it has."""
+    """Parse a JSON object that fills lines from the first one on; return its statement and its number of lines."""
     text = "\n".join(lines)
     start = len(text) - len(text.lstrip())
     try:
         _, end = json.JSONDecoder().raw_decode(text, start)
     except (ValueError, RecursionError):
-        # A brace alone may begin anything; a key after it is JSON that is broken.
+        # A brace alone may begin anything; a brace with a key is broken JSON.
         return (_Stated(lines[0].strip()) if awaited or lines[0].strip() != "{" else None), 1
     used = text.count("\n", 0, end) + 1
     if "\n".join(lines[:used])[end:].strip():
         return _Stated(None, "there is more than JSON in the line with the answer"), used
     stated = _of_json(text[start:end], form)
-    # An object that tells something else, such as a hand, states nothing.
+    # An object with other contents, such as a hand, states nothing.
     return stated if awaited or stated is None or stated.wrong != _no_text(form) else None, used
 
 
 def _of_fence(lines: list[str], awaited: bool, form: _Form) -> Iterator[_Stated]:
-    """What a fenced block states. One that shows something else, such as a hand, states nothing."""
+    """Parse a fenced block. One with other contents, such as a hand, states nothing."""
     whole = "\n".join(lines).strip()
     if whole.startswith(("{", "[")) and (stated := _of_json(whole, form)) is not None:
         yield stated
@@ -256,7 +259,7 @@ def _of_fence(lines: list[str], awaited: bool, form: _Form) -> Iterator[_Stated]
 
 
 def _of_json(text: str, form: _Form) -> _Stated | None:
-    """What JSON states: an object with the key, or a call of the tool; None if it is not JSON."""
+    """Parse JSON: an object with the key, or a call of the tool; None if it is not JSON."""
     repeated: list[str] = []
 
     def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -282,7 +285,7 @@ def _no_text(form: _Form) -> str:
 
 
 def _of_value(value: Any, form: _Form, depth: int = 0) -> _Stated:
-    """What an object states. A call of the tool contains another one, some of them as text."""
+    """Parse an object. A call of the tool contains another one, some of them as text."""
     if isinstance(value, dict) and depth < 4:
         if form.key in value and isinstance(value[form.key], str):
             return _Stated(value[form.key])
@@ -301,11 +304,11 @@ def _of_value(value: Any, form: _Form, depth: int = 0) -> _Stated:
     return _Stated(None, _no_text(form))
 
 
-# --- what the action is -----------------------------------------------------------------------------------------------
+# --- parsing of the action --------------------------------------------------------------------------------------------
 
 
 def _bare(text: str) -> str:
-    """A text without marks around it, and without a stop at its end."""
+    """Return a text without marks around it, and without a full stop at its end."""
     before = None
     while before != text:
         before, text = text, text.strip(_AROUND).rstrip(".!,;:")
@@ -313,7 +316,7 @@ def _bare(text: str) -> str:
 
 
 def _with_cards(text: str) -> str:
-    """A text in which cards in any common writing are as ``Th``."""
+    """Return a text with cards in any common writing replaced by forms such as ``Th``."""
     for symbol, letter in _SUITS.items():
         text = text.replace(symbol, letter)
     text = _WORDED.sub(lambda found: _rank(found.group(1)) + found.group(2)[0].lower(), text)
@@ -321,7 +324,7 @@ def _with_cards(text: str) -> str:
 
 
 def _parsed(text: str) -> Action:
-    """An action text in any common writing of its cards. Raises NotationError."""
+    """Parse an action text in any common writing of its cards. Raises NotationError."""
     plain = _with_cards(_bare(text))
     plain = _VERB.sub(lambda found: " ".join(found.group().lower().split()), plain)
     action = parse_action(plain)

@@ -1,4 +1,4 @@
-"""The Gymnasium environment in words."""
+"""Gymnasium environment in words."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ __all__ = ["TextEnv"]
 
 _PRINTABLE: Final = "".join(map(chr, range(32, 127))) + "\n"
 _MOST_DEALS: Final = 1_000
-"""After so many rounds that the opponent has ended before the seat could act, a reset gives up."""
+"""Number of rounds, ended by the opponent before the seat could act, after which a reset gives up."""
 
 
 class TextEnv(gymnasium.Env[str, str]):
     """A Gymnasium environment in words: one seat against a player, one round per episode.
 
-    The reward is the seat's points minus the other's, at the end. An answer that cannot be read or is not legal costs
-    ``penalty`` and is explained; after ``patience`` such answers in a row the episode is truncated.
+    The reward is the seat's points minus the opponent's, at the end. An answer that cannot be read or is not legal
+    costs ``penalty`` and is explained; after ``patience`` such answers in a row the episode is truncated.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -58,7 +58,7 @@ class TextEnv(gymnasium.Env[str, str]):
         self._closed = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[str, dict[str, Any]]:
-        """Deals. ``options={"dealer": seat}`` sets the dealer; otherwise it is random.
+        """Deal a round. ``options={"dealer": seat}`` sets the dealer; otherwise it is random.
 
         A round that the opponent ends before the seat has had a turn is dealt again.
         """
@@ -84,7 +84,7 @@ class TextEnv(gymnasium.Env[str, str]):
         return self._round
 
     def step(self, action: str) -> tuple[str, float, bool, bool, dict[str, Any]]:
-        """Applies the answer, then lets the other player act."""
+        """Apply the answer, then let the opponent act."""
         now = self._round
         if now is None or self._closed:
             code = "closed" if self._closed else "not_reset"
@@ -124,7 +124,7 @@ class TextEnv(gymnasium.Env[str, str]):
         }
 
     def render(self) -> str | None:
-        """The text, in mode ``ansi``."""
+        """Return the text, in mode ``ansi``."""
         if self._round is None:
             raise EnvStateError("not_reset", "render() before reset(): call reset() first")
         return self._round.text(self._seat) if self.render_mode == "ansi" else None

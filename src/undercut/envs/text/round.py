@@ -1,4 +1,4 @@
-"""One round in words, for two seats."""
+"""Round in words, for two seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["TextRound"]
 
 
 class TextRound:
-    """One round for two seats. ``text(seat)`` is what a seat knows; ``act(seat, answer)`` applies an answer."""
+    """A round for two seats. ``text(seat)`` describes a seat's view; ``act(seat, answer)`` applies an answer."""
 
     def __init__(self, rules: str | Ruleset = "standard", *, seed: int | None = None, dealer: int = 0) -> None:
         self.rules = rules_from(rules)
@@ -36,27 +36,27 @@ class TextRound:
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """The result as in a record; None if the round is not over."""
+        """Result as in a record; None if the round is not over."""
         return result_json(self._now)
 
     def view(self, seat: int) -> View:
         return self._now.view(seat)
 
     def text(self, seat: int) -> str:
-        """What the seat knows; at the end the result with both hands."""
+        """Return the seat's view; at the end the result with both hands."""
         if self._now.result is None:
             spread = self._now.spread
             return describe(self._now.view(seat), None if spread is None else spread.unmelded)
         return _ending(self._now, seat)
 
     def act(self, seat: int, answer: str) -> Action:
-        """Applies an answer and returns its action. Raises NotationError or IllegalAction, and then changes nothing."""
+        """Apply an answer and return its action. Raises NotationError or IllegalAction, and then changes nothing."""
         action = read_action(answer, self._now.view(seat).legal_actions())
         self.play(seat, action)
         return action
 
     def play(self, seat: int, action: Action) -> None:
-        """Applies an action. Raises IllegalAction, and then changes nothing."""
+        """Apply an action. Raises IllegalAction, and then changes nothing."""
         self._now = self._now.apply(action, seat)
 
 

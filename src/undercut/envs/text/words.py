@@ -1,4 +1,4 @@
-"""What a seat knows of a round, in words."""
+"""Text of a seat's view of a round."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _cards(bits: int) -> str:
 
 
 def describe(view: View, left: Hand | None = None) -> str:
-    """Everything that a seat may know and, if it is its turn, how to answer.
+    """Describe everything that a seat may know and, if it is its turn, how to answer.
 
     ``left`` are the unmelded cards that a knocker has laid down.
     """
@@ -55,7 +55,7 @@ def describe(view: View, left: Hand | None = None) -> str:
 
 
 def _limit(view: View) -> str:
-    """The knock limit in a sentence; empty once a knock has been made."""
+    """Return the knock limit in a sentence; empty once a knock has been made."""
     if view.knocker is not None:
         return ""
     if view.public.is_opening_discard and not view.rules.first_discard_knock:

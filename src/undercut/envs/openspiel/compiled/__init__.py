@@ -1,8 +1,7 @@
-"""The game behind OpenSpiel's own C++ interface, compiled against the headers that OpenSpiel's wheel brings.
+"""The game behind OpenSpiel's own C++ interface, compiled against the headers in OpenSpiel's wheel.
 
-OpenSpiel's C++ classes change from one version to the next, so the game is compiled on this machine for the OpenSpiel
-that is installed, by the system's C++ compiler (``$CXX`` or ``c++``, C++20), once; the result is kept in
-``$XDG_CACHE_HOME``.
+OpenSpiel's C++ classes change between versions, so the game is compiled once on this machine for the installed
+OpenSpiel, by the system's C++ compiler (``$CXX`` or ``c++``, C++20); the result is cached in ``$XDG_CACHE_HOME``.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ _RESAMPLE = ctypes.CFUNCTYPE(
 
 
 def register_compiled() -> str:
-    """Compiles the game if it has not been, registers it with pyspiel and returns its name.
+    """Compile the game if necessary, register it with pyspiel and return its name.
 
-    Raises UndercutError if it cannot be compiled here, with what the compiler said.
+    Raises UndercutError with the compiler's output if it cannot be compiled here.
     """
     import pyspiel
 
@@ -50,7 +49,7 @@ def register_compiled() -> str:
 
 
 def build() -> Path:
-    """The compiled library for the installed OpenSpiel; compiled now if it is not in the cache."""
+    """Return the compiled library for the installed OpenSpiel; compile it if it is not in the cache."""
     import pyspiel
 
     compiler = shutil.which(os.environ.get("CXX") or "c++")
@@ -75,7 +74,7 @@ def build() -> Path:
 
 
 def _kernel_sources() -> Path:
-    """The kernel's sources: beside this file in an installed package, in the repository otherwise."""
+    """Return the folder of the kernel's sources: beside this file in an installed package, else in the repository."""
     for folder in (_HERE / "kernel", *(parent / "kernel" for parent in _HERE.parents[4:6])):
         if (folder / "src" / "openspiel.cpp").exists():
             return folder
@@ -100,7 +99,7 @@ def _compile(compiler: str, sources: list[Path], include: Path, pyspiel: Path, o
 
 @_RESAMPLE
 def _resample(params, history, moves, player, random, out):  # type: ignore[no-untyped-def]
-    """What the game's ``ResampleFromInfostate`` asks: the history of a state that the player cannot distinguish."""
+    """Return a history for ``ResampleFromInfostate``, of a state that the player cannot distinguish."""
     text: str = params.decode()
     state = load_game(f"gin_rummy({text.partition('(')[2].removesuffix(')')})").new_initial_state()
     for action in history[:moves]:
