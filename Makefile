@@ -28,18 +28,17 @@ help:
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install -q --upgrade pip
+	@$(PYTHON) -m venv $(VENV)
 
 # The kernel is built where there is a compiler; without one the package is slower and complete, and says so.
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install -q ".[server]"
+	@tools/set_up.sh $(VENV)
 	@touch $@
 
 # Tests must not pass on the fallback: the kernel is required, and built in place.
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel/include/undercut/*.hpp kernel/src/*.cpp bindings/*.cpp)
-	$(BIN)/python -m pip install -q $(BUILD_TOOLS)
-	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q $(LOCKED) --no-build-isolation -e ".[dev]"
+	$(BIN)/python -m pip install -q --upgrade pip $(BUILD_TOOLS)
+	UNDERCUT_REQUIRE_NATIVE=1 UNDERCUT_LEVELS=all $(BIN)/python -m pip install -q $(LOCKED) --no-build-isolation -e ".[dev]"
 	@touch $@ $(VENV)/.play
 
 play: $(VENV)/.play
@@ -65,7 +64,7 @@ format: $(VENV)/.dev
 
 kernel:
 	$(BIN)/python -m pip install -q $(BUILD_TOOLS)
-	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q --no-build-isolation --no-deps -e .
+	UNDERCUT_REQUIRE_NATIVE=1 UNDERCUT_LEVELS=all $(BIN)/python -m pip install -q --no-build-isolation --no-deps -e .
 
 # The kernel as WebAssembly, for browsers and npm. The compiler (100 MB) comes from PyPI.
 wasm: $(VENV)/.dev

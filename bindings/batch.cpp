@@ -8,8 +8,8 @@ Level level_of(nb::handle value) {
   if (value.is_none()) return best_level();
   std::string text;
   if (nb::try_cast<std::string>(value, text))
-    for (int i = 0; i <= static_cast<int>(best_level()); ++i)
-      if (text == level_name(static_cast<Level>(i))) return static_cast<Level>(i);
+    for (const Level level : levels())
+      if (text == level_name(level)) return level;
   value_error("level must be one of levels()");
 }
 

@@ -90,10 +90,10 @@ void init_playout(nb::module_& m) {
   m.def("levels",
         [] {
           nb::list out;
-          for (int i = 0; i <= static_cast<int>(best_level()); ++i) out.append(level_name(static_cast<Level>(i)));
+          for (const Level level : levels()) out.append(level_name(level));
           return out;
         },
-        nb::sig("def levels() -> list[str]"), "The instruction sets that this machine can run.");
+        nb::sig("def levels() -> list[str]"), "The instruction sets that this build contains and this machine can run, lowest first.");
   m.def("play_rounds", &py_play, "rules"_a.none(), "policies"_a.none(), "seed"_a.none(), "rounds"_a.none(),
         nb::kw_only(), "first"_a.none() = 0, "threads"_a.none() = 1, "level"_a.none() = nb::none(),
         "points"_a.none() = nb::none(), "endings"_a.none() = nb::none(),

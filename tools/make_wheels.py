@@ -239,7 +239,7 @@ def native(source: Path, here: list[Place], everywhere: list[Place]) -> None:
             continue
         python = builder(makers[0].python, makers[0].version)
         options = [f"-Ccmake.define.UNDERCUT_COMMIT={commit}"] if commit else []
-        made = built(python, "wheel", source, *options, UNDERCUT_REQUIRE_NATIVE="1")
+        made = built(python, "wheel", source, *options, UNDERCUT_REQUIRE_NATIVE="1", UNDERCUT_LEVELS="all")
         wheel = repaired(python, made)
         told(wheel)
         try_it(wheel, [place for place in everywhere if least <= place.version <= most], "--kernel")

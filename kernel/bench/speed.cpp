@@ -8,10 +8,10 @@
 int main(int argc, char** argv) {
   using namespace undercut;
   const double seconds = argc > 1 ? std::atof(argv[1]) : 0.3;
-  for (int i = 0; i <= static_cast<int>(best_level()); ++i) {
-    std::printf("%s\n", level_name(static_cast<Level>(i)));
+  for (const Level level : levels()) {
+    std::printf("%s\n", level_name(level));
     measure(
-        static_cast<Level>(i), seconds,
+        level, seconds,
         [](void*, const char* name, double value, const char* unit) {
           std::printf("  %-24s %14.2f %s\n", name, value, unit);
         },

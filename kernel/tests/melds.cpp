@@ -89,9 +89,9 @@ TEST(deadwood_batches) {
     u8 out[1031 + 1];
     const std::size_t n = below(random, 1032);
     for (std::size_t i = 0; i < n; ++i) hands[i] = any_hand(random, static_cast<int>(below(random, 12)));
-    for (int level = 0; level <= static_cast<int>(best_level()); ++level) {
+    for (const Level level : levels()) {
       out[n] = 99;
-      deadwood_batch(static_cast<Level>(level), hands, n, out);
+      deadwood_batch(level, hands, n, out);
       for (std::size_t i = 0; i < n; ++i) CHECK(out[i] == deadwood(hands[i]));
       CHECK(out[n] == 99);
     }

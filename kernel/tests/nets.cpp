@@ -75,12 +75,6 @@ std::vector<i32> plainly(const NetWeights& w, const Rows& rows) {
   return {c.begin(), c.end()};
 }
 
-std::vector<Level> levels() {
-  std::vector<Level> out;
-  for (int i = 0; i <= static_cast<int>(best_level()); ++i) out.push_back(static_cast<Level>(i));
-  return out;
-}
-
 std::vector<i32> evaluated(Level level, const Net& net, const Rows& rows) {
   std::vector<i32> out(static_cast<std::size_t>(net.shape.outputs));
   const u32 starts[] = {0, static_cast<u32>(rows.size())};

@@ -95,8 +95,8 @@ void policy(Policy name) {
     const Policy policies[2] = {name, name};
     std::int32_t points[2];
     u8 ending = 0;
-    for (int level = 0; level <= static_cast<int>(best_level()); ++level) {
-      play_rounds(rules, policies, 9, static_cast<u64>(i), 1, 1, {points, &ending}, static_cast<Level>(level));
+    for (const Level level : levels()) {
+      play_rounds(rules, policies, 9, static_cast<u64>(i), 1, 1, {points, &ending}, level);
       CHECK(points[0] == a.points[0] && points[1] == a.points[1] && ending == static_cast<u8>(a.ending));
     }
     // From some way into the round.
@@ -156,8 +156,7 @@ TEST(environments_agree_at_every_level) {
     if (below(random, 2)) plan.max_steps = 1 + below(random, 60);
     const std::size_t n = 1 + below(random, 90);
     std::vector<u8> first;
-    for (int at = 0; at <= static_cast<int>(best_level()); ++at) {
-      const Level level = static_cast<Level>(at);
+    for (const Level level : levels()) {
       EnvRows rows(n, 3);
       if (against)
         for (std::size_t i = 0; i < n; ++i) rows.rounds()[i].own = i & 1;

@@ -73,8 +73,8 @@ TEST(row_nets_give_the_same_outputs_on_every_level) {
     for (std::size_t k = 0; k < n; ++k) any_row(random, rows + k * kObservation);
     float first[n * kActions], other[n * kActions];
     base::row_net_outputs(net, rows, n, first);
-    for (int level = 0; level <= static_cast<int>(best_level()); ++level) {
-      UNDERCUT_AT(static_cast<Level>(level), row_net_outputs, net, rows, n, other);
+    for (const Level level : levels()) {
+      UNDERCUT_AT(level, row_net_outputs, net, rows, n, other);
       CHECK(std::memcmp(first, other, sizeof first) == 0);
     }
     for (std::size_t k = 0; k < n; ++k) {
