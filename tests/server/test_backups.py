@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -227,7 +228,10 @@ def test_a_folder_is_for_one_server_and_for_its_owner(tmp_path: Path) -> None:
             assert {NAME, NAME + "-wal", NAME + "-shm", NAME + ".lock", "secret"} <= set(modes)
             assert set(modes.values()) == {0o600}, modes
             refused = cli("serve", "--no-browser", "--port", "0", "--data", str(folder))
-            assert refused.status == 1 and "is open in another server" in refused.err and "--data" in refused.err
+            address = (folder / "server.url").read_text().strip()
+            assert refused.status == 1 and f"Undercut is already running at {address} ." in refused.err, refused.err
+            with urllib.request.urlopen(f"{address}health") as answer:
+                assert answer.status == 200
             process.send_signal(signal.SIGKILL)
         if start == 0:  # as an earlier version left them
             folder.chmod(0o755)

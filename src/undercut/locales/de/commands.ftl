@@ -125,6 +125,7 @@ serve-at = undercut läuft unter { $url }
 serve-others = Andere können { $urls } öffnen
 serve-alone = Nur dieser Rechner kann es öffnen. Mit --host 0.0.0.0 können es auch andere in deinem Netz.
 serve-nobody = Dieser Rechner hat keine Adresse in einem Netz, die andere öffnen könnten.
+serve-running = Undercut läuft schon unter { $url } . Öffne diese Seite, oder beende es zuerst.
 serve-needs = der Webdienst braucht { $package }: installiere es mit { $command }
 
 ## Eingabezeilen

@@ -139,6 +139,7 @@ serve-at = undercut is at { $url }
 serve-others = Others can open { $urls }
 serve-alone = Only this machine can open it. With --host 0.0.0.0 others on your network can.
 serve-nobody = This machine has no address on a network that others could open.
+serve-running = Undercut is already running at { $url } . Open that, or stop it first.
 serve-needs = the web service needs { $package }: install it with { $command }
 
 ## Lines of input

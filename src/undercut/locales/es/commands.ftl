@@ -125,6 +125,7 @@ serve-at = undercut está en { $url }
 serve-others = Otros pueden abrir { $urls }
 serve-alone = Solo este equipo puede abrirlo. Con --host 0.0.0.0 también pueden otros de tu red.
 serve-nobody = Este equipo no tiene en ninguna red una dirección que otros puedan abrir.
+serve-running = Undercut ya está en marcha en { $url } . Ábrelo, o deténlo primero.
 serve-needs = el servicio web necesita { $package }: instálalo con { $command }
 
 ## Líneas de entrada

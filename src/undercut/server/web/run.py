@@ -26,6 +26,7 @@ from undercut.server import tracing
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store.opening import default_data_folder
+from undercut.server.store.sqlite import InUse
 from undercut.server.web.addresses import Addresses, is_loopback, metrics_address, public_origin, root_path
 from undercut.server.web.app import make_app, make_metrics_app
 from undercut.server.web.connections import Config, Connections, raise_descriptors
@@ -37,6 +38,8 @@ from undercut.server.web.served import open_hub
 __all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
 
 DEFAULT_PORT = 8017
+ADDRESS_FILE = "server.url"
+"""The file in the data folder that holds the address of the page while a server runs."""
 
 say = speaker("commands")
 
@@ -147,9 +150,16 @@ class _Server(uvicorn.Server):
     """Prints its addresses when it is running, and says goodbye to clients before it stops."""
 
     def __init__(
-        self, config: Config, gate: Gate, hub: Hub, open_browser: bool, metrics: tuple[socket.socket | None, str]
+        self,
+        config: Config,
+        gate: Gate,
+        hub: Hub,
+        open_browser: bool,
+        metrics: tuple[socket.socket | None, str],
+        address_file: Path | None,
     ) -> None:
         super().__init__(config)
+        self._address_file = address_file
         self._metrics_at, self._no_metrics = metrics
         self._metrics: _MetricsServer | None = None
         self._gate = gate
@@ -168,6 +178,11 @@ class _Server(uvicorn.Server):
             metrics = None if self._metrics is None else self._metrics.address
             self._hub.log.info("started", version=__version__, metrics=metrics)
             print("\n".join(addresses_told(self._hub.addresses)), flush=True)
+            if self._address_file is not None:
+                with contextlib.suppress(OSError):
+                    file = os.open(self._address_file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+                    with open(file, "w", encoding="ascii") as out:
+                        out.write(f"{self._hub.addresses.here}/\n")
             settle_garbage()
             # Nobody is to wait for it, neither now nor later. It is no daemon: a thread that is ended in the middle of
             # the kernel takes the process with it.
@@ -185,6 +200,9 @@ class _Server(uvicorn.Server):
         if self._metrics is not None:
             await self._metrics.stop()
         await super().shutdown(sockets)
+        if self._address_file is not None:
+            with contextlib.suppress(OSError):
+                self._address_file.unlink(missing_ok=True)
         if self._watch is not None:
             self._watch.cancel()
 
@@ -232,7 +250,7 @@ def serve(
     :func:`undercut.server.web.addresses.metrics_address`).
 
     Raises UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``bad_metrics_address``, ``port_busy``,
-    ``bad_database``, ``bad_data_folder`` or ``bad_secret``, or StorageError.
+    ``bad_database``, ``bad_data_folder``, ``bad_secret``, ``data_in_use`` or ``already_running``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
     public = None if public_url is None else public_origin(public_url)
@@ -252,6 +270,12 @@ def serve(
         raise UndercutError(
             "bad_data_folder", f"cannot use {error.filename or folder}: {error.strerror or error}"
         ) from None
+    except InUse as error:
+        _close(bound, figures[0])
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            running = (folder / ADDRESS_FILE).read_text(encoding="ascii").strip()
+            raise UndercutError("already_running", say("serve-running", url=running)) from error
+        raise
     except UndercutError:
         _close(bound, figures[0])
         raise
@@ -279,6 +303,7 @@ def serve(
     )
     tracing.begin(hub.log)
     try:
-        _Server(config, gate, hub, open_browser, figures).run(sockets=[bound])
+        address_file = None if database else folder / ADDRESS_FILE
+        _Server(config, gate, hub, open_browser, figures, address_file).run(sockets=[bound])
     finally:
         tracing.end()
