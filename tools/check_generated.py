@@ -1,6 +1,7 @@
-"""Committed files that are generated must be what the generators give: run each tools/check_*.py but this one.
+"""Check that committed files are what their generators give, and that texts, types and pages fit together.
 
-As many at once as there are processors; what each says is printed when it is done.
+Run every tools/check_*.py, and the generators below with --check: as many at once as there are processors. The output
+of each is printed when it is done.
 """
 
 from __future__ import annotations
@@ -12,36 +13,42 @@ import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-HERE = Path(__file__).resolve()
+TOOLS = Path(__file__).resolve().parent
 SLOWEST = ("check_docs.py", "check_web.py")
-"""Begun first, so that nothing waits for them at the end."""
+"""Started first, so that nothing waits for them at the end."""
+GENERATORS = (
+    "make_answers", "make_architecture", "make_command_docs", "make_conformance", "make_data_texts", "make_engine",
+    "make_glossary", "make_rules_pages", "make_shell_files", "make_types", "make_wasm", "render_picture",
+)  # fmt: skip
+"""Generators that are quick to compare. Tests compare the lessons, the playthroughs and the training page."""
 
 
-def run(script: Path) -> tuple[Path, int, str, float]:
-    """Runs one; its status, what it says, and the seconds that it took."""
-    began = time.monotonic()
+def run(command: list[str]) -> tuple[str, int, str, float]:
+    """Run a script of tools/; return its name, exit status, output and seconds."""
+    started = time.monotonic()
     done = subprocess.run(
-        [sys.executable, str(script)],
-        cwd=HERE.parent.parent,
+        [sys.executable, *command],
+        cwd=TOOLS,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
-    return script, done.returncode, done.stdout, time.monotonic() - began
+    return " ".join(command), done.returncode, done.stdout, time.monotonic() - started
 
 
 def main() -> int:
-    scripts = [script for script in HERE.parent.glob("check_*.py") if script != HERE]
-    scripts.sort(key=lambda script: (script.name not in SLOWEST, script.name))
-    failed = []
+    """Run all checks; return 1 if one fails."""
+    checks = sorted(path.name for path in TOOLS.glob("check_*.py") if path != Path(__file__).resolve())
+    checks.sort(key=lambda name: name not in SLOWEST)
+    commands = [[name] for name in checks] + [[f"{name}.py", "--check"] for name in GENERATORS]
+    failed = False
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for done in as_completed([pool.submit(run, script) for script in scripts]):
-            script, status, said, seconds = done.result()
-            print(said, end="")
-            print(f"{script.name}: {'ok' if status == 0 else 'FAILED'} ({seconds:.0f} s)", flush=True)
-            if status:
-                failed.append(script.name)
-    return 1 if failed else 0
+        for done in as_completed([pool.submit(run, command) for command in commands]):
+            name, status, output, seconds = done.result()
+            print(output, end="")
+            print(f"{name}: {'ok' if status == 0 else 'FAILED'} ({seconds:.0f} s)", flush=True)
+            failed = failed or status != 0
+    return int(failed)
 
 
 if __name__ == "__main__":

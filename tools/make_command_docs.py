@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import inspect
 import re
-import sys
 from pathlib import Path
 
 import click
+from generated_files import write_or_check
 
 from undercut.cli import COMMANDS, cli
 
@@ -72,16 +72,5 @@ def option_row(param: click.Parameter, context: click.Context) -> str:
     return f"| `{names}` | {text} |"
 
 
-def main(arguments: list[str]) -> int:
-    """Writes the page; with ``--check`` only says whether it is up to date."""
-    text = page()
-    if "--check" in arguments:
-        fresh = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-        print("up to date" if fresh else "docs/commands.md is not up to date: run python tools/make_command_docs.py")
-        return 0 if fresh else 1
-    PAGE.write_text(text, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    raise SystemExit(write_or_check({PAGE: page()}))

@@ -1,12 +1,14 @@
 """Writes the English catalogues of what is data: options, named rulesets, the glossary, the players.
 
 `python tools/make_data_texts.py` writes src/undercut/locales/en/{options,rulesets,glossary,bots}.ftl, from which the
-other languages are translated; tools/check_data_texts.py compares them. In English the program says the data as it is.
+other languages are translated; --check compares them. In English the program says the data as it is.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+
+from generated_files import write_or_check
 
 from undercut.bots import BOTS, LEVELS
 from undercut.bots.external import ExternalBot
@@ -109,10 +111,5 @@ def generated() -> dict[Path, str]:
     }
 
 
-def main() -> None:
-    for path, text in generated().items():
-        path.write_text(text, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    raise SystemExit(write_or_check(generated()))

@@ -5,8 +5,9 @@ Usage: python tools/make_glossary.py [--check]
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+
+from generated_files import write_or_check
 
 from undercut.glossary import CHAPTERS, Term
 
@@ -39,16 +40,5 @@ def page() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def main(arguments: list[str]) -> int:
-    """Writes the page; with ``--check`` compares it: 1 if it differs."""
-    text = page()
-    if "--check" not in arguments:
-        PAGE.write_text(text, encoding="utf-8")
-    elif PAGE.read_text(encoding="utf-8") != text:
-        print("docs/glossary.md is not up to date: run python tools/make_glossary.py", file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(write_or_check({PAGE: page()}))

@@ -6,9 +6,9 @@ Usage: python tools/make_rules_pages.py [--check]
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
+from generated_files import write_or_check
 from lesson_blocks import block
 
 from undercut.glossary import GLOSSARY
@@ -113,17 +113,5 @@ def pages() -> dict[Path, str]:
     return made
 
 
-def main(arguments: list[str]) -> int:
-    """Writes the pages, or with ``--check`` compares them: 1 if one differs."""
-    wrong = 0
-    for path, text in pages().items():
-        if "--check" not in arguments:
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            print(f"{path.name} is not up to date: run python tools/make_rules_pages.py", file=sys.stderr)
-            wrong = 1
-    return wrong
-
-
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(write_or_check(pages()))

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import inspect
 import re
-import sys
 from pathlib import Path
 
 import click
 from click.shell_completion import get_completion_class
+from generated_files import write_or_check
 
 from undercut import __version__
 from undercut.cli import COMMANDS, cli
@@ -82,21 +82,5 @@ def files() -> dict[str, str]:
     return out
 
 
-def main() -> int:
-    wrong = [path for path, text in files().items() if _text(SHARE / path) != text]
-    if "--check" in sys.argv:
-        if wrong:
-            print(f"run python tools/make_shell_files.py: {', '.join(wrong)}", file=sys.stderr)
-        return 1 if wrong else 0
-    for path, text in files().items():
-        (SHARE / path).parent.mkdir(parents=True, exist_ok=True)
-        (SHARE / path).write_text(text)
-    return 0
-
-
-def _text(path: Path) -> str:
-    return path.read_text() if path.exists() else ""
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    raise SystemExit(write_or_check({SHARE / path: text for path, text in files().items()}))

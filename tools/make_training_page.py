@@ -6,8 +6,9 @@ Usage: python tools/make_training_page.py [--check]
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
+
+from generated_files import write_or_check
 
 from undercut.kernel import native
 from undercut.train.config import FOLDER
@@ -33,16 +34,5 @@ def page(text: str) -> str:
     return text
 
 
-def main(arguments: list[str]) -> int:
-    """Writes the page; with ``--check`` only says whether it is up to date."""
-    old = PAGE.read_text(encoding="utf-8")
-    new = page(old)
-    if "--check" in arguments:
-        print("up to date" if new == old else "docs/training.md: run python tools/make_training_page.py")
-        return 0 if new == old else 1
-    PAGE.write_text(new, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    raise SystemExit(write_or_check({PAGE: page(PAGE.read_text(encoding="utf-8"))}))

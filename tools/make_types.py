@@ -1,6 +1,6 @@
 """Writes the messages of undercut.server.told.messages as the browser's TypeScript types, in client/src/model.
 
-`python tools/make_types.py` writes the files; tools/check_types.py compares them.
+`python tools/make_types.py` writes the files; with --check it compares them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from types import ModuleType, UnionType
 from typing import Any
 
 import msgspec
+from generated_files import write_or_check
 from msgspec import inspect as spec
 
 from undercut.server.told.messages import (
@@ -200,5 +201,4 @@ def generated() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    for name, text in generated().items():
-        (FOLDER / name).write_text(text)
+    raise SystemExit(write_or_check({FOLDER / name: text for name, text in generated().items()}))

@@ -129,8 +129,13 @@ def stale() -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare the sums of the sources; needs no compiler")
     parser.add_argument("--compare", action="store_true", help="build, and compare with what is committed")
     args = parser.parse_args()
+    if args.check:
+        if found := stale():
+            print("run `make wasm`:\n  " + "\n  ".join(found), file=sys.stderr)
+        return 1 if found else 0
     try:
         installed = metadata.version("ziglang")
     except metadata.PackageNotFoundError:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import io
 import re
-import sys
 from pathlib import Path
 
+from generated_files import write_or_check
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
@@ -78,17 +78,5 @@ def picture() -> str:
     return re.sub(r"[ \t]+$", "", svg, flags=re.MULTILINE)
 
 
-def main(arguments: list[str]) -> int:
-    """Writes the picture; with ``--check`` only says whether it is up to date."""
-    svg = picture()
-    if "--check" in arguments:
-        fresh = PICTURE.exists() and PICTURE.read_text(encoding="utf-8") == svg
-        print("up to date" if fresh else "docs/img/terminal.svg is old: run python tools/render_picture.py")
-        return 0 if fresh else 1
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    PICTURE.write_text(svg, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    raise SystemExit(write_or_check({PICTURE: picture()}))
