@@ -1,22 +1,84 @@
-"""Reading of whole files up to a size limit."""
+"""Files read up to a size, whole files written atomically, and files to which lines are appended."""
 
 from __future__ import annotations
 
+import contextlib
+import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from undercut.errors import UndercutError
 
-__all__ = ["SMALL_FILE", "read_file"]
+__all__ = ["SMALL_FILE", "AppendedLines", "read_file", "replaced_file", "write_atomically"]
 
 SMALL_FILE: Final = 8 << 20
 """Size limit, in bytes, of a file written by people, such as a score pad or a configuration."""
 
 
 def read_file(path: Path, most: int = SMALL_FILE) -> bytes:
-    """Return the bytes of a file. Raises UndercutError ``file_too_large`` above ``most`` bytes, and OSError."""
+    """Return the bytes of a file. Raises UndercutError ``file_too_large`` above ``most`` bytes, OSError."""
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
         raise UndercutError("file_too_large", f"{path} has more than {most >> 20} MiB")
     return data
+
+
+@contextlib.contextmanager
+def replaced_file(path: Path, mode: int = 0o666) -> Iterator[Path]:
+    """Yield the path of a new empty file beside `path`; after the block it is synced and renamed to `path`.
+
+    `mode` is that of the new file, before the process's umask. If the block raises, `path` stays as it was. Raises
+    OSError.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode))
+    try:
+        yield beside
+        with open(beside, "rb+") as file:
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+        _sync_folder(path.parent)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def write_atomically(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """Write a file so that after a crash it has the old content or the new one, never a part. Raises OSError."""
+    with replaced_file(path, mode) as beside:
+        beside.write_bytes(data)
+
+
+class AppendedLines:
+    """A file to which lines are appended, each batch synced. Opening it cuts off an incomplete last line."""
+
+    def __init__(self, path: Path) -> None:
+        """Open or create the file. Raises OSError."""
+        self._file = path.open("r+b" if path.exists() else "w+b")
+        text = self._file.read()
+        self.lines = text[: text.rfind(b"\n") + 1].splitlines()
+        """The complete lines that the file had when it was opened."""
+        self._file.truncate(len(text) if text.endswith(b"\n") else text.rfind(b"\n") + 1)
+        self._file.seek(0, os.SEEK_END)
+
+    def append(self, lines: Iterable[bytes]) -> None:
+        """Write lines (without their ends) and sync the file. Raises OSError."""
+        self._file.write(b"".join(line + b"\n" for line in lines))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Close the file. Closing twice is allowed."""
+        self._file.close()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a renaming in `folder` survive a power cut, where the system can."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

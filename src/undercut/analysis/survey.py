@@ -7,7 +7,6 @@ is the mean difference, in points. Rounds count for their points alone, not for 
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ import msgspec
 
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
-from undercut.files import read_file
+from undercut.files import read_file, write_atomically
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, ruleset, ruleset_text
 
@@ -170,6 +169,4 @@ def _begun(question: str, rules: str, rules_hash: str, seed: int, path: Path | N
 
 
 def _write(now: Survey, path: Path) -> None:
-    whole = path.with_name(path.name + ".new")
-    whole.write_bytes(msgspec.json.encode(now) + b"\n")
-    os.replace(whole, path)
+    write_atomically(path, msgspec.json.encode(now) + b"\n")

@@ -6,16 +6,15 @@ none is counted twice.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import BinaryIO
 
 import msgspec
 
 from undercut.arena.kernel_pairs import KernelPairs
 from undercut.arena.match import Match, Pair
 from undercut.errors import UndercutError
+from undercut.files import AppendedLines
 from undercut.rulesets import as_read_before, ruleset
 
 __all__ = ["Played", "Results"]
@@ -41,7 +40,7 @@ class Results:
         self.match = match
         self.read: dict[int, Pair] = {}
         self._there = bytearray()
-        self._file: BinaryIO | None = None
+        self._file: AppendedLines | None = None
         if path is not None:
             self._open(Path(path))
 
@@ -56,11 +55,9 @@ class Results:
             self._check(lines[0], path)
             for number, line in enumerate(lines[1:], 2):
                 self._read(line, path, number)
-        self._file = path.open("r+b" if path.exists() else "w+b")
-        self._file.truncate(len(whole))
-        self._file.seek(len(whole))
+        self._file = AppendedLines(path)
         if not lines:
-            self._write([head])
+            self._file.append([head])
 
     def _check(self, line: bytes, path: Path) -> None:
         try:
@@ -98,7 +95,7 @@ class Results:
             self._note(played.first, len(played))
             pairs = played.pairs()
         if self._file is not None:
-            self._write(map(msgspec.json.encode, pairs))
+            self._file.append(map(msgspec.json.encode, pairs))
         return True
 
     def _note(self, first: int, count: int) -> bool:
@@ -108,12 +105,6 @@ class Results:
         self._there.extend(bytes(max(0, first + count - len(self._there))))
         self._there[first : first + count] = b"\1" * count
         return True
-
-    def _write(self, lines: Iterable[bytes]) -> None:
-        assert self._file is not None
-        self._file.write(b"".join(line + b"\n" for line in lines))
-        self._file.flush()
-        os.fsync(self._file.fileno())
 
     def close(self) -> None:
         if self._file is not None:

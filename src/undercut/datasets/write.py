@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -21,6 +20,7 @@ from undercut.datasets.card import card_text
 from undercut.datasets.kernel_rows import KernelRounds
 from undercut.datasets.rows import SCHEMA_VERSION, decisions, pyarrow, table_of
 from undercut.errors import UndercutError
+from undercut.files import write_atomically
 from undercut.notation import RoundRecord
 from undercut.rulesets import Ruleset, ruleset_text
 
@@ -68,7 +68,7 @@ def write_dataset(
     _check_same(folder / "_dataset.json", about, rounds)
     for part in folder.glob("part-*.parquet"):  # (their place before there were data cards)
         part.rename(folder / "data" / part.name)
-    _replace(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
+    write_atomically(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
     order = _Order(folder, play, names, rounds, kernel, progress)
     ranges = [range(first, min(first + rounds_a_part, rounds)) for first in range(0, rounds, rounds_a_part)]
     total, size, digest = 0, 0, hashlib.sha256()
@@ -79,8 +79,8 @@ def write_dataset(
         if progress is not None:
             progress(made.stop, rounds)
     about.update(rounds=rounds, decisions=total, sha256=digest.hexdigest(), complete=True)
-    _replace(folder / "README.md", card_text(about, parts=len(ranges), size=size, command=command).encode())
-    _replace(folder / "_dataset.json", (json.dumps(about) + "\n").encode())
+    write_atomically(folder / "README.md", card_text(about, parts=len(ranges), size=size, command=command).encode())
+    write_atomically(folder / "_dataset.json", (json.dumps(about) + "\n").encode())
     return about
 
 
@@ -184,7 +184,7 @@ def _written(order: _Order, part: int, made: tuple[_Part, bytes | None] | None) 
     assert made is not None, "only what is given up is stopped"
     known, data = made
     if data is not None:
-        _replace(order.path(part), data)
+        write_atomically(order.path(part), data)
     return known
 
 
@@ -208,10 +208,3 @@ def _check_same(path: Path, about: dict[str, Any], rounds: int) -> None:
     if behind or held.get("rounds", 0) > rounds:
         more = f"{path.parent} holds more than {rounds} rounds"
         raise UndercutError("other_dataset", f"{more}: write fewer to another folder", place=str(path))
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write to a temporary file and rename it, so that the file is complete or missing."""
-    beside = path.with_name(f"_{path.name}.partial")
-    beside.write_bytes(data)
-    os.replace(beside, path)

@@ -5,15 +5,15 @@ Complete lines count. A resumed run reads its answers from here, so that nothing
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Lock
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.files import AppendedLines
 from undercut.llm.models import Tokens
 from undercut.llm.prompts import Message
 
@@ -128,8 +128,8 @@ class Transcript:
         self._played: dict[int, dict[Spot, Played]] = {}
         self._ended: set[tuple[int, int, int]] = set()
         old = sum(1 for _ in self._entries(head, done)) if path.exists() else 0
-        self._file = _appended(path)
-        self._rounds = _appended(self.records)
+        self._file = AppendedLines(path)
+        self._rounds = AppendedLines(self.records)
         self._recorded = {(r.get("x_pair"), r.get("x_half"), r.get("x_round")) for r in _records(self.records)}
         if not old:
             self.write(head)
@@ -166,7 +166,7 @@ class Transcript:
     def write(self, entry: Entry) -> None:
         """Append a line, and return when it is on the disk."""
         with self._lock:
-            _put(self._file, msgspec.json.encode(entry))
+            self._file.append([msgspec.json.encode(entry)])
 
     def end(self, entry: Ended, record: dict[str, Any]) -> None:
         """Append the end of a round and its record, if they are not there already."""
@@ -174,10 +174,10 @@ class Transcript:
         with self._lock:
             if key not in self._recorded:
                 self._recorded.add(key)
-                _put(self._rounds, msgspec.json.encode(record))
+                self._rounds.append([msgspec.json.encode(record)])
             if key not in self._ended:
                 self._ended.add(key)
-                _put(self._file, msgspec.json.encode(entry))
+                self._file.append([msgspec.json.encode(entry)])
 
     def close(self) -> None:
         self._file.close()
@@ -192,22 +192,6 @@ def _of_play(head: Head) -> dict[str, Any]:
     return out
 
 
-def _appended(path: Path) -> BinaryIO:
-    """Open a file at the end of its last complete line."""
-    stream = path.open("r+b" if path.exists() else "w+b")
-    text = stream.read()
-    end = text.rfind(b"\n") + 1
-    stream.truncate(end)
-    stream.seek(end)
-    return stream
-
-
 def _records(path: Path) -> Iterator[dict[str, Any]]:
     for line in path.read_bytes().splitlines():
         yield msgspec.json.decode(line, type=dict[str, Any])
-
-
-def _put(stream: BinaryIO, line: bytes) -> None:
-    stream.write(line + b"\n")
-    stream.flush()
-    os.fsync(stream.fileno())

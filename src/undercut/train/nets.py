@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
 from undercut.errors import UndercutError
+from undercut.files import replaced_file
 from undercut.kernel import native
 from undercut.train.config import TrainConfig
 
@@ -33,10 +33,9 @@ def write_arrays(trainer: native.Trainer, path: Path) -> None:
     """Write the arrays of every net with names such as ``policy_w1`` (see ``native.TrainedNet`` for the shapes)."""
     import numpy as np
 
-    part = path.with_suffix(".part.npz")
     arrays: dict[str, Any] = {f"{net}_{name}": array for net in NETS for name, array in trainer.net(net).items()}
-    np.savez(part, **arrays)
-    os.replace(part, path)
+    with replaced_file(path) as beside, beside.open("wb") as file:
+        np.savez(file, **arrays)
 
 
 def write_nets(trainer: native.Trainer, config: TrainConfig, report: dict[str, Any], path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -13,6 +12,7 @@ from typing import Any
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.files import write_atomically
 from undercut.kernel import native
 from undercut.train.config import Phase, TrainConfig
 from undercut.train.curves import draw_curves
@@ -200,10 +200,7 @@ class Training:
     def _save(self) -> None:
         self._note()
         self._state.trainer = self._trainer.state()
-        path = self.folder / "state"
-        part = path.with_suffix(".part")
-        part.write_bytes(msgspec.msgpack.encode(self._state))
-        os.replace(part, path)
+        write_atomically(self.folder / "state", msgspec.msgpack.encode(self._state))
 
     def _read(self) -> _State:
         """Return the state of the folder, or a new one; truncate the log to the lines that belong to it."""

@@ -10,7 +10,7 @@ import msgspec
 from undercut.analysis.repetition import Seen, attempted, streak
 from undercut.cli.tui.saves import data_folder
 from undercut.errors import UndercutError
-from undercut.files import read_file
+from undercut.files import read_file, write_atomically
 from undercut.languages import speaker
 
 __all__ = ["Day", "Progress", "file_of_user"]
@@ -71,11 +71,9 @@ class Progress:
         return after
 
     def _write(self) -> None:
-        beside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(msgspec.json.encode(self._kept))
-            os.replace(beside, self._path)
+            write_atomically(self._path, msgspec.json.encode(self._kept))
         except OSError as error:
             wrong = say("cannot-save", file=self._path, error=error.strerror)
             raise UndercutError("cannot_save", wrong) from None

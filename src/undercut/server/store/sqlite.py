@@ -19,6 +19,7 @@ from typing import TypeVar
 from filelock import FileLock, Timeout
 
 from undercut.errors import UndercutError
+from undercut.files import replaced_file
 from undercut.languages import speaker
 from undercut.server.logs import Log
 from undercut.server.store.copies import Open, check_not_alone, check_whole, mark_open, mark_whole
@@ -94,16 +95,9 @@ def written_beside(target: Path) -> Iterator[Path]:
     """
     if target.exists() or target.is_symlink():
         raise UndercutError("target_exists", _say("target-exists", path=target))
-    beside = target.with_name(target.name + ".part")
     try:
-        os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
-        try:
+        with replaced_file(target, 0o600) as beside:
             yield beside
-            with open(beside, "rb") as file:
-                os.fsync(file.fileno())
-            os.replace(beside, target)
-        finally:
-            beside.unlink(missing_ok=True)
     except OSError as error:
         raise UndercutError(
             "not_written", _say("not-written", where=target, why=error.strerror or str(error))

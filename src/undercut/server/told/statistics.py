@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from statistics import NormalDist, fmean, stdev
 
 from undercut.actions import BigGin, Discard, Knock
+from undercut.arena.stats import t95
 from undercut.events import TableOpened
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.server.store.entries import Made
@@ -83,17 +84,8 @@ def mean(values: Sequence[float]) -> m.Mean | None:
         return None
     if len(values) < _ENOUGH:
         return m.Mean(fmean(values), None)
-    error = _t(len(values) - 1) * stdev(values) / math.sqrt(len(values))
+    error = t95(len(values)) * stdev(values) / math.sqrt(len(values))
     return m.Mean(fmean(values), error)
-
-
-def _t(df: int) -> float:
-    """The 97.5% quantile of Student's t (Cornish-Fisher; from 9 degrees of freedom on exact to 0.001)."""
-    z = _Z
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / df + second / df**2 + third / df**3
 
 
 # --- what is asked for ------------------------------------------------------------------------------------------------
