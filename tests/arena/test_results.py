@@ -33,23 +33,6 @@ def test_the_file_names_the_hash_of_its_rules_and_goes_on(tmp_path: Path) -> Non
         assert results.read == {0: PAIR}
 
 
-@pytest.mark.parametrize(("rules", "goes_on"), [("standard", True), ("eleven", False)])
-def test_a_file_without_a_hash_was_played_under_the_rules_of_its_time(
-    rules: str, goes_on: bool, tmp_path: Path
-) -> None:
-    """``eleven`` turned no card up then; ``standard`` has not changed."""
-    path = tmp_path / "results.jsonl"
-    head, *pairs = written(path, rules)
-    path.write_text("\n".join([json.dumps({"match": json.loads(head)["match"]}), *pairs]) + "\n")
-    if goes_on:
-        with Results(match(rules), path) as results:
-            assert results.read == {0: PAIR}
-    else:
-        with pytest.raises(UndercutError) as caught:
-            Results(match(rules), path)
-        assert caught.value.code == "other_match"
-
-
 def test_a_file_of_rules_that_have_changed_since_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     head, *pairs = written(path, "standard")

@@ -11,7 +11,7 @@ from random import Random
 from tests.cli.cli_run import environment
 from undercut.bots import bot
 from undercut.events import TableOpened
-from undercut.notation import decode_stored_event
+from undercut.notation import decode_event
 from undercut.table import Table
 
 ENDS = ("help): ", "y/n ", "leave. ")
@@ -20,7 +20,7 @@ ENDS = ("help): ", "y/n ", "leave. ")
 
 def table_in(save: Path) -> Table:
     """The table that a saved game leads to; of a match, the game that is played."""
-    events = [decode_stored_event(line) for line in save.read_bytes().splitlines()]
+    events = [decode_event(line) for line in save.read_bytes().splitlines()]
     last = max(i for i, event in enumerate(events) if isinstance(event, TableOpened))
     return Table.replay(events[last:])
 

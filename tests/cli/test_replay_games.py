@@ -1,4 +1,4 @@
-"""``undercut replay`` on match records and saved games, those of older programs too, and ``undercut play --export``."""
+"""``undercut replay`` on match records and saved games and ``undercut play --export``."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ import pytest
 from tests.cli.cli_run import Ran, cli
 from tests.cli.play_driver import drive
 from undercut.kernel import has_kernel
-from undercut.notation import decode_stored_event, parse_match
-from undercut.notation.old_events import renewed
+from undercut.notation import decode_event, parse_match
 from undercut.table import Table
 
-OLD = Path(__file__).parents[1] / "data" / "first_plan"
-EXPECTED: dict[str, Any] = json.loads((OLD / "expected.json").read_text())
+GAMES = Path(__file__).parents[1] / "data" / "games"
+EXPECTED: dict[str, Any] = json.loads((GAMES / "expected.json").read_text())
 SAVES: dict[str, dict[str, Any]] = EXPECTED["saves"]
 ENGINES = ["python", pytest.param("kernel", marks=pytest.mark.skipif(not has_kernel(), reason="no kernel built"))]
 
 
 def saved(name: str) -> Path:
-    return OLD / "saves" / f"{name}.jsonl"
+    return GAMES / "saves" / f"{name}.jsonl"
 
 
 def table_of(name: str) -> Table:
-    return Table.replay(map(decode_stored_event, saved(name).read_bytes().splitlines()))
+    return Table.replay(map(decode_event, saved(name).read_bytes().splitlines()))
 
 
 def replayed(path: Path | str, engine: str = "python", stdin: bytes = b"") -> Ran:
@@ -35,7 +34,7 @@ def replayed(path: Path | str, engine: str = "python", stdin: bytes = b"") -> Ra
 
 
 @pytest.mark.parametrize("name", SAVES)
-def test_an_old_saved_game_stands_where_it_stood(name: str) -> None:
+def test_a_saved_game_stands_where_it_stood(name: str) -> None:
     said, table = SAVES[name], table_of(name)
     sheet = table.game.sheet
     assert table.last == said["events"]
@@ -49,15 +48,6 @@ def test_an_old_saved_game_stands_where_it_stood(name: str) -> None:
         now = [str(action) for action in board.round.legal_actions()]
         # protect_melds has since come to follow complete arrangements, by which more cards may go.
         assert now == legal or (table.rules.protect_melds and set(now) > set(legal))
-
-
-@pytest.mark.parametrize("name", SAVES)
-def test_an_old_saved_game_can_be_written_anew(name: str) -> None:
-    lines = [msgspec.json.decode(line) for line in saved(name).read_bytes().splitlines()]
-    anew = [renewed(line) for line in lines]
-    assert anew != lines
-    assert [renewed(line) for line in anew] == anew
-    assert list(map(decode_stored_event, anew)) == list(map(decode_stored_event, lines))
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -75,7 +65,7 @@ def test_a_saved_game_is_replayed(name: str, engine: str) -> None:
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_match_records_are_replayed(engine: str) -> None:
-    ran = replayed(OLD / "matches.jsonl", engine)
+    ran = replayed(GAMES / "matches.jsonl", engine)
     assert ran.status == 0 and ran.err == ""
     for line, (found, said) in enumerate(zip(ran.json, EXPECTED["matches"], strict=True), 1):
         assert (found["line"], found["ok"]) == (line, True)
@@ -85,8 +75,8 @@ def test_match_records_are_replayed(engine: str) -> None:
 
 def test_records_and_games_may_stand_in_one_file() -> None:
     one, two = saved("quick").read_bytes(), saved("showdown").read_bytes()
-    match = (OLD / "matches.jsonl").read_bytes().splitlines(keepends=True)[0]
-    record = (OLD / "rounds.jsonl").read_bytes().splitlines(keepends=True)[0]
+    match = (GAMES / "matches.jsonl").read_bytes().splitlines(keepends=True)[0]
+    record = (GAMES / "rounds.jsonl").read_bytes().splitlines(keepends=True)[0]
     ran = replayed("-", stdin=record + one + two + b"oops\n" + match)
     lines = [1, 2, 2 + one.count(b"\n"), 2 + one.count(b"\n") + two.count(b"\n")]
     assert [row["line"] for row in ran.json] == [*lines, lines[-1] + 1]
@@ -120,8 +110,8 @@ def test_a_bad_line_of_a_saved_game_is_named() -> None:
     ("kind", "key", "wrong"),
     [
         ("round_started", "seats", [0]), ("round_started", "dealer", 5), ("round_started", "deck", "Ac 2c"),
-        ("acted", "seat", 9), ("acted", "board", 3), ("round_ended", "winner", 1), ("round_ended", "how", "dead"),
-        ("round_ended", "points", {"0": 1, "1": 2}), ("game_ended", "winner", 1), ("game_ended", "n", 7),
+        ("acted", "seat", 9), ("acted", "board", 3), ("round_ended", "winner", 1), ("round_ended", "ending", "dead"),
+        ("round_ended", "points", [1, 2]), ("game_ended", "winner", 1), ("game_ended", "n", 7),
         ("dealer_cut", "dealer", 2), ("round_started", "board", 1), ("round_started", "seats", [0, 0]),
         ("acted", "board", -1), ("round_ended", "board", -1), ("game_ended", "winner", -1),
     ],
@@ -146,12 +136,12 @@ def test_a_saved_game_with_a_place_that_there_is_not_is_not_continued(kind: str,
 
 
 def test_a_tampered_match_is_refused_with_its_round_and_action() -> None:
-    match = json.loads((OLD / "matches.jsonl").read_text().splitlines()[0])
+    match = json.loads((GAMES / "matches.jsonl").read_text().splitlines()[0])
     match["rounds"][1][0]["actions"][2] = "big gin"
     ran = replayed("-", stdin=msgspec.json.encode(match))
     (found,) = ran.json
     assert found["error"]["action"] == 2 and found["error"]["place"] == "round 2"
-    match = json.loads((OLD / "matches.jsonl").read_text().splitlines()[0])
+    match = json.loads((GAMES / "matches.jsonl").read_text().splitlines()[0])
     match["totals"][0] += 1
     (found,) = replayed("-", stdin=msgspec.json.encode(match)).json
     assert found["error"]["code"] == "result_mismatch"
@@ -192,7 +182,7 @@ def test_play_exports_the_match_of_a_saved_game(name: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("name", ["eleven", "oklahoma", "hollywood", "partners-running", "cutthroat"])
-def test_an_old_saved_game_is_played_on_in_its_file(name: str, tmp_path: Path) -> None:
+def test_a_saved_game_is_played_on_in_its_file(name: str, tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     save.write_bytes(saved(name).read_bytes())
     drive(save, "--resume", end_at=6)

@@ -1,4 +1,4 @@
-"""Round and match records: their keys, their rules, and those that older programs have written."""
+"""Round and match records: their keys, their rules."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from undercut.actions import Discard, Draw, Pass
 from undercut.bots import bot
 from undercut.cards import DECK
 from undercut.cli.deal import deal_line
-from undercut.errors import NotationError, UndercutError
-from undercut.notation import parse_match, parse_record, replay, replay_match, result_json
+from undercut.errors import NotationError
+from undercut.notation import parse_match, parse_record, read_event, replay, replay_match, result_json
 from undercut.round import Round
-from undercut.rulesets import old_hash, ruleset
+from undercut.rulesets import ruleset
 from undercut.table import Table
 
-OLD = Path(__file__).parents[1] / "data" / "first_plan"
-EXPECTED: dict[str, Any] = json.loads((OLD / "expected.json").read_text())
-OLD_MATCHES = list(zip((OLD / "matches.jsonl").read_text().splitlines(), EXPECTED["matches"], strict=True))
-OLD_ROUNDS = list(zip((OLD / "rounds.jsonl").read_text().splitlines(), EXPECTED["rounds"], strict=True))
+GAMES = Path(__file__).parents[1] / "data" / "games"
+EXPECTED: dict[str, Any] = json.loads((GAMES / "expected.json").read_text())
+MATCHES = list(zip((GAMES / "matches.jsonl").read_text().splitlines(), EXPECTED["matches"], strict=True))
+ROUNDS = list(zip((GAMES / "rounds.jsonl").read_text().splitlines(), EXPECTED["rounds"], strict=True))
 KEPT = {
     "players": ["Ann", "Ben"], "date": "2026-11-21", "note": "a fine round", "nonce": "ab12", "commitment": "cd34",
     "x_table": {"any": ["thing", 1]},
@@ -187,9 +187,8 @@ def test_the_hash_of_a_round_of_a_match_is_checked(with_options: bool) -> None:
     if not with_options:
         del data["options"], data["rules_hash"]
     board = data["rounds"][1][0]
-    for right in (rules.hash, old_hash(rules)):
-        board["rules_hash"] = right
-        assert len(parse_match(encoded(data)).rounds) == 3
+    board["rules_hash"] = rules.hash
+    assert len(parse_match(encoded(data)).rounds) == 3
     board["rules_hash"] = ruleset("standard").hash
     with pytest.raises(NotationError) as caught:
         parse_match(encoded(data))
@@ -254,11 +253,11 @@ def test_a_game_that_is_over_cannot_be_resigned() -> None:
     assert (caught.value.code, caught.value.place) == ("game_over", "resigned")
 
 
-# --- what older programs have written
+# --- stored records
 
 
-@pytest.mark.parametrize(("line", "said"), OLD_MATCHES, ids=[said["rules"] for _, said in OLD_MATCHES])
-def test_an_old_match_is_read_and_its_totals_are_the_same(line: str, said: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("line", "said"), MATCHES, ids=[said["rules"] for _, said in MATCHES])
+def test_a_stored_match_is_read_and_its_totals_are_the_same(line: str, said: dict[str, Any]) -> None:
     record = parse_match(line)
     game = replay_match(record)
     assert (list(game.sheet.totals), game.sheet.winner, game.is_over) == (said["totals"], said["winner"], said["over"])
@@ -267,37 +266,22 @@ def test_an_old_match_is_read_and_its_totals_are_the_same(line: str, said: dict[
     assert again == record and replay_match(again).sheet == game.sheet
 
 
-@pytest.mark.parametrize(("line", "said"), OLD_ROUNDS)
-def test_an_old_round_is_read_and_ends_as_it_did(line: str, said: dict[str, Any]) -> None:
-    """With the hash of that time; and as it is, if its result shows that ``eleven`` turned no card up then."""
-    for data in ({**json.loads(line), "rules_hash": said["hash"]}, json.loads(line)):
-        record = parse_record(encoded(data))
-        assert result_json(replay(record)) == said["result"]
-        again = parse_record(record.line())
-        assert again.rules == record.rules and result_json(replay(again)) == said["result"]
+@pytest.mark.parametrize(("line", "said"), ROUNDS)
+def test_a_stored_round_is_read_and_ends_as_it_did(line: str, said: dict[str, Any]) -> None:
+    record = parse_record(line)
+    assert result_json(replay(record)) == said["result"]
+    again = parse_record(record.line())
+    assert again.rules == record.rules and result_json(replay(again)) == said["result"]
 
 
-def test_a_round_without_a_hash_is_read_by_the_rules_of_today_unless_its_result_says_otherwise() -> None:
-    data = dealt("eleven")
-    del data["rules_hash"]
-    assert parse_record(encoded(data)).rules == ruleset("eleven")
-    line = next(line for line, said in OLD_ROUNDS if said["rules"] == "eleven")
-    assert parse_record(line).rules == ruleset("eleven, turned_up=no")
-    unfinished = {key: value for key, value in json.loads(line).items() if key != "result"}
-    assert parse_record(encoded(unfinished)).rules == ruleset("eleven")
-    later = {**data, "rules": "eleven, knock_limit=upcard, spades_double=points", "result": {"how": "gin"}}
-    assert parse_record(encoded(later)).rules == ruleset(later["rules"]), "this could not be played before"
-    with pytest.raises(NotationError, match="rules_hash"):
-        parse_record(encoded({**later, "rules_hash": "0123456789ab"}))
-    wrong = {**json.loads(line), "result": {"how": "gin"}}
-    record = parse_record(encoded(wrong))
-    assert record.rules == ruleset("eleven")
-    with pytest.raises(UndercutError):
-        replay(record)
+def test_records_of_other_rules_are_refused() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_record(encoded({**dealt("eleven"), "rules_hash": "0123456789ab"}))
+    assert (caught.value.code, caught.value.place) == ("other_rules", "rules_hash")
+    with pytest.raises(NotationError, match="'match' is not a key"):
+        parse_match(encoded({"match": "standard", **json.loads(MATCHES[0][0])}))
 
 
-def test_an_old_match_whose_rules_were_changed_is_refused() -> None:
-    data = json.loads(OLD_MATCHES[0][0])
-    with pytest.raises(UndercutError) as caught:
-        parse_match(encoded({**data, "match": "bicycle"}))
-    assert caught.value.code == "other_rules"
+def test_an_event_of_a_version_before_the_first_release_is_refused() -> None:
+    with pytest.raises(NotationError, match="missing required field `options`"):
+        read_event({"type": "table_opened", "rules": "eleven", "players": ["a"], "bots": [None], "seed": "1", "n": 1})

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from undercut.server.page.storage import PageStorage
-from undercut.server.store.migration import FORM, NewerDatabase
+from undercut.server.store.migration import SCHEMA_VERSION, NewerDatabase
 from undercut.server.store.storage import Conflict, StorageError
 
 ALONE = Path(__file__).parent / "alone.py"
@@ -145,8 +145,8 @@ def test_a_copy_is_taken_back_and_anything_else_refused(tmp_path: Path) -> None:
         copy = storage.copy()
         with sqlite3.connect(tmp_path / "copy") as db:
             db.deserialize(copy)
-            assert db.execute("PRAGMA user_version").fetchone() == (FORM,)
-            db.execute(f"PRAGMA user_version = {FORM + 1}")
+            assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
+            db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
             newer = db.serialize()
         other = Browser()
         there = other.opened()
@@ -165,21 +165,14 @@ def test_a_copy_is_taken_back_and_anything_else_refused(tmp_path: Path) -> None:
     run(work)
 
 
-@pytest.mark.parametrize("form", [4, 5])
-def test_a_copy_of_an_earlier_version_is_brought_forward(form: int) -> None:
+def test_a_copy_of_an_earlier_version_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the pages of earlier releases have left it."""
     from undercut.server.store import migration
 
-    db = sqlite3.connect(":memory:", isolation_level=None)
-    for number in range(4, form + 1):
-        db.executescript(migration._step(number))
-    db.executescript(
-        f"{migration._MARK}; INSERT INTO alembic_version VALUES ('{form:04}'); PRAGMA user_version = {form}"
-    )
-    db.execute("INSERT INTO guests (guest, name, created) VALUES ('g0', 'Ada', 1)")
-    browser = Browser()
-    storage = PageStorage(browser, db.serialize(), [])
-    assert asyncio.run(names(storage)) == ["Ada"]
-    fresh = PageStorage(Browser(), None, [])
-    schema = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
-    assert asyncio.run(storage.rows(schema)) == asyncio.run(fresh.rows(schema))
+    storage = PageStorage(Browser(), None, [])
+    asyncio.run(storage.write([(GUEST, ("g0", "Ada", 1))]))
+    copy, first = storage.copy(), migration._step(1)
+    monkeypatch.setattr(migration, "SCHEMA_VERSION", 2)
+    monkeypatch.setattr(migration, "_step", lambda number: first if number == 1 else "CREATE TABLE more (x TEXT)")
+    later = PageStorage(Browser(), copy, [])
+    assert asyncio.run(names(later)) == ["Ada"] and asyncio.run(later.rows("SELECT * FROM more")) == []

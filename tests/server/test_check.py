@@ -15,7 +15,7 @@ import pytest
 
 from tests.cli.cli_run import cli
 from tests.server.test_backups import NAME, checked
-from tests.server.test_migration import SHOWN, unpack
+from tests.server.test_stored_service import SHOWN, unpack
 from tests.serving import Guest, Server
 from undercut.server.store.snapshot import snapshot_of
 from undercut.server.store.sqlite import SqliteStorage

@@ -22,7 +22,7 @@ from tests.server.test_backups import NAME, checked, entries, played_at
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.store.copies import CopiedWhileOpen, LogAlone, fault_of
-from undercut.server.store.migration import FORM
+from undercut.server.store.migration import SCHEMA_VERSION
 from undercut.server.store.snapshot import snapshot_of
 from undercut.server.store.sqlite import SqliteStorage, backup, read_only
 from undercut.server.store.transfer import export
@@ -122,17 +122,17 @@ def test_a_file_whose_server_was_killed_stays_whole_whoever_looks_at_it(tmp_path
     assert cli("db", "backup", "--data", str(tmp_path), str(tmp_path / "copy")).status == 0
     assert entries(tmp_path / "copy") == {seat.table: before}
     # A start that fails leaves a file that can be started.
-    with pytest.raises(UndercutError, match="newer version"), monkeyed_form(FORM - 1):
+    with pytest.raises(UndercutError, match="newer version"), earlier_program(SCHEMA_VERSION - 1):
         SqliteStorage(path)
     SqliteStorage(path).close()
     assert entries(path) == {seat.table: before}
 
 
 @contextmanager
-def monkeyed_form(form: int) -> Iterator[None]:
-    """As if this program knew only an earlier form."""
+def earlier_program(version: int) -> Iterator[None]:
+    """As if this program knew only an earlier schema."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("undercut.server.store.migration.FORM", form)
+        patch.setattr("undercut.server.store.migration.SCHEMA_VERSION", version)
         yield
 
 

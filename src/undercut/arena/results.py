@@ -15,7 +15,7 @@ from undercut.arena.kernel_pairs import KernelPairs
 from undercut.arena.match import Match, Pair
 from undercut.errors import UndercutError
 from undercut.files import AppendedLines
-from undercut.rulesets import as_read_before, ruleset
+from undercut.rulesets import ruleset
 
 __all__ = ["Played", "Results"]
 
@@ -25,8 +25,7 @@ Played = Pair | KernelPairs
 
 class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
     match: Match
-    rules_hash: str | None = None
-    """The hash of the rules; None in older files."""
+    rules_hash: str
 
 
 class Results:
@@ -67,12 +66,9 @@ class Results:
         if head.match != self.match:
             raise UndercutError("other_match", f"{path} is of another match: {_differences(head.match, self.match)}")
         rules = ruleset(self.match.rules)
-        played = as_read_before(self.match.rules).hash if head.rules_hash is None else head.rules_hash
-        if played != rules.hash:
-            message = (
-                f"{path} was played when {self.match.rules!r} meant other rules ({played}) than now ({rules.hash})"
-            )
-            raise UndercutError("other_match", message)
+        if head.rules_hash != rules.hash:
+            meant = f"{path} was played when {self.match.rules!r} meant other rules"
+            raise UndercutError("other_match", f"{meant} ({head.rules_hash}) than now ({rules.hash})")
 
     def _read(self, line: bytes, path: Path, number: int) -> None:
         try:

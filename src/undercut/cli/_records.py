@@ -13,9 +13,9 @@ from undercut.languages import speaker
 from undercut.notation import (
     MatchRecord,
     RoundRecord,
-    decode_stored_event,
     parse_game_text,
     played_rounds,
+    read_event,
     read_match,
     read_record,
 )
@@ -56,7 +56,7 @@ class SavedGame:
     def _events(self) -> Iterator[Event]:
         for number, data in self.lines:
             self.at = number
-            yield decode_stored_event(data)
+            yield read_event(data)
 
 
 Item = dict[str, Any] | SavedGame

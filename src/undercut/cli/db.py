@@ -160,13 +160,13 @@ class _Defects:
 @command.command()
 @_where
 def upgrade(folder: Path | None, url: str | None) -> None:
-    """Bring the database to the form of this version. A server does so too when it starts.
+    """Migrate the database to the schema of this version. A server does so too when it starts.
 
     With several nodes on PostgreSQL, stop those of the old version first. A database is never taken back to an older
-    form: make a backup before.
+    schema: make a backup before.
     """
     with _server():
-        from undercut.server.store.migration import FORM
+        from undercut.server.store.migration import SCHEMA_VERSION
         from undercut.server.store.opening import open_storage
         from undercut.server.store.snapshot import database_file
 
@@ -177,11 +177,11 @@ def upgrade(folder: Path | None, url: str | None) -> None:
         found = storage.found
         storage.close()
     if found is None:
-        click.echo(say("made", form=FORM))
-    elif found == FORM:
-        click.echo(say("up-to-date", form=FORM))
+        click.echo(say("made", form=SCHEMA_VERSION))
+    elif found == SCHEMA_VERSION:
+        click.echo(say("up-to-date", form=SCHEMA_VERSION))
     else:
-        click.echo(say("upgraded", form=found, newest=FORM))
+        click.echo(say("upgraded", form=found, newest=SCHEMA_VERSION))
 
 
 @command.command()

@@ -1,9 +1,8 @@
 """Texts of positions and games, and JSON (one object per line) of round records, match records and events."""
 
-from undercut.notation.events import decode_event, encode_event
+from undercut.notation.events import decode_event, encode_event, read_event
 from undercut.notation.game_texts import game_text, game_text_bytes, parse_game_text
 from undercut.notation.matches import MatchRecord, match_winner, parse_match, read_match, replay_match
-from undercut.notation.old_events import decode_stored_event
 from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.notation.positions import FullPosition, parse_position, position_text, seat_view
 from undercut.notation.retold import events_of, match_of_round
@@ -24,7 +23,6 @@ __all__ = [
     "ReplayError",
     "RoundRecord",
     "decode_event",
-    "decode_stored_event",
     "encode_event",
     "events_of",
     "game_text",
@@ -38,6 +36,7 @@ __all__ = [
     "parse_record",
     "played_rounds",
     "position_text",
+    "read_event",
     "read_match",
     "read_record",
     "record_of",

@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from undercut.actions import parse_action
@@ -28,7 +30,7 @@ from undercut.game import Cut
 from undercut.public import Ending
 from undercut.rulesets import ruleset_from_stored, ruleset_text, stored_options
 
-__all__ = ["decode_event", "encode_event", "event_of", "text_of"]
+__all__ = ["decode_event", "encode_event", "event_of", "read_event", "text_of"]
 
 
 class _Text(msgspec.Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
@@ -110,6 +112,14 @@ def decode_event(line: bytes | str) -> Event:
         raise NotationError("bad_event", f"this is not an event: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
+
+
+def read_event(data: dict[str, Any]) -> Event:
+    """Read an event from a JSON object. Raises NotationError ``bad_event``, or InvalidRuleset."""
+    try:
+        return event_of(msgspec.convert(data, EventText))
+    except msgspec.ValidationError as error:
+        raise NotationError("bad_event", f"this is not an event: {error}") from None
 
 
 def text_of(event: Event) -> EventText:

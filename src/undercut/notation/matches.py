@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -28,8 +28,6 @@ from undercut.round import Round, RoundResult
 from undercut.rulesets import (
     NextDealer,
     Ruleset,
-    as_read_before,
-    old_hash,
     ruleset,
     ruleset_checked,
     ruleset_from_stored,
@@ -38,9 +36,6 @@ from undercut.rulesets import (
 )
 
 __all__ = ["MatchRecord", "games_of", "match_winner", "parse_match", "read_match", "replay_match"]
-
-_HASHES: Final[tuple[Callable[[Ruleset], str], ...]] = (lambda rules: rules.hash, old_hash)
-"""Forms of a hash that a round may have."""
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -106,9 +101,6 @@ def parse_match(line: str | bytes) -> MatchRecord:
 
 def read_match(data: dict[str, Any]) -> MatchRecord:
     """Convert a JSON object to a match record. Raises NotationError, InvalidRuleset or InvalidSetup, with the place."""
-    if "match" in data and "rules" not in data:
-        # Before options had types, the key of the rules was "match".
-        data = {"rules": data["match"], **{key: value for key, value in data.items() if key != "match"}}
     wire, kept = read_keys(data, _Wire, "match record")
     rules = _rules(wire)
     if len(wire.players) != rules.seats:
@@ -168,11 +160,10 @@ def _rules(wire: _Wire) -> Ruleset:
 
 def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Ruleset]:
     """Return a function that reads the ruleset of a round: the match's, with the seats in the round's text."""
-    read = ruleset if wire.options is not None or rules == ruleset(wire.rules) else as_read_before
 
     def of_board(text: str, claimed_hash: str | None) -> Ruleset:
-        said = read(text)
-        # Two-handed rounds at a larger table may be named by the ruleset text of the table.
+        said = ruleset(text)
+        # The rounds of two players at a larger table may be named by the text of the table.
         said = board_rules(said, said.seats)
         board = board_rules(rules, said.seats)
         other = said.hash != board.hash
@@ -182,7 +173,7 @@ def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Rul
         if other:
             message = f"a round under {text!r} is not part of a match under {wire.rules!r}"
             raise NotationError("bad_record", message, place="rules")
-        if claimed_hash not in (None, *(hashed(of) for of in (rules, board) for hashed in _HASHES)):
+        if claimed_hash not in (None, rules.hash, board.hash):
             message = f"the rules of this round have hash {board.hash}, not {claimed_hash}"
             raise NotationError("other_rules", message, place="rules_hash")
         return board

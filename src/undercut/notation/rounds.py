@@ -9,10 +9,10 @@ import msgspec
 
 from undercut.actions import Action
 from undercut.cards import Card, parse_cards
-from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, NotationError, UndercutError
+from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
 from undercut.notation.keys import as_json, decoded, read_keys, shown
 from undercut.round import Round
-from undercut.rulesets import Ruleset, as_read_before, ruleset_checked, ruleset_text
+from undercut.rulesets import Ruleset, ruleset_checked, ruleset_text
 from undercut.scoring import points
 from undercut.setup import deck_defects
 from undercut.shown import Shown
@@ -87,30 +87,7 @@ def read_record(data: dict[str, Any]) -> RoundRecord:
 
     Raises NotationError (``unknown_key`` lists every invalid key), InvalidRuleset or InvalidSetup.
     """
-    record = read_board(data, ruleset_checked)
-    return record if record.hashed else _as_played(record)
-
-
-def _as_played(record: RoundRecord) -> RoundRecord:
-    """Return the record under the older meaning of its ruleset text, if its result shows that it is an old record.
-
-    Only the upcard of eleven-card deals has changed; older records do not mention it, and most have no hash.
-    """
-    if record.result is None or not (record.rules.dealt == 11 and record.rules.turned_up) or _replays(record):
-        return record
-    try:
-        older = msgspec.structs.replace(record, rules=as_read_before(ruleset_text(record.rules)))
-    except InvalidRuleset:
-        return record  # the record uses newer options
-    return older if _replays(older) else record
-
-
-def _replays(record: RoundRecord) -> bool:
-    try:
-        replay(record)
-    except ReplayError:
-        return False
-    return True
+    return read_board(data, ruleset_checked)
 
 
 def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Ruleset]) -> RoundRecord:

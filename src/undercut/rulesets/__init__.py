@@ -5,7 +5,6 @@
 """
 
 from undercut.rulesets.base import EVERY_OPTION, OPTIONS, Ruleset, heading_of
-from undercut.rulesets.history import as_read_before, old_hash, ruleset_checked
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import (
     AfterPasses,
@@ -32,7 +31,14 @@ from undercut.rulesets.options import (
     Word,
     option_text,
 )
-from undercut.rulesets.texts import offered_ruleset, ruleset, ruleset_from_stored, ruleset_text, stored_options
+from undercut.rulesets.texts import (
+    offered_ruleset,
+    ruleset,
+    ruleset_checked,
+    ruleset_from_stored,
+    ruleset_text,
+    stored_options,
+)
 
 __all__ = [
     "DEFAULT",
@@ -62,10 +68,8 @@ __all__ = [
     "UndercutWith",
     "UpcardAce",
     "Word",
-    "as_read_before",
     "heading_of",
     "offered_ruleset",
-    "old_hash",
     "option_text",
     "ruleset",
     "ruleset_checked",

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, cast
 
-from undercut.errors import InvalidRuleset
+from undercut.errors import InvalidRuleset, NotationError
 from undercut.languages import Message, speaker
 from undercut.rulesets.base import EVERY_OPTION, Ruleset
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import OptionValue, Word, option_text
 
-__all__ = ["offered_ruleset", "ruleset", "ruleset_from_stored", "ruleset_text", "stored_options"]
+__all__ = ["offered_ruleset", "ruleset", "ruleset_checked", "ruleset_from_stored", "ruleset_text", "stored_options"]
 
 _refuse = speaker("refusals").later
 
@@ -94,6 +94,19 @@ def _near_ruleset(text: str) -> str | None:
     if options and name in RULESETS and len(text) <= _NAME:
         return ", ".join([name, *options])
     return _near(text, RULESETS)
+
+
+def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
+    """Read the ruleset of a record and compare it with the hash in the record, if there is one.
+
+    Raises InvalidRuleset, or NotationError ``other_rules`` if the hash is another.
+    """
+    rules = ruleset(text)
+    if claimed_hash not in (None, rules.hash):
+        now = f"{ruleset_text(rules)!r} now has hash {rules.hash}"
+        message = f"the record was written with rules of hash {claimed_hash}, but {now}"
+        raise NotationError("other_rules", message, place="rules_hash")
+    return rules
 
 
 def ruleset_text(rules: Ruleset) -> str:

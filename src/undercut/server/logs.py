@@ -17,7 +17,7 @@ _LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 _FRAMES = 30
 _ALLOWED = frozenset(
     (
-        "bot", "code", "connections", "count", "entry", "error", "form", "host", "method", "metrics", "ms", "port",
+        "bot", "code", "connections", "count", "entry", "error", "host", "method", "metrics", "ms", "port", "schema",
         "reason", "reference", "signal", "status", "table", "tables", "traceback", "version",
     )
 )  # fmt: skip

@@ -17,7 +17,8 @@ from undercut.events import Event, TableOpened
 from undercut.files import read_file
 from undercut.languages import speaker
 from undercut.match import Match
-from undercut.notation import decode_stored_event, encode_event
+from undercut.notation import encode_event, read_event
+from undercut.notation.keys import decoded
 from undercut.rulesets import Form
 from undercut.table import Table
 
@@ -132,7 +133,7 @@ def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
         try:
             if not line.endswith(b"\n"):
                 raise ValueError(_say("save-incomplete"))
-            events.append(decode_stored_event(line))
+            events.append(read_event(decoded(line)))
         except (ValueError, UndercutError) as error:
             if number == len(lines):
                 break
@@ -267,7 +268,7 @@ def _is_finished(path: Path) -> bool:
     except OSError:
         return True
     try:
-        opened = decode_stored_event(first)
+        opened = read_event(decoded(first))
         if not isinstance(opened, TableOpened):
             return True
         if opened.rules.games is not None:

@@ -24,9 +24,9 @@ checked = { $tables ->
 accepted = Die Datei gilt als ganz: Ein Server kann sie benutzen.
 not-accepted = Die Datei gilt nicht als ganz. Stelle eine Sicherung wieder her.
 nothing-to-accept = Die Datei ist ganz: Es gibt nichts anzunehmen.
-made = Die Datenbank war leer: Jetzt hat sie ihre Tabellen, in Form { $form }.
-up-to-date = Die Datenbank hat die neueste Form, { $form }. Nichts wurde geändert.
-upgraded = Die Datenbank hatte Form { $form } und hat jetzt Form { $newest }.
+made = Die Datenbank war leer: Jetzt hat sie ihre Tabellen, in Schemaversion { $form }.
+up-to-date = Die Datenbank hat die neueste Schemaversion, { $form }. Nichts wurde geändert.
+upgraded = Die Datenbank hatte Schemaversion { $form } und hat jetzt Version { $newest }.
 exported = { $path } hat { $rows } Zeilen, mit { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tischen
@@ -40,7 +40,7 @@ imported = { $rows } Zeilen aus { $path } sind jetzt in der Datenbank, mit { $ta
 
 no-database = in { $folder } ist keine Datenbank: Nenne den Datenordner des Servers mit --data
 no-tables = { $where } hat keine Tabellen von undercut: Ein Server macht sie, wenn er startet, und `undercut db upgrade` auch
-older-database = { $where } hat Form { $form }, und diese Version liest Form { $newest }: Starte zuerst `undercut db upgrade`
+older-database = { $where } hat Schemaversion { $form }, und dieses Programm liest Version { $newest }: Starte zuerst `undercut db upgrade`
 unreadable = { $where } ist nicht lesbar: { $why }
 damaged = { $where } ist beschädigt, und es wurde nichts gesichert: `undercut db check` sagt mehr
 copied-without-log-refused = { $path } wurde kopiert, während ein Server sie offen hatte, ohne { $name }-wal daneben: Was zuletzt gespielt wurde, fehlt. Stelle eine Datei wieder her, die `undercut db backup` gemacht hat; oder nimm sie, wie sie ist, mit `undercut db check --accept`
@@ -52,8 +52,8 @@ not-written = { $where } wurde nicht geschrieben: { $why }
 use-pg-dump = PostgreSQL sichert selbst: pg_dump --format=custom --file={ $file } URL, und pg_restore liest es; `undercut db export` schreibt eine Datei, die auch SQLite lesen kann
 not-empty = { $where } ist nicht leer (in { $table } sind Zeilen): Daten können nur in eine leere Datenbank eingelesen werden
 not-an-export = das ist keine Datei von `undercut db export`
-newer-export = die Datei wurde von einer neueren Version von undercut geschrieben (Form { $form }; diese Version kennt Form { $newest }): Installiere jene Version
-older-export = die Datei wurde von einer älteren Version von undercut geschrieben (Form { $form }; diese Version liest Form { $newest }): Lies sie mit jener Version ein und starte dann `undercut db upgrade` mit dieser
+newer-export = die Datei wurde von einer neueren Version von undercut geschrieben (Schemaversion { $form }; diese kennt { $newest }): Installiere jene Version
+older-export = die Datei wurde von einer älteren Version von undercut geschrieben (Schemaversion { $form }; diese liest { $newest }): Lies sie mit jener Version ein und starte dann `undercut db upgrade` mit dieser
 cut-off = die Datei ist abgeschnitten oder beschädigt; nichts wurde eingelesen
 other-tables = die Datei hat eine Tabelle, die diese Version nicht oder anders kennt: { $table }; nichts wurde eingelesen
 rows-missing = die Datei hat nicht so viele Zeilen, wie ihr Ende sagt ({ $tables }); nichts wurde eingelesen

@@ -27,11 +27,11 @@ accepted = The file is taken as whole: a server can use it.
 not-accepted = The file is not taken as whole. Restore a backup.
 nothing-to-accept = The file is whole: there is nothing to accept.
 # $form (number)
-made = The database was empty: it has its tables now, in form { $form }.
+made = The database was empty: it has its tables now, in schema version { $form }.
 # $form (number)
-up-to-date = The database has the newest form, { $form }. Nothing was changed.
+up-to-date = The database has the newest schema version, { $form }. Nothing was changed.
 # $form (number), $newest (number)
-upgraded = The database had form { $form }, and has form { $newest } now.
+upgraded = The database had schema version { $form }, and has version { $newest } now.
 # $path (text), $rows (number), $tables (number)
 exported = { $path } has { $rows } rows, with { $tables ->
     [one] { $tables } table
@@ -50,7 +50,7 @@ no-database = there is no database in { $folder }: name the data folder of the s
 # $where (text)
 no-tables = { $where } has no tables of undercut: a server makes them when it starts, and so does `undercut db upgrade`
 # $where (text), $form (number), $newest (number)
-older-database = { $where } has form { $form }, and this version reads form { $newest }: run `undercut db upgrade` first
+older-database = { $where } has schema version { $form }, and this program reads version { $newest }: run `undercut db upgrade` first
 # $where (text), $why (text)
 unreadable = { $where } cannot be read: { $why }
 # $where (text)
@@ -73,9 +73,9 @@ use-pg-dump = PostgreSQL makes its own backups: pg_dump --format=custom --file={
 not-empty = { $where } is not empty (there are rows in { $table }): data can be imported only into an empty database
 not-an-export = this is not a file of `undercut db export`
 # $form (number), $newest (number)
-newer-export = the file was written by a newer version of undercut (form { $form }; this version knows form { $newest }): install that version
+newer-export = the file was written by a newer version of undercut (schema version { $form }; this one knows { $newest }): install that version
 # $form (number), $newest (number)
-older-export = the file was written by an older version of undercut (form { $form }; this version reads form { $newest }): import it with that version, then run `undercut db upgrade` with this one
+older-export = the file was written by an older version of undercut (schema version { $form }; this one reads { $newest }): import it with that version, then run `undercut db upgrade` with this one
 cut-off = the file is cut off or damaged; nothing was imported
 # $table (text)
 other-tables = the file has a table that this version does not know, or knows otherwise: { $table }; nothing was imported

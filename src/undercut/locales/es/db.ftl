@@ -24,9 +24,9 @@ checked = Comprobado: { $tables ->
 accepted = El archivo se da por entero: un servidor puede usarlo.
 not-accepted = El archivo no se da por entero. Restaura una copia de seguridad.
 nothing-to-accept = El archivo está entero: no hay nada que aceptar.
-made = La base de datos estaba vacía: ahora tiene sus tablas, en la forma { $form }.
-up-to-date = La base de datos tiene la forma más nueva, { $form }. No se ha cambiado nada.
-upgraded = La base de datos tenía la forma { $form } y ahora tiene la forma { $newest }.
+made = La base de datos estaba vacía: ahora tiene sus tablas, en la versión de esquema { $form }.
+up-to-date = La base de datos tiene la versión de esquema más nueva, { $form }. No se ha cambiado nada.
+upgraded = La base de datos tenía la versión de esquema { $form } y ahora tiene la { $newest }.
 exported = { $path } tiene { $rows } filas, con { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas
@@ -40,7 +40,7 @@ imported = { $rows } filas de { $path } están ahora en la base de datos, con { 
 
 no-database = en { $folder } no hay ninguna base de datos: nombra la carpeta de datos del servidor con --data
 no-tables = { $where } no tiene tablas de undercut: las crea un servidor al arrancar, y también `undercut db upgrade`
-older-database = { $where } tiene la forma { $form }, y esta versión lee la forma { $newest }: ejecuta antes `undercut db upgrade`
+older-database = { $where } tiene la versión de esquema { $form }, y este programa lee la { $newest }: ejecuta antes `undercut db upgrade`
 unreadable = no se puede leer { $where }: { $why }
 damaged = { $where } está dañado y no se ha hecho ninguna copia: `undercut db check` dice más
 copied-without-log-refused = { $path } se copió mientras un servidor lo tenía abierto, sin { $name }-wal a su lado: falta lo último que se jugó. Restaura un archivo hecho con `undercut db backup`; o, para tomarlo como está, ejecuta `undercut db check --accept`
@@ -52,8 +52,8 @@ not-written = no se ha escrito { $where }: { $why }
 use-pg-dump = PostgreSQL hace sus propias copias: pg_dump --format=custom --file={ $file } URL, y pg_restore las lee; `undercut db export` escribe un archivo que también lee SQLite
 not-empty = { $where } no está vacía (hay filas en { $table }): solo se pueden importar datos a una base de datos vacía
 not-an-export = esto no es un archivo de `undercut db export`
-newer-export = el archivo lo escribió una versión más nueva de undercut (forma { $form }; esta versión conoce la forma { $newest }): instala esa versión
-older-export = el archivo lo escribió una versión más antigua de undercut (forma { $form }; esta versión lee la forma { $newest }): impórtalo con esa versión y ejecuta después `undercut db upgrade` con esta
+newer-export = el archivo lo escribió una versión más nueva de undercut (versión de esquema { $form }; esta conoce la { $newest }): instala esa versión
+older-export = el archivo lo escribió una versión más antigua de undercut (versión de esquema { $form }; esta lee la { $newest }): impórtalo con esa versión y ejecuta después `undercut db upgrade` con esta
 cut-off = el archivo está cortado o dañado; no se ha importado nada
 other-tables = el archivo tiene una tabla que esta versión no conoce, o conoce de otra manera: { $table }; no se ha importado nada
 rows-missing = el archivo no tiene tantas filas como dice su final ({ $tables }); no se ha importado nada

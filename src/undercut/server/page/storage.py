@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.server.store.migration import check_not_newer, prepare_memory
+from undercut.server.store.migration import prepare
 from undercut.server.store.statements import query, transact
 from undercut.server.store.storage import Reading, Storage, StorageError, Write
 
@@ -123,8 +123,7 @@ def _opened(copy: bytes | None) -> sqlite3.Connection:
     db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     if copy is not None:
         db.deserialize(copy)
-        check_not_newer(db, _WHERE)
-    prepare_memory(db, _WHERE)
+    prepare(db, _WHERE)
     return db
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-__all__ = ["NAMED", "command_mark", "mark_of_old"]
+__all__ = ["NAMED", "command_mark"]
 
 NAMED = 8
 """So many bytes of a mark say who named the command how; the rest what it says."""
@@ -13,14 +13,6 @@ NAMED = 8
 def command_mark(seat: int, name: str, text: str) -> bytes:
     """The mark of a seat's command: ``name`` is the client's id for it, ``text`` its JSON."""
     return _digest(f"{seat}:{name}", NAMED) + _digest(text, 4)
-
-
-def mark_of_old(command: str | None) -> bytes | None:
-    """The mark of a command as version 0.1 stored it: ``SEAT:ID``, a newline, its JSON."""
-    if not command:
-        return None
-    named, _, text = command.partition("\n")
-    return _digest(named, NAMED) + _digest(text, 4)
 
 
 def _digest(text: str, size: int) -> bytes:

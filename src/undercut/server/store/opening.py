@@ -11,7 +11,7 @@ from pathlib import Path
 
 from undercut.errors import UndercutError
 from undercut.server.logs import Log
-from undercut.server.store.migration import FORM
+from undercut.server.store.migration import SCHEMA_VERSION
 from undercut.server.store.secret_file import Secrets, secrets_in
 from undercut.server.store.storage import Storage
 
@@ -87,14 +87,14 @@ def open_storage(folder: Path, url: str | None = None, log: Log | None = None, c
 
         storage = PostgresStorage(url)
     if log is not None:
-        _say_form(storage, log)
+        _log_schema(storage, log)
     return storage
 
 
-def _say_form(storage: Storage, log: Log) -> None:
+def _log_schema(storage: Storage, log: Log) -> None:
     if storage.found is None:
-        log.info("database made", version=str(FORM))
-    elif storage.found < FORM:
-        log.warning("database brought to its newest form", form=storage.found, version=str(FORM))
+        log.info("database created", version=str(SCHEMA_VERSION))
+    elif storage.found < SCHEMA_VERSION:
+        log.warning("database migrated", schema=storage.found, version=str(SCHEMA_VERSION))
     else:
-        log.info("database opened", form=storage.found)
+        log.info("database opened", schema=storage.found)

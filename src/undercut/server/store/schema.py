@@ -1,4 +1,4 @@
-"""The tables of the newest form with their columns, read from the schema itself."""
+"""The tables of the schema with their columns, read from the schema itself."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from contextlib import closing
 from functools import cache
 from typing import Literal, NamedTuple
 
-from undercut.server.store.migration import create
+from undercut.server.store.migration import prepare
 
 __all__ = ["OF_THE_MOMENT", "Column", "Kind", "TableForm", "tables"]
 
 Kind = Literal["integer", "text", "bytes"]
 
-OF_THE_MOMENT = frozenset(("alembic_version", "leases", "nodes", "presence", "standings"))
+OF_THE_MOMENT = frozenset(("leases", "nodes", "presence", "standings"))
 """Tables that say which processes run now or where the schema is, or repeat what logs say: they are not exported."""
 _KINDS: dict[str, Kind] = {"INTEGER": "integer", "TEXT": "text", "BLOB": "bytes"}
 
@@ -52,7 +52,7 @@ class TableForm(NamedTuple):
 def tables() -> tuple[TableForm, ...]:
     """The tables that hold data, in the order in which they were made."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        create(db)
+        prepare(db, ":memory:")
         names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid")]
         return tuple(
             TableForm(name, tuple(_column(*row) for row in db.execute(f"PRAGMA table_info({name})")))

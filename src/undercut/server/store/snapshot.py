@@ -16,7 +16,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.store.copies import OF_THE_FILE, Fault, fault_of
 from undercut.server.store.dialect import as_postgres
-from undercut.server.store.migration import FORM, NewerDatabase, form_of
+from undercut.server.store.migration import SCHEMA_VERSION, postgres_version, sqlite_version
 from undercut.server.store.opening import FILE, check_url
 from undercut.server.store.schema import Column, TableForm
 from undercut.server.store.sqlite import read_only
@@ -90,11 +90,10 @@ def snapshot_of(path: Path, url: str | None = None) -> Iterator[Snapshot]:
             yield found
 
 
-def _check_form(where: str, form: int) -> None:
-    if form > FORM:
-        raise NewerDatabase(where, form)
-    if form < FORM:
-        raise UndercutError("older_database", _say("older-database", where=where, form=form, newest=FORM))
+def _check_schema(where: str, version: int | None) -> None:
+    if version is None or version < SCHEMA_VERSION:
+        message = _say("older-database", where=where, form=version or 0, newest=SCHEMA_VERSION)
+        raise UndercutError("older_database", message)
 
 
 # --- SQLite ----------------------------------------------------------------------------------------------------------
@@ -129,7 +128,7 @@ def _of_sqlite(path: Path) -> Iterator[Snapshot]:
             db.execute("BEGIN")
             if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
                 raise no_database(path)
-            _check_form(str(path), max(form_of(db), 1))
+            _check_schema(str(path), sqlite_version(db, str(path)))
             yield _SqliteSnapshot(db, path, fault)
     except sqlite3.OperationalError as error:
         if getattr(error, "sqlite_errorname", "") == "SQLITE_INTERRUPT":
@@ -169,10 +168,10 @@ def _of_postgres(url: str) -> Iterator[Snapshot]:
         with psycopg.connect(url, connect_timeout=5, application_name="undercut db") as db:
             db.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             db.read_only = True
-            if db.execute("SELECT to_regclass('alembic_version')").fetchone() == (None,):
+            version = postgres_version(db, where)
+            if version is None:
                 raise UndercutError("no_database", _say("no-tables", where=where))
-            row = db.execute("SELECT version_num FROM alembic_version").fetchone()
-            _check_form(where, 0 if row is None else int(row[0]))
+            _check_schema(where, version)
             yield _PostgresSnapshot(db, where)
             with suppress(psycopg.Error):
                 db.rollback()

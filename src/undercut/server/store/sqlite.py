@@ -23,7 +23,7 @@ from undercut.files import replaced_file
 from undercut.languages import speaker
 from undercut.server.logs import Log
 from undercut.server.store.copies import Open, check_not_alone, check_whole, mark_open, mark_whole
-from undercut.server.store.migration import FORM, check_not_newer, prepare
+from undercut.server.store.migration import SCHEMA_VERSION, prepare, sqlite_version
 from undercut.server.store.scrubber import Scrubber
 from undercut.server.store.statements import query, transact
 from undercut.server.store.storage import Reading, Storage, StorageError, Write
@@ -192,9 +192,9 @@ class SqliteStorage(Storage):
             private(self.path)
             with contextlib.closing(read_only(Path(self.path))) as before:
                 check_whole(before, self.path)
-                check_not_newer(before, self.path)
+                sqlite_version(before, self.path)
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
-                self.found = self._prepare(db, log)
+                self.found = self._prepare(db)
             self._writing = self._connect()
             # While another program has the file locked, it is tried again and again.
             self._writing.execute("PRAGMA busy_timeout = 1000")
@@ -211,7 +211,7 @@ class SqliteStorage(Storage):
             raise StorageError(str(error)) from None
         self._reading = self._connect()
 
-    def _prepare(self, db: sqlite3.Connection, log: Log | None) -> int | None:
+    def _prepare(self, db: sqlite3.Connection) -> int | None:
         """Brings the file to the newest form, without a write-ahead log: the main file says that it is being opened."""
         says = db.execute("SELECT 1 FROM sqlite_master WHERE name='about'").fetchone() is not None
         if says:
@@ -221,7 +221,7 @@ class SqliteStorage(Storage):
         with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads what a crashed server has left
             db.execute("PRAGMA journal_mode=DELETE")
         try:
-            found = prepare(db, self.path, log)
+            found = prepare(db, self.path)
         except BaseException:
             # Closing moves the write-ahead log, if there is one, into the file: what is left is whole.
             if says:
@@ -278,7 +278,7 @@ class SqliteStorage(Storage):
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    _nothing = _something = (f"PRAGMA user_version = {FORM}", ())
+    _nothing = _something = (f"PRAGMA user_version = {SCHEMA_VERSION}", ())
 
     @property
     def _is_in_place(self) -> bool:

@@ -21,7 +21,7 @@ from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
 from undercut.server.store.copies import CopiedWhileOpen
 from undercut.server.store.filling import Filling
-from undercut.server.store.migration import FORM
+from undercut.server.store.migration import SCHEMA_VERSION
 from undercut.server.store.schema import TableForm, tables
 from undercut.server.store.snapshot import Snapshot
 from undercut.server.store.sqlite import written_beside
@@ -53,7 +53,7 @@ class _Head(msgspec.Struct):
 
     undercut: str
     version: int
-    form: int
+    schema: int
 
 
 class _Table(msgspec.Struct):
@@ -87,7 +87,7 @@ def export(snapshot: Snapshot, path: Path, progress: Callable[[int], None]) -> d
 
 
 def _write(snapshot: Snapshot, file: BinaryIO, progress: Callable[[int], None]) -> dict[str, int]:
-    file.write(_encode(_Head("export", _VERSION, FORM)) + b"\n")
+    file.write(_encode(_Head("export", _VERSION, SCHEMA_VERSION)) + b"\n")
     counts, done = {}, 0
     for table in tables():
         head = _Table(table.name, [(column.name, column.kind) for column in table.columns])
@@ -151,10 +151,10 @@ class _Reader:
             raise _bad(_say("not-an-export")) from None
         if head.undercut != "export":
             raise _bad(_say("not-an-export"))
-        if head.version > _VERSION or head.form > FORM:
-            raise _bad(_say("newer-export", form=head.form, newest=FORM))
-        if head.form < FORM:
-            raise _bad(_say("older-export", form=head.form, newest=FORM))
+        if head.version > _VERSION or head.schema > SCHEMA_VERSION:
+            raise _bad(_say("newer-export", form=head.schema, newest=SCHEMA_VERSION))
+        if head.schema < SCHEMA_VERSION:
+            raise _bad(_say("older-export", form=head.schema, newest=SCHEMA_VERSION))
 
     def close(self) -> None:
         self._packed.close()
