@@ -1,3 +1,0 @@
-import{i as e,o as t}from"./base-DJ1v1ecH.js";import{l as n}from"./names-DEY7pc2D.js";import{f as r,o as i,t as a}from"./choices-BmwUJwPO.js";import{E as o,w as s}from"./index-Dn86zVO4.js";function c({advice:c,error:l},u,d,f,p){let m=c?t`${a({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${s.hintOrder((c.choices[0]?.win??null)!==null)}
-        ${r.verdicts[c.verdict]}</p>`:t`<p class=${l?`notice bad`:`note`}>${l||s.hintWait}</p>`,h=c?.choices[0],g=h?s.best(i(h.action,``,u,n)):e;return o(s.hint,`hint-dialog`,t`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};
