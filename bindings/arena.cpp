@@ -144,15 +144,15 @@ void init_players(nb::module_& m) {
           for (const char* name : kPlayerNames) out.append(name);
           return out;
         },
-        nb::sig("def players() -> list[str]"), "The players that the search plays rounds out with.");
+        nb::sig("def players() -> list[str]"), "Return the players that the search uses for playouts.");
   m.def("player_kinds",
         [] {
           nb::list out;
           for (const PlayerKind& each : kinds()) out.append(each.name);
           return out;
         },
-        nb::sig("def player_kinds() -> list[str]"), "The kinds of players of matches.");
-  nb::class_<PlayerSpec>(m, "MatchPlayer", "A player of a match: its kind, and how much it may think.")
+        nb::sig("def player_kinds() -> list[str]"), "Return the kinds of players of matches.");
+  nb::class_<PlayerSpec>(m, "MatchPlayer", "A player of a match: its kind, and its search limits.")
       .def(
           "__init__",
           [](PlayerSpec* self, const std::string& kind, nb::handle worlds, nb::handle particles, double ms,
@@ -165,10 +165,10 @@ void init_players(nb::module_& m) {
           nb::sig("def __init__(self, kind: str, *, worlds: int = 1000, particles: int = 2000, ms: float = 0, "
                   "uniform: bool = False, lapses: float = 0, nets: bool = True, depth: int = 2, "
                   "playouts: int = 0, net: RowNet | None = None) -> None"))
-      .def_prop_ro("thinks", &thinks, "Whether prices matter to it, and decisions take long.");
-  nb::class_<Stop>(m, "Stop", "Ends the matches that it was given to, as soon as every player has decided.")
+      .def_prop_ro("thinks", &thinks, "Whether its decisions depend on values and take long.");
+  nb::class_<Stop>(m, "Stop", "Signal that ends the matches it was passed to, as soon as every player has decided.")
       .def(nb::init<>())
-      .def("set", [](Stop& stop) { stop.set.store(true); }, "Ends them.");
+      .def("set", [](Stop& stop) { stop.set.store(true); }, "End the matches.");
 }
 
 }  // namespace
@@ -179,18 +179,19 @@ void init_arena(nb::module_& m) {
         "prices"_a, "stop"_a,
         nb::sig("def play_pairs(rules: object, games: bool, first: MatchPlayer, second: MatchPlayer, seed: str, "
                 "at: int, pairs: int, prices: Race | Worth, stop: Stop) -> dict[str, bytes]"),
-        "Plays pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in "
-        "Python; fewer pairs if it is stopped. Columns of 32-bit numbers, two a pair: `won` is 1 if the first player "
-        "won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's less the other's) of "
-        "each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.");
+        "Play pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in "
+        "Python; fewer pairs if stopped. Returns columns of 32-bit numbers, two per pair: `won` is 1 if the first "
+        "player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's minus the "
+        "other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every "
+        "round.");
   m.def("play_decisions", &py_play_decisions, "rules"_a, "first"_a, "second"_a, "seed"_a, "at"_a, "rounds"_a,
         "prices"_a, "stop"_a,
         nb::sig("def play_decisions(rules: object, first: MatchPlayer, second: MatchPlayer, seed: str, at: int, "
                 "rounds: int, prices: Race | Worth, stop: Stop) -> dict[str, bytes] | None"),
-        "Plays rounds `at` and following of `undercut deal` with a seed, and gives their decisions as columns, a value "
-        "a row, as undercut.datasets describes them; None if it is stopped. Cards that are not there, and a winner "
-        "that is not, are 255; `phase` and `how` are numbers. `known`, `points` and `deadwood` have two values a row. "
-        "`pile`, `spread`, `legal` and `action` (text) have lists, which begin at `pile_at` and so on (32 bits).");
+        "Play rounds `at` and following of `undercut deal` with a seed, and return their decisions as columns, one "
+        "value per row, as undercut.datasets describes them; None if stopped. Missing cards and winners are 255; "
+        "`phase` and `how` are numbers. `known`, `points` and `deadwood` have two values per row. `pile`, `spread`, "
+        "`legal` and `action` (text) have lists, which begin at `pile_at` and so on (32 bits).");
 }
 
 }  // namespace undercut::bind

@@ -112,23 +112,24 @@ void init_batch(nb::module_& m) {
         "level"_a.none() = nb::none(),
         nb::sig("def deadwood_array(hands: NDArray[np.uint64], out: NDArray[np.uint8] | None = None, *, "
                 "level: str | None = None) -> NDArray[np.uint8]"),
-        "Least deadwood of every hand.");
+        "Return the least deadwood of every hand.");
   m.def("best_discard_array", &py_best_discard, "hands"_a.none(), nb::kw_only(), "level"_a.none() = nb::none(),
         nb::sig("def best_discard_array(hands: NDArray[np.uint64], *, level: str | None = None) "
                 "-> tuple[NDArray[np.uint8], NDArray[np.uint8]]"),
-        "For every hand the discard that leaves least deadwood, and what it leaves.");
+        "Return for every hand the discard that leaves the least deadwood, and that deadwood.");
   m.def("discards_array", &py_discards, "hands"_a.none(), "out"_a.none() = nb::none(), nb::kw_only(),
         "level"_a.none() = nb::none(),
         nb::sig("def discards_array(hands: NDArray[np.uint64], out: NDArray[np.uint8] | None = None, *, "
                 "level: str | None = None) -> NDArray[np.uint8]"),
-        "For every hand least deadwood after each discard, lowest card first; 255 past the last card.");
+        "Return for every hand the least deadwood after each discard, lowest card first; 255 past the last card.");
   m.def("defence_array", &py_defence, "hands"_a.none(), "runs"_a.none(), "fourths"_a.none(),
         "out"_a.none() = nb::none(), nb::kw_only(), "level"_a.none() = nb::none(),
         nb::sig("def defence_array(hands: NDArray[np.uint64], runs: NDArray[np.uint64], fourths: NDArray[np.uint64], "
                 "out: NDArray[np.uint8] | None = None, *, level: str | None = None) -> NDArray[np.uint8]"),
-        "Least deadwood of every defender, against what the spread of the same index accepts (see `accepts`).");
+        "Return the least deadwood of every defender, against what the spread of the same index accepts (see "
+        "`accepts`).");
   m.def("accepts", &py_laid, "melds"_a.none(), nb::sig("def accepts(melds: Sequence[int]) -> tuple[int, int]"),
-        "What a spread accepts: the cards of its runs, and the fourth cards of its sets of three.");
+        "Return what a spread accepts: the cards of its runs, and the fourth cards of its sets of three.");
 }
 
 }  // namespace undercut::bind

@@ -368,7 +368,7 @@ Row i of the arrays is what the seat `to_act[i]` may know. Without an opponent b
   knock limit (at most 110), 1 for the dealer, number of passes.
 `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
   All are 1 once the round is over: what is chosen then is ignored.
-`reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
+`reward` (n, 2) float32: a seat's points minus the other's, in the step that ends a round.
 `done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
   5 dead, 6 scored by the lower deadwood), 0 while it goes on.
 `truncated` (n,) uint8: 1 if the round was broken off after `max_steps` actions, when it was the learner's turn.
@@ -377,9 +377,9 @@ Row i of the arrays is what the seat `to_act[i]` may know. Without an opponent b
 
 `opponent`: "random", "simple", "quick", "patient" or a RowNet moves the other seat within the step; "asked" waits for
 `answer`.
-`own` (n,) uint8 is then the learner's seat in each row. A round that the opponent ends before the learner has acted in
-it is dealt again. `autoreset`: a round that is over is dealt anew within the step ("same_step"), by the next step, which
-ignores the action ("next_step"), or by `reset` ("disabled").
+`own` (n,) uint8 is then the learner's seat in each row. A round that the opponent ends before the learner has acted is
+dealt again. `autoreset`: a finished round is replaced by a new deal within the step ("same_step"), by the next step,
+which ignores the action ("next_step"), or by `reset` ("disabled").
 
 Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.)";
 
@@ -406,38 +406,38 @@ void init_env(nb::module_& m) {
       .def("reset", &VectorEnv::reset, "seed"_a.none() = nb::none(), "rows"_a.none() = nb::none(),
            nb::sig("def reset(self, seed: int | NDArray[np.uint64] | None = None, "
                    "rows: NDArray[np.uint8] | None = None) -> None"),
-           "Deals the rows with a 1 in `rows` (all of them if None) anew. Row i draws from stream i of a `seed`, or from "
-           "stream 0 of `seed[i]`; without a seed it goes on with the stream that it has.")
+           "Deal new rounds in the rows with a 1 in `rows` (all rows if None). Row i draws from stream i of a `seed`, "
+           "or from stream 0 of `seed[i]`; without a seed it continues its current stream.")
       .def(
           "step", &VectorEnv::step, "actions"_a.none(), nb::sig("def step(self, actions: NDArray[np.generic]) -> None"),
-          "Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves "
-          "no round, if one is not legal.")
+          "Apply one action to each round (uint8, int32 or int64) and fill the arrays. Raises ValueError, and changes "
+          "no round, if one is illegal.")
       .def("answer", &VectorEnv::answer, "rows"_a.none(), "actions"_a.none(),
            nb::sig("def answer(self, rows: NDArray[np.uint32], actions: NDArray[np.generic]) -> None"),
-           "The actions of an opponent that is \"asked\", in the rows where `to_act` is its seat. Raises ValueError, and "
-           "moves no round, if one is not legal.")
+           "Apply the actions of an \"asked\" opponent, in the rows where `to_act` is its seat. Raises ValueError, "
+           "and changes no round, if one is illegal.")
       .def("choose", &VectorEnv::choose, "out"_a.none() = nb::none(),
            nb::sig("def choose(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]"),
-           "A random legal action for each round, from a generator of its own.")
+           "Return a random legal action for each round, from a separate generator.")
       .def("best", &VectorEnv::best, "scores"_a.none(), "out"_a.none() = nb::none(),
            nb::sig("def best(self, scores: NDArray[np.float32], out: NDArray[np.uint8] | None = None) -> "
                    "NDArray[np.uint8]"),
-           "For each round the legal action with the highest of its (n, 109) scores; of equals the lowest number. NaN is "
-           "lower than anything.")
+           "Return for each round the legal action with the highest of its (n, 109) scores; ties go to the lowest "
+           "number. NaN is lower than anything.")
       .def("run", &VectorEnv::run, "steps"_a.none(), nb::sig("def run(self, steps: int) -> int"),
-           "As many times `choose` and `step`; returns the number of rounds that ended.")
+           "Run `choose` and `step` repeatedly; return the number of rounds that ended.")
       .def("legal", &VectorEnv::legal, "index"_a.none(), nb::sig("def legal(self, index: int) -> list[int]"),
-           "The actions that `step` or `answer` accepts in a row.")
+           "Return the actions that `step` or `answer` accepts in a row.")
       .def("first_illegal", &VectorEnv::first_illegal, "actions"_a.none(),
            nb::sig("def first_illegal(self, actions: NDArray[np.generic]) -> int"),
-           "The first row whose action is not legal, or n.")
+           "Return the first row whose action is illegal, or n.")
       .def("hands", &VectorEnv::hands, "index"_a.none(), nb::sig("def hands(self, index: int) -> tuple[int, int]"),
-           "Both hands of a round, for tests: no seat may see them.")
+           "Return both hands of a round, for tests: no seat may see them.")
       .def("state", &VectorEnv::state, nb::sig("def state(self) -> bytes"),
-           "Everything that the rows' future depends on.")
+           "Return the complete state of the rows.")
       .def("set_state", &VectorEnv::set_state, "state"_a, nb::sig("def set_state(self, state: bytes) -> None"),
-           "Goes on from a state of an environment that was made with the same arguments. Raises ValueError, and changes "
-           "nothing, if it is not one.");
+           "Restore a state of an environment that was created with the same arguments. Raises ValueError, and "
+           "changes nothing, if it is not one.");
   const auto array = [&env]<std::size_t i>(const char* signature) {
     env.def_prop_ro(kArrayNames[i], [](const VectorEnv& e) { return e.owner(i); }, nb::sig(signature));
   };

@@ -91,7 +91,7 @@ nb::list py_rows(const PyExactSolver& self) {
 void init_exact(nb::module_& m) {
   nb::class_<PyExactGame>(m, "ExactGame",
                           "One round with a small deck, in which the players together may take `takes` cards from the "
-                          "discard pile. Seat 0 leads. Every value is exact.")
+                          "discard pile. Seat 0 plays first. Every value is exact.")
       .def(
           "__init__", [](PyExactGame* self, nb::handle rules, nb::handle takes) {
             new (self) PyExactGame(new_game(rules, takes));
@@ -99,15 +99,16 @@ void init_exact(nb::module_& m) {
           "rules"_a.none(), "takes"_a.none(), nb::sig("def __init__(self, rules: object, takes: int) -> None"))
       .def("size", &py_size, "most"_a.none() = 1LL << 60,
            nb::sig("def size(self, most: int = 1152921504606846976) -> dict[str, int]"),
-           "Public positions (`nodes`), information states in which something is to be decided (`states`) and their "
-           "actions (`slots`), for upcards of one suit; counting ends soon after `most` slots.")
+           "Count public positions (`nodes`), information states with a decision (`states`) and their actions "
+           "(`slots`), for upcards of one suit; counting ends soon after `most` slots.")
       .def("measure", &py_measure, "what"_a, "seat"_a.none(), "first"_a.none(), "second"_a.none(),
            nb::sig("def measure(self, what: str, seat: int, first: str | ExactSolver, second: str | ExactSolver) "
                    "-> float"),
-           "The mean over all deals: `value` (points of the seat less the other's), `size` (points of whoever wins) or "
-           "`response` (the value if the seat plays as well as anybody can against the other's strategy). Strategies are "
+           "Return the mean over all deals: `value` (the seat's points minus the other's), `size` (the winner's "
+           "points) or `response` (the value of the seat's best response to the other's strategy). Strategies are "
            "random, greedy, simple, quick, patient or a solver.");
-  nb::class_<PyExactSolver>(m, "ExactSolver", "Learns a strategy for both seats of a small game; its average counts.")
+  nb::class_<PyExactSolver>(m, "ExactSolver",
+      "Solver of both seats' strategies in a small game; the average strategy is the result.")
       .def(
           "__init__",
           [](PyExactSolver* self, const PyExactGame& game, const std::string& method, nb::handle seed) {
@@ -125,12 +126,14 @@ void init_exact(nb::module_& m) {
             });
           },
           "iterations"_a.none(), nb::sig("def step(self, iterations: int) -> None"),
-          "Goes on. An iteration of `mccfr` is a sampled round for each seat, of the others a walk of the whole tree.")
+          "Run more iterations. An iteration of `mccfr` is a sampled round for each seat, of the other methods a walk "
+          "of the whole tree.")
       .def("rows", &py_rows, nb::sig("def rows(self) -> list[tuple[int, bytes, int, list[tuple[int, float]]]]"),
-           "The strategy, by information state: upcard, actions since the deal, hand of the seat to act, chances.")
+           "Return the strategy, by information state: upcard, actions since the deal, hand of the seat to act, "
+           "probabilities.")
       .def_prop_ro("iterations", [](const PyExactSolver& self) { return self.solver.iterations(); })
       .def_prop_ro("touched", [](const PyExactSolver& self) { return self.solver.touched(); },
-                   "Visits of information states so far.");
+                   "Number of visits to information states so far.");
 }
 
 }  // namespace undercut::bind

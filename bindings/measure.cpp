@@ -35,7 +35,8 @@ nb::dict py_measure(nb::handle seconds, nb::handle level) {
 void init_measure(nb::module_& m) {
   m.def("measure", &py_measure, "seconds"_a.none() = 0.2, nb::kw_only(), "level"_a.none() = nb::none(),
         nb::sig("def measure(seconds: float = 0.2, *, level: str | None = None) -> dict[str, tuple[float, str]]"),
-        "The speed of the hot routines: name -> (value, unit), in CPU time of one core, the best of several passes.");
+        "Measure the speed of the hot routines: name -> (value, unit), in CPU time of one core, the best of several "
+        "passes.");
 }
 
 }  // namespace undercut::bind

@@ -90,33 +90,34 @@ nb::tuple py_spread(nb::handle bits, nb::handle gone) {
 
 void init_melds(nb::module_& m) {
   m.def("deadwood", &py_deadwood, "bits"_a.none(), nb::sig("def deadwood(bits: int) -> int"),
-        "Least deadwood, in points, of the cards in a word.");
+        "Return the least deadwood, in points, of the cards in a word.");
   m.def(
       "melded", [](nb::handle bits) { return melded(cards(bits, "bits", kMostHeld)); }, "bits"_a.none(),
-      nb::sig("def melded(bits: int) -> int"), "The cards that a least-deadwood arrangement melds.");
+      nb::sig("def melded(bits: int) -> int"), "Return the cards that a least-deadwood arrangement melds.");
   m.def("best_discard", &py_best_discard, "bits"_a.none(), nb::sig("def best_discard(bits: int) -> tuple[int, int]"),
-        "The discard that leaves least deadwood (among equals the highest card), and what it leaves.");
+        "Return the discard that leaves the least deadwood (ties: the highest card), and that deadwood.");
   m.def("discards", &py_discards, "bits"_a.none(), nb::sig("def discards(bits: int) -> list[int]"),
-        "Least deadwood after each discard, lowest card first.");
+        "Return the least deadwood after each discard, lowest card first.");
   m.def("arrangements", &py_arrangements, "bits"_a.none(), "most"_a.none() = nb::none(),
         nb::sig("def arrangements(bits: int, most: int | None = None) -> list[tuple[tuple[int, ...], int]]"),
-        "Every choice of disjoint melds that leaves at most `most` points (None: the least), as (melds, cards left), "
-        "in canonical order.");
+        "Return every choice of disjoint melds that leaves at most `most` points (None: the least), as (melds, cards "
+        "left), in canonical order.");
   m.def("defend", &py_defend, "bits"_a.none(), "melds"_a.none() = nb::make_tuple(),
         nb::sig("def defend(bits: int, melds: Sequence[int] = ()) -> tuple[int, tuple[int, ...], int, int]"),
-        "The best joint choice of own melds and lay-offs on the knocker's melds: (deadwood, melds, laid off, left).");
+        "Return the best joint choice of own melds and lay-offs on the knocker's melds: (deadwood, melds, laid off, "
+        "left).");
   m.def("spread_to_show", &py_spread, "bits"_a.none(), "gone"_a.none(),
         nb::sig("def spread_to_show(bits: int, gone: int) -> tuple[int, ...]"),
-        "The melds spread for a knocker who names none; `gone` is the discard pile.");
+        "Return the melds spread for a knocker who names none; `gone` is the discard pile.");
   m.def(
       "loose_somewhere", [](nb::handle bits) { return loose_somewhere(cards(bits, "bits", kMostHeld)); },
       "bits"_a.none(), nb::sig("def loose_somewhere(bits: int) -> int"),
-      "The cards that some least-deadwood arrangement leaves unmelded.");
+      "Return the cards that some least-deadwood arrangement leaves unmelded.");
   m.def(
       "loose_when_complete", [](nb::handle bits) { return loose_when_complete(cards(bits, "bits", kMostHeld)); },
       "bits"_a.none(), nb::sig("def loose_when_complete(bits: int) -> int"),
-      "The cards that some complete arrangement leaves unmelded: one in which no unmelded card extends a meld, and the "
-      "unmelded cards hold no meld.");
+      "Return the cards that some complete arrangement leaves unmelded. Complete means: no unmelded card extends a "
+      "meld, and the unmelded cards contain no meld.");
   m.def(
       "layable",
       [](nb::handle bits, nb::handle melds) {
@@ -124,7 +125,7 @@ void init_melds(nb::module_& m) {
         return layable(cards(bits, "bits"), laid_of(spread.meld, spread.size));
       },
       "bits"_a.none(), "melds"_a.none(), nb::sig("def layable(bits: int, melds: Sequence[int]) -> int"),
-      "Which of the cards can be laid off on the melds, chained.");
+      "Return the cards that can be laid off on the melds, one after another.");
 }
 
 }  // namespace undercut::bind

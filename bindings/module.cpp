@@ -23,7 +23,7 @@ NB_MODULE(_kernel, m) {
   m.doc() = "Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.";
   m.def("build", [] { return nb::make_tuple(level_name(best_level()), UNDERCUT_COMMIT); },
         nb::sig("def build() -> tuple[str, str]"),
-        "The instruction set that is used here, and the commit that the kernel was built from (empty if unknown).");
+        "Return the instruction set in use, and the commit that the kernel was built from (empty if unknown).");
   init_melds(m);
   init_rules(m);
   init_round(m);

@@ -187,14 +187,14 @@ void init_files(nb::module_& m) {
           return out;
         },
         "metadata"_a, "nets"_a, nb::sig("def net_file(metadata: str, nets: Sequence[bytes]) -> bytes"),
-        "A file of nets, each as `TrainedNet.quantise` gives it. Raises ValueError if it could not be read again.");
+        "Return a file of nets, each from `TrainedNet.quantise`. Raises ValueError if it could not be read again.");
   m.def("net_metadata",
         [](nb::bytes data) {
           const std::string text = file_of(data).metadata;
           return nb::steal<nb::str>(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
         },
         "data"_a, nb::sig("def net_metadata(data: bytes) -> str"),
-        "The metadata of a file of nets. Raises ValueError if it is not one.");
+        "Return the metadata of a file of nets. Raises ValueError if it is not one.");
   m.def("net_names",
         [](nb::bytes data) {
           std::vector<std::string> out;
@@ -202,46 +202,45 @@ void init_files(nb::module_& m) {
           return out;
         },
         "data"_a, nb::sig("def net_names(data: bytes) -> list[str]"),
-        "The names of the nets in a file. Raises ValueError if it is not one.");
+        "Return the names of the nets in a file. Raises ValueError if it is not one.");
   m.def("set_nets",
         [](nb::bytes data) { refuse(set_nets(reinterpret_cast<const u8*>(data.c_str()), data.size())); }, "data"_a,
         nb::sig("def set_nets(data: bytes) -> None"),
-        "Gives the players of the kernel the nets of a file, for as long as the process lives. Raises ValueError, and "
-        "sets none, if the file is bad or another net has one of the names.");
+        "Set the nets of a file for the kernel's players, for the life of the process. Raises ValueError, and sets "
+        "none, if the file is bad or a different net already has one of the names.");
   m.def(
       "instant_choice", &py_instant_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
       "worth"_a, nb::kw_only(), "lapses"_a = 0.0, "seed"_a = 0, "earlier"_a = nb::tuple(), "level"_a.none() = nb::none(),
       nb::sig("def instant_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, *, lapses: float = 0, seed: int = 0, earlier: Sequence[Sequence[float]] = (), "
               "level: str | None = None) -> int"),
-      "What `instant` does; `lapses` is the share of decisions at which it errs as people do, by chance of the seed. 109 "
-      "if no net is set as `policy`, or if the steps are impossible.");
+      "Return the action of `instant`. `lapses` is the share of decisions with a human mistake, at random by the "
+      "seed. 109 if no net is set as `policy`, or if the steps are impossible.");
   m.def(
       "likely_kinds", &py_likely_kinds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
       nb::kw_only(), "knocked"_a = false, "level"_a.none() = nb::none(),
       nb::sig("def likely_kinds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, *, "
               "knocked: bool = False, level: str | None = None) -> list[float]"),
-      "How likely each kind of opponent was to do what it did so far: for each of eight kinds a number of 0 to 1, in "
-      "proportion; the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the "
-      "opponent knocked later, with deadwood, which one that plays for gin alone does not.");
+      "Return the likelihood of the opponent's actions so far for each of eight kinds of opponent, scaled so that the "
+      "likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the opponent "
+      "knocked later with deadwood, which a player for gin alone does not.");
   m.def(
       "luck", &py_luck, "rules"_a, "dealer"_a, "deck"_a, "actions"_a, nb::kw_only(), "samples"_a = 0, "depth"_a = 2,
       "seed"_a = 0, "level"_a.none() = nb::none(),
       nb::sig("def luck(rules: object, dealer: int, deck: Sequence[int], actions: bytes, *, samples: int = 0, "
               "depth: int = 2, seed: int = 0, level: str | None = None) "
               "-> tuple[float, float, list[float], list[float]]"),
-      "What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the "
-      "card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands "
-      "open. Luck is 0 on average. `actions` are numbers of actions from the deal on. "
-      "Values are the critic's, or means over so many samples of the turns until so many discards, each choice of the "
-      "first player the likelier the better the policy finds it. Raises ValueError if an action is not legal or no nets "
-      "are set.");
+      "Return the luck of seat 0 in a two-handed round, in points: from the hands, from the upcard, and for each "
+      "action from the card if it is a draw, otherwise 0. The last list is the round's value to seat 0 before each "
+      "action, with both hands open. Luck is 0 on average. `actions` are action numbers from the deal on. Values are "
+      "the critic's, or means over `samples` samples of the turns up to `depth` discards, in which the policy's "
+      "probabilities weight the first player's choices. Raises ValueError if an action is illegal or no nets are set.");
   m.def("exponentials", &exponentials, "scale"_a, "outputs"_a, "most"_a, nb::kw_only(), "level"_a.none() = nb::none(),
         nb::sig("def exponentials(scale: float, outputs: Iterable[int], most: int, *, level: str | None = None) "
                 "-> list[int]"),
-        "Exponentials in whole numbers, as players take them of the outputs of a net of this scale: e^(scale * (output - "
-        "most)) times 2^24, and 2^24 for `most` or more.");
-  m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
+        "Return the integer exponentials that players use for the outputs of a net with this scale: e^(scale * "
+        "(output - most)) times 2^24, and 2^24 for `most` or more.");
+  m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "Return the names of the nets that were set.");
 }
 
 }  // namespace
@@ -254,19 +253,20 @@ NetWeights net_of_file(nb::bytes data, const std::string& name) {
 }
 
 void init_net(nb::module_& m) {
-  nb::class_<Net>(m, "Net", "A small net in whole numbers: the same outputs on every machine.")
+  nb::class_<Net>(m, "Net", "A small net in integers: the same outputs on every machine.")
       .def_static("load", &load, "data"_a, "name"_a, nb::sig("def load(data: bytes, name: str) -> Net"),
-                  "A net of a file. Raises ValueError if the file is bad or has no such net.")
+                  "Load a net from a file. Raises ValueError if the file is bad or has no such net.")
       .def("evaluate", &evaluate_net, "rows"_a, nb::kw_only(), "level"_a.none() = nb::none(),
            nb::sig("def evaluate(self, rows: Iterable[int], *, level: str | None = None) -> list[float]"),
-           "The outputs; `rows` are the active inputs, 192 at most.")
+           "Return the outputs; `rows` are the active inputs, 192 at most.")
       .def_prop_ro("name", [](const Net& net) { return net.name; })
       .def_prop_ro(
           "scale", [](const Net& net) { return net.scale; }, nb::sig("def scale(self) -> float"),
-          "What the whole number of an output is multiplied by.")
+          "Factor by which the integer of an output is multiplied.")
       .def_prop_ro(
           "shape", [](const Net& net) { return shape_tuple(net.shape); },
-          nb::sig("def shape(self) -> tuple[int, int, int, int]"), "Inputs, units of the two layers, outputs.");
+          nb::sig("def shape(self) -> tuple[int, int, int, int]"),
+              "Numbers of inputs, units of the two layers, and outputs.");
   nb::class_<TrainedNet>(
       m, "TrainedNet",
       "A net in floating point: first = clamp(b1 + the sum of active rows of w1, 0, top), second = clamp(b2 + w2 "
@@ -277,15 +277,15 @@ void init_net(nb::module_& m) {
                    "b2: NDArray[np.float32], w3: NDArray[np.float32], b3: NDArray[np.float32], *, top: float = 8.0) "
                    "-> None"))
       .def("evaluate", &evaluate_trained, "rows"_a, nb::sig("def evaluate(self, rows: Iterable[int]) -> list[float]"),
-           "The outputs, in double precision.")
+           "Return the outputs, in double precision.")
       .def("quantise", &quantise_trained, "name"_a, nb::kw_only(), "storage"_a = "words",
            nb::sig("def quantise(self, name: str, *, storage: str = 'words') -> bytes"),
-           "The net in whole numbers, for `net_file`. `storage` of the first layer's weights: `words` (16 bits) or "
+           "Convert the net to integers, for `net_file`. `storage` of the first layer's weights: `words` (16 bits) or "
            "`bytes`. Raises ValueError for a name or weights that cannot be stored.")
       .def("error", &error_of, "net"_a, "rows"_a, "starts"_a,
            nb::sig("def error(self, net: Net, rows: NDArray[np.uint16], starts: NDArray[np.uint32]) "
                    "-> tuple[float, float]"),
-           "The largest and the mean difference of an output between this net and `net`. The active inputs of "
+           "Return the largest and the mean difference of an output between this net and `net`. The active inputs of "
            "position i are rows[starts[i]:starts[i + 1]].");
   init_files(m);
 }

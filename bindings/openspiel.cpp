@@ -232,26 +232,26 @@ nb::object known_cards(const Board& b) {
 using Class = nb::class_<Board>;
 
 void bind_moves(Class& c) {
-  c.def("clone", &copy_of, nb::sig("def clone(self) -> Self"), "A copy that can be changed independently.")
+  c.def("clone", &copy_of, nb::sig("def clone(self) -> Self"), "Return a copy that can be changed independently.")
       .def("__copy__", &copy_of, nb::sig("def __copy__(self) -> Self"))
       .def(
           "__deepcopy__", [](nb::handle self, nb::handle) { return copy_of(self); }, "memo"_a,
           nb::sig("def __deepcopy__(self, memo: dict[int, Any]) -> Self"))
       .def("child", &child_of, "action"_a.none(), nb::sig("def child(self, action: int) -> Self"),
-           "A clone after an action.")
-      .def("beginning", &beginning_of, nb::sig("def beginning(self) -> Self"), "The same game before the deal.")
+           "Return a clone after an action.")
+      .def("beginning", &beginning_of, nb::sig("def beginning(self) -> Self"), "Return the same game before the deal.")
       .def("get_game", [](const Board& b) { return b.owner; }, nb::sig("def get_game(self) -> Any"))
       .def("current_player", [](const Board& b) { return openspiel::player_of(b.state); },
-           nb::sig("def current_player(self) -> int"), "Seat 0 or 1, -1 for chance, -4 at the end.")
+           nb::sig("def current_player(self) -> int"), "Return seat 0 or 1, -1 for chance, -4 at the end.")
       .def("legal_actions", &legal_list, "player"_a.none() = nb::none(),
            nb::sig("def legal_actions(self, player: int | None = None) -> list[int]"),
-           "The legal actions, ascending; empty if it is not the player's turn.")
+           "Return the legal actions, ascending; empty if it is not the player's turn.")
       .def("legal_actions_mask", &legal_mask, "player"_a.none() = nb::none(),
            nb::sig("def legal_actions_mask(self, player: int | None = None) -> list[int]"))
       .def("chance_outcomes", &chance_outcomes, nb::sig("def chance_outcomes(self) -> list[tuple[int, float]]"),
-           "All cards of the stock with the same probability.")
+           "Return all cards of the stock with the same probability.")
       .def("apply_action", &apply_action, "action"_a.none(), nb::sig("def apply_action(self, action: int) -> None"),
-           "Applies an action of a player or of chance. Raises IllegalAction, and then changes nothing.")
+           "Apply an action of a player or of chance. Raises IllegalAction, and then changes nothing.")
       .def("apply_action_with_legality_check", &apply_action, "action"_a.none(),
            nb::sig("def apply_action_with_legality_check(self, action: int) -> None"))
       .def("is_terminal", [](const Board& b) { return b.state.phase == openspiel::Phase::game_over; },
@@ -265,7 +265,7 @@ void bind_moves(Class& c) {
       .def("history", [](const Board& b) { return list_of(b.state.history, b.state.moves); },
            nb::sig("def history(self) -> list[int]"))
       .def("returns", &returns_of, nb::sig("def returns(self) -> list[float]"),
-           "Points of the round for each seat; they sum to 0. Zero until the end.")
+           "Return the points of the round for each seat; they sum to 0, and are zero until the end.")
       .def("rewards", &returns_of, nb::sig("def rewards(self) -> list[float]"))
       .def("player_return", &player_return, "player"_a, nb::sig("def player_return(self, player: int) -> float"))
       .def("player_reward", &player_return, "player"_a, nb::sig("def player_reward(self, player: int) -> float"));
@@ -274,28 +274,29 @@ void bind_moves(Class& c) {
 void bind_tensors(Class& c) {
   c.def("observation_tensor", &observation<array_with>, "player"_a.none() = nb::none(),
         nb::sig("def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]"),
-        "A new array of 644 values in OpenSpiel's layout.")
+        "Return a new array of 644 values in OpenSpiel's layout.")
       .def("observation_list", &observation<list_with>, "player"_a.none() = nb::none(),
            nb::sig("def observation_list(self, player: int | None = None) -> list[float]"),
-           "The observation tensor as a list.")
+           "Return the observation tensor as a list.")
       .def("information_state_tensor", &information<array_with>, "player"_a.none() = nb::none(),
            nb::sig("def information_state_tensor(self, player: int | None = None) -> NDArray[np.float32]"),
-           "All that the player has seen since the deal; its layout is in docs/envs/openspiel.md.")
+           "Return all that the player has seen since the deal; the layout is in docs/envs/openspiel.md.")
       .def("information_list", &information<list_with>, "player"_a.none() = nb::none(),
            nb::sig("def information_list(self, player: int | None = None) -> list[float]"),
-           "The information state tensor as a list.")
+           "Return the information state tensor as a list.")
       .def("information_state_string",
            [](const Board& b, nb::handle player) { return information_text(*b.game, b.state, seat_of(b, player)); },
            "player"_a.none() = nb::none(),
            nb::sig("def information_state_string(self, player: int | None = None) -> str"),
-           "OpenSpiel's text: the player's own actions, and its observation after each move.")
+           "Return OpenSpiel's text: the player's own actions, and its observation after each move.")
       .def("observation_string",
            [](const Board& b, nb::handle player) { return text_of(*b.game, b.state, 1 << seat_of(b, player)); },
            "player"_a.none() = nb::none(),
            nb::sig("def observation_string(self, player: int | None = None) -> str"),
-           "OpenSpiel's text: the open cards, and the player's hand.")
+           "Return OpenSpiel's text: the open cards, and the player's hand.")
       .def("text", [](const Board& b, int shown) { return text_of(*b.game, b.state, shown); }, "shown"_a,
-           nb::sig("def text(self, shown: int) -> str"), "The position in words; bit p of `shown` shows the hand of p.");
+           nb::sig("def text(self, shown: int) -> str"),
+               "Return the position in words; bit p of `shown` shows the hand of p.");
 }
 
 void bind_accessors(Class& c) {
@@ -303,13 +304,13 @@ void bind_accessors(Class& c) {
         nb::sig("def phase_number(self) -> int"))
       .def("hands",
            [](const Board& b) { return by_player(b.state.hand[0], b.state.held[0], b.state.hand[1], b.state.held[1]); },
-           nb::sig("def hands(self) -> list[list[int]]"), "In the order in which the cards came.")
+           nb::sig("def hands(self) -> list[list[int]]"), "Return the hands in the order in which the cards came.")
       .def("words", [](const Board& b) { return nb::make_tuple(b.state.word[0], b.state.word[1]); },
-           nb::sig("def words(self) -> tuple[int, int]"), "Both hands as sets of the package's cards.")
+           nb::sig("def words(self) -> tuple[int, int]"), "Return both hands as sets of the package's cards.")
       .def("known_cards", &known_cards, nb::sig("def known_cards(self) -> list[list[int]]"),
-           "The cards that each seat took and still holds, by seat.")
+           "Return the cards that each seat took and still holds, by seat.")
       .def("stock_cards", [](const Board& b) { return cards_of(b.state.stock); },
-           nb::sig("def stock_cards(self) -> list[int]"), "The cards of the stock, ascending.")
+           nb::sig("def stock_cards(self) -> list[int]"), "Return the cards of the stock, ascending.")
       .def("discard_pile", [](const Board& b) { return list_of(b.state.pile, b.state.pile_size); },
            nb::sig("def discard_pile(self) -> list[int]"))
       .def("upcard", [](const Board& b) { return card_or_none(b.state.upcard); },
@@ -336,20 +337,21 @@ void bind_accessors(Class& c) {
            nb::sig("def pass_on_first_upcard(self) -> list[bool]"))
       .def("deadwood", [](const Board& b) { return list_of(b.state.deadwood, 2); },
            nb::sig("def deadwood(self) -> list[int]"),
-           "By seat: before a knock the least deadwood (after a draw, of the best discard), then what is not laid.")
+           "Return by seat: before a knock the least deadwood (after a draw, of the best discard), then the points of "
+           "cards not laid.")
       .def("repeated_move", [](const Board& b) { return b.state.repeated; },
            nb::sig("def repeated_move(self) -> bool"), "Whether the card just taken was thrown back.")
       .def("last_player", [](const Board& b) { return static_cast<int>(b.state.previous); },
-           nb::sig("def last_player(self) -> int"), "Who moved last; -1 after a draw from the stock.")
+           nb::sig("def last_player(self) -> int"), "Return who moved last; -1 after a draw from the stock.")
       .def("turns", [](const Board& b) { return list_of(b.state.turn, b.state.turns_size); },
            nb::sig("def turns(self) -> list[int]"),
-           "Every turn as player | 2 if it took the upcard | card << 2 | (discard + 1) << 8.");
+           "Return every turn as player | 2 if it took the upcard | card << 2 | (discard + 1) << 8.");
 }
 
 }  // namespace
 
 void init_openspiel(nb::module_& m) {
-  nb::class_<Game>(m, "OpenSpielGame", "The parameters of a game of OpenSpiel's gin rummy, and its deck.")
+  nb::class_<Game>(m, "OpenSpielGame", "Parameters of a game of OpenSpiel's gin rummy, and its deck.")
       .def(
           "__init__",
           [](Game* self, nb::handle ranks, nb::handle suits, nb::handle hand_size, nb::handle knock_card, bool oklahoma,
@@ -361,8 +363,8 @@ void init_openspiel(nb::module_& m) {
           "ours"_a, "melds"_a,
           nb::sig("def __init__(self, num_ranks: int, num_suits: int, hand_size: int, knock_card: int, oklahoma: bool, "
                   "gin_bonus: int, undercut_bonus: int, ours: bytes, melds: Sequence[int]) -> None"),
-          "`ours` has the package's card for each of OpenSpiel's; `melds` the 185 melds as sets, 0 for one that the "
-          "deck has not got.");
+          "Create the parameters. `ours` has the package's card for each of OpenSpiel's; `melds` the 185 melds as "
+          "sets, 0 for one that the deck does not contain.");
   Class board(m, "OpenSpielBoard",
               "One round of OpenSpiel's gin rummy, from the deal to its end. Cards are OpenSpiel's: num_ranks * suit + "
               "rank, suits s c d h. `game` has its OpenSpielGame as attribute `table`.");

@@ -86,30 +86,31 @@ nb::dict py_rollouts(const PyRound& from, nb::handle policies, nb::handle seed, 
 
 void init_playout(nb::module_& m) {
   m.def("level", [] { return level_name(best_level()); }, nb::sig("def level() -> str"),
-        "The instruction set in use: base, avx2 or avx512.");
+        "Return the instruction set in use: base, avx2 or avx512.");
   m.def("levels",
         [] {
           nb::list out;
           for (const Level level : levels()) out.append(level_name(level));
           return out;
         },
-        nb::sig("def levels() -> list[str]"), "The instruction sets that this build contains and this machine can run, lowest first.");
+        nb::sig("def levels() -> list[str]"),
+        "Return the instruction sets of this build that this machine can run, lowest first.");
   m.def("play_rounds", &py_play, "rules"_a.none(), "policies"_a.none(), "seed"_a.none(), "rounds"_a.none(),
         nb::kw_only(), "first"_a.none() = 0, "threads"_a.none() = 1, "level"_a.none() = nb::none(),
         "points"_a.none() = nb::none(), "endings"_a.none() = nb::none(),
         nb::sig("def play_rounds(rules: object, policies: str | Sequence[str], seed: int, rounds: int, *, "
                 "first: int = 0, threads: int = 1, level: str | None = None, points: NDArray[np.int32] | None = None, "
                 "endings: NDArray[np.uint8] | None = None) -> dict[str, Any]"),
-        "Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on "
-        "the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled if given.");
+        "Play rounds from deal to score, dealt by seat (index & 1), and return their sums. Round `first + i` depends "
+        "only on the seed and its index. `points` (rounds, 2) and `endings` (rounds,) are filled if given.");
   m.def("rollouts", &py_rollouts, "position"_a, "policies"_a.none(), "seed"_a.none(), "rounds"_a.none(), nb::kw_only(),
         "seat"_a.none() = nb::none(), "first"_a.none() = 0, "threads"_a.none() = 1, "level"_a.none() = nb::none(),
         "points"_a.none() = nb::none(), "endings"_a.none() = nb::none(),
         nb::sig("def rollouts(position: Round, policies: str | Sequence[str], seed: int, rounds: int, *, "
                 "seat: int | None = None, first: int = 0, threads: int = 1, level: str | None = None, "
                 "points: NDArray[np.int32] | None = None, endings: NDArray[np.uint8] | None = None) -> dict[str, Any]"),
-        "Plays a position to its end again and again. With `seat`, what that seat cannot see is shared out anew each "
-        "time; without, only the order of the stock is unknown.");
+        "Play a position to its end repeatedly. With `seat`, the cards hidden from that seat are redistributed each "
+        "time; without it, only the order of the stock is random.");
 }
 
 }  // namespace undercut::bind

@@ -193,12 +193,12 @@ nb::tuple ordered(const u8* from, int n) {
 void init_round(nb::module_& m) {
   nb::class_<PyRound> round(
       m, "Round",
-      "A two-handed round that moves on in place. Actions are numbers: 0..51 discard that card, "
-      "52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.");
+      "A mutable two-handed round. Actions are numbers: 0..51 discard that card, 52..103 discard card - 52 and knock, "
+      "104 pass, 105 take, 106 draw, 107 big gin, 108 defend.");
   round
       .def_static("deal", &round_deal, "rules"_a.none(), "dealer"_a.none(), "deck"_a.none(),
                   nb::sig("def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round"),
-                  "The first position; `deck` is all cards of the ruleset's deck in the order in which they leave the pack.")
+                  "Deal the first position; `deck` is all cards of the ruleset's deck in the order of dealing.")
       .def_static("setup", &round_setup, "rules"_a.none(), nb::kw_only(), "hands"_a.none(), "stock"_a.none(),
                   "pile"_a.none(), "upcard"_a.none(), "phase"_a.none(), "dealer"_a.none(), "to_act"_a.none(),
                   "taken"_a.none() = nb::none(), "passes"_a.none() = 0, "knocker"_a.none() = nb::none(),
@@ -207,24 +207,24 @@ void init_round(nb::module_& m) {
                           "pile: Sequence[int], upcard: int | None, phase: str, dealer: int, to_act: int, "
                           "taken: int | None = None, passes: int = 0, knocker: int | None = None, "
                           "spread: Sequence[int] = ()) -> Round"),
-                  "Any position that can occur. Raises InvalidSetup with every defect.")
+                  "Create any possible position. Raises InvalidSetup with every defect.")
       .def(
           "legal", [](const PyRound& self) { return legal_list(legal(self.dealt.rules, self.dealt.round)); },
-          nb::sig("def legal(self) -> list[int]"), "The legal actions, in the order of `legal_actions`.")
+          nb::sig("def legal(self) -> list[int]"), "Return the legal actions, in the order of `legal_actions`.")
       .def("apply", &round_apply, "action"_a.none(), nb::sig("def apply(self, action: int) -> None"),
-           "Moves on. Raises IllegalAction, and changes nothing, if the action is not legal.")
+           "Apply an action. Raises IllegalAction, and changes nothing, if it is illegal.")
       .def("knock", &round_knock, "card"_a.none(), "melds"_a.none(),
            nb::sig("def knock(self, card: int, melds: Sequence[int]) -> None"),
-           "Knocks with a card and names the melds spread.")
+           "Knock with a card and name the melds to spread.")
       .def("big_gin", &round_big_gin, "melds"_a.none(), nb::sig("def big_gin(self, melds: Sequence[int]) -> None"),
-           "Declares big gin and names the melds spread.")
+           "Declare big gin and name the melds to spread.")
       .def("defend", &round_defend, "melds"_a.none(), "laid_off"_a.none() = 0,
            nb::sig("def defend(self, melds: Sequence[int], laid_off: int = 0) -> None"),
-           "Defends with named melds and cards laid off.")
+           "Defend with named melds and lay-offs.")
       .def(
           "copy", [](const PyRound& self) { return self; }, nb::sig("def copy(self) -> Round"))
       .def("result", &round_result, nb::sig("def result(self) -> dict[str, Any] | None"),
-           "how, winner, points, deadwood, laid_off once the round is over.")
+           "Return how, winner, points, deadwood and laid_off; None before the end.")
       .def_prop_ro("phase", [](const PyRound& s) { return kPhases[static_cast<int>(s.dealt.round.phase)]; })
       .def_prop_ro("over", [](const PyRound& s) { return s.dealt.round.phase == Phase::over; })
       .def_prop_ro("to_act", [](const PyRound& s) { return static_cast<int>(s.dealt.round.to_act); })
@@ -258,7 +258,7 @@ void init_round(nb::module_& m) {
   m.def(
       "action_text",
       [](nb::handle a) { return action_text(static_cast<Action>(number(a, "action", 0, kActions - 1))); },
-      "action"_a.none(), nb::sig("def action_text(action: int) -> str"), "The text of an action's number.");
+      "action"_a.none(), nb::sig("def action_text(action: int) -> str"), "Return the text of an action number.");
 }
 
 }  // namespace undercut::bind

@@ -138,10 +138,10 @@ nb::object hand_blocks(nb::handle rows, nb::handle level) {
 void init_row_net(nb::module_& m) {
   nb::class_<SharedRowNet>(
       m, "RowNet",
-      "A small net over the rows of VectorEnv: dense layers with `relu` or `tanh` between them and 109 outputs. It is "
-      "shown the `row`, or `row+hand`: the row, then its `hand_blocks`. Layers are pairs of float32 arrays: weights "
-      "(outputs, inputs) and bias (outputs,). Outputs are the same on every machine. Raises ValueError for layers that "
-      "do not fit.")
+      "A small net over the rows of VectorEnv: dense layers with `relu` or `tanh` between them and 109 outputs. Its "
+      "input is the `row`, or `row+hand`: the row, then its `hand_blocks`. Layers are pairs of float32 arrays: "
+      "weights (outputs, inputs) and bias (outputs,). Outputs are the same on every machine. Raises ValueError for "
+      "incompatible layers.")
       .def(
           "__init__",
           [](SharedRowNet* self, const std::string& inputs, const std::string& activation, nb::sequence layers,
@@ -151,16 +151,16 @@ void init_row_net(nb::module_& m) {
                   "samples: bool = False) -> None"))
       .def("outputs", &outputs_of, "rows"_a, nb::kw_only(), "level"_a.none() = nb::none(),
            nb::sig("def outputs(self, rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.float32]"),
-           "The outputs (n, 109) for rows (n, 320).")
+           "Return the outputs (n, 109) for rows (n, 320).")
       .def("choose", &choices_of, "rows"_a, "masks"_a, "chances"_a.none() = nb::none(), nb::kw_only(),
            "level"_a.none() = nb::none(),
            nb::sig("def choose(self, rows: NDArray[np.uint8], masks: NDArray[np.uint8], "
                    "chances: NDArray[np.float64] | None = None, *, level: str | None = None) -> NDArray[np.uint8]"),
-           "Actions for rows (n, 320) and masks (n, 109): the highest output, or if the net samples, what the chances, "
-           "numbers in [0, 1), draw by the softmax of the outputs.")
+           "Return actions for rows (n, 320) and masks (n, 109): the highest output, or, if the net samples, the "
+           "action drawn from the softmax of the outputs by `chances`, numbers in [0, 1).")
       .def("choice", &choice_of, "row"_a, "mask"_a, "chance"_a = 0.0,
            nb::sig("def choice(self, row: bytes, mask: bytes, chance: float = 0) -> int"),
-           "The action for one row.")
+           "Return the action for one row.")
       .def_prop_ro(
           "samples", [](const SharedRowNet& s) { return s.net->samples; }, nb::sig("def samples(self) -> bool"))
       .def_prop_ro(
@@ -176,14 +176,14 @@ void init_row_net(nb::module_& m) {
             for (const RowNet::Layer& layer : s.net->layers) out.push_back(layer.outputs);
             return out;
           },
-          nb::sig("def shape(self) -> list[int]"), "The numbers of inputs, of the units of each layer, and of outputs.");
+          nb::sig("def shape(self) -> list[int]"), "Numbers of inputs, of the units of each layer, and of outputs.");
   m.attr("HAND_BLOCK") = kHandBlock;
   m.def("hand_blocks", &hand_blocks, "rows"_a, nb::kw_only(), "level"_a.none() = nb::none(),
         nb::sig("def hand_blocks(rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.uint8]"),
-        "What the hands of rows (n, 320) are worth, (n, 107): 52 bytes for cards that some best arrangement leaves "
-        "unmelded, 52 for the least deadwood without each card held, the least deadwood; then, with ten cards and a card "
-        "on the pile, the least deadwood after taking that and discarding another, and 1 if every best arrangement "
-        "melds it then.");
+        "Return the features of the hands in rows (n, 320), (n, 107): 52 bytes for cards that some best arrangement "
+        "leaves unmelded, 52 for the least deadwood without each card held, the least deadwood; then, with ten cards "
+        "and a card on the pile, the least deadwood after taking that card and discarding another, and 1 if every "
+        "best arrangement then melds it.");
 }
 
 }  // namespace undercut::bind

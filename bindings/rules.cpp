@@ -111,7 +111,7 @@ Rules whole_rules_of(nb::handle ruleset, const char* name) {
 GameRules game_rules_of(nb::handle ruleset, const char* name) { return options_of<GameRules>({ruleset, name}); }
 
 void init_rules(nb::module_& m) {
-  nb::class_<PyRules>(m, "Rules", "The options of a two-handed ruleset, read once from a `Ruleset`.")
+  nb::class_<PyRules>(m, "Rules", "Options of a two-handed ruleset, read once from a `Ruleset`.")
       .def(
           "__init__", [](PyRules* self, nb::handle ruleset) { new (self) PyRules{rules_of(ruleset, "ruleset")}; },
           "ruleset"_a.none(), nb::sig("def __init__(self, ruleset: object) -> None"))

@@ -206,29 +206,29 @@ Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool 
 }  // namespace
 
 void init_search(nb::module_& m) {
-  nb::class_<Worth>(m, "Worth", "What the end of a round is worth to a seat.")
-      .def_static("by_points", &Worth::by_points, "A round is worth its points.")
-      .def_static("by_winner", &Worth::by_winner, "1 for a round won, 0 for one lost, a half for none.")
-      .def_ro("nothing", &Worth::nothing, "What a dead hand is worth.")
-      .def_ro("tied", &Worth::tied, "What a knock is worth that nobody wins.")
+  nb::class_<Worth>(m, "Worth", "Values of the end of a round to a seat.")
+      .def_static("by_points", &Worth::by_points, "Create values equal to the points of a round.")
+      .def_static("by_winner", &Worth::by_winner, "Create values of 1 for a win, 0 for a loss and 0.5 otherwise.")
+      .def_ro("nothing", &Worth::nothing, "Value of a dead hand.")
+      .def_ro("tied", &Worth::tied, "Value of a knock that nobody wins.")
       .def(
           "of", [](const Worth& w, bool won, int n) {
             const auto& table = won ? w.win : w.lose;
             return table[static_cast<std::size_t>(std::clamp<int>(n, 0, static_cast<int>(table.size()) - 1))];
           },
-          "won"_a, "n"_a, "What a round won (or lost) with n is worth.");
+          "won"_a, "n"_a, "Return the value of a round won (or lost) by n.");
   nb::class_<Race>(m, "Race", "Chances to win a game to a target, solved from self-play.")
-      .def("chance", &Race::chance, "mine"_a, "theirs"_a, "i_deal"_a, "The chance to win from these scores.")
-      .def("worth", &worth_of, "mine"_a, "theirs"_a, "i_deal"_a, "What the round about to end is worth.");
+      .def("chance", &Race::chance, "mine"_a, "theirs"_a, "i_deal"_a, "Return the chance to win from these scores.")
+      .def("worth", &worth_of, "mine"_a, "theirs"_a, "i_deal"_a, "Return the values of the end of the current round.");
   m.def("race", &py_race, "rules"_a, "target"_a, "next"_a = "alternate", "same_after_dead"_a = true,
         "by_deadwood"_a = false, "box"_a = 0, "gin_boxes"_a = 0, "big_gin_boxes"_a = 0, "undercut_boxes"_a = 0,
         "rounds"_a = 20000,
         nb::sig("def race(rules: object, target: int, next: str = 'alternate', same_after_dead: bool = True, "
                 "by_deadwood: bool = False, box: int = 0, gin_boxes: int = 0, big_gin_boxes: int = 0, "
                 "undercut_boxes: int = 0, rounds: int = 20000) -> Race"),
-        "Solves the chances to win a game to a target. Who deals next is `alternate`, `winner`, `loser` or `random`; "
-        "`box` is "
-        "what a box adds to the score at once, with the boxes that each ending earns beside the one for the round.");
+        "Solve the chances to win a game to a target. `next`, the next dealer, is `alternate`, `winner`, `loser` or "
+        "`random`. `box` is what a box adds to the score at once; the other box options are the additional boxes of "
+        "each ending.");
   m.def(
       "search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
       "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
@@ -239,10 +239,11 @@ void init_search(nb::module_& m) {
               "most: int = 6, all_lines: bool = False, uniform: bool = False, nets: bool = True, depth: int = 2, "
               "playouts: int = 0, earlier: Sequence[Sequence[float]] = (), level: str | None = None, "
               "against: str = '') -> dict[str, Any]"),
-      "Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, "
-      "worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of "
-      "each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or "
-      "`patient`; worlds are then drawn by what that player does. Against `random` nets are not used.");
+      "Evaluate the candidates of a decision in many sampled hands of the opponent (worlds). `lines`: (action, points "
+      "per round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. "
+      "`earlier`: the results of `likely_kinds` for each earlier round against this opponent. `against`: the opponent "
+      "is known to be `random`, `simple`, `quick` or `patient`; worlds are then sampled by that player's policy. "
+      "Against `random` nets are not used.");
   m.def(
       "price", &py_price, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a, "seed"_a,
       nb::kw_only(), "played"_a.none() = nb::none(), "playouts"_a = 8000, "ms"_a = 0, "earlier"_a = nb::tuple(),
@@ -250,45 +251,47 @@ void init_search(nb::module_& m) {
       nb::sig("def price(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, *, played: int | None = None, playouts: int = 8000, ms: float = 0, "
               "earlier: Sequence[Sequence[float]] = (), level: str | None = None) -> dict[str, Any]"),
-      "What every legal choice is worth, best first. `choices`: (action, points a round, standard error, chance to win "
-      "or None, its standard error, standard error of the difference to the best, the same with what nets and playouts "
-      "get wrong, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter "
-      "of a point), `open` or `forced`. `playouts`: rounds played out at most, of all choices together; then how many. "
-      "The difference of `played` to the best is to be known as well as half a point at 95%.");
+      "Return the value of every legal choice, best first. `choices`: (action, points per round, standard error, "
+      "chance to win or None, its standard error, standard error of the difference to the best, the same including "
+      "the errors of nets and playouts, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best "
+      "two are within a quarter of a point), `open` or `forced`. `playouts`: the limit of rounds played out for all "
+      "choices together; in the result, their number. The difference of `played` to the best is estimated to half a "
+      "point at 95%.");
   m.def(
       "survey", &py_survey, "rules"_a, "question"_a, "seed"_a, "first"_a, "rounds"_a, nb::kw_only(),
       "level"_a.none() = nb::none(),
       nb::sig("def survey(rules: object, question: str, seed: int, first: int, rounds: int, *, "
               "level: str | None = None) -> dict[str, Any]"),
-      "An old question, answered by experiments in rounds of `instant` against itself: a table of `rows` times "
-      "`columns` cells with the number `n`, the `sum` and the `squares` of differences in points. `first`: what playing "
-      "first is worth. `upcard` (rank, fits nothing or is near a card or completes a meld): taking less passing, for the "
-      "first player. `knock` (deadwood to 10, cards that make gin to 8): the first chance to knock less playing on. "
-      "`discard` (rank, turn to 12): what an unmelded card gives a player who may take it. Round `first + i` depends on "
-      "the seed and its number alone. Raises ValueError if no nets are set.");
+      "Answer a strategic question by experiments in rounds of `instant` against itself: a table of `rows` times "
+      "`columns` cells with the number `n`, the `sum` and the `squares` of differences in points. `first`: the value "
+      "of playing first. `upcard` (rank; fits nothing, is near a card or completes a meld): taking minus passing, for "
+      "the first player. `knock` (deadwood to 10, cards that make gin to 8): the first chance to knock minus playing "
+      "on. `discard` (rank, turn to 12): the value of an unmelded card to a player who may take it. Round `first + i` "
+      "depends only on the seed and its number. Raises ValueError if no nets are set.");
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
       "uniform"_a = false, "worth"_a.none() = nb::none(), "earlier"_a = nb::tuple(), "against"_a = "",
       nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
               "seed: int, uniform: bool = False, worth: Worth | None = None, earlier: Sequence[Sequence[float]] = (), "
               "against: str = '') -> tuple[list[int], list[float], float, float]"),
-      "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With "
-      "the worth of the round they are drawn by the nets, if there are any, each with the same weight. `against`: the "
-      "opponent is known to be `simple`, `quick` or `patient`; they are then drawn by what that player does.");
+      "Return possible hands of the opponent, their weights, the effective sample size as a share, and its minimum "
+      "during sampling. With the worth of the round and if nets are set, the nets sample them, all with the same "
+      "weight. `against`: the opponent is known to be `simple`, `quick` or `patient`; the hands are then sampled by "
+      "that player's policy.");
   m.def(
       "player_choice", &py_player_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
       "player"_a, "seed"_a = "",
       nb::sig("def player_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "player: str, seed: str = '') -> int"),
-      "What `simple`, `quick` or `patient` does; chance is that of Python's `Random(seed)`. 109 if the steps are "
-      "impossible.");
+      "Return the action of `simple`, `quick` or `patient`, with the random numbers of Python's `Random(seed)`; 109 "
+      "if the steps are impossible.");
   m.def(
       "choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
       "seed"_a, "card"_a, "n"_a = 400, "nets"_a = true, "earlier"_a = nb::tuple(),
       nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, card: int, n: int = 400, nets: bool = True, "
               "earlier: Sequence[Sequence[float]] = ()) -> list[int]"),
-      "The melds to show when knocking with a card; empty if there is nothing to choose.");
+      "Return the melds to show when knocking with a card; empty if there is no choice.");
 }
 
 }  // namespace undercut::bind

@@ -165,41 +165,41 @@ nb::list options_list() {
 void init_train(nb::module_& m) {
   m.def("train_options", &options_list,
         nb::sig("def train_options() -> list[tuple[str, float, float, float, str]]"),
-        "The options of a training: name, default, least, most, and what it does. Whole numbers are ints.");
+        "Return the training options: name, default, least, most, and description. Whole numbers are ints.");
   m.def("train_foes",
         [] {
           nb::dict out;
           for (int i = 1; i < kFoes; ++i) out[foe_name(i)] = kFoeTexts[i];
           return out;
         },
-        nb::sig("def train_foes() -> dict[str, str]"), "The opponents that a pool may have, and what they are.");
+        nb::sig("def train_foes() -> dict[str, str]"), "Return the opponents that a pool may have, with descriptions.");
   m.def("train_widths",
         [] {
           nb::list out;
           for (const int width : kTrainWidths) out.append(width);
           return out;
         },
-        nb::sig("def train_widths() -> list[int]"), "The widths that a policy may have.");
+        nb::sig("def train_widths() -> list[int]"), "Return the widths that a policy may have.");
   nb::class_<PyTrainer>(m, "Trainer",
-                        "Trains nets by self-play. The same arguments and number of steps give the same nets, on one "
-                        "instruction set. Only one thread may use it at a time.")
+                        "Self-play training of nets. The same arguments and number of steps give the same nets, on "
+                        "one instruction set. Not thread-safe.")
       .def("__init__", &new_trainer, "scenes"_a, "options"_a, "pool"_a, nb::kw_only(), "seed"_a, "threads"_a = 1,
            "width"_a = 128, "player"_a.none() = nb::none(), "level"_a.none() = nb::none(),
            nb::sig("def __init__(self, scenes: Sequence[tuple[object, Race | None, float, bool]], options: dict[str, "
                    "float], pool: dict[str, float], *, seed: int, threads: int = 1, width: int = 128, "
                    "player: MatchPlayer | None = None, level: str | None = None) -> None"),
-           "Scenes are rules, their race if games are to be played, a share of the rounds, and whether prices are "
-           "varied; see `train_options` and `train_foes`. Raises ValueError for values that cannot be used.")
+           "Create a trainer. Scenes are (rules, their race if games are played, a share of the rounds, whether "
+           "values are varied); see `train_options` and `train_foes`. Raises ValueError for unusable values.")
       .def("run", [](PyTrainer& self, nb::handle steps) {
              const u64 n = static_cast<u64>(number(steps, "steps", 0, 1LL << 40));
              released([&] { self.trainer->run(n); });
            },
-           "steps"_a, nb::sig("def run(self, steps: int) -> None"), "Plays and learns so many steps.")
-      .def_prop_ro("step", [](const PyTrainer& self) { return self.trainer->step(); }, "How many steps were done.")
+           "steps"_a, nb::sig("def run(self, steps: int) -> None"), "Play and learn for a number of steps.")
+      .def_prop_ro("step", [](const PyTrainer& self) { return self.trainer->step(); }, "Number of steps done.")
       .def("stats", &stats_of, nb::sig("def stats(self) -> dict[str, Any]"),
-           "What happened since they were last asked for: `rounds`, `decisions`; the mean squared errors of `critic` "
-           "and `policy` in points, the cross-entropies of `belief` (a card) and `judge` (a hand) in nats; None if a "
-           "net did not learn. `against`: points a round of the policy, as it explores, against each opponent.")
+           "Return the statistics since the last call: `rounds`, `decisions`; the mean squared errors of `critic` and "
+           "`policy` in points, the cross-entropies of `belief` (per card) and `judge` (per hand) in nats; None for a "
+           "net that did not learn. `against`: points per round of the exploring policy against each opponent.")
       .def("state",
            [](const PyTrainer& self) {
              std::string out;
@@ -209,23 +209,23 @@ void init_train(nb::module_& m) {
              }
              return nb::bytes(out.data(), out.size());
            },
-           nb::sig("def state(self) -> bytes"), "All that is needed to go on exactly as this trainer would.")
+           nb::sig("def state(self) -> bytes"), "Return the complete state, from which training continues exactly.")
       .def("restore", &restore, "state"_a, nb::kw_only(), "nets_only"_a = false,
            nb::sig("def restore(self, state: bytes, *, nets_only: bool = False) -> None"),
-           "Goes on from a state; with `nets_only` takes its nets alone. Raises ValueError for a state of another "
-           "width, or none.")
+           "Restore a state; with `nets_only` only its nets. Raises ValueError if it is not a state of this width.")
       .def("net", &net_of, "name"_a, nb::sig("def net(self, name: str) -> dict[str, NDArray[np.float32]]"),
-           "The arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's arguments.")
+           "Return the arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's "
+           "arguments.")
       .def("take_net", &take_net, "name"_a, "data"_a, "stored"_a,
            nb::sig("def take_net(self, name: str, data: bytes, stored: str) -> None"),
-           "Begins with the net of a file of nets in whole numbers that is called `stored` there. Raises ValueError if "
-           "there is none, or if it has another shape.")
+           "Initialise a net from the integer net `stored` in a file of nets. Raises ValueError if there is none, or "
+           "if it has another shape.")
       .def("measure", &measure, "rules"_a, "race"_a.none(), "player"_a, nb::kw_only(), "seed"_a, "first"_a, "pairs"_a,
            nb::sig("def measure(self, rules: object, race: Race | None, player: MatchPlayer, *, seed: int, first: int, "
                    "pairs: int) -> bytes"),
-           "Plays the best candidates of the policy against a player on mirrored deals. 32-bit numbers: its points "
-           "less the player's in both rounds of each pair from `first` on. The player is told that a game begins, if "
-           "there is a race.");
+           "Play the policy's best candidates against a player on mirrored deals. Returns 32-bit numbers: the "
+           "policy's points minus the player's in both rounds of each pair from `first` on. If there is a race, the "
+           "player is informed that a game begins.");
   m.attr("POINTS_PER_UNIT") = kPointsPerUnit;
 }
 

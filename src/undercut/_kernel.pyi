@@ -12,51 +12,51 @@ Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards 
 
 def build() -> tuple[str, str]:
     """
-    The instruction set that is used here, and the commit that the kernel was built from (empty if unknown).
+    Return the instruction set in use, and the commit that the kernel was built from (empty if unknown).
     """
 
 def deadwood(bits: int) -> int:
-    """Least deadwood, in points, of the cards in a word."""
+    """Return the least deadwood, in points, of the cards in a word."""
 
 def melded(bits: int) -> int:
-    """The cards that a least-deadwood arrangement melds."""
+    """Return the cards that a least-deadwood arrangement melds."""
 
 def best_discard(bits: int) -> tuple[int, int]:
     """
-    The discard that leaves least deadwood (among equals the highest card), and what it leaves.
+    Return the discard that leaves the least deadwood (ties: the highest card), and that deadwood.
     """
 
 def discards(bits: int) -> list[int]:
-    """Least deadwood after each discard, lowest card first."""
+    """Return the least deadwood after each discard, lowest card first."""
 
 def arrangements(bits: int, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
     """
-    Every choice of disjoint melds that leaves at most `most` points (None: the least), as (melds, cards left), in canonical order.
+    Return every choice of disjoint melds that leaves at most `most` points (None: the least), as (melds, cards left), in canonical order.
     """
 
 def defend(bits: int, melds: Sequence[int] = ()) -> tuple[int, tuple[int, ...], int, int]:
     """
-    The best joint choice of own melds and lay-offs on the knocker's melds: (deadwood, melds, laid off, left).
+    Return the best joint choice of own melds and lay-offs on the knocker's melds: (deadwood, melds, laid off, left).
     """
 
 def spread_to_show(bits: int, gone: int) -> tuple[int, ...]:
     """
-    The melds spread for a knocker who names none; `gone` is the discard pile.
+    Return the melds spread for a knocker who names none; `gone` is the discard pile.
     """
 
 def loose_somewhere(bits: int) -> int:
-    """The cards that some least-deadwood arrangement leaves unmelded."""
+    """Return the cards that some least-deadwood arrangement leaves unmelded."""
 
 def loose_when_complete(bits: int) -> int:
     """
-    The cards that some complete arrangement leaves unmelded: one in which no unmelded card extends a meld, and the unmelded cards hold no meld.
+    Return the cards that some complete arrangement leaves unmelded. Complete means: no unmelded card extends a meld, and the unmelded cards contain no meld.
     """
 
 def layable(bits: int, melds: Sequence[int]) -> int:
-    """Which of the cards can be laid off on the melds, chained."""
+    """Return the cards that can be laid off on the melds, one after another."""
 
 class Rules:
-    """The options of a two-handed ruleset, read once from a `Ruleset`."""
+    """Options of a two-handed ruleset, read once from a `Ruleset`."""
 
     def __init__(self, ruleset: object) -> None: ...
     def __eq__(self, other: object) -> bool: ...
@@ -65,13 +65,13 @@ class Rules:
 
 class Round:
     """
-    A two-handed round that moves on in place. Actions are numbers: 0..51 discard that card, 52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.
+    A mutable two-handed round. Actions are numbers: 0..51 discard that card, 52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.
     """
 
     @staticmethod
     def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round:
         """
-        The first position; `deck` is all cards of the ruleset's deck in the order in which they leave the pack.
+        Deal the first position; `deck` is all cards of the ruleset's deck in the order of dealing.
         """
 
     @staticmethod
@@ -90,28 +90,30 @@ class Round:
         knocker: int | None = None,
         spread: Sequence[int] = (),
     ) -> Round:
-        """Any position that can occur. Raises InvalidSetup with every defect."""
+        """Create any possible position. Raises InvalidSetup with every defect."""
 
     def legal(self) -> list[int]:
-        """The legal actions, in the order of `legal_actions`."""
+        """Return the legal actions, in the order of `legal_actions`."""
 
     def apply(self, action: int) -> None:
         """
-        Moves on. Raises IllegalAction, and changes nothing, if the action is not legal.
+        Apply an action. Raises IllegalAction, and changes nothing, if it is illegal.
         """
 
     def knock(self, card: int, melds: Sequence[int]) -> None:
-        """Knocks with a card and names the melds spread."""
+        """Knock with a card and name the melds to spread."""
 
     def big_gin(self, melds: Sequence[int]) -> None:
-        """Declares big gin and names the melds spread."""
+        """Declare big gin and name the melds to spread."""
 
     def defend(self, melds: Sequence[int], laid_off: int = 0) -> None:
-        """Defends with named melds and cards laid off."""
+        """Defend with named melds and lay-offs."""
 
     def copy(self) -> Round: ...
     def result(self) -> dict[str, Any] | None:
-        """how, winner, points, deadwood, laid_off once the round is over."""
+        """
+        Return how, winner, points, deadwood and laid_off; None before the end.
+        """
 
     @property
     def phase(self) -> str: ...
@@ -143,25 +145,25 @@ class Round:
     def pile(self) -> tuple[int, ...]: ...
 
 def action_text(action: int) -> str:
-    """The text of an action's number."""
+    """Return the text of an action number."""
 
 def deadwood_array(
     hands: NDArray[np.uint64], out: NDArray[np.uint8] | None = None, *, level: str | None = None
 ) -> NDArray[np.uint8]:
-    """Least deadwood of every hand."""
+    """Return the least deadwood of every hand."""
 
 def best_discard_array(
     hands: NDArray[np.uint64], *, level: str | None = None
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """
-    For every hand the discard that leaves least deadwood, and what it leaves.
+    Return for every hand the discard that leaves the least deadwood, and that deadwood.
     """
 
 def discards_array(
     hands: NDArray[np.uint64], out: NDArray[np.uint8] | None = None, *, level: str | None = None
 ) -> NDArray[np.uint8]:
     """
-    For every hand least deadwood after each discard, lowest card first; 255 past the last card.
+    Return for every hand the least deadwood after each discard, lowest card first; 255 past the last card.
     """
 
 def defence_array(
@@ -173,19 +175,21 @@ def defence_array(
     level: str | None = None,
 ) -> NDArray[np.uint8]:
     """
-    Least deadwood of every defender, against what the spread of the same index accepts (see `accepts`).
+    Return the least deadwood of every defender, against what the spread of the same index accepts (see `accepts`).
     """
 
 def accepts(melds: Sequence[int]) -> tuple[int, int]:
     """
-    What a spread accepts: the cards of its runs, and the fourth cards of its sets of three.
+    Return what a spread accepts: the cards of its runs, and the fourth cards of its sets of three.
     """
 
 def level() -> str:
-    """The instruction set in use: base, avx2 or avx512."""
+    """Return the instruction set in use: base, avx2 or avx512."""
 
 def levels() -> list[str]:
-    """The instruction sets that this machine can run."""
+    """
+    Return the instruction sets of this build that this machine can run, lowest first.
+    """
 
 def play_rounds(
     rules: object,
@@ -200,7 +204,7 @@ def play_rounds(
     endings: NDArray[np.uint8] | None = None,
 ) -> dict[str, Any]:
     """
-    Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled if given.
+    Play rounds from deal to score, dealt by seat (index & 1), and return their sums. Round `first + i` depends only on the seed and its index. `points` (rounds, 2) and `endings` (rounds,) are filled if given.
     """
 
 def rollouts(
@@ -217,39 +221,39 @@ def rollouts(
     endings: NDArray[np.uint8] | None = None,
 ) -> dict[str, Any]:
     """
-    Plays a position to its end again and again. With `seat`, what that seat cannot see is shared out anew each time; without, only the order of the stock is unknown.
+    Play a position to its end repeatedly. With `seat`, the cards hidden from that seat are redistributed each time; without it, only the order of the stock is random.
     """
 
 class Worth:
-    """What the end of a round is worth to a seat."""
+    """Values of the end of a round to a seat."""
 
     @staticmethod
     def by_points() -> Worth:
-        """A round is worth its points."""
+        """Create values equal to the points of a round."""
 
     @staticmethod
     def by_winner() -> Worth:
-        """1 for a round won, 0 for one lost, a half for none."""
+        """Create values of 1 for a win, 0 for a loss and 0.5 otherwise."""
 
     @property
     def nothing(self) -> float:
-        """What a dead hand is worth."""
+        """Value of a dead hand."""
 
     @property
     def tied(self) -> float:
-        """What a knock is worth that nobody wins."""
+        """Value of a knock that nobody wins."""
 
     def of(self, won: bool, n: int) -> float:
-        """What a round won (or lost) with n is worth."""
+        """Return the value of a round won (or lost) by n."""
 
 class Race:
     """Chances to win a game to a target, solved from self-play."""
 
     def chance(self, mine: int, theirs: int, i_deal: bool) -> float:
-        """The chance to win from these scores."""
+        """Return the chance to win from these scores."""
 
     def worth(self, mine: int, theirs: int, i_deal: bool) -> Worth:
-        """What the round about to end is worth."""
+        """Return the values of the end of the current round."""
 
 def race(
     rules: object,
@@ -264,7 +268,7 @@ def race(
     rounds: int = 20000,
 ) -> Race:
     """
-    Solves the chances to win a game to a target. Who deals next is `alternate`, `winner`, `loser` or `random`; `box` is what a box adds to the score at once, with the boxes that each ending earns beside the one for the round.
+    Solve the chances to win a game to a target. `next`, the next dealer, is `alternate`, `winner`, `loser` or `random`. `box` is what a box adds to the score at once; the other box options are the additional boxes of each ending.
     """
 
 def search(
@@ -291,7 +295,7 @@ def search(
     against: str = "",
 ) -> dict[str, Any]:
     """
-    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then drawn by what that player does. Against `random` nets are not used.
+    Evaluate the candidates of a decision in many sampled hands of the opponent (worlds). `lines`: (action, points per round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: the results of `likely_kinds` for each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then sampled by that player's policy. Against `random` nets are not used.
     """
 
 def price(
@@ -311,14 +315,14 @@ def price(
     level: str | None = None,
 ) -> dict[str, Any]:
     """
-    What every legal choice is worth, best first. `choices`: (action, points a round, standard error, chance to win or None, its standard error, standard error of the difference to the best, the same with what nets and playouts get wrong, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter of a point), `open` or `forced`. `playouts`: rounds played out at most, of all choices together; then how many. The difference of `played` to the best is to be known as well as half a point at 95%.
+    Return the value of every legal choice, best first. `choices`: (action, points per round, standard error, chance to win or None, its standard error, standard error of the difference to the best, the same including the errors of nets and playouts, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter of a point), `open` or `forced`. `playouts`: the limit of rounds played out for all choices together; in the result, their number. The difference of `played` to the best is estimated to half a point at 95%.
     """
 
 def survey(
     rules: object, question: str, seed: int, first: int, rounds: int, *, level: str | None = None
 ) -> dict[str, Any]:
     """
-    An old question, answered by experiments in rounds of `instant` against itself: a table of `rows` times `columns` cells with the number `n`, the `sum` and the `squares` of differences in points. `first`: what playing first is worth. `upcard` (rank, fits nothing or is near a card or completes a meld): taking less passing, for the first player. `knock` (deadwood to 10, cards that make gin to 8): the first chance to knock less playing on. `discard` (rank, turn to 12): what an unmelded card gives a player who may take it. Round `first + i` depends on the seed and its number alone. Raises ValueError if no nets are set.
+    Answer a strategic question by experiments in rounds of `instant` against itself: a table of `rows` times `columns` cells with the number `n`, the `sum` and the `squares` of differences in points. `first`: the value of playing first. `upcard` (rank; fits nothing, is near a card or completes a meld): taking minus passing, for the first player. `knock` (deadwood to 10, cards that make gin to 8): the first chance to knock minus playing on. `discard` (rank, turn to 12): the value of an unmelded card to a player who may take it. Round `first + i` depends only on the seed and its number. Raises ValueError if no nets are set.
     """
 
 def worlds(
@@ -336,14 +340,14 @@ def worlds(
     against: str = "",
 ) -> tuple[list[int], list[float], float, float]:
     """
-    Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With the worth of the round they are drawn by the nets, if there are any, each with the same weight. `against`: the opponent is known to be `simple`, `quick` or `patient`; they are then drawn by what that player does.
+    Return possible hands of the opponent, their weights, the effective sample size as a share, and its minimum during sampling. With the worth of the round and if nets are set, the nets sample them, all with the same weight. `against`: the opponent is known to be `simple`, `quick` or `patient`; the hands are then sampled by that player's policy.
     """
 
 def player_choice(
     rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, player: str, seed: str = ""
 ) -> int:
     """
-    What `simple`, `quick` or `patient` does; chance is that of Python's `Random(seed)`. 109 if the steps are impossible.
+    Return the action of `simple`, `quick` or `patient`, with the random numbers of Python's `Random(seed)`; 109 if the steps are impossible.
     """
 
 def choose_spread(
@@ -361,17 +365,17 @@ def choose_spread(
     earlier: Sequence[Sequence[float]] = (),
 ) -> list[int]:
     """
-    The melds to show when knocking with a card; empty if there is nothing to choose.
+    Return the melds to show when knocking with a card; empty if there is no choice.
     """
 
 def players() -> list[str]:
-    """The players that the search plays rounds out with."""
+    """Return the players that the search uses for playouts."""
 
 def player_kinds() -> list[str]:
-    """The kinds of players of matches."""
+    """Return the kinds of players of matches."""
 
 class MatchPlayer:
-    """A player of a match: its kind, and how much it may think."""
+    """A player of a match: its kind, and its search limits."""
 
     def __init__(
         self,
@@ -389,16 +393,16 @@ class MatchPlayer:
     ) -> None: ...
     @property
     def thinks(self) -> bool:
-        """Whether prices matter to it, and decisions take long."""
+        """Whether its decisions depend on values and take long."""
 
 class Stop:
     """
-    Ends the matches that it was given to, as soon as every player has decided.
+    Signal that ends the matches it was passed to, as soon as every player has decided.
     """
 
     def __init__(self) -> None: ...
     def set(self) -> None:
-        """Ends them."""
+        """End the matches."""
 
 def play_pairs(
     rules: object,
@@ -412,7 +416,7 @@ def play_pairs(
     stop: Stop,
 ) -> dict[str, bytes]:
     """
-    Plays pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in Python; fewer pairs if it is stopped. Columns of 32-bit numbers, two a pair: `won` is 1 if the first player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's less the other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.
+    Play pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in Python; fewer pairs if stopped. Returns columns of 32-bit numbers, two per pair: `won` is 1 if the first player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's minus the other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.
     """
 
 def play_decisions(
@@ -426,7 +430,7 @@ def play_decisions(
     stop: Stop,
 ) -> dict[str, bytes] | None:
     """
-    Plays rounds `at` and following of `undercut deal` with a seed, and gives their decisions as columns, a value a row, as undercut.datasets describes them; None if it is stopped. Cards that are not there, and a winner that is not, are 255; `phase` and `how` are numbers. `known`, `points` and `deadwood` have two values a row. `pile`, `spread`, `legal` and `action` (text) have lists, which begin at `pile_at` and so on (32 bits).
+    Play rounds `at` and following of `undercut deal` with a seed, and return their decisions as columns, one value per row, as undercut.datasets describes them; None if stopped. Missing cards and winners are 255; `phase` and `how` are numbers. `known`, `points` and `deadwood` have two values per row. `pile`, `spread`, `legal` and `action` (text) have lists, which begin at `pile_at` and so on (32 bits).
     """
 
 OBSERVATION: int = 320
@@ -446,7 +450,7 @@ class VectorEnv:
       knock limit (at most 110), 1 for the dealer, number of passes.
     `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
       All are 1 once the round is over: what is chosen then is ignored.
-    `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
+    `reward` (n, 2) float32: a seat's points minus the other's, in the step that ends a round.
     `done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
       5 dead, 6 scored by the lower deadwood), 0 while it goes on.
     `truncated` (n,) uint8: 1 if the round was broken off after `max_steps` actions, when it was the learner's turn.
@@ -455,9 +459,9 @@ class VectorEnv:
 
     `opponent`: "random", "simple", "quick", "patient" or a RowNet moves the other seat within the step; "asked" waits for
     `answer`.
-    `own` (n,) uint8 is then the learner's seat in each row. A round that the opponent ends before the learner has acted in
-    it is dealt again. `autoreset`: a round that is over is dealt anew within the step ("same_step"), by the next step, which
-    ignores the action ("next_step"), or by `reset` ("disabled").
+    `own` (n,) uint8 is then the learner's seat in each row. A round that the opponent ends before the learner has acted is
+    dealt again. `autoreset`: a finished round is replaced by a new deal within the step ("same_step"), by the next step,
+    which ignores the action ("next_step"), or by `reset` ("disabled").
 
     Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.
     """
@@ -483,47 +487,49 @@ class VectorEnv:
     ) -> None: ...
     def reset(self, seed: int | NDArray[np.uint64] | None = None, rows: NDArray[np.uint8] | None = None) -> None:
         """
-        Deals the rows with a 1 in `rows` (all of them if None) anew. Row i draws from stream i of a `seed`, or from stream 0 of `seed[i]`; without a seed it goes on with the stream that it has.
+        Deal new rounds in the rows with a 1 in `rows` (all rows if None). Row i draws from stream i of a `seed`, or from stream 0 of `seed[i]`; without a seed it continues its current stream.
         """
 
     def step(self, actions: NDArray[np.generic]) -> None:
         """
-        Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves no round, if one is not legal.
+        Apply one action to each round (uint8, int32 or int64) and fill the arrays. Raises ValueError, and changes no round, if one is illegal.
         """
 
     def answer(self, rows: NDArray[np.uint32], actions: NDArray[np.generic]) -> None:
         """
-        The actions of an opponent that is "asked", in the rows where `to_act` is its seat. Raises ValueError, and moves no round, if one is not legal.
+        Apply the actions of an "asked" opponent, in the rows where `to_act` is its seat. Raises ValueError, and changes no round, if one is illegal.
         """
 
     def choose(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
-        """A random legal action for each round, from a generator of its own."""
+        """
+        Return a random legal action for each round, from a separate generator.
+        """
 
     def best(self, scores: NDArray[np.float32], out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
         """
-        For each round the legal action with the highest of its (n, 109) scores; of equals the lowest number. NaN is lower than anything.
+        Return for each round the legal action with the highest of its (n, 109) scores; ties go to the lowest number. NaN is lower than anything.
         """
 
     def run(self, steps: int) -> int:
         """
-        As many times `choose` and `step`; returns the number of rounds that ended.
+        Run `choose` and `step` repeatedly; return the number of rounds that ended.
         """
 
     def legal(self, index: int) -> list[int]:
-        """The actions that `step` or `answer` accepts in a row."""
+        """Return the actions that `step` or `answer` accepts in a row."""
 
     def first_illegal(self, actions: NDArray[np.generic]) -> int:
-        """The first row whose action is not legal, or n."""
+        """Return the first row whose action is illegal, or n."""
 
     def hands(self, index: int) -> tuple[int, int]:
-        """Both hands of a round, for tests: no seat may see them."""
+        """Return both hands of a round, for tests: no seat may see them."""
 
     def state(self) -> bytes:
-        """Everything that the rows' future depends on."""
+        """Return the complete state of the rows."""
 
     def set_state(self, state: bytes) -> None:
         """
-        Goes on from a state of an environment that was made with the same arguments. Raises ValueError, and changes nothing, if it is not one.
+        Restore a state of an environment that was created with the same arguments. Raises ValueError, and changes nothing, if it is not one.
         """
 
     @property
@@ -555,66 +561,68 @@ class VectorEnv:
 
 class ExactGame:
     """
-    One round with a small deck, in which the players together may take `takes` cards from the discard pile. Seat 0 leads. Every value is exact.
+    One round with a small deck, in which the players together may take `takes` cards from the discard pile. Seat 0 plays first. Every value is exact.
     """
 
     def __init__(self, rules: object, takes: int) -> None: ...
     def size(self, most: int = 1152921504606846976) -> dict[str, int]:
         """
-        Public positions (`nodes`), information states in which something is to be decided (`states`) and their actions (`slots`), for upcards of one suit; counting ends soon after `most` slots.
+        Count public positions (`nodes`), information states with a decision (`states`) and their actions (`slots`), for upcards of one suit; counting ends soon after `most` slots.
         """
 
     def measure(self, what: str, seat: int, first: str | ExactSolver, second: str | ExactSolver) -> float:
         """
-        The mean over all deals: `value` (points of the seat less the other's), `size` (points of whoever wins) or `response` (the value if the seat plays as well as anybody can against the other's strategy). Strategies are random, greedy, simple, quick, patient or a solver.
+        Return the mean over all deals: `value` (the seat's points minus the other's), `size` (the winner's points) or `response` (the value of the seat's best response to the other's strategy). Strategies are random, greedy, simple, quick, patient or a solver.
         """
 
 class ExactSolver:
-    """Learns a strategy for both seats of a small game; its average counts."""
+    """
+    Solver of both seats' strategies in a small game; the average strategy is the result.
+    """
 
     def __init__(self, game: ExactGame, method: str, seed: int = 0) -> None: ...
     def step(self, iterations: int) -> None:
         """
-        Goes on. An iteration of `mccfr` is a sampled round for each seat, of the others a walk of the whole tree.
+        Run more iterations. An iteration of `mccfr` is a sampled round for each seat, of the other methods a walk of the whole tree.
         """
 
     def rows(self) -> list[tuple[int, bytes, int, list[tuple[int, float]]]]:
         """
-        The strategy, by information state: upcard, actions since the deal, hand of the seat to act, chances.
+        Return the strategy, by information state: upcard, actions since the deal, hand of the seat to act, probabilities.
         """
 
     @property
     def iterations(self) -> int: ...
     @property
     def touched(self) -> int:
-        """Visits of information states so far."""
+        """Number of visits to information states so far."""
 
 def measure(seconds: float = 0.2, *, level: str | None = None) -> dict[str, tuple[float, str]]:
     """
-    The speed of the hot routines: name -> (value, unit), in CPU time of one core, the best of several passes.
+    Measure the speed of the hot routines: name -> (value, unit), in CPU time of one core, the best of several passes.
     """
 
 class Net:
-    """A small net in whole numbers: the same outputs on every machine."""
+    """A small net in integers: the same outputs on every machine."""
 
     @staticmethod
     def load(data: bytes, name: str) -> Net:
         """
-        A net of a file. Raises ValueError if the file is bad or has no such net.
+        Load a net from a file. Raises ValueError if the file is bad or has no such net.
         """
 
     def evaluate(self, rows: Iterable[int], *, level: str | None = None) -> list[float]:
-        """The outputs; `rows` are the active inputs, 192 at most."""
+        """Return the outputs; `rows` are the active inputs, 192 at most."""
 
     @property
     def name(self) -> str: ...
     @property
     def scale(self) -> float:
-        """What the whole number of an output is multiplied by."""
+        """Factor by which the integer of an output is multiplied."""
 
     @property
     def shape(self) -> tuple[int, int, int, int]:
-        """Inputs, units of the two layers, outputs."""
+        """Numbers of inputs, units of the two layers, and outputs."""
 
 class TrainedNet:
     """
@@ -633,32 +641,36 @@ class TrainedNet:
         top: float = 8.0,
     ) -> None: ...
     def evaluate(self, rows: Iterable[int]) -> list[float]:
-        """The outputs, in double precision."""
+        """Return the outputs, in double precision."""
 
     def quantise(self, name: str, *, storage: str = "words") -> bytes:
         """
-        The net in whole numbers, for `net_file`. `storage` of the first layer's weights: `words` (16 bits) or `bytes`. Raises ValueError for a name or weights that cannot be stored.
+        Convert the net to integers, for `net_file`. `storage` of the first layer's weights: `words` (16 bits) or `bytes`. Raises ValueError for a name or weights that cannot be stored.
         """
 
     def error(self, net: Net, rows: NDArray[np.uint16], starts: NDArray[np.uint32]) -> tuple[float, float]:
         """
-        The largest and the mean difference of an output between this net and `net`. The active inputs of position i are rows[starts[i]:starts[i + 1]].
+        Return the largest and the mean difference of an output between this net and `net`. The active inputs of position i are rows[starts[i]:starts[i + 1]].
         """
 
 def net_file(metadata: str, nets: Sequence[bytes]) -> bytes:
     """
-    A file of nets, each as `TrainedNet.quantise` gives it. Raises ValueError if it could not be read again.
+    Return a file of nets, each from `TrainedNet.quantise`. Raises ValueError if it could not be read again.
     """
 
 def net_metadata(data: bytes) -> str:
-    """The metadata of a file of nets. Raises ValueError if it is not one."""
+    """
+    Return the metadata of a file of nets. Raises ValueError if it is not one.
+    """
 
 def net_names(data: bytes) -> list[str]:
-    """The names of the nets in a file. Raises ValueError if it is not one."""
+    """
+    Return the names of the nets in a file. Raises ValueError if it is not one.
+    """
 
 def set_nets(data: bytes) -> None:
     """
-    Gives the players of the kernel the nets of a file, for as long as the process lives. Raises ValueError, and sets none, if the file is bad or another net has one of the names.
+    Set the nets of a file for the kernel's players, for the life of the process. Raises ValueError, and sets none, if the file is bad or a different net already has one of the names.
     """
 
 def instant_choice(
@@ -676,7 +688,7 @@ def instant_choice(
     level: str | None = None,
 ) -> int:
     """
-    What `instant` does; `lapses` is the share of decisions at which it errs as people do, by chance of the seed. 109 if no net is set as `policy`, or if the steps are impossible.
+    Return the action of `instant`. `lapses` is the share of decisions with a human mistake, at random by the seed. 109 if no net is set as `policy`, or if the steps are impossible.
     """
 
 def likely_kinds(
@@ -691,7 +703,7 @@ def likely_kinds(
     level: str | None = None,
 ) -> list[float]:
     """
-    How likely each kind of opponent was to do what it did so far: for each of eight kinds a number of 0 to 1, in proportion; the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the opponent knocked later, with deadwood, which one that plays for gin alone does not.
+    Return the likelihood of the opponent's actions so far for each of eight kinds of opponent, scaled so that the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the opponent knocked later with deadwood, which a player for gin alone does not.
     """
 
 def luck(
@@ -706,27 +718,27 @@ def luck(
     level: str | None = None,
 ) -> tuple[float, float, list[float], list[float]]:
     """
-    What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands open. Luck is 0 on average. `actions` are numbers of actions from the deal on. Values are the critic's, or means over so many samples of the turns until so many discards, each choice of the first player the likelier the better the policy finds it. Raises ValueError if an action is not legal or no nets are set.
+    Return the luck of seat 0 in a two-handed round, in points: from the hands, from the upcard, and for each action from the card if it is a draw, otherwise 0. The last list is the round's value to seat 0 before each action, with both hands open. Luck is 0 on average. `actions` are action numbers from the deal on. Values are the critic's, or means over `samples` samples of the turns up to `depth` discards, in which the policy's probabilities weight the first player's choices. Raises ValueError if an action is illegal or no nets are set.
     """
 
 def exponentials(scale: float, outputs: Iterable[int], most: int, *, level: str | None = None) -> list[int]:
     """
-    Exponentials in whole numbers, as players take them of the outputs of a net of this scale: e^(scale * (output - most)) times 2^24, and 2^24 for `most` or more.
+    Return the integer exponentials that players use for the outputs of a net with this scale: e^(scale * (output - most)) times 2^24, and 2^24 for `most` or more.
     """
 
 def nets_set() -> list[str]:
-    """The names of the nets that were set."""
+    """Return the names of the nets that were set."""
 
 class RowNet:
     """
-    A small net over the rows of VectorEnv: dense layers with `relu` or `tanh` between them and 109 outputs. It is shown the `row`, or `row+hand`: the row, then its `hand_blocks`. Layers are pairs of float32 arrays: weights (outputs, inputs) and bias (outputs,). Outputs are the same on every machine. Raises ValueError for layers that do not fit.
+    A small net over the rows of VectorEnv: dense layers with `relu` or `tanh` between them and 109 outputs. Its input is the `row`, or `row+hand`: the row, then its `hand_blocks`. Layers are pairs of float32 arrays: weights (outputs, inputs) and bias (outputs,). Outputs are the same on every machine. Raises ValueError for incompatible layers.
     """
 
     def __init__(
         self, inputs: str, activation: str, layers: Sequence[tuple[object, object]], *, samples: bool = False
     ) -> None: ...
     def outputs(self, rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.float32]:
-        """The outputs (n, 109) for rows (n, 320)."""
+        """Return the outputs (n, 109) for rows (n, 320)."""
 
     def choose(
         self,
@@ -737,11 +749,11 @@ class RowNet:
         level: str | None = None,
     ) -> NDArray[np.uint8]:
         """
-        Actions for rows (n, 320) and masks (n, 109): the highest output, or if the net samples, what the chances, numbers in [0, 1), draw by the softmax of the outputs.
+        Return actions for rows (n, 320) and masks (n, 109): the highest output, or, if the net samples, the action drawn from the softmax of the outputs by `chances`, numbers in [0, 1).
         """
 
     def choice(self, row: bytes, mask: bytes, chance: float = 0) -> int:
-        """The action for one row."""
+        """Return the action for one row."""
 
     @property
     def samples(self) -> bool: ...
@@ -751,29 +763,29 @@ class RowNet:
     def activation(self) -> str: ...
     @property
     def shape(self) -> list[int]:
-        """The numbers of inputs, of the units of each layer, and of outputs."""
+        """Numbers of inputs, of the units of each layer, and of outputs."""
 
 HAND_BLOCK: int = 107
 
 def hand_blocks(rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.uint8]:
     """
-    What the hands of rows (n, 320) are worth, (n, 107): 52 bytes for cards that some best arrangement leaves unmelded, 52 for the least deadwood without each card held, the least deadwood; then, with ten cards and a card on the pile, the least deadwood after taking that and discarding another, and 1 if every best arrangement melds it then.
+    Return the features of the hands in rows (n, 320), (n, 107): 52 bytes for cards that some best arrangement leaves unmelded, 52 for the least deadwood without each card held, the least deadwood; then, with ten cards and a card on the pile, the least deadwood after taking that card and discarding another, and 1 if every best arrangement then melds it.
     """
 
 def train_options() -> list[tuple[str, float, float, float, str]]:
     """
-    The options of a training: name, default, least, most, and what it does. Whole numbers are ints.
+    Return the training options: name, default, least, most, and description. Whole numbers are ints.
     """
 
 def train_foes() -> dict[str, str]:
-    """The opponents that a pool may have, and what they are."""
+    """Return the opponents that a pool may have, with descriptions."""
 
 def train_widths() -> list[int]:
-    """The widths that a policy may have."""
+    """Return the widths that a policy may have."""
 
 class Trainer:
     """
-    Trains nets by self-play. The same arguments and number of steps give the same nets, on one instruction set. Only one thread may use it at a time.
+    Self-play training of nets. The same arguments and number of steps give the same nets, on one instruction set. Not thread-safe.
     """
 
     def __init__(
@@ -789,50 +801,50 @@ class Trainer:
         level: str | None = None,
     ) -> None:
         """
-        Scenes are rules, their race if games are to be played, a share of the rounds, and whether prices are varied; see `train_options` and `train_foes`. Raises ValueError for values that cannot be used.
+        Create a trainer. Scenes are (rules, their race if games are played, a share of the rounds, whether values are varied); see `train_options` and `train_foes`. Raises ValueError for unusable values.
         """
 
     def run(self, steps: int) -> None:
-        """Plays and learns so many steps."""
+        """Play and learn for a number of steps."""
 
     @property
     def step(self) -> int:
-        """How many steps were done."""
+        """Number of steps done."""
 
     def stats(self) -> dict[str, Any]:
         """
-        What happened since they were last asked for: `rounds`, `decisions`; the mean squared errors of `critic` and `policy` in points, the cross-entropies of `belief` (a card) and `judge` (a hand) in nats; None if a net did not learn. `against`: points a round of the policy, as it explores, against each opponent.
+        Return the statistics since the last call: `rounds`, `decisions`; the mean squared errors of `critic` and `policy` in points, the cross-entropies of `belief` (per card) and `judge` (per hand) in nats; None for a net that did not learn. `against`: points per round of the exploring policy against each opponent.
         """
 
     def state(self) -> bytes:
-        """All that is needed to go on exactly as this trainer would."""
+        """Return the complete state, from which training continues exactly."""
 
     def restore(self, state: bytes, *, nets_only: bool = False) -> None:
         """
-        Goes on from a state; with `nets_only` takes its nets alone. Raises ValueError for a state of another width, or none.
+        Restore a state; with `nets_only` only its nets. Raises ValueError if it is not a state of this width.
         """
 
     def net(self, name: str) -> dict[str, NDArray[np.float32]]:
         """
-        The arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's arguments.
+        Return the arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's arguments.
         """
 
     def take_net(self, name: str, data: bytes, stored: str) -> None:
         """
-        Begins with the net of a file of nets in whole numbers that is called `stored` there. Raises ValueError if there is none, or if it has another shape.
+        Initialise a net from the integer net `stored` in a file of nets. Raises ValueError if there is none, or if it has another shape.
         """
 
     def measure(
         self, rules: object, race: Race | None, player: MatchPlayer, *, seed: int, first: int, pairs: int
     ) -> bytes:
         """
-        Plays the best candidates of the policy against a player on mirrored deals. 32-bit numbers: its points less the player's in both rounds of each pair from `first` on. The player is told that a game begins, if there is a race.
+        Play the policy's best candidates against a player on mirrored deals. Returns 32-bit numbers: the policy's points minus the player's in both rounds of each pair from `first` on. If there is a race, the player is informed that a game begins.
         """
 
 POINTS_PER_UNIT: float = 32.0
 
 class OpenSpielGame:
-    """The parameters of a game of OpenSpiel's gin rummy, and its deck."""
+    """Parameters of a game of OpenSpiel's gin rummy, and its deck."""
 
     def __init__(
         self,
@@ -847,7 +859,7 @@ class OpenSpielGame:
         melds: Sequence[int],
     ) -> None:
         """
-        `ours` has the package's card for each of OpenSpiel's; `melds` the 185 melds as sets, 0 for one that the deck has not got.
+        Create the parameters. `ours` has the package's card for each of OpenSpiel's; `melds` the 185 melds as sets, 0 for one that the deck does not contain.
         """
 
 class OpenSpielBoard:
@@ -857,30 +869,32 @@ class OpenSpielBoard:
 
     def __init__(self, game: Any) -> None: ...
     def clone(self) -> Self:
-        """A copy that can be changed independently."""
+        """Return a copy that can be changed independently."""
 
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> Self: ...
     def child(self, action: int) -> Self:
-        """A clone after an action."""
+        """Return a clone after an action."""
 
     def beginning(self) -> Self:
-        """The same game before the deal."""
+        """Return the same game before the deal."""
 
     def get_game(self) -> Any: ...
     def current_player(self) -> int:
-        """Seat 0 or 1, -1 for chance, -4 at the end."""
+        """Return seat 0 or 1, -1 for chance, -4 at the end."""
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The legal actions, ascending; empty if it is not the player's turn."""
+        """
+        Return the legal actions, ascending; empty if it is not the player's turn.
+        """
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]: ...
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All cards of the stock with the same probability."""
+        """Return all cards of the stock with the same probability."""
 
     def apply_action(self, action: int) -> None:
         """
-        Applies an action of a player or of chance. Raises IllegalAction, and then changes nothing.
+        Apply an action of a player or of chance. Raises IllegalAction, and then changes nothing.
         """
 
     def apply_action_with_legality_check(self, action: int) -> None: ...
@@ -890,48 +904,50 @@ class OpenSpielBoard:
     def move_number(self) -> int: ...
     def history(self) -> list[int]: ...
     def returns(self) -> list[float]:
-        """Points of the round for each seat; they sum to 0. Zero until the end."""
+        """
+        Return the points of the round for each seat; they sum to 0, and are zero until the end.
+        """
 
     def rewards(self) -> list[float]: ...
     def player_return(self, player: int) -> float: ...
     def player_reward(self, player: int) -> float: ...
     def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
-        """A new array of 644 values in OpenSpiel's layout."""
+        """Return a new array of 644 values in OpenSpiel's layout."""
 
     def observation_list(self, player: int | None = None) -> list[float]:
-        """The observation tensor as a list."""
+        """Return the observation tensor as a list."""
 
     def information_state_tensor(self, player: int | None = None) -> NDArray[np.float32]:
         """
-        All that the player has seen since the deal; its layout is in docs/envs/openspiel.md.
+        Return all that the player has seen since the deal; the layout is in docs/envs/openspiel.md.
         """
 
     def information_list(self, player: int | None = None) -> list[float]:
-        """The information state tensor as a list."""
+        """Return the information state tensor as a list."""
 
     def information_state_string(self, player: int | None = None) -> str:
         """
-        OpenSpiel's text: the player's own actions, and its observation after each move.
+        Return OpenSpiel's text: the player's own actions, and its observation after each move.
         """
 
     def observation_string(self, player: int | None = None) -> str:
-        """OpenSpiel's text: the open cards, and the player's hand."""
+        """Return OpenSpiel's text: the open cards, and the player's hand."""
 
     def text(self, shown: int) -> str:
-        """The position in words; bit p of `shown` shows the hand of p."""
+        """Return the position in words; bit p of `shown` shows the hand of p."""
 
     def phase_number(self) -> int: ...
     def hands(self) -> list[list[int]]:
-        """In the order in which the cards came."""
+        """Return the hands in the order in which the cards came."""
 
     def words(self) -> tuple[int, int]:
-        """Both hands as sets of the package's cards."""
+        """Return both hands as sets of the package's cards."""
 
     def known_cards(self) -> list[list[int]]:
-        """The cards that each seat took and still holds, by seat."""
+        """Return the cards that each seat took and still holds, by seat."""
 
     def stock_cards(self) -> list[int]:
-        """The cards of the stock, ascending."""
+        """Return the cards of the stock, ascending."""
 
     def discard_pile(self) -> list[int]: ...
     def upcard(self) -> int | None: ...
@@ -945,16 +961,16 @@ class OpenSpielBoard:
     def pass_on_first_upcard(self) -> list[bool]: ...
     def deadwood(self) -> list[int]:
         """
-        By seat: before a knock the least deadwood (after a draw, of the best discard), then what is not laid.
+        Return by seat: before a knock the least deadwood (after a draw, of the best discard), then the points of cards not laid.
         """
 
     def repeated_move(self) -> bool:
         """Whether the card just taken was thrown back."""
 
     def last_player(self) -> int:
-        """Who moved last; -1 after a draw from the stock."""
+        """Return who moved last; -1 after a draw from the stock."""
 
     def turns(self) -> list[int]:
         """
-        Every turn as player | 2 if it took the upcard | card << 2 | (discard + 1) << 8.
+        Return every turn as player | 2 if it took the upcard | card << 2 | (discard + 1) << 8.
         """
