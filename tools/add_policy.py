@@ -1,4 +1,4 @@
-"""Gives the players the policy of a training, to play with against one kind of opponent.
+"""Add the policy of a training to the players, for play against one kind of opponent.
 
 `python tools/add_policy.py RUN KIND` writes src/undercut/bots/nets/against-KIND.net, where RUN is the folder of the
 training (its nets.npz is read) and KIND an opponent of `undercut train`, such as simple.

@@ -1,7 +1,7 @@
-"""The documentation must build without a warning, lead nowhere that is not there, and name every public name.
+"""Check that the documentation builds without warnings, has no broken links, and lists every public name.
 
-Builds the site in a folder (build/docs) with the package ``sphinx`` (`pip install "undercut[docs]"`); without it, says
-that it was skipped.
+Builds the site in a folder (build/docs) with the package ``sphinx`` (`pip install "undercut[docs]"`); without it the
+check is skipped with a message.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Page(HTMLParser):
-    """The links of a page, and the places in it that links may lead to."""
+    """The links of a page, and the anchors in it."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Page(HTMLParser):
 
 
 def broken(site: Path) -> list[str]:
-    """Links of the site that lead nowhere. Nothing may be asked of another host but what a person clicks."""
+    """Return the broken links of the site. Only links that a person clicks may lead to other hosts."""
     pages = {path: Page(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     out = []
     for path, page in pages.items():
@@ -53,7 +53,7 @@ def broken(site: Path) -> list[str]:
 
 
 def unnamed(site: Path) -> list[str]:
-    """Public names of the package without an entry in the site's index."""
+    """Return the package's public names without an entry in the site's index."""
     sys.path.insert(0, str(ROOT / "docs"))
     from conf import public_modules  # type: ignore[import-not-found]
     from sphinx.util.inventory import InventoryFile

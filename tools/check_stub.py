@@ -1,4 +1,4 @@
-"""src/undercut/_kernel.pyi must be what the built kernel says of itself. `--write` makes it so."""
+"""Check that src/undercut/_kernel.pyi matches the built kernel. `--write` updates it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 
 def generated() -> str:
-    """The stub's text, formatted as everything else is."""
+    """Return the stub's text, formatted like all other code."""
     from nanobind.stubgen import StubGen
 
     import undercut._kernel as kernel

@@ -1,7 +1,7 @@
-"""The client's texts must be what tools/make_texts.py writes, and every language must have every message.
+"""Check that the client's texts match tools/make_texts.py, and that every language has every message.
 
-A translation has the messages of the English catalogue, and no variable that the English one does not have. The client
-says every message of its catalogues.
+A translation has the messages of the English catalogue, and no variable that the English one lacks. The client uses
+every message of its catalogues.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _IMPORT = re.compile(r'import \{([^}]*)\} from "[./]*/texts/(\w+)\.ts"')
 
 
 def _messages(path: Path) -> tuple[dict[str, set[str]], list[str]]:
-    """The messages of a catalogue with their variables, and what is wrong in it."""
+    """Return the messages of a catalogue with their variables, and its errors."""
     found: dict[str, set[str]] = {}
     wrong = []
     for entry in FluentParser(with_spans=False).parse(path.read_text()).body:
@@ -46,7 +46,7 @@ def _compared(english: Path, path: Path) -> list[str]:
 
 
 def catalogues() -> list[str]:
-    """What is wrong in the catalogues."""
+    """Return the errors in the catalogues."""
     out = []
     english = sorted((LOCALES / "en").rglob("*.ftl"))
     for path in english:
@@ -63,7 +63,7 @@ def catalogues() -> list[str]:
 
 
 class _Named(Visitor):
-    """The messages that other messages contain."""
+    """A collector of the messages that other messages contain."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -73,9 +73,9 @@ class _Named(Visitor):
 
 
 def said_in(source: str) -> dict[str, set[str]]:
-    """By catalogue, what a file of the client says: names of messages, or the beginning of several (``classes-``).
+    """Return by catalogue what a client file uses: names of messages, or their common beginning (``classes-``).
 
-    ``t.classes[name]`` and ``say(`classes-${name}`)`` say those that begin so, ``texts[name]`` any message (an empty
+    ``t.classes[name]`` and ``say(`classes-${name}`)`` use those that begin so, ``texts[name]`` any message (an empty
     name). Where a file has ``say`` itself, each of its texts may be a name.
     """
     out: dict[str, set[str]] = {}
@@ -97,7 +97,7 @@ def said_in(source: str) -> dict[str, set[str]]:
 
 
 def unsaid() -> list[str]:
-    """The messages of the client's English catalogues that nothing says."""
+    """Return the unused messages of the client's English catalogues."""
     said: dict[str, set[str]] = {}
     for path in FOLDER.parent.rglob("*.ts"):
         if FOLDER not in path.parents:
@@ -109,7 +109,7 @@ def unsaid() -> list[str]:
         inside.visit(FluentParser(with_spans=False).parse(path.read_text()))
         used = said.get(area, set()) | inside.names
         for name in _messages(path)[0]:
-            # `t.name.length` says `name`; `t.group` says what begins with it.
+            # `t.name.length` uses `name`; `t.group` uses what begins with it.
             if not any(
                 one in ("", name) or one.startswith(f"{name}-") or name.startswith(f"{one.rstrip('-')}-")
                 for one in used

@@ -1,7 +1,8 @@
-"""The client's own checks (format, lint, types, tests), and the built client byte for byte as the committed one.
+"""Run the client's checks (format, lint, types, tests), and compare the built client with the committed one byte for
+byte.
 
-Needs Node and npm; without them it says that it was skipped. Builds twice, so that a build that differs from itself is
-found as well. Exit status 0: all is well, or skipped.
+Needs Node and npm; without them the check is skipped with a message. Builds twice, to detect builds that are not
+reproducible. Exit status 0: passed, or skipped.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ OLDEST = (20, 19)
 
 
 def missing() -> str:
-    """What keeps the client from being checked, or an empty text."""
+    """Return the reason why the client cannot be checked, or an empty text."""
     if shutil.which("npm") is None or (node := shutil.which("node")) is None:
         return "no Node"
     version = subprocess.run([node, "--version"], check=True, capture_output=True, text=True).stdout.strip()
@@ -28,19 +29,19 @@ def missing() -> str:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Relative path -> content of every file below a folder."""
+    """Return relative path -> content of every file below a folder."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def built(client: Path, out: Path) -> dict[str, bytes]:
-    """Builds the client into ``out``; its files."""
+    """Build the client into ``out`` and return its files."""
     vite = ["npx", "vite", "build", "--outDir", str(out), "--emptyOutDir", "--logLevel", "warn"]
     subprocess.run(vite, cwd=client, check=True)
     return files(out)
 
 
 def differences(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
-    """Names of files that are in one alone, or differ."""
+    """Return the names of files that differ or exist on one side only."""
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 

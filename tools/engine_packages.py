@@ -1,4 +1,4 @@
-"""What is in the Python of a page (make_engine.py): packages, their versions and licences."""
+"""Contents of the Python engine of a page (make_engine.py): packages, their versions and licences."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Measures how long it takes from an empty machine to a dealt hand: `pip install` of a package, then `undercut play`.
+"""Measure the time from an empty machine to a dealt hand: `pip install` of a package, then `undercut play`.
 
     python tools/first_hand.py dist/undercut-0.1.0-cp312-abi3-manylinux_2_35_x86_64.whl
 
-Needs Python alone. The package and all that it needs are installed in a new environment, pip's cache is not used, and
-the terminal is a pseudo-terminal. Prints one JSON object: seconds, and seconds of processor time, of each step.
+Needs Python alone. The package and its dependencies are installed in a new environment without pip's cache, and the
+terminal is a pseudo-terminal. Prints one JSON object: seconds, and seconds of processor time, of each step.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 
 
 def deal_at_a_terminal(command: Sequence[str], *, most: float = 60) -> str:
-    """Starts ``undercut play`` in a terminal, and stops it when a hand lies there. What was on the screen.
+    """Start ``undercut play`` in a terminal, stop it when a hand is shown, and return the screen.
 
     Raises TimeoutError if there is none after ``most`` seconds.
     """
@@ -45,7 +45,7 @@ def deal_at_a_terminal(command: Sequence[str], *, most: float = 60) -> str:
 
 
 def timed(work: Callable[[], object]) -> dict[str, float]:
-    """Seconds, and seconds of processor time of the programs that were called."""
+    """Return the seconds, and the seconds of processor time of child processes, of a function."""
 
     def used() -> float:
         children = resource.getrusage(resource.RUSAGE_CHILDREN)

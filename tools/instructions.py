@@ -1,7 +1,7 @@
-"""Instructions of the kernel's hot routines, counted by callgrind, against kernel/bench/instructions.json.
+"""Compare callgrind's instruction counts of the kernel's hot routines with kernel/bench/instructions.json.
 
-A routine that needs more than 5% more than is stored fails. `--write` stores what is counted now. Counts depend on the
-compiler: they are compared only if the stored one was used.
+A routine that needs over 5% more than stored fails. `--write` stores the new counts. Counts depend on the compiler:
+they are compared only if the stored one was used.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ALLOWANCE = 1.05
 
 
 def compiler() -> str:
-    """The compiler's name and major version."""
+    """Return the compiler's name and major version."""
     found = shutil.which("c++")
     if found is None:
         return "none"
@@ -29,7 +29,7 @@ def compiler() -> str:
 
 
 def count(binary: Path, name: str) -> int:
-    """Instructions of the whole program running one routine."""
+    """Return the instructions of the whole program running one routine."""
     ran = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(binary), name],
         capture_output=True,
@@ -42,7 +42,7 @@ def count(binary: Path, name: str) -> int:
 
 
 def measure(binary: Path) -> dict[str, float]:
-    """Instructions an item for each routine, start-up taken off."""
+    """Return the instructions per item for each routine, less those of the start-up."""
     names = subprocess.run([str(binary)], capture_output=True, text=True, check=True).stdout.split()
     items = dict(zip(names[::2], map(int, names[1::2]), strict=True))
     start = count(binary, "nothing")

@@ -24,7 +24,7 @@ def hand(melds: Iterable[Iterable[Card]], loose: Iterable[Card]) -> str:
 
 
 def block(one: Block) -> Iterator[str]:
-    """A block as Markdown: melds are bold."""
+    """Yield a block as Markdown: melds are bold."""
     match one:
         case Text():
             yield one.text
@@ -55,7 +55,9 @@ def settled(one: Settled) -> Iterator[str]:
 
 
 def sheet(one: Sheet, names: tuple[str, ...]) -> Iterator[str]:
-    """The games of a sheet as one table: the running totals of both sides in each, which the caption says."""
+    """Yield the games of a sheet as one table with the running totals of both sides in each, as the caption
+    explains.
+    """
     count = len(one.columns)
     title = [f"game {i}: {name}" if count > 1 else name for i in range(1, count + 1) for name in names]
     yield "| after round | " + " | ".join(title) + " |"

@@ -1,8 +1,8 @@
-"""Writes docs/answers.md and its charts from the tables of surveys in docs/answers/.
+"""Write docs/answers.md and its charts from the tables of surveys in docs/answers/.
 
 Usage: python tools/make_answers.py [--check]
 
-The tables are made by `undercut survey QUESTION --rules RULES --rounds N --out docs/answers/RULES-QUESTION.json`.
+`undercut survey QUESTION --rules RULES --rounds N --out docs/answers/RULES-QUESTION.json` makes the tables.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from undercut.analysis.survey import QUESTIONS, Survey
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE, TABLES, PICTURES = DOCS / "answers.md", DOCS / "answers", DOCS / "img"
 LEAST = 100
-"""Cells of fewer rounds are left out."""
+"""Least number of rounds in a cell that is shown."""
 
 INTRODUCTION = """# Answers to old questions
 
@@ -48,7 +48,7 @@ READ_AS = {
 
 
 def tables() -> list[Survey]:
-    """All tables, in the order of their files."""
+    """Return all tables, in the order of their files."""
     return [msgspec.json.decode(path.read_bytes(), type=Survey) for path in sorted(TABLES.glob("*.json"))]
 
 
@@ -110,7 +110,7 @@ def page(found: list[Survey]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the page and the charts; with ``--check`` only says whether the page is up to date."""
+    """Write the page and the charts; with ``--check`` only report whether the page is up to date."""
     found = tables()
     new = page(found)
     if "--check" in arguments:

@@ -1,4 +1,4 @@
-"""Writes docs/commands.md from the commands themselves. Run it after a command or an option has changed.
+"""Write docs/commands.md from the commands. Run it after a command or an option has changed.
 
 Usage: python tools/make_command_docs.py [--check]
 """
@@ -27,7 +27,7 @@ This page is written by `python tools/make_command_docs.py`.
 
 
 def page() -> str:
-    """The whole page, from the commands that this source tree has."""
+    """Return the whole page, from the commands in this source tree."""
     context = click.Context(cli, info_name="undercut")
     parts = [HEAD]
     for name in cli.list_commands(context):
@@ -38,7 +38,7 @@ def page() -> str:
 
 
 def sections(name: str, command: click.Command, context: click.Context) -> list[str]:
-    """One command; those of a group follow it."""
+    """Return the section of a command, followed by those of its subcommands."""
     out = [section(name, command, context, f"## undercut {name}\n\n{COMMANDS[name]}")]
     if isinstance(command, click.Group):
         for one in command.list_commands(context):
@@ -50,7 +50,7 @@ def sections(name: str, command: click.Command, context: click.Context) -> list[
 
 
 def section(name: str, command: click.Command, context: click.Context, head: str) -> str:
-    """One command: usage, what it does, a row an option, an example."""
+    """Return a command's section: usage, description, a row per option, an example."""
     usage = " ".join(["undercut", name, *command.collect_usage_pieces(context)])
     lines = [head, "", "```text", usage, "```", ""]
     lines += [inspect.cleandoc(command.help or ""), ""]
@@ -64,7 +64,7 @@ def section(name: str, command: click.Command, context: click.Context, head: str
 
 
 def option_row(param: click.Parameter, context: click.Context) -> str:
-    """A row of the table; empty for an argument."""
+    """Return a row of the table; empty for an argument."""
     record = param.get_help_record(context)
     if record is None or param.name == "help":
         return ""

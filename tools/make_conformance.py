@@ -1,4 +1,4 @@
-"""Writes the vectors of conformance/ (its README says what they hold), or with ``--check`` compares them.
+"""Write the vectors of conformance/ (described in its README), or with ``--check`` compare them.
 
     python tools/make_conformance.py [--check] [--out FOLDER]
 
@@ -40,7 +40,7 @@ EVERY = (*RULESETS, *HOUSE)
 
 
 def near(rng: Random, size: int, pool: list[Card]) -> list[Card]:
-    """Cards that lie close together, as a hand gathers them."""
+    """Return cards that lie close together, like those that players collect."""
     pool = list(pool)
     out: list[Card] = []
     while len(out) < size:
@@ -53,7 +53,7 @@ def near(rng: Random, size: int, pool: list[Card]) -> list[Card]:
 
 
 def hands() -> Iterator[dict[str, Any]]:
-    """Hands of ten and eleven cards with all their least-deadwood arrangements."""
+    """Yield hands of ten and eleven cards with all their least-deadwood arrangements."""
     rng = Random("hands")
     for i in range(500):
         size = 10 + i % 2
@@ -70,7 +70,7 @@ def hands() -> Iterator[dict[str, Any]]:
 
 
 def defences() -> Iterator[dict[str, Any]]:
-    """A knocker's melds and a defender's hand: the least deadwood after lay-offs, and one way to reach it."""
+    """Yield a knocker's melds and a defender's hand with the least deadwood after lay-offs, and one way to reach it."""
     rng = Random("defences")
     made = 0
     while made < 400:
@@ -95,7 +95,7 @@ def defences() -> Iterator[dict[str, Any]]:
 
 
 def deals() -> Iterator[dict[str, Any]]:
-    """What a deck deals under each ruleset, and what may be done first."""
+    """Yield the deal of a deck under each ruleset, and the first legal actions."""
     rng = Random("deals")
     for name in EVERY:
         rules = ruleset(name)
@@ -117,7 +117,7 @@ def deals() -> Iterator[dict[str, Any]]:
 
 
 def choose(now: Round, rng: Random, patience: float) -> Action:
-    """Something sensible as a rule, anything now and then; melds are named half of the time."""
+    """Return a sensible action as a rule, any now and then; melds are named half of the time."""
     legal = now.legal_actions()
     hand = now.hand(now.to_act)
     ends = [a for a in legal if isinstance(a, Knock | BigGin)]
@@ -142,7 +142,7 @@ def choose(now: Round, rng: Random, patience: float) -> Action:
 
 
 def rounds() -> Iterator[dict[str, Any]]:
-    """Whole rounds under each ruleset, with what was legal at every step."""
+    """Yield whole rounds under each ruleset, with the legal actions at every step."""
     rng = Random("rounds")
     for name in EVERY:
         rules = ruleset(name)
@@ -161,7 +161,7 @@ def rounds() -> Iterator[dict[str, Any]]:
 
 
 def count(now: Round, depth: int) -> list[int]:
-    """How many positions there are 1, 2, ... ``depth`` actions on, sequences of actions counted one by one."""
+    """Return the numbers of positions 1, 2, ... ``depth`` actions on, counting every sequence of actions."""
     legal = now.legal_actions()
     out = [len(legal)] + [0] * (depth - 1)
     if depth > 1:
@@ -172,7 +172,7 @@ def count(now: Round, depth: int) -> list[int]:
 
 
 def trees() -> Iterator[dict[str, Any]]:
-    """Counts of the action tree from a position in a round; knocks and defences as the program makes them."""
+    """Yield counts of the action tree from a position in a round; knocks and defences as the program makes them."""
     rng = Random("trees")
     for name in EVERY:
         rules = ruleset(name)
@@ -203,7 +203,7 @@ knock 7h = QsKsAs|defend = 9c9d8h ; Ac||big  gin|DRAW|discard 1h|knock 0h|defend
 
 
 def texts() -> Iterator[dict[str, Any]]:
-    """Action texts: how each is printed, or the code with which it is refused."""
+    """Yield action texts with their printed forms, or with the codes of their refusals."""
     for text in TEXTS.strip("\n").replace("\n", "|").split("|"):
         try:
             yield {"text": text, "prints": str(parse_action(text))}
@@ -212,7 +212,7 @@ def texts() -> Iterator[dict[str, Any]]:
 
 
 def actions() -> Iterator[dict[str, Any]]:
-    """The numbers by which the kernel and the environments know the actions."""
+    """Yield the numbers of the actions in the kernel and the environments."""
     for number, action in enumerate(ACTIONS):
         yield {"number": number, "text": str(action)}
 
@@ -226,7 +226,7 @@ HOUSE_TEXTS = (
 
 
 def rulesets() -> Iterator[dict[str, Any]]:
-    """Texts of rulesets: every option and the hash, or how many defects it is refused with."""
+    """Yield texts of rulesets with every option and the hash, or with the number of defects."""
     for text in (*EVERY, *HOUSE_TEXTS):
         try:
             rules = ruleset(text)
@@ -240,7 +240,7 @@ def rulesets() -> Iterator[dict[str, Any]]:
 FACE_DOWN = ("quick, lay_offs=knock", "open-knock-table, seats=4, knock_card=face_down, lay_offs=knock_and_gin")
 
 SHORT = {"@": "standard 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-0", "!": "standard setup 0 - AsAdAc4s5s6s9h9dKcQd"}
-"""What ``@`` and ``!`` stand for in the texts below."""
+"""Abbreviations ``@`` and ``!`` of the texts below."""
 
 SETUPS = """
 ! - Kh - - - 0-0
@@ -294,7 +294,7 @@ def _whole(text: str) -> str:
 
 
 def meant(view: View) -> dict[str, Any]:
-    """What a position means: the table as one seat sees it. Cards in the discard pile are from the bottom up."""
+    """Return the contents of a position: the table as one seat sees it. The discard pile is from the bottom up."""
     return {
         "seat": view.seat,
         "hand": str(view.cards),
@@ -309,7 +309,7 @@ def meant(view: View) -> dict[str, Any]:
 
 
 def positions() -> Iterator[dict[str, Any]]:
-    """Position texts: what each means, or the code with which it is refused."""
+    """Yield position texts with their contents, or with the codes of their refusals."""
     rng = Random("positions")
     for name in (*EVERY, *FACE_DOWN):
         rules = ruleset(name)
@@ -355,7 +355,7 @@ FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
 
 
 def lines(name: str) -> str:
-    """The text of a file of vectors."""
+    """Return the text of a file of vectors."""
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in FILES[name]())
 
 

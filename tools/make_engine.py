@@ -1,11 +1,11 @@
-"""Makes the files of the service in a page: Python for browsers, the packages that it needs, and the kernel's module.
+"""Build the engine files of a page: Python for browsers, the packages that it needs, and the kernel's module.
 
     python tools/make_engine.py             # after `npm ci` in client/ and `make wasm`
-    python tools/make_engine.py --check     # whether the kernel's module is the one that is built; writes nothing
+    python tools/make_engine.py --check     # only compares the kernel's module with the one that is built
 
-Pyodide comes from its npm package, whose version ``client/package.json`` pins, the packages from PyPI. What they have
-that a game does not need (codecs, tests, time zones, other languages) is left out. Undercut itself is not among them:
-whoever serves the files adds it as it is (:mod:`undercut.server.web.engine_files`).
+Pyodide comes from its npm package, whose version ``client/package.json`` pins, the packages from PyPI. Parts that a
+game does not need (codecs, tests, time zones, other languages) are left out. Undercut itself is not included: the
+server of the files adds its own version (:mod:`undercut.server.web.engine_files`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ UNSAID = {
     "time_zones", "unit_display_names", "unit_patterns", "compound_unit_patterns", "windows_zone_mapping",
     "zone_aliases", "zone_formats", "zone_territories", "script_aliases", "territory_aliases", "variants",
 }  # fmt: skip
-"""What Babel knows and a table does not say."""
+"""Babel's data that a table does not show."""
 NO_PACKAGES = {
     "_pyrepl", "ctypes", "curses", "dbm", "ensurepip", "idlelib", "lib2to3", "multiprocessing", "pydoc_data",
     "tkinter", "turtledemo", "unittest", "venv", "wsgiref", "xml", "xmlrpc",
@@ -55,7 +55,7 @@ CODECS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode"
 
 
 def plain(name: str, data: bytes) -> bytes:
-    """A module without comments and docstrings, as Python itself reads it with ``-OO``."""
+    """Return a module without comments and docstrings, as Python's ``-OO`` treats it."""
     if not name.endswith(".py"):
         return data
     try:
@@ -71,7 +71,7 @@ def plain(name: str, data: bytes) -> bytes:
 
 
 def _packed(entries: Iterable[tuple[str, bytes]]) -> bytes:
-    """A compressed zip with the same bytes for the same entries: as a whole, which is smaller than one by one."""
+    """Return a reproducible compressed zip. It is compressed as a whole, which is smaller than entry by entry."""
     return _gz(stored((name, plain(name, data)) for name, data in entries))
 
 
@@ -110,16 +110,16 @@ def _packages() -> Iterable[tuple[str, bytes]]:
 
 
 def _lock() -> bytes:
-    """What Pyodide asks of the packages around it: that they are made for its version."""
+    """Return Pyodide's check that the packages around it are made for its version."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
     return json.dumps({"info": info, "packages": {}}).encode()
 
 
 def _fewer_names(name: str, data: bytes) -> bytes:
-    """Babel's data without names of time zones, places, languages and currencies: a table says numbers."""
+    """Remove names of time zones, places, languages and currencies from Babel's data: a table shows only numbers."""
     if not name.startswith("babel/") or not name.endswith(".dat"):
         return data
-    # What is unpickled is Babel's own, from its wheel.
+    # The pickle is Babel's own, from its wheel.
     found = pickle.loads(data)
     for key in UNSAID & set(found):
         found[key] = type(found[key])()

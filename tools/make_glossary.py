@@ -1,4 +1,4 @@
-"""Writes docs/glossary.md from undercut.glossary. Run it after a term has changed.
+"""Write docs/glossary.md from undercut.glossary. Run it after a term has changed.
 
 Usage: python tools/make_glossary.py [--check]
 """
@@ -22,7 +22,7 @@ This page is written by `python tools/make_glossary.py`.
 
 
 def section(term: Term) -> str:
-    """One term: its heading, whose anchor is its id, what it means, other words for it, its options."""
+    """Return a term: its heading, whose anchor is its id, its meaning, synonyms and options."""
     more = []
     if term.aliases:
         more.append(f"Also: {', '.join(term.aliases)}.")
@@ -33,7 +33,7 @@ def section(term: Term) -> str:
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [HEAD.rstrip()]
     for chapter, terms in CHAPTERS.items():
         parts += [f"## {chapter}", *map(section, terms)]

@@ -1,4 +1,4 @@
-"""Writes docs/learn.md from undercut.lessons. Run it after a lesson has changed.
+"""Write docs/learn.md from undercut.lessons. Run it after a lesson has changed.
 
 Usage: python tools/make_lessons.py [--check]
 """
@@ -23,7 +23,7 @@ This page is written by `python tools/make_lessons.py`.
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [HEAD.rstrip()]
     for lesson in LESSONS:
         parts += [f"## {lesson.title}", *(part for one in lesson.blocks for part in block(one))]

@@ -1,7 +1,7 @@
-"""Takes the pictures of the browser's pages in docs/img: a game is played in Chromium, reviewed, and an error solved.
+"""Take the pictures of the browser's pages in docs/img: play a game in Chromium, review it, and solve an error.
 
-Every run plays another game, so the pictures differ; run it after a change of what the pages look like. It needs what
-the tests in the browser need.
+Every run plays another game, so the pictures differ; run it after a visible change of the pages. It needs what the
+browser tests need.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 LAYOUTS = {"desktop": (1280, 800), "phone": (390, 844)}
 QUALITY, PATIENCE = 82, 180_000
 TURNS = 4
-"""Turns before the picture of the table: the pile and the hands say something by then."""
+"""Turns before the picture of the table, so that the pile and the hands have typical contents."""
 
 
 class Visit:
-    """A player's visit with one browser: plays, reviews, solves, and takes a picture of each."""
+    """A player's visit with one browser, which plays, reviews, solves, and takes a picture of each."""
 
     def __init__(self, browser: Browser, origin: str, layout: str, folder: Path) -> None:
         width, height = LAYOUTS[layout]

@@ -1,9 +1,9 @@
-"""Writes tests/playthroughs/: a whole game and single rounds of every ruleset, or with ``--check`` compares them.
+"""Write tests/playthroughs/: a whole game and single rounds of every ruleset, or with ``--check`` compare them.
 
     python tools/make_playthroughs.py [--check]
 
-Played by ``simple`` and ``random`` from fixed seeds: the same rules, players and seeds give the same bytes. Where one
-may knock with anything the first knocks at once, so half of the players wait until their deadwood is small.
+``simple`` and ``random`` play from fixed seeds: equal rules, players and seeds give the same bytes. Where any hand may
+knock, the first player would knock at once, so half of the players wait until their deadwood is small.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from undercut.view import View
 
 FOLDER = Path(__file__).parents[1] / "tests" / "playthroughs"
 MOST_ROUNDS = 12
-"""Where the sheet runs on without a target the game is broken off here."""
+"""Number of rounds after which a game whose sheet has no target is stopped."""
 
 
 class Waiting:
-    """Plays like ``simple``, but does not knock with more than ``most`` points while it may still discard."""
+    """A player like ``simple`` that does not knock with more than ``most`` points while it may still discard."""
 
     name = "waiting"
     sentence = "Plays like simple and knocks late."
@@ -51,13 +51,13 @@ class Waiting:
 
 
 def company(rng: Random, seats: int) -> list[Bot]:
-    """Players of every kind, drawn for one round."""
+    """Return players of every kind, drawn for one round."""
     kinds = (lambda: bot("simple"), lambda: Waiting(10), lambda: Waiting(0), lambda: bot("random"))
     return [rng.choice(kinds)() for _ in range(seats)]
 
 
 def one_round(rules: Ruleset, dealer: int, bots: Sequence[Bot], rng: Random) -> tuple[RoundRecord, RoundResult]:
-    """A round from a fresh deck, and its record."""
+    """Play a round from a fresh deck; return its record and its result."""
     deck = shuffled(rng)
     end, actions = play_round(rules, dealer, deck, bots, [rng] * len(bots))
     assert end.result is not None
@@ -65,7 +65,7 @@ def one_round(rules: Ruleset, dealer: int, bots: Sequence[Bot], rng: Random) -> 
 
 
 def game(rules: Ruleset) -> MatchRecord:
-    """A game from the cut to the final sheet."""
+    """Play a game from the cut to the final sheet."""
     rng = Random(f"playthrough {rules.name}")
     now = Game.start(rules, rng)
     rounds = []
@@ -84,7 +84,7 @@ def game(rules: Ruleset) -> MatchRecord:
 
 
 def text(rules: Ruleset) -> str:
-    """The playthroughs of a ruleset: a match record, then round records."""
+    """Return the playthroughs of a ruleset: a match record, then round records."""
     out = [game(rules).line()]
     rng = Random(f"rounds {rules.name}")
     for _ in range(6):

@@ -1,9 +1,9 @@
-"""Finds the public set of puzzles in self-play and writes src/undercut/analysis/puzzles.jsonl.
+"""Find the public set of puzzles in self-play and write src/undercut/analysis/puzzles.jsonl.
 
     nice -n 10 .venv/bin/python tools/make_puzzles.py --seed 2026
 
-The same seed gives the same file. What is found is kept in ``--work`` as soon as it is found, so that the next call
-goes on from there after an interruption. It takes half an hour on one core.
+The same seed gives the same file. Results are stored in ``--work`` as soon as they are found, so that the next call
+continues after an interruption. It takes half an hour on one core.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ FILE = ROOT / "src" / "undercut" / "analysis" / "puzzles.jsonl"
 RULES: Final = {
     "standard": 200, "eaai": 130, "oklahoma": 60, "bicycle": 40, "quick": 25, "eleven": 25, "straight": 20,
 }  # fmt: skip
-"""How many puzzles of each ruleset."""
+"""Number of puzzles of each ruleset."""
 
 SHARES: Final[dict[PuzzleKind, float]] = {"upcard": 0.12, "draw": 0.22, "discard": 0.38, "knock": 0.28}
 MOST: Final = {2: 0.25, 3: 0.35, 4: 0.35}
-"""The largest share of the puzzles of a kind that so many players miss."""
+"""Largest share of the puzzles of a kind by the number of players that miss them."""
 MOST_FOUND: Final = 0.35
-"""The largest share of the puzzles of a kind that ``simple`` and ``patient`` both solve."""
+"""Largest share of the puzzles of a kind that ``simple`` and ``patient`` both solve."""
 ROUNDS: Final = 1.0
-"""Rounds for each puzzle, after which what is still missing may be of any kind."""
+"""Rounds per puzzle, after which the missing ones may be of any kind."""
 
 
 class Quota:
-    """What is still wanted of a ruleset."""
+    """The puzzles still wanted of a ruleset."""
 
     def __init__(self, rules: Ruleset, count: int) -> None:
         self.count = count
@@ -56,7 +56,7 @@ class Quota:
         self.has: Counter[tuple[str, object]] = Counter()
 
     def wanted(self, number: int, kind: PuzzleKind, missed: Sequence[str]) -> bool:
-        """Whether one is wanted that is found in the round of a number."""
+        """Whether a puzzle found in the round of this number is wanted."""
         if number >= ROUNDS * self.count:
             return self.left > 0
         most = self.wants.get(kind, 0)
@@ -81,7 +81,7 @@ def is_easy(missed: Sequence[str]) -> bool:
 
 
 class Done(msgspec.Struct):
-    """A round that has been searched: the lines of the puzzles in it."""
+    """A searched round: the lines of the puzzles in it."""
 
     rules: str
     round: int
@@ -123,7 +123,7 @@ def main() -> int:
 
 
 def search(name: str, number: int, seed: str, quota: Quota) -> Done:
-    """Searches a round. It gives one puzzle of a kind at most: others would be much like it."""
+    """Search a round. It yields at most one puzzle of a kind, because others would be much like it."""
     found: dict[PuzzleKind, str] = {}
     for index, (view, kind, played) in enumerate(self_play(ruleset(name), f"{seed}:{name}:{number}")):
         if kind in found:

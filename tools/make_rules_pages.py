@@ -1,4 +1,4 @@
-"""Writes the rule books and tables of docs/rules from the rulesets. Run it after an option or a ruleset has changed.
+"""Write the rule books and tables of docs/rules from the rulesets. Run it after an option or a ruleset has changed.
 
 Usage: python tools/make_rules_pages.py [--check]
 """
@@ -19,13 +19,15 @@ PAGES = Path(__file__).parents[1] / "docs" / "rules"
 
 
 def table(*rows: tuple[str, ...]) -> str:
-    """A table in Markdown; the first row is its head."""
+    """Return a table in Markdown; the first row is its head."""
     lines = ["| " + " | ".join(row) + " |" for row in rows]
     return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
 
 
 def options_of(rules: Ruleset) -> str:
-    """The options that have an effect in a ruleset, with their meaning; values that are not the default are in bold."""
+    """Return the options that have an effect in a ruleset, with their meanings; values other than the default are
+    bold.
+    """
     rows = [("chapter", "option", "value", "meaning")]
     for name, value in rules.options().items():
         option, text = OPTIONS[name], option_text(value)
@@ -41,7 +43,7 @@ def options_of(rules: Ruleset) -> str:
 
 
 def book_of(rules: Ruleset) -> str:
-    """The rules in sentences, with examples."""
+    """Return the rules in sentences, with examples."""
     parts = []
     for chapter in rule_book(rules):
         parts += [f"### {chapter.title}", *(part for one in chapter.blocks for part in block(one))]
@@ -49,7 +51,7 @@ def book_of(rules: Ruleset) -> str:
 
 
 def options_page() -> str:
-    """Every option with what each of its values means, and the terms of the glossary."""
+    """Return every option with the meanings of its values, and the terms of the glossary."""
     out = [
         "# Options",
         "",
@@ -77,7 +79,7 @@ def options_page() -> str:
 
 
 def with_section(text: str, heading: str, body: str) -> str:
-    """The page with the text below a second-level heading replaced."""
+    """Return the page with the text below a second-level heading replaced."""
     found = re.search(rf"^## {heading}\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if found is None:
         raise ValueError(f"the page has no heading {heading!r}")
@@ -85,7 +87,7 @@ def with_section(text: str, heading: str, body: str) -> str:
 
 
 def pages() -> dict[Path, str]:
-    """Every page with its tables up to date."""
+    """Return every page with its tables up to date."""
     made = {}
     for name, rules in RULESETS.items():
         path = PAGES / f"{name}.md"

@@ -1,7 +1,7 @@
-"""Writes a bill of materials (CycloneDX 1.6, JSON) of what is in a release: `python tools/make_sbom.py FILE`.
+"""Write the bill of materials (CycloneDX 1.6, JSON) of a release: `python tools/make_sbom.py FILE`.
 
-Its components are what undercut ships of others (THIRD_PARTY_NOTICES.md), with the versions that are built in, and the
-packages that it needs, with the ranges of pyproject.toml. It is the same for the same source and the same nanobind.
+Its components are the third-party parts that undercut ships (THIRD_PARTY_NOTICES.md), with their built-in versions, and
+its dependencies, with the ranges of pyproject.toml. It is the same for the same source and the same nanobind.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
 def shipped() -> list[tuple[str, str, str, str]]:
-    """Kind of package, name, version, licence."""
+    """Return kind of package, name, version and licence of the shipped parts."""
     lock = json.loads((ROOT / "client" / "package-lock.json").read_text())["packages"]
     found = []
     names = ["lit"]
     for name in names:
         for more in lock[f"node_modules/{name}"].get("dependencies", {}):
-            # Types, and what stands in for the browser on a server, are not in the built client.
+            # Types, and server-side substitutes for the browser, are not in the built client.
             if more not in names and not more.startswith("@types/") and "ssr" not in more:
                 names.append(more)
     for name in sorted([*names, "@fluent/bundle"]):

@@ -1,4 +1,4 @@
-"""Writes the man page and the shell completions, in share/, from the commands. Run it after a command has changed.
+"""Write the man page and the shell completions, in share/, from the commands. Run it after a command has changed.
 
 Usage: python tools/make_shell_files.py [--check]
 """
@@ -25,13 +25,13 @@ COMPLETIONS = {
 
 
 def roff(text: str) -> str:
-    """Text as a line of a man page."""
+    """Return text as a line of a man page."""
     clean = re.sub(r"\s+", " ", text).strip().replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{clean}" if clean.startswith((".", "'")) else clean
 
 
 def man() -> str:
-    """The page undercut(1): every command with its options."""
+    """Return the page undercut(1): every command with its options."""
     context = click.Context(cli, info_name="undercut")
     lines = [
         f'.TH UNDERCUT 1 "" "undercut {__version__}" "Games"', ".SH NAME", "undercut \\- gin rummy", ".SH SYNOPSIS",
@@ -72,12 +72,12 @@ def options(found: click.Command, context: click.Context) -> list[str]:
 
 
 def files() -> dict[str, str]:
-    """Every file below share/ with its text."""
+    """Return every file below share/ with its text."""
     out = {"man/man1/undercut.1": man()}
     for shell, path in COMPLETIONS.items():
         made = get_completion_class(shell)
         assert made is not None
-        # Not `source()`: it asks which bash there is.
+        # Not `source()`, which looks for the installed version of bash.
         out[path] = made.source_template % made(cli, {}, "undercut", "_UNDERCUT_COMPLETE").source_vars() + "\n"
     return out
 

@@ -1,10 +1,9 @@
-"""Makes the site that any host of files can serve, under any path: the game without a server, and the documentation.
+"""Build a site for any static host, under any path: the game without a server, and the documentation.
 
     python tools/make_site.py [FOLDER] [--no-docs] [--url URL]     # default: dist/site
 
-The folder has a first page in each language, ``play/`` (the built client with the service in its page) and ``docs/``.
-Nothing in it asks another host for anything; every page says in a content-security policy what it may load.
-See docs/site.md.
+The folder has a start page in each language, ``play/`` (the built client with the service in its page) and ``docs/``.
+It loads nothing from other hosts; every page has a content security policy. See docs/site.md.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "src" / "undercut" / "web"
 PICTURES = ("table-desktop.jpg", "table-phone.jpg")
 ONCE = 8_000_000
-"""The most bytes that a visitor's browser fetches before it needs no connection any more."""
+"""Most bytes that a visitor's browser fetches before it no longer needs a connection."""
 
 _SOURCES = ROOT / "site"
 _ADDRESS = re.compile(r'((?:href|src)=)"/(?!/)')
@@ -42,7 +41,9 @@ _say = speaker("site")
 
 
 def policy(**changed: str) -> str:
-    """The service's policy for pages, as far as a page can say it itself; ``script_src=...`` changes what it names."""
+    """Return the service's policy for pages, as far as a page can contain it; ``script_src=...`` overrides a
+    directive.
+    """
     rules = dict(rule.strip().split(" ", 1) for rule in PAGE_POLICY.split(";"))
     del rules["frame-ancestors"]  # only a header can say it
     rules |= {name.replace("_", "-"): value for name, value in changed.items()}
@@ -62,12 +63,12 @@ def _filled(template: str, values: dict[str, str]) -> str:
 
 
 def _folder(language: str) -> str:
-    """Where a language's first page is: English is at the top."""
+    """Return the folder of a language's start page: English is at the top."""
     return "" if language == "en" else f"{language}/"
 
 
 def start_page(language: str, host: str = "") -> str:
-    """The first page in a language. ``host`` is the address of the site, for search engines, if it is known."""
+    """Return the start page in a language. ``host`` is the address of the site, for search engines, if it is known."""
     up = "" if language == "en" else "../"
     at = {other: up + (_folder(other) or "./") for other in LANGUAGES}
     current = {language: ' aria-current="page"'}
@@ -91,7 +92,7 @@ def start_page(language: str, host: str = "") -> str:
 
 
 def missing_page() -> str:
-    """The page for addresses that do not exist. It may be shown at any depth, so everything is in it."""
+    """Return the page for addresses that do not exist. It is self-contained, because it may be shown at any depth."""
     style, script = (_SOURCES / "start.css").read_text(), (_SOURCES / "missing.js").read_text()
     parts = []
     for language in LANGUAGES:
@@ -116,7 +117,7 @@ def _manifest(language: str) -> str:
 
 
 def _first_manifest(played: dict[str, object]) -> dict[str, object]:
-    """The manifest of the first page: the same application, seen from one folder above."""
+    """Return the manifest of the start page: the same application, seen from one folder above."""
     found = json.loads(json.dumps(played))
     found["start_url"] = "play/"
     for one in found["icons"]:
@@ -130,7 +131,7 @@ def _first_manifest(played: dict[str, object]) -> dict[str, object]:
 
 
 def play_page(page: str) -> str:
-    """The client's page with its addresses beside it, the service in itself, and its policy."""
+    """Return the client's page with relative addresses, the marker for the service in the page, and its policy."""
     page = _ADDRESS.sub(r'\1"./', page)
     told = f'<meta http-equiv="content-security-policy" content="{policy()}" />'
     told += '\n    <meta name="undercut-service" content="page" />'
@@ -148,7 +149,7 @@ def _write(path: Path, data: bytes | str) -> int:
 
 
 def write_game(site: Path) -> int:
-    """Writes ``play/``. Returns how many bytes a browser fetches once: the page, its files and the engine."""
+    """Write ``play/``. Return the bytes that a browser fetches once: the page, its files and the engine."""
     play, once = site / "play", 0
     engine = engine_files(turn=plain)
     if not (WEB / "index.html").exists():
@@ -163,7 +164,7 @@ def write_game(site: Path) -> int:
         if name == "index.html":
             data = play_page(data.decode()).encode()
         elif name == "sw.js":
-            # The worker is another one if anything is: browsers compare its bytes.
+            # The worker changes if anything does, because browsers compare its bytes.
             told = hashlib.sha256((version + play_page((WEB / "index.html").read_text())).encode()).hexdigest()[:12]
             data = f'self.UNDERCUT_SITE="{told}";'.encode() + data
         elif name.endswith(".webmanifest"):
@@ -182,7 +183,7 @@ def write_game(site: Path) -> int:
 
 
 def docs_page(page: str) -> str:
-    """A page of the documentation with a policy: it names the scripts that the theme has in the page."""
+    """Return a page of the documentation with a policy that lists the hashes of the theme's inline scripts."""
     scripts = sorted({_hashed(text) for text in _INLINE.findall(page)})
     said = policy(
         script_src=" ".join(["'self'", *scripts]),
@@ -196,7 +197,7 @@ def docs_page(page: str) -> str:
 
 
 def write_docs(site: Path) -> int:
-    """Builds the documentation, with the checks of tools/check_docs.py, into ``docs/``. Returns its bytes."""
+    """Build the documentation, with the checks of tools/check_docs.py, into ``docs/``. Return its bytes."""
     built = ROOT / "build" / "docs"
     if subprocess.run([sys.executable, str(ROOT / "tools" / "check_docs.py"), str(built)]).returncode:
         raise SystemExit("the documentation has errors")
@@ -216,7 +217,7 @@ def steps(site: Path, with_docs: bool, host: str = "") -> Iterable[tuple[str, Ca
         size = sum(_write(site / _folder(one) / "index.html", start_page(one, host)) for one in LANGUAGES)
         size += _write(site / "404.html", missing_page())
         size += _write(site / "start.css", (_SOURCES / "start.css").read_bytes())
-        # Some hosts leave out what begins with an underscore unless this file is there.
+        # Some hosts leave out files that begin with an underscore unless this file exists.
         size += _write(site / ".nojekyll", b"")
         return size + sum(_write(site / one, (ROOT / "docs" / "img" / one).read_bytes()) for one in PICTURES)
 

@@ -1,13 +1,12 @@
-"""Builds the kernel as WebAssembly, and the rulesets that its JavaScript face knows by name.
+"""Build the kernel as WebAssembly, and the named rulesets of its JavaScript interface.
 
     python tools/make_wasm.py               # pip install "undercut[wasm]" first
     python tools/make_wasm.py --compare     # builds and compares; writes nothing
 
 There are two modules: ``npm/undercut-kernel.wasm``, small, without nets, for the npm package; and the one in ``full/``,
-with the players with nets, prices and the scores of games, for the table in the browser. The compiler is the clang in
-the package ``ziglang`` on PyPI, whose version is pinned, so that every machine builds the same bytes. Each module's
-sources, flags and compiler are summed up in ``kernel/wasm/built.json``, which ``make check`` compares without a
-compiler.
+with the net players, prices and game scores, for the table in the browser. The compiler is the clang in the package
+``ziglang`` on PyPI, whose version is pinned, so that every machine builds the same bytes. ``kernel/wasm/built.json``
+has a hash of each module's sources, flags and compiler, which ``make check`` compares without a compiler.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ NAMED = WASM / "npm" / "rulesets.js"
 ZIG = "0.17.1"
 MODULES = {"small": WASM / "npm" / "undercut-kernel.wasm", "full": WASM / "full" / "undercut-kernel.wasm"}
 
-# What a browser does not need: training, matches, environments, measurements, and what makes files of nets.
+# Not needed in a browser: training, matches, environments, measurements, and the writers of net files.
 NOT_AT_ALL = {
     "train", "threads", "measure", "net_export", "survey", "env", "arena", "batch", "match_player", "match_players",
     "luck", "game", "decisions", "exact", "exact_game", "exact_sampling", "openspiel", "row_net",
@@ -45,7 +44,7 @@ MORE = {"small": ["-Oz", "-DUNDERCUT_SMALL"], "full": ["-O3", "-mcpu=generic+sim
 
 
 def sources(module: str) -> list[str]:
-    """The files that are compiled, relative to the root."""
+    """Return the files to compile, relative to the root."""
     folders = (ROOT / "kernel" / "src", ROOT / "kernel" / "src" / "simd", WASM / "src")
     out = []
     for path in sorted(path for folder in folders for path in folder.glob("*.cpp")):
@@ -57,7 +56,7 @@ def sources(module: str) -> list[str]:
 
 
 def sum_of(module: str) -> str:
-    """A sum over all that the module depends on."""
+    """Return a hash of everything that the module depends on."""
     sha = hashlib.sha256(repr((ZIG, FLAGS, MORE[module])).encode())
     headers = [*(ROOT / "kernel" / "include" / "undercut").glob("*.hpp"), *(WASM / "src").glob("*.hpp")]
     headers.append(ROOT / "src" / "undercut" / "bots" / "weights.inc")
@@ -67,7 +66,7 @@ def sum_of(module: str) -> str:
 
 
 def compiled(module: str, folder: Path) -> bytes:
-    """Compiles a module. Raises CalledProcessError with what the compiler said."""
+    """Compile a module. Raises CalledProcessError if the compiler fails."""
     out = folder / f"{module}.wasm"
     command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, *MORE[module], *sources(module), "-o", str(out)]
     subprocess.run(command, cwd=ROOT, check=True)
@@ -75,7 +74,9 @@ def compiled(module: str, folder: Path) -> bytes:
 
 
 def named_rules() -> str:
-    """The rulesets for two as a JavaScript module: all options of ``standard``, and what the others change."""
+    """Return the two-handed rulesets as a JavaScript module: all options of ``standard``, and the changes of the
+    others.
+    """
     kernel = _kernel_options()
 
     def texts(rules: Ruleset) -> dict[str, str]:
@@ -99,7 +100,7 @@ def named_rules() -> str:
 
 
 def _kernel_options() -> list[str]:
-    """The names in the kernel's list of options."""
+    """Return the names in the kernel's list of options."""
     text = (ROOT / "kernel" / "include" / "undercut" / "rules.hpp").read_text(encoding="utf-8")
     listed = text[text.index("#define UNDERCUT_OPTIONS") : text.index("#define UNDERCUT_WORD_FIELD")]
     out = []
@@ -113,7 +114,7 @@ def _kernel_options() -> list[str]:
 
 
 def stale() -> list[str]:
-    """What is not built from the sources as they are."""
+    """Return the modules that are not built from the current sources."""
     known = json.loads(BUILT.read_text(encoding="utf-8")) if BUILT.exists() else {}
     out = []
     for module, path in MODULES.items():

@@ -1,17 +1,17 @@
-"""Makes what one Linux machine can make of a release, into dist/, and tries each package in clean environments.
+"""Build the packages of a release that one Linux machine can, into dist/, and try each in clean environments.
 
-    python tools/make_wheels.py [sdist] [pure] [fallback] [native]       # all of them without a word
+    python tools/make_wheels.py [sdist] [pure] [fallback] [native]       # all of them by default
     python tools/make_wheels.py native --python /opt/python3.14/bin/python3 --root build/forky
 
-    sdist     the source archive; everything else is built from what is in it
-    pure      the wheel without the kernel, for machines for which there is none
+    sdist     the source archive; everything else is built from it
+    pure      the wheel without the kernel, for machines that have no native wheel
     fallback  the source archive installed where there is no compiler
     native    the wheels of this machine, for CPython 3.11 and for 3.12 and later, repaired by auditwheel: cibuildwheel
               does the same in the images of manylinux, so that its wheels run on older systems too
 
-Builds have the network off, if `unshare` may. Wheels are tried (tools/smoke.py) with every CPython from 3.11 on that is
-on the path, among the versions of pyenv, or named by --python; and in every Debian system in a folder that --root
-names, which has Python, venv and libstdc++6:
+Builds run without network, if `unshare` is allowed. Wheels are tried (tools/smoke.py) with every CPython from 3.11 on
+that is on the path, among the versions of pyenv, or named by --python; and in every Debian system in a folder named by
+--root, which needs Python, venv and libstdc++6:
 `mmdebstrap --include=python3.14-venv,libstdc++6,ca-certificates forky build/forky`.
 """
 
@@ -32,14 +32,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
-OUTSIDE = ROOT / "build" / "wheels"  # environments for building are kept there
+OUTSIDE = ROOT / "build" / "wheels"  # build environments are kept there
 BUILD_TOOLS = ["build", "scikit-build-core>=1.0", "nanobind>=3.0", "cmake>=3.26", "ninja>=1.11"]
 NEWEST = 14
 ASK = "import sys, sysconfig; print(*sys.version_info[:2], sysconfig.get_config_var('Py_GIL_DISABLED') or 0)"
 
 
 def run(*command: str | Path, cwd: Path = ROOT, **more: str) -> str:
-    """What a program prints. If it fails, what it printed is shown, and SystemExit raised."""
+    """Return a program's output. If it fails, print the output and raise SystemExit."""
     done = subprocess.run(
         list(map(str, command)),
         cwd=cwd,
@@ -56,7 +56,7 @@ def run(*command: str | Path, cwd: Path = ROOT, **more: str) -> str:
 
 @cache
 def offline() -> list[str]:
-    """What is put before a command so that it has no network."""
+    """Return the command prefix that disables the network."""
     may = (
         shutil.which("unshare")
         and subprocess.run(["unshare", "-rn", "true"], stderr=subprocess.DEVNULL).returncode == 0
@@ -68,7 +68,7 @@ def offline() -> list[str]:
 
 @dataclass(frozen=True)
 class Place:
-    """Somewhere to try a package: a Python, in a system of its own if ``root`` is not ``/``."""
+    """A place to try a package: a Python, in a separate system if ``root`` is not ``/``."""
 
     python: str
     version: tuple[int, int]
@@ -80,7 +80,7 @@ class Place:
 
     @contextmanager
     def clean(self) -> Iterator[Clean]:
-        """A new environment, which is removed afterwards."""
+        """Provide a new environment, and remove it afterwards."""
         # (a terminal needs the machine's devices)
         into = 'mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"'
         enter = [] if self.root == Path("/") else ["unshare", "-m", "sh", "-c", into, str(self.root)]
@@ -91,7 +91,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Clean:
-    """A new environment in a place; ``folder`` is where it is for us."""
+    """A new environment in a place; ``folder`` is its path outside of ``root``."""
 
     place: Place
     folder: Path
@@ -101,7 +101,7 @@ class Clean:
         return "/" + str(self.folder.relative_to(self.place.root).joinpath(*parts))
 
     def put(self, *files: Path) -> list[str]:
-        """Copies files there; where they are for the place."""
+        """Copy files there; return their paths inside."""
         for file in files:
             shutil.copy(file, self.folder)
         return [self.inside(file.name) for file in files]
@@ -118,7 +118,7 @@ class Clean:
 
 
 def version_of(command: Sequence[str]) -> tuple[int, int] | None:
-    """The version of a CPython that we are for; None for another."""
+    """Return the version of a supported CPython; None for another."""
     done = subprocess.run([*command, "-c", ASK], capture_output=True, text=True)
     if done.returncode:
         return None
@@ -127,7 +127,7 @@ def version_of(command: Sequence[str]) -> tuple[int, int] | None:
 
 
 def places(pythons: list[str], roots: list[Path]) -> list[Place]:
-    """One for each version: those named first, then those on the path, then pyenv's. Then the systems in folders."""
+    """Return a place per version, in the order of --python, path and pyenv; then the systems in folders."""
     names = [f"python3.{minor}" for minor in range(11, NEWEST + 1)]
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     found: dict[tuple[int, int], Place] = {}
@@ -149,7 +149,7 @@ def places(pythons: list[str], roots: list[Path]) -> list[Place]:
 
 
 def builder(python: str, version: tuple[int, int]) -> Path:
-    """The Python of an environment with what builds; made with the network on, once."""
+    """Return the Python of a build environment, which is created with network access once."""
     home = OUTSIDE / f"build-3.{version[1]}"
     if not (home / "ready").exists():
         run(python, "-m", "venv", "--clear", home)
@@ -159,12 +159,12 @@ def builder(python: str, version: tuple[int, int]) -> Path:
 
 
 def with_tools(python: Path) -> str:
-    """The path on which the programs of an environment come first."""
+    """Return a PATH in which the programs of an environment come first."""
     return f"{python.parent}{os.pathsep}{os.environ['PATH']}"
 
 
 def built(python: Path, kind: str, source: Path, *options: str, **more: str) -> Path:
-    """Builds a wheel or the source archive, with the network off."""
+    """Build a wheel or the source archive, without network."""
     with tempfile.TemporaryDirectory() as folder:
         build = [*offline(), python, "-m", "build", f"--{kind}", "--no-isolation", "--outdir", folder, *options, source]
         run(*build, PATH=with_tools(python), **more)
@@ -173,7 +173,7 @@ def built(python: Path, kind: str, source: Path, *options: str, **more: str) -> 
 
 
 def repaired(python: Path, made: Path) -> Path:
-    """The wheel with the tag of the oldest systems on which it runs, in the place of the one that was made."""
+    """Return the wheel with the tag of the oldest systems on which it runs; it replaces the original."""
     with tempfile.TemporaryDirectory() as folder:
         run(python, "-m", "auditwheel", "repair", "-w", folder, made, PATH=with_tools(python))
         (wheel,) = Path(folder).iterdir()
@@ -194,7 +194,7 @@ def sdist(python: Path) -> Path:
 
 
 def unpacked(archive: Path) -> Path:
-    """What is in the source archive, always in the same folder: so a cache of compiled files knows them again."""
+    """Unpack the source archive, always to the same folder, so that a cache of compiled files applies."""
     home = OUTSIDE / "source"
     shutil.rmtree(home, ignore_errors=True)
     with tarfile.open(archive) as packed:
@@ -204,7 +204,7 @@ def unpacked(archive: Path) -> Path:
 
 
 def try_it(package: Path, places: list[Place], kernel: str) -> None:
-    """In each place: with its dependencies; and in the first with msgspec alone."""
+    """Try a package in each place with its dependencies; in the first also with msgspec alone."""
     for n, place in enumerate(places):
         with place.clean() as clean:
             clean.pip(*clean.put(package))

@@ -1,4 +1,4 @@
-"""Score pads as vectors for tools/make_conformance.py: pads with what they give, and lists of operations."""
+"""Vectors of score pads for tools/make_conformance.py: pads with their results, and lists of operations."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ ONE_ROUND: tuple[tuple[str, tuple[tuple[str, int | None, tuple[int | None, ...],
         None,
     ),
 )
-"""Rounds that are possible or not for one reason: rules, boards, dealer."""
+"""Rounds that are possible, or impossible for one reason: rules, boards, dealer."""
 
 POINTS: tuple[tuple[str, tuple[int | None, ...], int | None], ...] = (
     ("standard", (44, 0), None),
@@ -131,13 +131,13 @@ POINTS: tuple[tuple[str, tuple[int | None, ...], int | None], ...] = (
     ("knockout, seats=3, form=round_table", (9, 0, 0), None),
     ("knockout, seats=3, form=round_table", (9, 5, 7), None),
 )
-"""Rounds of which only the points are known: rules, points by side, dealer."""
+"""Rounds whose points alone are known: rules, points by side, dealer."""
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 def changed(rng: Random, base: Ruleset) -> Ruleset:
-    """A ruleset with some of the options of the score drawn anew."""
+    """Return a ruleset with some scoring options drawn at random."""
     draw: dict[str, list[str]] = {
         "gin_bonus": ["0", "20", "25"],
         "undercut": ["at_most", "below"],
@@ -168,7 +168,7 @@ def changed(rng: Random, base: Ruleset) -> Ruleset:
 
 
 def entry(rng: Random, pad: Pad, number: int) -> PadEntry:
-    """A round that is possible as a rule: the players that the pad expects, with likely deadwood."""
+    """Return a round that is usually possible: the players that the pad expects, with likely deadwood."""
     now = reckon(pad).next
     expected = [board.seats for board in now.boards] or [(0, 1)]
     boards = tuple(board_entry(rng, pad.rules, seats) for seats in expected)
@@ -195,7 +195,7 @@ def board_entry(rng: Random, rules: Ruleset, seats: tuple[int, ...]) -> BoardEnt
 
 
 def spoilt(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
-    """A round in which something is usually impossible, or others play than expected."""
+    """Return a round in which something is usually impossible, or others play than expected."""
     seats = range(pad.rules.seats)
     boards = list(one.boards)
     at = rng.randrange(len(boards))
@@ -220,7 +220,7 @@ def spoilt(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
             boards = [boards[1], boards[0]] if rng.random() < 0.5 else boards[:1]
             return PadEntry(one.id, tuple(boards), one.dealer, one.at)
         case 7:
-            # Others play: the places change.
+            # Other seats play: the places change.
             order = rng.sample(seats, len(seats))
             moved = [
                 BoardEntry(
@@ -250,7 +250,7 @@ def one_pad(rng: Random, rules: Ruleset, rounds: int, bad: float) -> Pad:
 
 
 def pads() -> Iterator[dict[str, Any]]:
-    """Pads of every ruleset and of many house rules, with what they give; some have impossible rounds."""
+    """Yield pads of every ruleset and of many house rules, with their results; some have impossible rounds."""
     rng = Random("pads")
     for text, boards, dealer in ONE_ROUND:
         rules = ruleset(text)
@@ -273,7 +273,7 @@ def pads() -> Iterator[dict[str, Any]]:
 
 
 def points_pads() -> Iterator[dict[str, Any]]:
-    """Pads with rounds of which only the points are known, between others; some are impossible."""
+    """Yield pads in which the points alone of some rounds are known; some are impossible."""
     rng = Random("points")
     for text, points, dealer in POINTS:
         rules = ruleset(text)
@@ -288,7 +288,7 @@ def points_pads() -> Iterator[dict[str, Any]]:
 
 
 def points_entry(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
-    """A round of the same players with points alone; now and then one that cannot be."""
+    """Return a round of the same players with points alone; now and then an impossible one."""
     sides = {side_of(pad.rules, seat) for board in reckon(pad).next.boards for seat in board.seats}
     points: list[int | None] = [0 if side in sides else None for side in range(sides_of(pad.rules))]
     scores = sorted(sides)
@@ -324,7 +324,7 @@ def told(pad: Pad) -> dict[str, Any]:
 
 
 def pad_operations() -> Iterator[dict[str, Any]]:
-    """Lists of operations: the title, the players and the rounds (id and deadwood at the first board) that result."""
+    """Yield lists of operations with the resulting title, players and rounds (id and deadwood at the first board)."""
     rng = Random("pad operations")
     for number in range(40):
         listed: list[PadOperation] = []

@@ -1,4 +1,4 @@
-"""Draws docs/img/terminal.svg: a moment of a terminal game, by the program itself.
+"""Draw docs/img/terminal.svg: a moment of a terminal game, by the program itself.
 
 Usage: python tools/render_picture.py [--check]
 """
@@ -42,11 +42,11 @@ FORM = """<svg class="terminal" viewBox="0 0 {{WIDTH}} {{HEIGHT}}" xmlns="http:/
 <g class="{unique_id}-matrix">{matrix}</g></g>
 </svg>
 """
-"""Without the web font, the window and the shadow that the library would draw: nothing is fetched from elsewhere."""
+"""SVG template without the library's web font, window and shadow, so that nothing is fetched from other hosts."""
 
 
 def moment() -> Table:
-    """The table at the moment of the picture; the simple player sits in both seats until then."""
+    """Return the table at the moment of the picture; the simple player has both seats until then."""
     table = Table.open(ruleset("standard"), ["You", "simple"], [None, "simple"], SEED)
     while not table.is_over:
         if table.between_rounds:
@@ -62,7 +62,7 @@ def moment() -> Table:
 
 
 def picture() -> str:
-    """The SVG's text."""
+    """Return the SVG's text."""
     table = moment()
     plain = scene_of(table, 0)
     scene = scene_of(table, 0, round_log(plain.view, plain.names)[-4:])
@@ -72,7 +72,7 @@ def picture() -> str:
     console.print(drawn_table(scene, 80))
     console.print(Text(" ").append_text(painted("You ›")))
     svg = console.export_svg(theme=THEME, code_format=FORM, unique_id="undercut")
-    # The library's own margins went with its window: make room at the right and at the bottom.
+    # The library's margins were part of its window, so add space at the right and at the bottom.
     lines = svg.count('id="undercut-line-')
     svg = svg.replace("{WIDTH}", "994").replace("{HEIGHT}", f"{24.4 * (lines + 1) + 24:.0f}")
     return re.sub(r"[ \t]+$", "", svg, flags=re.MULTILINE)

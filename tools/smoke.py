@@ -1,6 +1,6 @@
-"""What every installed package must do, with nothing but its own dependencies: `python tools/smoke.py --kernel|--pure`.
+"""Smoke test of an installed package with only its own dependencies: `python tools/smoke.py --kernel|--pure`.
 
-With --library, the package is installed with msgspec alone: the library works, and the command says what it needs. Run
+With --library, the package is installed with msgspec alone: the library works, and the command names what it needs. Run
 it with the Python of a clean environment, outside of the source tree.
 """
 

@@ -1,4 +1,4 @@
-"""Runs pytest with another build of the kernel: `python tools/with_kernel.py FOLDER [pytest arguments]`.
+"""Run pytest with another build of the kernel: `python tools/with_kernel.py FOLDER [pytest arguments]`.
 
 For builds under sanitizers, whose run-time library must be loaded first (LD_PRELOAD).
 """
