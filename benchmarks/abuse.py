@@ -1,14 +1,13 @@
-"""Abuse of the service beside an ordinary player, on loopback: how long the player waits for acknowledgements, and a
-visitor for the start page.
+"""Measure how long a player waits for acknowledgements, and a visitor for the start page, during abuse of the service.
 
     python benchmarks/abuse.py
     python benchmarks/abuse.py --only pings,silent --seconds 20
 
-The server is a process of its own with its own limits, which hold for this machine too. Each kind of abuse is a
-function of ``KINDS`` and runs in a process of its own from an address of its own; what is refused or cut begins again.
-This process is the player, at 127.0.0.1. The abusers have the lowest priority (niceness 19): on a machine with two
-cores they would otherwise take the time of the server and of the player by their own work, which is that of other
-machines. The visitor asks for what the start page asks for, twice a second, as a new guest. Prints one JSON
+Everything runs on loopback. The server is a separate process with its own limits, which apply to this machine too. Each
+kind of abuse is a function of ``KINDS`` and runs in a separate process from a separate address; refused or closed
+connections are opened again. This process is the player, at 127.0.0.1. The abusers have the lowest priority (niceness
+19): on a machine with two cores their own work, which other machines would do, would otherwise take the time of the
+server and of the player. The visitor requests what the start page does, twice a second, as a new guest. Prints one JSON
 object; exit status 1 if the player's p99 or the visitor's slowest page misses its bound.
 """
 
@@ -58,27 +57,27 @@ PAGE_MS = 1000.0
 _START_PAGE = ("/", "/api/me", "/api/bots", "/api/rulesets", "/api/offers")
 _STATIC = ("/api/glossary", "/api/lessons", "/api/rulebook?rules=standard", "/api/puzzles/daily", "/api/stats")
 _LONG = 3700
-"""Entries of the table that is stored before the server starts."""
+"""Number of entries of the table that is stored before the server starts."""
 _LONG_TABLE, _ITS_GUEST = "A" * 22, "g" + "A" * 16
 
-# --- what clients of abuse need --------------------------------------------------------------------------------------
+# --- clients of abuse ------------------------------------------------------------------------------------------------
 
 
 class Abuser:
-    """A client of abuse: where the server is, from which address it comes, and what it has counted."""
+    """A client of abuse: the server's port, its own address, and its counts."""
 
     def __init__(self, port: int, address: str, stop: Event, long_cookie: str = "") -> None:
         self.port, self.address, self.stop = port, address, stop
         self.long_cookie = long_cookie
-        """The cookie of the guest with the long table."""
+        """Cookie of the guest with the long table."""
         self.counts: Counter[str] = Counter()
 
     def connection(self) -> socket.socket:
-        """A connection to the server."""
+        """Return a connection to the server."""
         return socket.create_connection(("127.0.0.1", self.port), 10, (self.address, 0))
 
     def ask(self, method: str, path: str, body: bytes | None = None, cookie: str = "") -> tuple[int, str, bytes]:
-        """Status, cookie and body of an answer."""
+        """Return status, cookie and body of an answer."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, 20, source_address=(self.address, 0))
         try:
             return asked(line, method, path, body, cookie)
@@ -86,12 +85,12 @@ class Abuser:
             line.close()
 
     def guest(self) -> str:
-        """The cookie of a new guest; empty if there is none to be had."""
+        """Return the cookie of a new guest; empty if the server refuses one."""
         status, cookie, _ = self.ask("GET", "/api/me")
         return cookie if status == 200 else ""
 
     def websocket(self, cookie: str, table: str) -> socket.socket:
-        """A websocket at a table, after its handshake, as the bare socket."""
+        """Return a websocket at a table, after its handshake, as the bare socket."""
         line = self.connection()
         line.sendall(
             f"GET /api/tables/{table}/ws HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: Upgrade\r\n"
@@ -104,7 +103,7 @@ class Abuser:
         return line
 
     def table(self) -> tuple[str, str]:
-        """A cookie and a table of a guest."""
+        """Return a cookie and a table of a guest."""
         while not self.stop.is_set():
             with contextlib.suppress(OSError, ValueError, KeyError, http.client.HTTPException):
                 if cookie := self.guest():
@@ -113,7 +112,7 @@ class Abuser:
         return "", ""
 
     def side_by_side(self, work: Callable[[], None], count: int) -> None:
-        """Does the work in threads, again and again, until it is time to stop."""
+        """Repeat the work in threads until it is time to stop."""
 
         def again() -> None:
             while not self.stop.is_set():
@@ -131,15 +130,15 @@ class Abuser:
 
 
 def _frame(opcode: int, data: bytes) -> bytes:
-    """A frame of a client, with a mask of zeros."""
+    """Return a frame of a client, with a mask of zeros."""
     return bytes([0x80 | opcode, 0x80 | len(data)]) + b"\0\0\0\0" + data
 
 
-# --- the kinds of abuse ----------------------------------------------------------------------------------------------
+# --- kinds of abuse --------------------------------------------------------------------------------------------------
 
 
 def pings(abuser: Abuser) -> None:
-    """Four sockets send control frames as fast as they can, and read the answers."""
+    """Send control frames through four sockets as fast as possible, and read the answers."""
     cookie, table = abuser.table()
     many = _frame(9, b"") * 10_000
 
@@ -159,7 +158,7 @@ def pings(abuser: Abuser) -> None:
 
 
 def unread(abuser: Abuser) -> None:
-    """Four sockets send pings of the largest size and never read the pongs."""
+    """Send pings of the largest size through four sockets, and never read the pongs."""
     cookie, table = abuser.table()
     many = _frame(9, b"x" * 125) * 500
 
@@ -174,7 +173,7 @@ def unread(abuser: Abuser) -> None:
 
 
 def silent(abuser: Abuser) -> None:
-    """1,100 connections that say nothing, or the beginning of a request; those that are closed are opened again."""
+    """Keep open 1,100 connections that send nothing, or the beginning of a request; reopen closed ones."""
     lines: list[socket.socket] = []
     waits = selectors.DefaultSelector()
     while not abuser.stop.is_set():
@@ -201,7 +200,7 @@ def silent(abuser: Abuser) -> None:
 
 
 def heavy(abuser: Abuser) -> None:
-    """Requests that are as much work as their size allows, by four guests at once."""
+    """Send the most expensive requests that the size limits allow, as four guests at once."""
     some = {f"knock_limi{i}": "5" for i in range(900)}
     bodies = [
         ("/api/rules", json.dumps({"options": some}).encode()[:16384]),
@@ -239,7 +238,7 @@ def heavy(abuser: Abuser) -> None:
 
 
 def experts(abuser: Abuser) -> None:
-    """15 guests open 20 tables each against the bot that searches, and play at all they get as fast as they can."""
+    """Play as 15 guests at 20 tables each against the bot that searches, as fast as possible."""
     asyncio.run(_experts(abuser))
 
 
@@ -280,7 +279,7 @@ async def _play(abuser: Abuser, cookie: str, table: str, chance: Random) -> None
 
 
 def events(abuser: Abuser) -> None:
-    """A guest asks 30 times at once for the events of a table of 3,700 entries, from anywhere in its log."""
+    """Request the events of a table of 3,700 entries 30 times at once, from anywhere in its log."""
     cookie, chance = abuser.long_cookie, Random(3)
 
     def one() -> None:
@@ -292,7 +291,7 @@ def events(abuser: Abuser) -> None:
 
 
 def replays(abuser: Abuser) -> None:
-    """A guest asks 60 times at once for the replay of a text of 250 rounds, which takes a second of CPU time."""
+    """Request the replay of a text of 250 rounds, which takes a second of CPU time, 60 times at once."""
     body = json.dumps({"text": _long_text(), "round": 250}).encode()
     while not (cookie := abuser.guest()) and not abuser.stop.is_set():
         time.sleep(0.2)
@@ -305,7 +304,7 @@ def replays(abuser: Abuser) -> None:
 
 
 def _long_text() -> str:
-    """250 dead hands with the same deck, which is little text."""
+    """Return a short text of 250 dead hands with the same deck."""
     book = ruleset("standard")
     now = Round.deal(book, 0, book.deck)
     while not now.is_over:
@@ -324,11 +323,11 @@ KINDS: dict[str, Callable[[Abuser], None]] = {
     "events": events,
     "replays": replays,
 }
-"""The kinds of abuse. Each runs in a process of its own until it is told to stop."""
+"""The kinds of abuse, each for a separate process that runs until it is stopped."""
 
 
 def _abuse(kind: str, port: int, number: int, stop: Event, counts: Any, long_cookie: str) -> None:
-    # Also if the server and the player were started with a priority of their own (nice, chrt).
+    # Also resets a priority with which the server and the player were started (nice, chrt).
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     os.nice(19)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -347,12 +346,12 @@ def _raise_descriptors() -> None:
 
 
 def _few_descriptors() -> None:
-    """The soft limit that most systems begin with."""
+    """Set the soft limit that is the default of most systems."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 
 
 class Player:
-    """Plays against a bot without resting long, and times each acknowledgement."""
+    """A player against a bot with short pauses, which measures the time of each acknowledgement."""
 
     def __init__(self, port: int, pace: float) -> None:
         self.port, self.pace = port, pace
@@ -363,7 +362,7 @@ class Player:
         self._chance = Random(7)
 
     async def play(self, until: float) -> None:
-        """Plays until a time; a connection that is lost is opened again."""
+        """Play until a time; reopen a lost connection."""
         url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/ws"
         headers = {"Cookie": self.cookie}
         while time.monotonic() < until:
@@ -397,7 +396,7 @@ class Player:
 
 
 class Visitor:
-    """Opens the start page as a new guest, again and again, and times it; and asks for what is the same for all."""
+    """A visitor that repeatedly opens the start page as a new guest, and requests static data, and measures both."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -406,7 +405,7 @@ class Visitor:
         self.refused: Counter[str] = Counter()
 
     def visit(self, until: float) -> None:
-        """Visits until a time."""
+        """Visit until a time."""
         while time.monotonic() < until:
             self.pages.append(self._timed(_START_PAGE))
             self.static.append(self._timed(_STATIC))
@@ -429,7 +428,7 @@ class Visitor:
 
 
 def _store_long_table(data: str) -> None:
-    """Stores a table of 3,700 entries of a guest, before the server starts."""
+    """Store a guest's table of 3,700 entries, before the server starts."""
     live, made = LiveTable.make(ruleset("standard, target=10000"), (None, "simple"), None, None)
     entries, chance = [*made, *live.join(0, "Ada")], Random(1)
     while len(entries) < _LONG:
@@ -453,7 +452,7 @@ def _shares(values: list[float]) -> dict[str, float]:
 
 
 async def beside(server: Server, player: Player, seconds: float) -> dict[str, Any]:
-    """The player's and the visitor's figures over so many seconds, and how the server has grown meanwhile."""
+    """Return the player's and the visitor's figures over ``seconds`` seconds, and the server's growth meanwhile."""
     player.times.clear()
     player.lost, most, first = 0, 0, server.rss_bytes()
     visitor, cpu_s, began = Visitor(server.port), server.cpu_s(), time.monotonic()

@@ -1,11 +1,11 @@
-"""The board: every player against every other, ours and those of the peers that are installed, with intervals.
+"""Play every player against every other, the package's and those of installed peers, and write the standings.
 
     pip install "undercut[arena,peers]"
     python benchmarks/board.py --rules eaai --rounds 20000 --slow 200 --out build/board
 
-Plays the field of ``undercut arena --field`` and writes its standings to benchmarks/BOARD.md, with the date, the
-command and the versions. Results are kept in the folder --out: what was stopped is continued, and a player that is new
-there plays the matches that it has not played.
+Plays the field of ``undercut arena --field`` and writes its standings, with intervals, to benchmarks/BOARD.md, with the
+date, the command and the versions. Results are stored in the folder --out: an interrupted run is continued, and a new
+player plays only its missing matches.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from undercut.rulesets import ruleset, ruleset_text
 
 BOARD = Path(__file__).parent / "BOARD.md"
 SLOW = ("peer:", "expert")
-"""Players that need milliseconds a move: they play fewer rounds."""
+"""Players that need milliseconds per move: they play fewer rounds."""
 
 
 def all_players() -> list[str]:
-    """The package's players, its nets, and those of the peers."""
+    """Return the package's players, its nets, and those of the peers."""
     own = [name if name != "expert" else "expert:worlds=100" for name in BOTS]
     return [*own, *(f"net:{name}" for name in baselines()), *installed_peers()]
 
 
 def play(names: Sequence[str], rules: str, counts: tuple[int, int], seed: str, out: Path, jobs: int) -> list[Summary]:
-    """The matches of the field: ``counts`` are the rounds of fast and of slow players."""
+    """Play the matches of the field: ``counts`` are the rounds of fast and of slow players."""
     out.mkdir(parents=True, exist_ok=True)
     summaries = []
     matches = pairings(names, rules, "rounds", seed)
@@ -59,7 +59,7 @@ def play(names: Sequence[str], rules: str, counts: tuple[int, int], seed: str, o
 
 
 def table(found: Sequence[Standing]) -> str:
-    """The standings, best first."""
+    """Return the table of standings, best first."""
     out = [
         "| player | points a round | Elo | rounds | ms a move |",
         "|---|---:|---:|---:|---:|",
@@ -74,7 +74,7 @@ def table(found: Sequence[Standing]) -> str:
 
 
 def each_against(found: Sequence[Standing]) -> str:
-    """Points a round of the row's player against the column's."""
+    """Return the table of points per round of the row's player against the column's."""
     names = [one.rating.player for one in found]
     out = ["| | " + " | ".join(f"`{name}`" for name in names) + " |", "|---" * (len(names) + 1) + "|"]
     for one in found:
@@ -84,7 +84,7 @@ def each_against(found: Sequence[Standing]) -> str:
 
 
 def installed() -> str:
-    """The versions that took part."""
+    """Return the versions that took part."""
     found = []
     for name in ("undercut", "open_spiel", "rlcard"):
         try:
@@ -95,7 +95,7 @@ def installed() -> str:
 
 
 def main() -> None:
-    """Plays the field and writes the board."""
+    """Play the field and write the board."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("players", nargs="*", help="the players; all of them if none is named")
     parser.add_argument("--rules", default="eaai")

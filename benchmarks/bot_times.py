@@ -1,12 +1,12 @@
-"""Does the time until a bot's action is shown tell what it holds? Spearman's rank correlation with its deadwood.
+"""Test whether the time until a bot's action is shown reveals its hand: Spearman's rank correlation with its deadwood.
 
     python benchmarks/bot_times.py --actions 20000 --tables 100
 
-Real websockets on loopback, one run a level. For each action of a bot two times are taken as a client has them: from
-the frame before to the arrival of the frame that shows it, and from the event before to its event by their ``at``.
+Real websockets on loopback, one run per level. For each action of a bot two times are measured as a client can: from
+the previous frame to the arrival of the frame that shows it, and from the previous event to its event by their ``at``.
 They are compared with the deadwood of the bot's ten cards (before a draw, after a discard or knock), by the turn of the
 round. People play without pause, so that a table gives many actions; the bots' pause is the service's own unless
-``--pause`` shortens it. Takebacks are off, so that this pause is all that a bot waits. Prints one JSON object a level;
+``--pause`` shortens it. Takebacks are off, so that a bot waits only for this pause. Prints one JSON object per level;
 exit status 1 where a correlation exceeds the bound by more than its error allows.
 """
 
@@ -47,7 +47,7 @@ _STAGES = ((1, 1), (2, 2), (3, 3), (4, 4), (5, 6), (7, 9), (10, 99))
 
 @dataclass
 class Seen:
-    """A bot's action as a client saw it: milliseconds since what came before, by its own clock and by ``at``."""
+    """A bot's action as a client saw it: milliseconds since the previous one, by the client's clock and by ``at``."""
 
     n: int
     arrived: float
@@ -56,7 +56,7 @@ class Seen:
 
 @dataclass
 class Person:
-    """A player without thought, who notes when the bot's actions arrive."""
+    """A player without thought, who records when the bot's actions arrive."""
 
     table: str
     cookie: str
@@ -108,7 +108,7 @@ class Person:
 
 
 async def watch(port: int, options: argparse.Namespace, level: str) -> list[Person]:
-    """Plays until there are enough actions of bots."""
+    """Play until there are enough actions of bots."""
     wanted = {"rules": "standard", "others": [{"bot": level}], "takebacks": False}
     made = new_tables(port, options.tables, wanted, _PER_GUEST)
     people = [Person(table, cookie, Random(number)) for number, (cookie, table) in enumerate(made)]
@@ -128,7 +128,7 @@ async def watch(port: int, options: argparse.Namespace, level: str) -> list[Pers
 
 @dataclass
 class Held:
-    """A bot's action as it was: its turn of the round, the deadwood of its ten cards."""
+    """The true data of a bot's action: its turn of the round, and the deadwood of its ten cards."""
 
     turn: int
     deadwood: int
@@ -138,7 +138,7 @@ class Held:
 
 
 def held_at(table: str, rows: list[Row]) -> dict[int, Held]:
-    """By number of entry, from the table's log."""
+    """Return the bot's actions by number of entry, from the table's log."""
     live, out = LiveTable.begin(rows[0].entry), {}
     for row in rows[1:]:
         entry = row.entry
@@ -150,7 +150,7 @@ def held_at(table: str, rows: list[Row]) -> dict[int, Held]:
         after = live.core.view(1)
         assert after is not None
         hand = before.hand if before.hand.bit_count() == 10 else after.hand
-        # Its turns so far: those of its actions before which another seat acted.
+        # Its turns so far: its actions that follow another seat's.
         actions = [seat for seat, _ in live.core.watch().actions]
         turn = sum(seat == 1 and (i == 0 or actions[i - 1] != 1) for i, seat in enumerate(actions))
         first = entry.n if len(actions) < 2 or actions[-2] != 1 else entry.n - 1
@@ -172,7 +172,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 
 def spearman(one: Sequence[float], two: Sequence[float]) -> float:
-    """Spearman's rank correlation, ties with their mean rank; 0 where one of them does not vary."""
+    """Return Spearman's rank correlation, ties with their mean rank; 0 if one of them is constant."""
     a, b = ranks(one), ranks(two)
     mean = (len(a) - 1) / 2
     over = sum((x - mean) * (y - mean) for x, y in zip(a, b, strict=True))
@@ -181,7 +181,7 @@ def spearman(one: Sequence[float], two: Sequence[float]) -> float:
 
 
 async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any]:
-    """The correlations of a run, by stages of the round."""
+    """Return the correlations of a run, by stages of the round."""
     storage = SqliteStorage(data / "undercut.sqlite3")
     found: dict[tuple[int, int], list[tuple[Seen, Held]]] = defaultdict(list)
     for person in people:

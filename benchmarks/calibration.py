@@ -1,4 +1,4 @@
-"""What worlds know of the opponent's hand: log-loss per unseen card, by who plays whom.
+"""Measure the calibration of sampled worlds: log-loss per unseen card of the opponent's hand, by pair of players.
 
 ``python benchmarks/calibration.py [ROUNDS]`` prints the table; ``--write`` puts it into benchmarks/RESULTS.md.
 """
@@ -22,7 +22,7 @@ PARTICLES = 1_500
 
 
 def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tuple[View, Round]]:
-    """The first player's views of one round, after the first draw, with the position behind each."""
+    """Yield the first player's views of one round, after the first draw, with the position behind each."""
     seat = number // 2 % 2
     names = (me, other) if seat == 0 else (other, me)
     deck = shuffled(Random(f"calibration:{number}"))
@@ -38,11 +38,11 @@ def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tupl
 
 
 WAYS: tuple[dict[str, Any], ...] = ({}, {"nets": False}, {"uniform": True})
-"""Worlds of the nets, of the filter, and all alike."""
+"""Options for worlds of the nets, of the particle filter, and uniform ones."""
 
 
 def measure(rules: Ruleset, me: str, other: str, rounds: int) -> tuple[list[float], int]:
-    """Log-loss per unseen card for each of the ways; the number of decisions."""
+    """Return the log-loss per unseen card for each of the ways, and the number of decisions."""
     sums, cards, count = [0.0] * len(WAYS), 0, 0
     for number in range(rounds):
         for view, now in decisions(rules, me, other, number):

@@ -1,4 +1,4 @@
-"""What programs that play over websockets look at, and what they do: a player who minds its deadwood."""
+"""Messages and moves of programs that play over websockets like a player who minds its deadwood."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class State(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """A frame from the service. The rest of it is for the eye."""
+    """A frame from the service, without the fields that only people need."""
 
     type: str
     id: str | None = None
@@ -47,9 +47,9 @@ decode = msgspec.json.Decoder(Message).decode
 
 
 def choice(state: State, rng: Random, *, any_move: bool = False) -> dict[str, Any] | None:
-    """A command without ``id`` and ``last``: it knocks if it can, and discards what leaves the least deadwood.
+    """Return a command without ``id`` and ``last``: knock if possible, else discard for the least deadwood.
 
-    With ``any_move`` it does whatever is legal, by chance. None if there is nothing to do but wait.
+    With ``any_move`` it is a random legal action. None if there is nothing to do but wait.
     """
     if state.stage == "round_over":
         return {"type": "next"}

@@ -1,10 +1,10 @@
-"""Environments beside their peers, in one run on one machine: steps a second of processor time, and ratios.
+"""Compare environments with their peers, in one run on one machine: steps per second of processor time, and ratios.
 
     python benchmarks/envs.py                                          # what is installed
     UNDERCUT_PEERS_PYTHON=peers/bin/python python benchmarks/envs.py   # with PettingZoo's gin_rummy_v4 and RLCard
 
 ``UNDERCUT_PEERS_PYTHON`` names a Python with pettingzoo==1.25.0, rlcard==1.2.0 and pygame. Both sides play the same
-policy: legal actions at random from the mask. Prints one JSON object a line.
+policy: random legal actions from the mask. Prints one JSON object per line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-# The loop that is timed on both sides: last(), a legal action at random, step().
+# The loop that is timed on both sides: last(), a random legal action, step().
 AEC_LOOP = """
 def aec(env, seconds):
     import time
@@ -50,14 +50,14 @@ print(aec(getattr(gin_rummy_v4, sys.argv[1])(), float(sys.argv[2])))
 
 
 def say(name: str, value: float, unit: str, **more: Any) -> float:
-    """Prints one figure."""
+    """Print a figure and return it."""
     digits = 1 if value > 100 else 3
     print(json.dumps({"name": name, "value": round(value, digits), "unit": unit, **more}), flush=True)
     return value
 
 
 def timed(call: Callable[[], object], times: int) -> float:
-    """Microseconds of processor time a call."""
+    """Return the microseconds of processor time per call."""
     begun = time.process_time()
     for _ in range(times):
         call()
@@ -65,7 +65,7 @@ def timed(call: Callable[[], object], times: int) -> float:
 
 
 def pettingzoo(seconds: float) -> None:
-    """AEC steps, ours and PettingZoo's own."""
+    """Time AEC steps, of the package and of PettingZoo."""
     from undercut.envs import gin_rummy_v4, undercut_v0
 
     scope: dict[str, Any] = {}
@@ -94,7 +94,7 @@ def pettingzoo(seconds: float) -> None:
 
 
 def openspiel_steps(new: Callable[[], Any], seconds: float) -> float:
-    """Decisions a second, each with its legal actions and observation tensor."""
+    """Return decisions per second, each with its legal actions and observation tensor."""
     rng, steps, begun = Random(1), 0, time.process_time()
     while time.process_time() - begun < seconds:
         state = new()
@@ -108,7 +108,7 @@ def openspiel_steps(new: Callable[[], Any], seconds: float) -> float:
 
 
 def rl_steps(game: Any, seconds: float) -> float:
-    """Steps a second of OpenSpiel's own ``rl_environment``, with legal actions at random."""
+    """Return steps per second of OpenSpiel's own ``rl_environment``, with random legal actions."""
     from open_spiel.python import rl_environment
 
     env = rl_environment.Environment(game)
@@ -123,7 +123,7 @@ def rl_steps(game: Any, seconds: float) -> float:
 
 
 def openspiel(seconds: float) -> None:
-    """The OpenSpiel face, the game that it registers, and OpenSpiel's own game."""
+    """Time the OpenSpiel interface, the game that it registers, and OpenSpiel's own game."""
     from undercut.envs import openspiel as face
 
     ours = say("openspiel face", openspiel_steps(face.Game().new_initial_state, seconds), "decisions/s")
@@ -150,7 +150,7 @@ def openspiel(seconds: float) -> None:
 
 
 def rows_a_second(rows: int, seconds: float, act: Callable[[], object]) -> float:
-    """Rows a second of something done to all rows again and again."""
+    """Return rows per second of a repeated function of all rows."""
     steps, begun = 0, time.process_time()
     while time.process_time() - begun < seconds:
         for _ in range(20):
@@ -160,8 +160,10 @@ def rows_a_second(rows: int, seconds: float, act: Callable[[], object]) -> float
 
 
 def vector(seconds: float) -> None:
-    """Rows a second of the kernel's vector environment and of its Gymnasium face, with random legal actions chosen in
-    the kernel: self-play, and learners against the players that move within the step.
+    """Time rows of the kernel's vector environment and of its Gymnasium interface.
+
+    Random legal actions are chosen in the kernel: self-play, and learners against the players that move within the
+    step.
     """
     from undercut.envs.vector import VectorEnv
     from undercut.kernel import has_kernel, native
@@ -190,8 +192,9 @@ def vector(seconds: float) -> None:
 
 
 def vector_policies(seconds: float) -> None:
-    """What is left of a policy's own speed in a loop with the environment: a net of two layers in torch whose best
-    legal action is found in the kernel.
+    """Compare a policy's speed alone with its speed in a loop with the environment.
+
+    The policy is a net of two layers in torch, whose best legal action is found in the kernel.
     """
     from undercut.envs.vector import VectorEnv
 
@@ -216,7 +219,7 @@ def vector_policies(seconds: float) -> None:
 
 
 def dataset(seconds: float) -> None:
-    """Rounds a second of processor time written as a dataset, by the kernel and in Python: the same files."""
+    """Time rounds per second of processor time written as a dataset, by the kernel and in Python: the same files."""
     from undercut.bots import bot
     from undercut.cli.deal import deal_line
     from undercut.datasets import KernelRounds, write_dataset
@@ -249,7 +252,7 @@ def dataset(seconds: float) -> None:
 
 
 def main() -> None:
-    """Everything, a few seconds each."""
+    """Run everything, a few seconds each."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     pettingzoo(seconds)
     openspiel(seconds)

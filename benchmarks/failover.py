@@ -1,15 +1,15 @@
-"""What it takes a node to welcome the clients of another that has died, on loopback.
+"""Measure how a node takes over the clients of another that has died, on loopback.
 
     python benchmarks/failover.py --tables 1000
     python benchmarks/failover.py --tables 300 --moves 5
     python benchmarks/failover.py --reloaded
 
-Two nodes on one PostgreSQL. One person plays against the simple player at each table until so many of its commands
-(``--moves``) are acknowledged, all at the first node. Then that node is killed, and all clients come to the second,
-which has seen none of the tables, at the same time. Prints one JSON object: ``server_ms`` and ``client_ms`` are
-processor time a client, of the second node and of this process, until all tables are read; ``p50_s`` and ``max_s`` how
-long clients waited until they were welcomed, ``read_s`` until all of them were told who else is there. Clients still
-show the newest state, as pages do, unless they are ``--reloaded``.
+Two nodes use one PostgreSQL. One person plays against the simple player at each table until ``--moves`` of its commands
+are acknowledged, all at the first node. Then that node is killed, and all clients connect at the same time to the
+second, which has seen none of the tables. Prints one JSON object: ``server_ms`` and ``client_ms`` are processor time
+per client, of the second node and of this process, until all tables are read; ``p50_s`` and ``max_s`` the clients'
+waits until the handshake, ``read_s`` the time until all of them received the presence of the others. Clients still show
+the newest state, as pages do, unless they are ``--reloaded``.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ async def opened(port: int, cookie: str, table: str, last: int, shown: str = "")
 
 
 async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room: asyncio.Semaphore) -> int:
-    """Plays until so many commands are acknowledged, and the bot has answered them.
+    """Play until ``moves`` commands are acknowledged, and the bot has answered them.
 
     Returns the number of the newest entry that was shown.
     """
@@ -59,7 +59,7 @@ async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room
             if told.type == "ack":
                 moves, done = moves - 1, told.n
             state = told.state or state
-            # What is refused came too late: then the newest state says what to do.
+            # A refused command came too late; the newest state then decides the next one.
             said = (
                 choice(state, rng)
                 if moves > 0 and state is not None and (told.state is not None or told.type == "error")
@@ -72,7 +72,7 @@ async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room
 
 
 async def come(port: int, cookie: str, table: str, last: int, shown: str, since: float) -> tuple[float, float, Line]:
-    """How long a client waited that comes to another node, and after what time its table was read."""
+    """Return a client's wait for the handshake at another node, the time until its table was read, and its socket."""
     socket = await opened(port, cookie, table, last, shown)
     state = decode(await socket.recv()).state
     welcomed = time.monotonic() - since

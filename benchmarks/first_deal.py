@@ -1,12 +1,12 @@
-"""How long it takes from opening the page with the service in it to the first cards, in Chromium.
+"""Measure the time from opening the page with the service in it to the first cards, in Chromium.
 
-    python benchmarks/first_deal.py               # 3 times with nothing kept, 5 times with what a visit has kept
+    python benchmarks/first_deal.py               # 3 times with an empty cache, 5 times with a visit's cache
     python benchmarks/first_deal.py --phone       # on a small screen, with a processor four times as slow
-    python benchmarks/first_deal.py --marks       # and when the worker had done what
+    python benchmarks/first_deal.py --marks       # with the times of the worker's steps
 
-Needs Chromium and Playwright. Opens ``/here`` of a server of its own and clicks on "Play now" as soon as it is there,
-so that all of the start is in the time. What is kept is on the disk: the browser is started again for every time. After
-the first visit it is left alone for a while, as a page is in which somebody plays. Times are milliseconds.
+Needs Chromium and Playwright. Opens ``/here`` of a separate server and clicks on "Play now" as soon as it is there, so
+that the time includes the whole start. The cache is on the disk: the browser is restarted for every measurement. After
+the first visit it stays open for a while, like a page on which somebody plays. Times are milliseconds.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _marks(page: Page, began: float) -> dict[str, int]:
 
 
 def once(play: Playwright, origin: str, profile: Path, phone: bool, stay_s: float) -> dict[str, Any]:
-    """Opens the page in a browser with a profile, and stays for a while."""
+    """Open the page in a browser with a profile, and stay for a while."""
     context = _opened(play, profile, phone)
     try:
         page = context.new_page()

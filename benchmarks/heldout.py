@@ -1,10 +1,10 @@
-"""Whether prices hold: positions with a clear best choice, played out by players that know nothing of the prices.
+"""Check prices on held-out play: positions with a clear best choice, played out by players that do not use the prices.
 
 ``python benchmarks/heldout.py [POSITIONS] [--bot expert:worlds=16] [--rounds 2000] [--jobs 2]`` takes positions of
-self-play in which `price` calls a choice the best by 2 points or more at 99%. From the best choice and from the second
+self-play in which `price` rates a choice the best by 2 points or more at 99%. From the best choice and from the second
 rounds are played to the end by the bot in both seats, in the same deals: the opponent's hand from the particle filter,
-which is not what prices are made of, and the stock shuffled. A position is over when the difference is known at 99%, or
-after so many deals. It prints in how many of them the choice called best won.
+which prices do not use, and the stock shuffled. A position is over when the difference is known at 99%, or after
+``--rounds`` deals. It prints in how many of them the choice rated best won.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LEAST = 100
 
 
 def clear(view: View) -> tuple[Action, Action, float] | None:
-    """The best choice, the second and their difference, if the best is clear as that of a puzzle."""
+    """Return the best choice, the second and their difference, if the best is as clear as that of a puzzle."""
     priced = price(view)
     if len(priced.choices) < 2 or not is_clear(priced):
         return None
@@ -43,7 +43,7 @@ def clear(view: View) -> tuple[Action, Action, float] | None:
 
 
 def round_behind(view: View, hand: int, rng: Random) -> Round:
-    """The round as it may be: the opponent holds a hand, and the stock is in some order."""
+    """Return a possible round: the opponent holds a hand, and the stock is in some order."""
     other = 1 - view.seat
     hidden = FULL & ~(view.hand | hand)
     stock = [card for card in DECK if hidden >> card & 1 and card not in view.pile]
@@ -55,7 +55,7 @@ def round_behind(view: View, hand: int, rng: Random) -> Round:
 
 
 def origins(view: View, hand: int, rng: Random) -> tuple[int, tuple[Card, ...]]:
-    """Where the opponent's cards may have come from: what it was dealt, and what it drew, in order."""
+    """Return a possible origin of the opponent's cards: those it was dealt, and those it drew, in order."""
     mine = [action for seat, action in view.public.actions if seat != view.seat]
     taken = view.known[1 - view.seat]
     left: list[Card] = [card for card in DECK if hand >> card & 1 and not taken >> card & 1]
@@ -79,7 +79,7 @@ def origins(view: View, hand: int, rng: Random) -> tuple[int, tuple[Card, ...]]:
     draws: list[Card] = []
     for turn, action in enumerate(mine, 1):
         if isinstance(action, Draw):
-            # Of the cards that it discarded later the first, as if it had thrown what it drew.
+            # Take the first of the cards that it discarded later, as if it had discarded what it drew.
             later = [card for when, card in gone if when > turn]
             card = later[0] if later else rng.choice(left)
             draws.append(card)
@@ -90,7 +90,7 @@ def origins(view: View, hand: int, rng: Random) -> tuple[int, tuple[Card, ...]]:
 
 
 def margin(start: Round, choice: Action, seat: int, name: str, seed: str) -> int:
-    """The points of the seat less the other's, if it makes the choice and the bot plays on for both."""
+    """Return the seat's points minus the opponent's, if it makes the choice and the bot plays on for both."""
     players = [bot(name), bot(name)]
     rngs = [Random(f"{seed}:{i}") for i in range(2)]
     now = start.apply(choice)
@@ -102,7 +102,7 @@ def margin(start: Round, choice: Action, seat: int, name: str, seed: str) -> int
 
 
 def held(view: View, best: Action, second: Action, name: str, rounds: int) -> tuple[float, float, int]:
-    """The difference of both choices in points a round, its standard error, and the number of deals."""
+    """Return the difference of both choices in points per round, its standard error, and the number of deals."""
     hands, weights, _, _ = native.worlds(*seen_by(view), 4000, 7)
     rng = Random(f"{view.hand}:{view.public.stock_left}")
     gaps: list[int] = []

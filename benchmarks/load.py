@@ -1,17 +1,19 @@
-"""Many tables against bots at a human pace: acknowledgement times and memory, on loopback. ``make load`` runs it.
+"""Measure many tables against bots at a human pace: acknowledgement times and memory, on loopback.
+
+``make load`` runs it.
 
     python benchmarks/load.py --tables 2000 --seconds 60 --chart load.svg
     python benchmarks/load.py --tables 500 --reviews 4
     python benchmarks/load.py --tables 2000 --postgres --nodes 2
     python benchmarks/load.py --tables 2000 --bot expert
 
-The server is a process of its own with its own limits; this process is the people. With ``--reviews`` so many games
-that were played before are reviewed meanwhile, all at the same time. With ``--bot`` another level plays. Tables that
-the service refuses because it has no processor for them are not played: ``tables`` is how many it serves, ``waits_ms``
-how long people wait for the bot's turn (its usual pause included), ``told_thinking`` how often they are told why.
-``cpu_ms_a_move`` is processor time; on a machine that does other things too, the server's is to be seen beside that of
-the clients, which are slowed down in the same way.
-Prints one JSON object; exit status 1 where a bound is missed (p99 acknowledgement, memory a table).
+The server is a separate process with its own limits; this process is the people. ``--reviews`` is the number of
+finished games that are reviewed meanwhile, all at the same time. With ``--bot`` another level plays. Tables that the
+service refuses for lack of processor time are not played: ``tables`` is the number that it serves, ``waits_ms`` the
+time that people wait for the bot's turn (its usual pause included), ``told_thinking`` the number of notices that the
+bot is thinking. ``cpu_ms_a_move`` is processor time; on a machine that does other work too, compare the server's with
+that of the clients, which are slowed down in the same way. Prints one JSON object; exit status 1 where a bound is
+missed (p99 acknowledgement, memory per table).
 """
 
 from __future__ import annotations
@@ -53,7 +55,9 @@ _PER_GUEST = 10
 
 
 def make_tables(servers: list[Server], tables: int, rules: str, level: str | None = None) -> list[tuple[int, str, str]]:
-    """(port, cookie, table) for each table, a few tables a guest; fewer if the service is too busy for more."""
+    """Return (port, cookie, table) for each table, a few tables per guest; fewer if the service is too busy for
+    more.
+    """
     share = [tables // len(servers) + (i < tables % len(servers)) for i in range(len(servers))]
     wanted = {"rules": rules} | ({} if level is None else {"others": [{"bot": level}]})
     return [
@@ -64,7 +68,7 @@ def make_tables(servers: list[Server], tables: int, rules: str, level: str | Non
 
 
 def histogram(server: Server) -> dict[str, float]:
-    """The server's own histogram of acknowledgements: upper bound in seconds -> how many."""
+    """Return the server's own histogram of acknowledgements: upper bound in seconds -> count."""
     text = server.metrics()
     return {le: float(n) for le, n in re.findall(r'undercut_ack_seconds_bucket{le="([^"]+)"} (\S+)', text)}
 
@@ -74,7 +78,7 @@ def kb(server: Server) -> float:
 
 
 def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]]:
-    """(cookie, table) of games that guests have finished, in the data folder of a server that is not running."""
+    """Return (cookie, table) of games that guests have finished, in the data folder of a server that is not running."""
     identity, out = Identity.in_folder(folder), []
 
     async def keep() -> None:
@@ -97,15 +101,15 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
 
 
 def reviewed(server: Server, games: list[tuple[str, str]], method: str = "GET") -> list[tuple[str, int]]:
-    """(status, decisions priced) of the review of each game; POST asks for them."""
-    # Of a review that is under way only the newest part is asked for: the load is not to be that of its readers.
+    """Return (status, decisions priced) of the review of each game; POST requests the reviews."""
+    # Read only the newest part of a review in progress, so that its readers add no load.
     after = "" if method == "POST" else "?after=1000000"
     answers = [server.ask(method, f"/api/tables/{table}/review/1{after}", None, cookie) for cookie, table in games]
     return [(told["status"], told["done"]) for told in (json.loads(body) for _, _, body in answers)]
 
 
 class Person:
-    """One table's player: thinks about three seconds a move, and times each acknowledgement."""
+    """A table's player, who thinks about three seconds per move, and measures the time of each acknowledgement."""
 
     def __init__(self, number: int, port: int, cookie: str, table: str, pace: float, acks: list[tuple[float, float]]):
         self.rng = Random(number)
@@ -177,7 +181,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def within(servers: list[Server]) -> dict[str, float]:
-    """The servers' own histograms of acknowledgements, added."""
+    """Return the sum of the servers' own histograms of acknowledgements."""
     found: dict[str, float] = {}
     for server in servers:
         for bound, count in histogram(server).items():
@@ -253,7 +257,7 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
 
 
 def chart(result: dict[str, Any], path: Path) -> None:
-    """The share of acknowledgements within a time, as an SVG; the time's axis is logarithmic."""
+    """Draw the share of acknowledgements within a time, as an SVG with a logarithmic time axis."""
     times: list[float] = result["times"]
     wide, high, left, low = 720, 380, 60, 50
     first, last = 0.3, max(100.0, times[-1] * 1.1)
@@ -310,7 +314,7 @@ def main() -> int:
         parser.error("several nodes need --postgres")
     if options.reviews and options.postgres:
         parser.error("--reviews is for SQLite: the games are put into its file")
-    # A pause of this process's own garbage collector would count as the server's.
+    # A pause of this process's garbage collector would count as the server's.
     gc.disable()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

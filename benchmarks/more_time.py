@@ -1,10 +1,10 @@
-"""What more time brings: decisions of self-play, made with several budgets, and what lies between the choices.
+"""Measure the gain of more time: decisions of self-play with several budgets, and the differences between the choices.
 
 ``python benchmarks/more_time.py [DECISIONS] [--ms 30 100 300 1000] [--rules eaai] [--budget 60000] [--jobs 2]`` lets
-``expert`` decide with each budget. If the choices differ, they are priced under another seed, and so many rounds are
-played out. It prints for each budget and the next one how many choices differ, and what the longer thought gains, in
-points a decision. Prices are of the same nets: what those get wrong in the same way does not show. Ctrl-C ends it with
-what there is so far.
+``expert`` decide with each budget. If the choices differ, they are priced under another seed, with ``--budget`` rounds
+played out. It prints for each budget and the next one how many choices differ, and the gain of the longer thought, in
+points per decision. Prices use the same nets, so their systematic errors do not show. Ctrl-C ends it with the results
+so far.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Gains = list[tuple[bool, float]]
 
 
 def gains(view: View, budgets: Sequence[float], rounds: int, spent: list[float]) -> Gains:
-    """What each budget gains over the one before."""
+    """Return the gain of each budget over the one before."""
     choices = []
     for place, ms in enumerate(budgets):
         begun = perf_counter()
@@ -48,7 +48,7 @@ def gains(view: View, budgets: Sequence[float], rounds: int, spent: list[float])
 
 
 def chunk(number: int, budgets: Sequence[float], rules: str, rounds: int) -> tuple[list[Gains], list[float]]:
-    """The gains in some decisions, and the seconds that each budget took."""
+    """Return the gains in some decisions, and the seconds that each budget took."""
     spent = [0.0] * len(budgets)
     views = islice(decisions("instant", number * _ROUNDS, rules), _CHUNK)
     return [gains(view, budgets, rounds, spent) for view in views], spent

@@ -1,9 +1,9 @@
-"""How long the service in a page needs for a turn of a bot and for what it tells then, in Node.
+"""Measure how long the service in a page needs for a bot's turn and for the resulting messages, in Node.
 
     python benchmarks/page.py        # needs Node, and `npm ci` in client/
 
-The Python and the kernel's module are those that a page is served (``tests/page``). Times are milliseconds, the middle
-and the slowest of a hundred.
+The Python and the kernel's module are those of a page (``tests/page``). Times are milliseconds, the median and the
+slowest of a hundred.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The same work side by side with OpenSpiel and RLCard, in one run: `make bench`.
+"""Compare the same work with OpenSpiel and RLCard, in one run: `make bench`.
 
 Writes the speed part of benchmarks/RESULTS.md and its chart. Times are CPU time of one core. A peer that is not
 installed (`pip install "undercut[peers]"`) is left out.
@@ -30,7 +30,7 @@ HERE = Path(__file__).resolve().parent
 
 @dataclass
 class Section:
-    """One kind of work: rows of (who, what is called, items a second)."""
+    """A kind of work: rows of (program, function, items per second)."""
 
     title: str
     unit: str
@@ -47,7 +47,7 @@ class Section:
 
 
 def rate(call: Callable[[], object], items: int, seconds: float) -> float:
-    """Items a second of the best of several calls."""
+    """Return the items per second of the best of several calls."""
     best = float("inf")
     until = time.process_time() + seconds
     while True:
@@ -68,7 +68,7 @@ def optional(name: str) -> Any:
 
 
 def mid_hands(count: int) -> list[int]:
-    """Ten-card hands that a player reaches who draws and keeps what melds."""
+    """Return ten-card hands of a player who draws and keeps what melds."""
     rng, out = Random(1), list[int]()
     while len(out) < count:
         order = rng.sample(range(52), 30)
@@ -87,7 +87,7 @@ def mid_hands(count: int) -> list[int]:
 
 
 def deadwood(spiel: Any, rlcard: Any, seconds: float) -> Section:
-    """Least deadwood of the same hands; all three must agree on every one that they share."""
+    """Time the least deadwood of the same hands; all three must agree on every one that they share."""
     out = Section("Least deadwood", "hands/s", "The same mid-round hands of ten cards; the answers are compared.")
     hands = mid_hands(1 << 20)
     array = np.array(hands, dtype=np.uint64)
@@ -125,7 +125,7 @@ def rlcard_deadwood(hands: list[int], expected: list[int], seconds: float) -> fl
 
 
 def rounds(spiel: Any, seconds: float) -> Section:
-    """Rounds from deal to score under the openspiel ruleset."""
+    """Time rounds from deal to score under the openspiel ruleset."""
     note = "From deal to score, ruleset `openspiel`. `simple` is the policy of OpenSpiel's simple bot."
     out = Section("Rounds", "rounds/s", note)
     rules = kernel.Rules(RULESETS["openspiel"])
@@ -202,7 +202,7 @@ def rlcard_steps(rlcard: Any, seconds: float) -> float:
 
 
 def scaling(seconds: float) -> tuple[float, bool]:
-    """What two threads do in the CPU time of one thread; and whether the results are the same."""
+    """Return the work of two threads in the CPU time of one, and whether the results are the same."""
     rules = kernel.Rules(RULESETS["standard"])
     n = max(200_000, int(2_000_000 * seconds))
     points = {threads: np.zeros((n, 2), np.int32) for threads in (1, 2)}
@@ -286,7 +286,7 @@ def report(
 
 
 def chart(sections: list[Section], path: Path) -> None:
-    """Bars on a logarithmic scale, one group for each kind of work."""
+    """Draw bars on a logarithmic scale, one group for each kind of work."""
     try:
         import matplotlib
     except ImportError:

@@ -1,9 +1,9 @@
-"""Whether the errors that `expert` or a review states are honest: the same decisions priced under two seeds.
+"""Check the standard errors that `expert` or a review states: the same decisions priced under two seeds.
 
 ``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]``, or ``--budget 4000`` for the prices of reviews,
-prints for the best action and the second, and for the best and every other:
-the share of gaps at which the 95% interval of the difference between both prices of the gap covers 0, and the
-noise of a gap (the standard deviation between seeds, in points a round).
+prints for the best action and the second, and for the best and every other: the share of gaps at which the 95% interval
+of the difference between both prices of the gap covers 0, and the noise of a gap (the standard deviation between seeds,
+in points per round).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Gaps:
 
 
 def decisions(player: str, first: int = 0, rules_text: str = RULES) -> Iterator[View]:
-    """One decision of each round of self-play after the ``first`` ones, at any point of it."""
+    """Yield one decision of each round of self-play after the ``first`` ones, at any point of it."""
     rules, number = ruleset(rules_text), first
     while True:
         number += 1
@@ -63,14 +63,14 @@ def decisions(player: str, first: int = 0, rules_text: str = RULES) -> Iterator[
 
 
 def gap(lines: list[Hint], best: Hint, second: Hint) -> tuple[float, float]:
-    """The value of the best action less that of the second, and its standard error."""
+    """Return the value of the best action less that of the second, and its standard error."""
     found = {number_of(line.action): line for line in lines}
     a, b = found[number_of(best.action)], found[number_of(second.action)]
     return a.equity - b.equity, math.hypot(a.gap_stderr, b.gap_stderr)
 
 
 def priced(view: View, budget: int, seed: int) -> list[Hint]:
-    """The prices of a review, as hints."""
+    """Return the prices of a review, as hints."""
     found = price(view, budget=budget, seed=seed).choices
     return [Hint(parse_action(c.action), c.points, c.points_stderr, c.gap_stderr) for c in found]
 

@@ -1,4 +1,4 @@
-"""A server as a process of its own, its guests and their tables, for the programs that measure it."""
+"""Server process, guests and tables for the programs that measure the service."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.l
 
 
 class Server:
-    """A process that serves a data folder or a database, with the service's own limits but for ``limits``.
+    """A process that serves a data folder or a database, with the service's own limits except ``limits``.
 
-    What it logs goes to ``log``, by default to standard error; ``begin`` is called in the new process.
+    Its log goes to ``log``, by default to standard error; ``begin`` is called in the new process.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Server:
         self.port = int(found[1])
 
     def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, str, bytes]:
-        """Status, cookie and body of an answer."""
+        """Return status, cookie and body of an answer."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         try:
             return asked(line, method, path, body, cookie)
@@ -71,7 +71,7 @@ class Server:
             line.close()
 
     def metrics(self) -> str:
-        """Its metrics as Prometheus reads them."""
+        """Return its metrics in Prometheus' format."""
         line = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=120)
         try:
             return asked(line, "GET", "/metrics")[2].decode()
@@ -79,22 +79,22 @@ class Server:
             line.close()
 
     def rss_bytes(self) -> int:
-        """Resident memory."""
+        """Return its resident memory."""
         with open(f"/proc/{self.process.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def cpu_s(self) -> float:
-        """Processor time so far."""
+        """Return its processor time so far."""
         with open(f"/proc/{self.process.pid}/stat") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def descriptors(self) -> int:
-        """How many files and sockets it has open."""
+        """Return the number of its open files and sockets."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def stop(self) -> int:
-        """Ends it in good order; its exit status."""
+        """Stop it gracefully and return its exit status."""
         self.process.send_signal(signal.SIGTERM)
         status = self.process.wait(120)
         assert self.process.stdout is not None
@@ -105,7 +105,7 @@ class Server:
 def asked(
     line: http.client.HTTPConnection, method: str, path: str, body: Any = None, cookie: str = ""
 ) -> tuple[int, str, bytes]:
-    """Status, cookie and body of an answer; ``body`` is sent as JSON, bytes as they are."""
+    """Return status, cookie and body of an answer; ``body`` is sent as JSON, bytes as they are."""
     data = body if body is None or isinstance(body, bytes) else json.dumps(body)
     headers = {"Content-Type": "application/json"} | ({"Cookie": cookie} if cookie else {})
     line.request(method, path, data, headers)
@@ -114,7 +114,7 @@ def asked(
 
 
 def new_guest(line: http.client.HTTPConnection) -> str:
-    """The cookie of a new guest. Raises RuntimeError if there is none to be had."""
+    """Return the cookie of a new guest. Raises RuntimeError if the service refuses one."""
     status, cookie, told = asked(line, "GET", "/api/me")
     if status != 200:
         raise RuntimeError(f"no new guest: {told!r}")
@@ -122,7 +122,7 @@ def new_guest(line: http.client.HTTPConnection) -> str:
 
 
 def new_table(line: http.client.HTTPConnection, cookie: str, wanted: dict[str, Any]) -> str | None:
-    """The id of a new table; None if the service is too busy for more. Raises RuntimeError for any other refusal."""
+    """Return the id of a new table; None if the service is too busy. Raises RuntimeError for any other refusal."""
     status, _, body = asked(line, "POST", "/api/tables", wanted, cookie)
     told = json.loads(body)
     if status == 201:
@@ -133,7 +133,7 @@ def new_table(line: http.client.HTTPConnection, cookie: str, wanted: dict[str, A
 
 
 def new_tables(port: int, tables: int, wanted: dict[str, Any], per_guest: int) -> Iterator[tuple[str, str]]:
-    """(cookie, table) for each new table; fewer if the service is too busy for more."""
+    """Yield (cookie, table) for each new table; fewer if the service is too busy for more."""
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     try:
         for number in range(tables):
@@ -147,7 +147,7 @@ def new_tables(port: int, tables: int, wanted: dict[str, Any], per_guest: int) -
 
 
 def acted(live: LiveTable, rng: Random) -> list[Entry]:
-    """What comes next at a table whose people play as the simple player does: an action or the next deal."""
+    """Play the next entries at a table whose people play as the simple player does: an action or the next deal."""
     if live.stage == "round_over":
         return live.next(0)
     assert live.core is not None

@@ -1,15 +1,15 @@
-"""A service with many stored tables against one with few, and what keeps its database in order.
+"""Compare a service with many stored tables with one with few, and measure the upkeep of its database.
 
     python benchmarks/stored.py --tables 20000
     python benchmarks/stored.py --tables 1000000 --data /var/tmp/big
     TMPDIR=/var/tmp python benchmarks/stored.py --tables 1000000 --postgres
 
-Fills a database with tables of many guests, twenty a guest, in one transaction, as `undercut db import` does. Their
+Fills a database with tables of many guests, twenty per guest, in one transaction, as `undercut db import` does. Their
 logs are those of a few real games, cut after 20 entries and stored under new ids: finished ones end with a resignation.
-Then it asks the same of this database and of one that has only the measured guest's twenty tables, in turns: starting
-until it is ready, the lists and statistics of that guest, a new table and its first move. At last it lets the
-service prune (--prune SECONDS) while somebody plays, and with PostgreSQL it says what a minute of play has done to the
-rows of each table (--play SECONDS). Prints one JSON object; a million tables need some 6 GB.
+Then it sends the same requests to this database and to one that has only the measured guest's twenty tables, in turns:
+starting until it is ready, the lists and statistics of that guest, a new table and its first move. At last it lets the
+service prune (--prune SECONDS) while somebody plays, and with PostgreSQL it reports the effect of a minute of play on
+the rows of each table (--play SECONDS). Prints one JSON object; a million tables need some 6 GB.
 """
 
 from __future__ import annotations
@@ -57,13 +57,16 @@ _ENTRIES = 20
 _GUEST = f"g{0:016}"
 _DAY_MS = 86_400_000
 _KINDS = ["finished"] * 14 + ["playing"] * 4 + ["waiting"] * 2
-"""The tables of a guest."""
+"""Kinds of a guest's tables."""
 _HEAD = msgspec.json.encode(Head("standard", "", ["Ada", "simple"], 0, []))
 _REVIEWED = 10
-"""One in so many finished games has a review."""
+"""Number of finished games per review."""
 _AGES = {"finished": 400, "playing": 370, "waiting": 36}
-"""They have been unchanged for up to so many days: a sixth of those that wait is too old for a service that keeps
-finished ones for 395, and one in seventy of the others."""
+"""Most days since the last change of a table.
+
+A sixth of those that wait is too old for a service that keeps finished ones for 395 days, and one in seventy of the
+others.
+"""
 _LIMITS: dict[str, Any] = {
     "keep_finished_days": 395,
     "request_rate": 1e6,
@@ -81,7 +84,7 @@ _WANTED = {
 
 
 class _Pattern(NamedTuple):
-    """A table to be copied: its entries, what lists show of it, and the facts of its games."""
+    """A table to copy: its entries, its summary in lists, and the facts of its games."""
 
     kind: str
     rows: list[tuple[int, bytes, bytes | None, bytes | None]]
@@ -103,7 +106,7 @@ def _pattern(kind: str, number: int) -> _Pattern:
     facts = facts_of([Row(entry, None, None) for entry in entries]) if kind == "finished" else []
     about = live.about()
     assert about.is_done == (kind == "finished")
-    # A mark of a command is as long as this.
+    # An idempotency key has this length.
     rows: list[tuple[int, bytes, bytes | None, bytes | None]] = [
         (entry.n, encode(entry), bytes(16) if entry.n % 2 else None, None) for entry in entries
     ]
@@ -113,7 +116,7 @@ def _pattern(kind: str, number: int) -> _Pattern:
 
 
 class Filled:
-    """The rows of so many tables, sorted by their keys. Guest 0 is the one that is asked about."""
+    """The rows of ``count`` tables, sorted by their keys. Guest 0 is the one whose requests are measured."""
 
     def __init__(self, count: int) -> None:
         self.guests = max(count // _PER_GUEST, 1)
@@ -125,7 +128,7 @@ class Filled:
         return f"{number:08}AAAAAAAAAAAAAA"
 
     def _of(self, number: int) -> tuple[_Pattern, int, int]:
-        """The pattern of a table, its guest, and when it has changed."""
+        """Return the pattern of a table, its guest, and the time of its last change."""
         # The tables of a guest are far from each other, as random ids are.
         place, guest = divmod(number, self.guests)
         kind = _KINDS[place]
@@ -134,10 +137,10 @@ class Filled:
         return self._patterns[kind][number % 8], guest, changed
 
     def rows(self, name: str) -> Iterator[tuple[Any, ...]]:
-        """Those of a table of the database."""
+        """Yield the rows of a table of the database."""
         if name == "guests":
             yield from ((f"g{i:016}", "Ada", self._now - 500 * _DAY_MS) for i in range(self.guests))
-            # Some who have left nothing behind.
+            # Some guests without any table.
             yield from ((f"h{i:016}", "", self._now - 500 * _DAY_MS) for i in range(self.guests // 20))
         elif name == "grants":
             for guest in range(self.guests):
@@ -172,7 +175,7 @@ class Filled:
 
 
 def fill(folder: Path, url: str, count: int) -> dict[str, Any]:
-    """Fills an empty database, and says how long it took."""
+    """Fill an empty database, and return the time that it took."""
     rows, started = Filled(count), time.monotonic()
     with filling(folder, url or None) as target, target.transaction():
         for table in tables():
@@ -180,16 +183,16 @@ def fill(folder: Path, url: str, count: int) -> dict[str, Any]:
     return {"tables": rows.count, "guests": rows.guests, "fill_s": round(time.monotonic() - started, 1)}
 
 
-# --- a server and who asks it ----------------------------------------------------------------------------------------
+# --- a server and its client -----------------------------------------------------------------------------------------
 
 
 class Stored(Server):
-    """A process that serves a database. ``started_s`` is how long it took until it was ready."""
+    """A process that serves a database. ``started_s`` is the time until it was ready."""
 
     def __init__(self, folder: Path, url: str, prune_first_s: float = 1e6) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "log.jsonl"
-        # A node takes the secret of its folder over.
+        # A node adopts the secret of its folder.
         self.cookie = f"{COOKIE}={Identity.in_folder(folder).cookie_value(_GUEST)}"
         began = time.monotonic()
         super().__init__(folder, _LIMITS | {"prune_first_s": prune_first_s}, url, log=self.log, log_level="info")
@@ -228,7 +231,7 @@ class Player:
         return message
 
     def move(self) -> float:
-        """Does what comes next. Returns the seconds until it was acknowledged."""
+        """Make the next move. Return the seconds until it was acknowledged."""
         assert self._state is not None
         while (said := choice(self._state, self._rng)) is None:
             self._read()
@@ -245,7 +248,7 @@ class Player:
 
 
 def ask_all(server: Stored, finished: str) -> dict[str, float]:
-    """Seconds of everything that is asked of a server."""
+    """Return the seconds of every measured request to a server."""
     took: dict[str, float] = {}
     for name, path in _WANTED.items():
         began = time.perf_counter()
@@ -260,7 +263,7 @@ def ask_all(server: Stored, finished: str) -> dict[str, float]:
 
 
 def compared(full: tuple[Path, str], empty: tuple[Path, str], finished: str, times: int, starts: int) -> dict[str, Any]:
-    """Medians of both databases in ms, and the ratio, measured in turns."""
+    """Return the medians of both databases in ms, and the ratio, measured in turns."""
     seconds: list[dict[str, list[float]]] = [{}, {}]
     for number in range(starts):
         for one, (folder, url) in zip(seconds, (full, empty), strict=True):
@@ -302,10 +305,10 @@ def _spread(took: list[float]) -> dict[str, float]:
 
 
 def _due(folder: Path, url: str) -> tuple[float, Pruned]:
-    """How long it takes to look at all tables without pauses, and how many there are to be removed."""
+    """Return the time to examine all tables without pauses, and the number of those to remove."""
 
     async def nothing(table: str) -> None:
-        """Counts no games."""
+        """Count no games."""
 
     async def look() -> tuple[float, Pruned]:
         storage = open_storage(folder, url or None)
@@ -319,7 +322,7 @@ def _due(folder: Path, url: str) -> tuple[float, Pruned]:
 
 
 def pruned(folder: Path, url: str, seconds: float) -> dict[str, Any]:
-    """What moves take while the service prunes, and how many tables it has removed in this time."""
+    """Return the times of moves while the service prunes, and how many tables it has removed in this time."""
     looked_s, due = _due(folder, url)
     server = Stored(folder, url)
     before = _spread(_play(Player(server), time.monotonic() + min(seconds, 10)))
@@ -357,7 +360,7 @@ def _stored(folder: Path, url: str) -> dict[str, int]:
 
 
 def rows_of_postgres(folder: Path, url: str, seconds: float) -> dict[str, Any]:
-    """What play at some tables does to the rows of each table of the database."""
+    """Return the effect of play at some tables on the rows of each table of the database."""
     import psycopg
 
     sql = (

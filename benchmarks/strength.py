@@ -1,4 +1,4 @@
-"""Figures of strength from results files of the arena: ``python benchmarks/strength.py FILE...`` prints a table.
+"""Print strength figures from results files of the arena: ``python benchmarks/strength.py FILE...`` prints a table.
 
 ``--write`` puts it, the commands, and the chart of strength against time into benchmarks/RESULTS.md.
 """
@@ -21,7 +21,7 @@ class Head(msgspec.Struct):
 
 
 def summary_of(path: Path) -> Summary:
-    """A results file's summary; a line that was cut off does not count."""
+    """Return a results file's summary; an incomplete last line does not count."""
     text = path.read_bytes()
     lines = text[: text.rfind(b"\n") + 1].splitlines()
     out = Summary(msgspec.json.decode(lines[0], type=Head).match)
@@ -31,12 +31,12 @@ def summary_of(path: Path) -> Summary:
 
 
 def budget_of(summary: Summary) -> int:
-    """The milliseconds a move that the first player may think."""
+    """Return the milliseconds per move that the first player may think."""
     return int(summary.match.a.partition("ms=")[2])
 
 
 def draw(summaries: list[Summary], path: str) -> None:
-    """Share of games won, with intervals, against the time a move may take; one line an opponent."""
+    """Draw the share of games won, with intervals, against the time per move; one line per opponent."""
     import matplotlib
     from matplotlib.figure import Figure
 
@@ -60,7 +60,7 @@ def draw(summaries: list[Summary], path: str) -> None:
 
 
 def table(summaries: list[Summary]) -> str:
-    """A row a match, with 95% intervals over the pairs."""
+    """Return a row per match, with 95% intervals over the pairs."""
     out = [
         "| player | against | played | games won | points a round | rounds | ms a move |",
         "|---|---|---:|---:|---:|---:|---:|",
@@ -77,7 +77,7 @@ def table(summaries: list[Summary]) -> str:
 
 
 def commands(summaries: list[Summary]) -> str:
-    """The commands that play these matches again."""
+    """Return the commands that play these matches again."""
     lines = []
     for s in summaries:
         m = s.match

@@ -1,10 +1,10 @@
-"""What the advice of old rule books is worth: a player that follows it against one that does not.
+"""Measure the value of the advice of old rule books: a player that follows it against one that does not.
 
     python benchmarks/tips.py              # all of them, a minute each on one core; writes benchmarks/tips.json
     python benchmarks/tips.py knock --pairs 2000
 
 Both players are the same program but for the advice. Each deal is played twice with the seats swapped; values are
-points a round with 95% intervals over these pairs. The lesson "What pays" has them. Its `wait` is measured by
+points per round with 95% intervals over these pairs. The lesson "What pays" shows them. Its `wait` is measured by
 `undercut arena patient quick --rounds 40000 --seed 1`.
 """
 
@@ -34,7 +34,7 @@ _RESULTS: Final = Path(__file__).with_name("tips.json")
 
 
 class WaitsForGin(SimpleBot):
-    """As `simple`, but knocks with gin only."""
+    """A player like `simple` that knocks with gin only."""
 
     def act(self, view: View, rng: Random) -> Action:
         action = super().act(view, rng)
@@ -45,7 +45,7 @@ class WaitsForGin(SimpleBot):
 
 
 class WaitsToMeld(SimpleBot):
-    """As `simple`, but takes no discard in its first five turns, even if it completes a meld."""
+    """A player like `simple` that takes no discard in its first five turns, even if it completes a meld."""
 
     def act(self, view: View, rng: Random) -> Action:
         action = super().act(view, rng)
@@ -57,7 +57,7 @@ class WaitsToMeld(SimpleBot):
 
 
 class Forgets(QuickBot):
-    """As `quick`, but knows no card of the discard pile but its top."""
+    """A player like `quick` that knows no card of the discard pile but its top."""
 
     def act(self, view: View, rng: Random) -> Action:
         if not view.legal_actions() or view.knocker is not None:
@@ -66,7 +66,7 @@ class Forgets(QuickBot):
 
 
 class LooksAway(QuickBot):
-    """As `quick`, but pays no attention to what the other player takes and discards."""
+    """A player like `quick` that ignores what the other player takes and discards."""
 
     def act(self, view: View, rng: Random) -> Action:
         if not view.legal_actions() or view.knocker is not None:
@@ -86,7 +86,7 @@ TIPS: Final[dict[str, tuple[str, Callable[[], Bot]]]] = {
 
 
 def measured(name: str, pairs: int, rules_text: str = "standard") -> tuple[float, float]:
-    """Measure points a round for following an advice, and half the 95% interval."""
+    """Return the points per round of following an advice, and half the 95% interval."""
     rules = ruleset(rules_text)
     follows, ignores = bot(TIPS[name][0]), TIPS[name][1]()
     gains = []
