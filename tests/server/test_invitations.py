@@ -111,7 +111,7 @@ def test_finished_closed_and_unknown_links_say_so(server: Server, ada: Guest) ->
     stranger = Guest(server)
     over = ada.make(others=[{"open": True}])
     Guest(server, "Bob").ask("POST", "/api/join", {"token": token_of(over)})
-    assert ada.ask("DELETE", f"/api/tables/{over['table']}").status == 204
+    assert ada.ask("DELETE", f"/api/tables/{over['table']}?game=1").status == 204
     assert look(stranger, token_of(over)).json["stage"] == "finished"
     assert "This game is over." in stranger.ask("GET", f"/t/{token_of(over)}").body.decode()
     closed = ada.make(others=[{"open": True}])

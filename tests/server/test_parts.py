@@ -251,7 +251,7 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
 def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_them(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table, _ = await hub.making.create("gA", "standard", ["medium"], None)
-        await hub.joining.leave(table, "gA", 0)
+        await hub.joining.leave(table, "gA", 0, 1)
         (listed,) = await hub.database.tables_of("gA")
         assert listed.about.is_done and listed.about.played
         await hub.database.describe(table.id, msgspec.structs.replace(listed.about, bots=[]))
