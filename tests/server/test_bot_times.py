@@ -145,7 +145,7 @@ def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: 
             assert view is not None
             action = bot("simple").act(view, Random(1))
             await table.actor.change(lambda now, a=action: now.act(0, a))  # type: ignore[misc]
-        while not table.actor.is_resting:
+        while not table.is_resting:
             await asyncio.sleep(0.001)
 
     monkeypatch.setattr(bot_player, "_sleep", sleep)
@@ -229,7 +229,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
                 break
         ear = Ear("gA", 0)
         await table.audience.enter(ear.conn, 0)
-        while table.actor.bots.is_at_work:
+        while table.bot_player.is_at_work:
             await asyncio.sleep(0.001)
         live = await table.actor.load()
         assert live.core is not None and len(live.core.watch().actions) == 2

@@ -351,7 +351,7 @@ def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_pa
             await asyncio.sleep(0.01)
         await table.actor.change(lambda now: now.take_back(0))
         gate.set()
-        while not table.actor.is_resting:
+        while not table.is_resting:
             await asyncio.sleep(0.01)
         assert core.pending() == (0,) and core.view(0) == view
         await table.actor.change(lambda now: now.act(0, two))

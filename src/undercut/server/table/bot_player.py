@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from undercut.actions import Action
 from undercut.bots import looks_back
@@ -15,9 +14,7 @@ from undercut.server.store.entries import Entry
 from undercut.server.store.storage import StorageError
 from undercut.server.table.bot_turn import BotTurn, shown_after_s
 from undercut.server.table.live_table import LiveTable
-
-if TYPE_CHECKING:
-    from undercut.server.table.table_actor import TableActor
+from undercut.server.table.table_actor import TableActor
 
 __all__ = ["BotPlayer"]
 
@@ -29,11 +26,12 @@ _sleep = asyncio.sleep
 
 
 class BotPlayer:
-    """Plays at a table as long as a bot is to act."""
+    """Plays at a table as long as a bot is to act. It sets the actor's ``on_idle``."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor
         self._task: asyncio.Task[None] | None = None
+        actor.on_idle = self.go_on
 
     @property
     def is_at_work(self) -> bool:

@@ -20,7 +20,6 @@ from undercut.server.store.logs import ANY, Newest, Row, StoredClock, Unreadable
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Conflict, Statement, StorageError
 from undercut.server.table.absence import Absences
-from undercut.server.table.bot_player import BotPlayer
 from undercut.server.table.clock import Clock
 from undercut.server.table.house import House, Listeners
 from undercut.server.table.live_table import LiveTable, Refused
@@ -72,7 +71,8 @@ class TableActor:
 
     ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
     or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who has made the table, ``newest``
-    the number of its newest stored entry, if it is known.
+    the number of its newest stored entry, if it is known. ``on_idle`` is called with the stored state when nothing is
+    left to do for a command: a bot may be to act.
     """
 
     def __init__(self, house: House, table: str, owner: str = "", newest: int = 0) -> None:
@@ -96,7 +96,7 @@ class TableActor:
         self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
         self._ending: dict[bytes, tuple[int, bytes]] | None = None
         """All commands of the table that ended something, once one of that kind has been sent."""
-        self.bots = BotPlayer(self)
+        self.on_idle: Callable[[LiveTable], None] = lambda live: None
         self._timer: asyncio.TimerHandle | None = None
         self._about: About | None = None
 
@@ -457,11 +457,11 @@ class TableActor:
     # --- what goes on by itself -------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Lets a bot whose turn it is think, and sets the timers."""
+        """Call ``on_idle`` and set the timers."""
         live = self.live
         if live is None:
             return
-        self.bots.go_on(live)
+        self.on_idle(live)
         self.set_timer(live)
 
     def set_timer(self, live: LiveTable) -> None:
@@ -511,12 +511,11 @@ class TableActor:
         """Waits for commands in progress and stops the timers, before the table leaves memory."""
         if self._timer is not None:
             self._timer.cancel()
-        await self.bots.rest()
         async with self.lock:
             await self._store_clock()
             self.forget()
 
     @property
     def is_resting(self) -> bool:
-        """Whether nobody is here and nothing is under way."""
-        return self.listeners.is_empty and not self.bots.is_at_work and not self.lock.locked()
+        """Whether no client is connected and no command is in progress."""
+        return self.listeners.is_empty and not self.lock.locked()

@@ -22,6 +22,7 @@ from undercut.server.reviews.calls import ProcessCalls
 from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
 from undercut.server.store.logs import Unreadable
+from undercut.server.table.bot_player import BotPlayer
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.table.pace import Pace, Welcomes
 from undercut.server.table.table_actor import TableActor
@@ -158,7 +159,7 @@ class Hub:
             if task is not None:
                 task.cancel()
         # Together, so that their clocks are stored together; nothing that cannot be stored holds up the others.
-        await asyncio.gather(*(found.actor.rest() for found in list(self._tables.values())), return_exceptions=True)
+        await asyncio.gather(*(found.rest() for found in list(self._tables.values())), return_exceptions=True)
         await self.calling.pusher.close()
         await self.reviews.reviewers.close()
         await self.counting.close()
@@ -172,13 +173,13 @@ class Hub:
         while True:
             await asyncio.sleep(min(30.0, max(self.limits.idle_s / 2, 0.05)))
             before = time.monotonic() - self.limits.idle_s
-            idle = [t for t in self._tables.values() if t.actor.is_resting and t.audience.idle_since < before]
+            idle = [t for t in self._tables.values() if t.is_resting and t.audience.idle_since < before]
             for found in idle:
-                if found.actor.is_resting:
+                if found.is_resting:
                     del self._tables[found.id]
                     self.neighbours.let_go(found.id)
                     self._left_behind += 1
-                    await found.actor.rest()
+                    await found.rest()
             self.collect()
 
     def collect(self) -> None:
@@ -275,9 +276,8 @@ class Hub:
     def open(self, table: str, kept: Kept) -> OpenTable:
         """A table as it is kept, not yet among those in memory."""
         actor = TableActor(self, table, kept.owner, kept.newest)
-        return OpenTable(
-            kept.owner, kept.links, kept.grants, actor, Audience(actor, kept.links, self.database, self.neighbours)
-        )
+        audience = Audience(actor, kept.links, self.database, self.neighbours)
+        return OpenTable(kept.owner, kept.links, kept.grants, actor, audience, BotPlayer(actor))
 
     def add(self, made: OpenTable) -> None:
         """A table that was made is in memory."""
@@ -290,7 +290,7 @@ class Hub:
     async def put_away(self, found: OpenTable) -> None:
         """A table that is deleted is not in memory either."""
         self.counting.drop(found.id)
-        await found.actor.rest()
+        await found.rest()
         self.drop(found)
         self.neighbours.let_go(found.id)
 

@@ -107,7 +107,7 @@ class Making:
     async def unmake(self, found: OpenTable) -> None:
         """Forgets a table that was just made and that nobody has seen."""
         self._hub.drop(found)
-        await found.actor.rest()
+        await found.rest()
         await self._database.unmake(found.id)
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.store.logs import ANY
+from undercut.server.table.bot_player import BotPlayer
 from undercut.server.table.table_actor import TableActor
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
@@ -49,6 +50,7 @@ class OpenTable:
     grants: dict[str, int | None]
     actor: TableActor
     audience: Audience
+    bot_player: BotPlayer
 
     @property
     def id(self) -> str:
@@ -72,6 +74,16 @@ class OpenTable:
     def seated(self) -> Seated:
         """Who sits here, for calls."""
         return Seated(self.id, lambda: self.audience.seats, self.grants)
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether no client is connected, no command is in progress and no bot is to act."""
+        return self.actor.is_resting and not self.bot_player.is_at_work
+
+    async def rest(self) -> None:
+        """Stop the bot, finish the command in progress and stop the timers, before the table leaves memory."""
+        await self.bot_player.rest()
+        await self.actor.rest()
 
     @property
     def strangers(self) -> list[Conn]:
