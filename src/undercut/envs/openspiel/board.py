@@ -14,7 +14,6 @@ from typing import Any, Final, Protocol, Self
 import numpy as np
 
 from undercut.cards import points_of
-from undercut.envs.openspiel import information
 from undercut.envs.openspiel.numbers import (
     CHANCE,
     DRAW_STOCK,
@@ -29,7 +28,6 @@ from undercut.envs.openspiel.numbers import (
     WALL,
     Deck,
 )
-from undercut.envs.openspiel.words import describe
 from undercut.errors import IllegalAction
 from undercut.melds import deadwood_bits
 
@@ -508,27 +506,6 @@ class Board:
         """Return the observation tensor as a list."""
         out: list[float] = self.observation_tensor(player).tolist()
         return out
-
-    def information_state_tensor(self, player: int | None = None) -> Tensor:
-        """Return everything that the player has seen since the deal; docs/envs/openspiel.md describes the layout."""
-        return information.tensor(self, self._seat(player))
-
-    def information_list(self, player: int | None = None) -> list[float]:
-        """Return the information state tensor as a list."""
-        out: list[float] = self.information_state_tensor(player).tolist()
-        return out
-
-    def information_state_string(self, player: int | None = None) -> str:
-        """Return OpenSpiel's text: the player's own actions, and its observation after each move."""
-        return information.text(self, self._seat(player))
-
-    def observation_string(self, player: int | None = None) -> str:
-        """Return OpenSpiel's text: the open cards, and the player's hand."""
-        return describe(self, self._deck, 1 << self._seat(player))
-
-    def text(self, shown: int) -> str:
-        """Return the position in words; bit p of ``shown`` shows the hand of p."""
-        return describe(self, self._deck, shown)
 
 
 def refusal(board: Board, action: object) -> IllegalAction:

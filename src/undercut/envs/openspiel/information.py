@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from undercut.envs.openspiel.board import Board
 from undercut.envs.openspiel.numbers import OBS_SIZE, TURN_WIDTH
-
-if TYPE_CHECKING:
-    from undercut.envs.openspiel.board import Board
+from undercut.envs.openspiel.words import describe
 
 __all__ = ["tensor", "text"]
 
@@ -41,10 +40,10 @@ def _turn_bits(turn: int, player: int) -> list[int]:
 
 def text(board: Board, player: int) -> str:
     """Return the player's own actions, and its observation after each move."""
-    now = board.beginning()
-    parts = [f'(action=None, observation="{now.observation_string(player)}")']
+    now, deck = board.beginning(), board.get_game().deck
+    parts = [f'(action=None, observation="{describe(now, deck, 1 << player)}")']
     for action in board.history():
         own = now.current_player() == player
         now.apply_action(action)
-        parts.append(f'(action={action if own else None}, observation="{now.observation_string(player)}")')
+        parts.append(f'(action={action if own else None}, observation="{describe(now, deck, 1 << player)}")')
     return ", ".join(parts)

@@ -8,17 +8,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from undercut.envs.openspiel import board as readable
-from undercut.envs.openspiel.board import Phase
+from undercut.envs.openspiel import information
+from undercut.envs.openspiel.board import Phase, Tensor
 from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE, WALL, Deck, deck, info_size
 from undercut.envs.openspiel.resample import resample
 from undercut.envs.openspiel.structs import GinRummyObservationStruct, GinRummyStateStruct, observed, values_of
+from undercut.envs.openspiel.words import describe
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel, native
-
-if TYPE_CHECKING:
-    from undercut.envs.openspiel.board import Board
-else:
-    Board = native.OpenSpielBoard if has_kernel() else readable.Board
 
 __all__ = ["DEFAULTS", "Game", "GameType", "PlayerAction", "ReadableState", "State", "load_game"]
 
@@ -305,6 +302,39 @@ def _restored(kind: Any, game: Game, history: bytes) -> Any:
     return state
 
 
+class ReadableBoard(readable.Board):
+    """The readable board with OpenSpiel's texts and the information state tensor."""
+
+    __slots__ = ()
+
+    def information_state_tensor(self, player: int | None = None) -> Tensor:
+        """Return everything that the player has seen since the deal; docs/envs/openspiel.md describes the layout."""
+        return information.tensor(self, self._seat(player))
+
+    def information_list(self, player: int | None = None) -> list[float]:
+        """Return the information state tensor as a list."""
+        out: list[float] = self.information_state_tensor(player).tolist()
+        return out
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Return OpenSpiel's text: the player's own actions, and its observation after each move."""
+        return information.text(self, self._seat(player))
+
+    def observation_string(self, player: int | None = None) -> str:
+        """Return OpenSpiel's text: the open cards, and the player's hand."""
+        return describe(self, self._deck, 1 << self._seat(player))
+
+    def text(self, shown: int) -> str:
+        """Return the position in words; bit p of ``shown`` shows the hand of p."""
+        return describe(self, self._deck, shown)
+
+
+if TYPE_CHECKING:
+    Board = ReadableBoard
+else:
+    Board = native.OpenSpielBoard if has_kernel() else ReadableBoard
+
+
 class State(Questions, Board):
     """OpenSpiel's state object. Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h.
 
@@ -315,7 +345,7 @@ class State(Questions, Board):
     __slots__ = ()
 
 
-class ReadableState(Questions, readable.Board):
+class ReadableState(Questions, ReadableBoard):
     """A state over the readable board, whether the kernel is built or not."""
 
     __slots__ = ()

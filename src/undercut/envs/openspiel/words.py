@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from undercut.envs.openspiel.board import Board
 from undercut.envs.openspiel.numbers import Deck
-
-if TYPE_CHECKING:
-    from undercut.envs.openspiel.board import Board
 
 __all__ = ["PHASE_TEXTS", "describe"]
 
