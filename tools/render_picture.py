@@ -15,9 +15,9 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from undercut.bots import bot
-from undercut.cli.tui.rich_screen import drawn_table, painted
-from undercut.cli.tui.scene import scene_of
-from undercut.cli.tui.words import round_log
+from undercut.cli.common.rich import drawn_table, painted
+from undercut.cli.common.scene import scene_of
+from undercut.cli.common.words import round_log
 from undercut.rulesets import ruleset
 from undercut.table import Table
 

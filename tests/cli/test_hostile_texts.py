@@ -181,7 +181,7 @@ def test_nothing_is_printed_past_the_console() -> None:
             if called == "TextColumn" and "markup" not in ast.unparse(node) and "task.fields" in ast.unparse(node):
                 found.append((name, called))
     assert sorted(set(found)) == [
-        ("cli/__init__.py", "raw"), ("cli/_lines.py", "raw"), ("cli/_output.py", "raw"), ("cli/_style.py", "_Console"),
-        ("cli/_style.py", "raw"), ("cli/deal.py", "raw"), ("cli/tui/rich_screen.py", "Console"),
-        ("cli/tui/screen.py", "raw"),
+        ("cli/__init__.py", "raw"), ("cli/common/input.py", "raw"), ("cli/common/output.py", "raw"),
+        ("cli/common/rich.py", "Console"), ("cli/common/style.py", "_Console"), ("cli/common/style.py", "raw"),
+        ("cli/deal.py", "raw"), ("cli/tui/screen.py", "raw"),
     ]  # fmt: skip

@@ -14,12 +14,12 @@ from tests.cli.cli_run import cli, program
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
 from undercut.cards import Card
-from undercut.cli._language import wanted
+from undercut.cli.common.language import wanted
+from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, painted
+from undercut.cli.common.scene import end_scene, names_of, scene_of, side_names
+from undercut.cli.common.words import explain, help_words, round_log, spoken
 from undercut.cli.tui.commands import question
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
-from undercut.cli.tui.scene import end_scene, names_of, scene_of, side_names
-from undercut.cli.tui.words import explain, help_words, round_log, spoken
 from undercut.languages import LANGUAGES, joined, language, speaker, speaking
 from undercut.pad import read_pad, reckon
 from undercut.rulesets import RULESETS, ruleset

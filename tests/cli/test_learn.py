@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.cli_run import cli, program
 from undercut.analysis.survey import QUESTIONS, Survey
-from undercut.cli._letters import spell_out
+from undercut.cli.common.output import spell_out
 from undercut.languages import LANGUAGES, speaking
 from undercut.lessons import LESSONS, BookTip, Settled, Sheeted, Shown, Text, Tip
 from undercut.rulesets import DEFAULT, RULESETS, ruleset

@@ -12,12 +12,12 @@ from rich.console import Console
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots import bot
 from undercut.cards import DECK, Card, Hand
+from undercut.cli.common.words import explain, spoken
 from undercut.cli.tui.advice import Advice
 from undercut.cli.tui.commands import completions, question, understand
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.screen import Screen, TerminalScreen
 from undercut.cli.tui.session import Left, Session
-from undercut.cli.tui.words import explain, spoken
 from undercut.errors import NotationError
 from undercut.events import Hinted
 from undercut.melds import best_arrangement

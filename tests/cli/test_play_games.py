@@ -12,7 +12,7 @@ import pytest
 from tests.cli.cli_run import Ran, cli
 from tests.cli.play_driver import drive, table_in
 from tests.games import finished_table
-from undercut.cli.tui.saves import SaveError, latest, load, match_of
+from undercut.cli.common.saves import SaveError, latest, load, match_of
 from undercut.errors import UndercutError
 from undercut.notation import encode_event, parse_match, replay_match
 from undercut.rulesets import RULESETS, ruleset

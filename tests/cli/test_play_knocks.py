@@ -8,10 +8,10 @@ import re
 import pytest
 
 from tests.cli.test_play_screen import printed, scenes
+from undercut.cli.common.rich import drawn_table
+from undercut.cli.common.scene import Scene
+from undercut.cli.common.words import round_log
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.rich_screen import drawn_table
-from undercut.cli.tui.scene import Scene
-from undercut.cli.tui.words import round_log
 from undercut.languages import LANGUAGES, speaker, speaking
 from undercut.public import Phase
 

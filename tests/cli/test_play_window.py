@@ -23,15 +23,15 @@ from tests.cli.play_driver import simple, table_in
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
 from undercut.cli._hints import advise
+from undercut.cli.common.rich import drawn_table, painted
+from undercut.cli.common.saves import Settings, settings_of
+from undercut.cli.common.scene import Scene, end_scene, scene_of, side_names
+from undercut.cli.common.words import key_words, outcome
 from undercut.cli.keeping.screens import DrawnPad
 from undercut.cli.tui import plain, screen
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.rich_screen import drawn_table, painted
-from undercut.cli.tui.saves import Settings, settings_of
-from undercut.cli.tui.scene import Scene, end_scene, scene_of, side_names
 from undercut.cli.tui.screen import TerminalScreen
 from undercut.cli.tui.session import Left, Session
-from undercut.cli.tui.words import key_words, outcome
 from undercut.languages import speaking
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table

@@ -10,8 +10,8 @@ import pytest
 
 from tests.rules.test_rulebook import check_examples
 from tests.rules.test_sentences import WITH, cases
+from undercut.cli.common.words import term_words
 from undercut.cli.rules import _rows
-from undercut.cli.tui.words import term_words
 from undercut.errors import InvalidRuleset
 from undercut.glossary import GLOSSARY
 from undercut.languages import LANGUAGES, speaking

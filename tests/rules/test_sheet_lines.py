@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games import moves
-from undercut.cli.tui.scene import end_scene
+from undercut.cli.common.scene import end_scene
 from undercut.rulesets import ruleset
 from undercut.server.told.results import result_of
 from undercut.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.scores import entry, sheet_of
-from undercut.cli.tui.sheet import entry_points
+from undercut.cli.common.sheet import entry_points
 from undercut.rulesets import ruleset
 from undercut.server.told.sheet import sheet_told
 from undercut.sheets import Entry, Sheet

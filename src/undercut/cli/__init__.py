@@ -18,9 +18,8 @@ from typing import Any, Final, TextIO
 import click
 
 from undercut import __version__
-from undercut.cli._language import Choice, wanted
-from undercut.cli._letters import spell_out
-from undercut.cli._output import raw, visible_output
+from undercut.cli.common.language import Choice, wanted
+from undercut.cli.common.output import raw, spell_out, visible_output
 from undercut.errors import UndercutError
 from undercut.kernel import NoKernelWarning, has_kernel, native
 from undercut.languages import LANGUAGES, language, speak

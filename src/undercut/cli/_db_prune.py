@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from undercut.cli._lines import json_option
+from undercut.cli.common.options import json_option
 
 __all__ = ["keep_options", "prune"]
 

@@ -13,8 +13,8 @@ from undercut.analysis.pricing import Priced, check_can_price, price
 from undercut.analysis.wording import action_words
 from undercut.bots.expert import hint
 from undercut.cli._position import choice_words, drawn_choices
+from undercut.cli.common.rich import painted
 from undercut.cli.tui.advice import Advice
-from undercut.cli.tui.rich_screen import painted
 from undercut.errors import UndercutError
 from undercut.languages import decimal, speaker
 from undercut.view import View

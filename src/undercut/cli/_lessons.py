@@ -9,10 +9,10 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from undercut.cards import Card
-from undercut.cli._style import cards_text, has_symbols
-from undercut.cli.tui.rich_screen import drawn_sheet, painted
-from undercut.cli.tui.sheet import score_words
-from undercut.cli.tui.words import outcome
+from undercut.cli.common.rich import drawn_sheet, painted
+from undercut.cli.common.sheet import score_words
+from undercut.cli.common.style import cards_text, has_symbols
+from undercut.cli.common.words import outcome
 from undercut.languages import speaker
 from undercut.lessons import Block, Lesson, Settled, Sheeted, Shown, Text, Tip
 from undercut.melds import Meld

@@ -16,12 +16,11 @@ from undercut.analysis.holdings import probable_hand
 from undercut.analysis.pricing import Choice, Priced, price
 from undercut.analysis.wording import action_words
 from undercut.cards import DECK, Card, Hand, Rank, Suit
-from undercut.cli._style import card_text
+from undercut.cli.common.rich import drawn_position, painted
+from undercut.cli.common.scene import Scene, limit_words
+from undercut.cli.common.style import card_text, headline
+from undercut.cli.common.words import sentence
 from undercut.cli.reviewing.drawn import loss_bar
-from undercut.cli.tui.fitted import headline
-from undercut.cli.tui.rich_screen import drawn_position, painted
-from undercut.cli.tui.scene import Scene, limit_words
-from undercut.cli.tui.words import sentence
 from undercut.languages import decimal, percent, speaker
 from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet

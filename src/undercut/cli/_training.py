@@ -14,7 +14,7 @@ import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from undercut.cli._style import console
+from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.train.config import TrainConfig

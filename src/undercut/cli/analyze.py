@@ -8,9 +8,10 @@ from urllib.parse import parse_qs, urlsplit
 import click
 
 from undercut.analysis.pricing import DEFAULT_BUDGET
-from undercut.cli._lines import BUDGET, SEED_NUMBER, Answers, decode, json_option
 from undercut.cli._position import Analyzed, analysis_words, analyze_view, drawn_analysis
-from undercut.cli._style import console, has_symbols
+from undercut.cli.common.input import Answers, decode
+from undercut.cli.common.options import BUDGET, SEED_NUMBER, json_option
+from undercut.cli.common.style import console, has_symbols
 from undercut.errors import NotationError
 from undercut.languages import speaker
 from undercut.notation import parse_position, position_text, seat_view

@@ -21,9 +21,10 @@ from undercut.arena.sequential import Sprt
 from undercut.arena.stats import Summary
 from undercut.bots import BOTS
 from undercut.cli._arena_tables import against_table, live_matches, match_table, standings_table
-from undercut.cli._bots import complete_bots
-from undercut.cli._lines import JOBS, RULES, SEED, json_option, say_stopped
-from undercut.cli._style import console
+from undercut.cli.common.options import JOBS, RULES, SEED, json_option
+from undercut.cli.common.output import say_stopped
+from undercut.cli.common.players import complete_bots
+from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
 

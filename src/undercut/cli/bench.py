@@ -11,8 +11,8 @@ import click
 import msgspec
 
 from undercut.cards import Hand
-from undercut.cli._lines import Seconds, json_option
-from undercut.cli._style import console
+from undercut.cli.common.options import Seconds, json_option
+from undercut.cli.common.style import console
 from undercut.kernel import has_kernel, native
 from undercut.melds import best_arrangement, best_discard, deadwood_bits, defend
 

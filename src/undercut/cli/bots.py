@@ -15,8 +15,9 @@ from rich.text import Text
 
 from undercut.bots import BOTS, LEVELS
 from undercut.bots.levels import level_title, strength_of
-from undercut.cli._lines import Answers, json_option
-from undercut.cli._style import console
+from undercut.cli.common.input import Answers
+from undercut.cli.common.options import json_option
+from undercut.cli.common.style import console
 from undercut.languages import decimal, percent, speaker
 
 __all__ = ["command", "measured"]

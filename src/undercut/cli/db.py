@@ -12,8 +12,9 @@ import click
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from undercut.cli._db_prune import prune
-from undercut.cli._lines import Answers, json_option
-from undercut.cli._style import console
+from undercut.cli.common.input import Answers
+from undercut.cli.common.options import json_option
+from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 

@@ -15,10 +15,10 @@ import msgspec
 
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
-from undercut.cli._bots import BOT_NAMES, close_bots, complete_bots, split_names
-from undercut.cli._language import Choice
-from undercut.cli._lines import JOBS, RULES, SEED, say_stopped
-from undercut.cli._output import raw
+from undercut.cli.common.language import Choice
+from undercut.cli.common.options import JOBS, RULES, SEED
+from undercut.cli.common.output import raw, say_stopped
+from undercut.cli.common.players import BOT_NAMES, close_bots, complete_bots, split_names
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
 from undercut.public import players

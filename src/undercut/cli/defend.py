@@ -8,8 +8,9 @@ import click
 from rich.text import Text
 
 from undercut.cards import Hand
-from undercut.cli._lines import Answers, decode, json_option
-from undercut.cli._style import cards_text, console, has_symbols
+from undercut.cli.common.input import Answers, decode
+from undercut.cli.common.options import json_option
+from undercut.cli.common.style import cards_text, console, has_symbols
 from undercut.cli.melds import MOST_CARDS, from_json, hand_of
 from undercut.errors import NotationError
 from undercut.languages import speaker

@@ -8,8 +8,8 @@ import sys
 import click
 
 from undercut.bots import BOTS, bot
-from undercut.cli._bots import complete_bots
-from undercut.cli._lines import SEED
+from undercut.cli.common.options import SEED
+from undercut.cli.common.players import complete_bots
 from undercut.engine import answer_line
 
 __all__ = ["command"]

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 import click
 
-from undercut.cli._lines import Answers, opened
-from undercut.cli._style import console
+from undercut.cli.common.input import Answers, opened
+from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation.imports import LEFT_OUT, imported_games

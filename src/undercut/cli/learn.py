@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from undercut.cli._lessons import print_lesson
-from undercut.cli._style import console
+from undercut.cli.common.style import console
 from undercut.languages import speaker
 from undercut.lessons import LESSONS, Lesson
 

@@ -20,8 +20,8 @@ from undercut.arena.field import Standing, standings
 from undercut.arena.stats import Summary
 from undercut.bots.nets import has_nets
 from undercut.cli._arena_tables import match_table, standings_table
-from undercut.cli._lines import RULES, SEED, Seconds, json_option
-from undercut.cli._style import console
+from undercut.cli.common.options import RULES, SEED, Seconds, json_option
+from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions

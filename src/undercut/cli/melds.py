@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cards import Hand, parse_cards
-from undercut.cli._lines import Answers, decode, json_option
-from undercut.cli._style import card_text, cards_text, console, has_symbols
+from undercut.cli.common.input import Answers, decode
+from undercut.cli.common.options import json_option
+from undercut.cli.common.style import card_text, cards_text, console, has_symbols
 from undercut.errors import NotationError
 from undercut.languages import speaker
 from undercut.melds import Arrangement, arrangements, best_arrangement, best_discard, discards_json

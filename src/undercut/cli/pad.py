@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from undercut.cli._lines import Answers, complete_rules
-from undercut.cli._style import console
+from undercut.cli.common.input import Answers
+from undercut.cli.common.options import complete_rules
+from undercut.cli.common.style import console
 from undercut.cli.keeping.files import PadFile, latest_pad, new_path
 from undercut.cli.keeping.screens import DrawnPad, PadScreen, PlainPad
 from undercut.cli.keeping.session import Session, ask_pad, names_of, new_pad, rules_for

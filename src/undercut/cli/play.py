@@ -12,22 +12,13 @@ from typing import TYPE_CHECKING
 import click
 
 from undercut.bots import bot
-from undercut.cli._bots import BOT_NAMES, complete_bots, split_names
 from undercut.cli._hints import advise
-from undercut.cli._lines import OFFERED_RULES, SEED
-from undercut.cli._style import console, has_symbols
+from undercut.cli.common.options import OFFERED_RULES, SEED
+from undercut.cli.common.players import BOT_NAMES, complete_bots, split_names
+from undercut.cli.common.saves import Save, SaveError, beside, data_folder, keep_settings, latest, load, settings_of
+from undercut.cli.common.style import console, has_symbols
 from undercut.cli.reviewing.terminal import TableReviewer
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.saves import (
-    Save,
-    SaveError,
-    beside,
-    data_folder,
-    keep_settings,
-    latest,
-    load,
-    settings_of,
-)
 from undercut.cli.tui.session import Left, Session
 from undercut.errors import UndercutError
 from undercut.languages import speaker

@@ -17,8 +17,9 @@ from rich.table import Table
 from undercut.analysis.puzzles import KINDS, Puzzle, answer, daily, is_solved, puzzle, puzzles
 from undercut.analysis.repetition import check_can_repeat, next_puzzle
 from undercut.analysis.wording import why_english
-from undercut.cli._lines import Answers, decode, json_option, numbered_lines
-from undercut.cli._style import console
+from undercut.cli.common.input import Answers, decode, numbered_lines
+from undercut.cli.common.options import json_option
+from undercut.cli.common.style import console
 from undercut.cli.play import is_plain
 from undercut.cli.puzzling.errors import puzzles_in
 from undercut.cli.puzzling.progress import Progress, file_of_user

@@ -7,9 +7,10 @@ from typing import Any
 import click
 import msgspec
 
-from undercut.cli._language import Choice
-from undercut.cli._lines import Answers, json_option, opened
-from undercut.cli._records import Item, SavedGame, items, mismatch, record_in
+from undercut.cli.common.input import Answers, opened
+from undercut.cli.common.language import Choice
+from undercut.cli.common.options import json_option
+from undercut.cli.common.records import Item, SavedGame, items, mismatch, record_in
 from undercut.errors import UndercutError
 from undercut.game import side_of
 from undercut.kernel import has_kernel

@@ -14,9 +14,11 @@ import click
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
 from undercut.analysis.review import review_json
-from undercut.cli._lines import BUDGET, JOBS, Answers, is_waiting, json_option, opened
-from undercut.cli._records import SavedGame, items, record_in
-from undercut.cli._style import console, has_symbols
+from undercut.cli.common.input import Answers, is_waiting, opened
+from undercut.cli.common.options import BUDGET, JOBS, json_option
+from undercut.cli.common.records import SavedGame, items, record_in
+from undercut.cli.common.saves import data_folder, last_finished
+from undercut.cli.common.style import console, has_symbols
 from undercut.cli.reviewing.drawn import drawn_review
 from undercut.cli.reviewing.kept import Kept
 from undercut.cli.reviewing.progress import Show, shown_progress
@@ -34,7 +36,6 @@ from undercut.cli.reviewing.work import (
     game_of,
     review_games,
 )
-from undercut.cli.tui.saves import data_folder, last_finished
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 

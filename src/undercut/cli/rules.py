@@ -13,8 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cli._lessons import print_lesson
-from undercut.cli._lines import Answers, complete_rules, json_option
-from undercut.cli._style import console
+from undercut.cli.common.input import Answers
+from undercut.cli.common.options import complete_rules, json_option
+from undercut.cli.common.style import console
 from undercut.languages import speaker
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import (

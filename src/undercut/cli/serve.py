@@ -8,8 +8,8 @@ from typing import IO, Any
 import click
 
 from undercut.cli._db_prune import keep_options
-from undercut.cli._language import Choice
-from undercut.cli._lines import Seconds
+from undercut.cli.common.language import Choice
+from undercut.cli.common.options import Seconds
 from undercut.languages import speaker
 
 __all__ = ["command"]

@@ -16,9 +16,9 @@ from rich.text import Text
 
 from undercut.analysis.survey import QUESTIONS, Cell, Survey, run_survey
 from undercut.analysis.survey_chart import draw_survey
-from undercut.cli._language import Choice
-from undercut.cli._lines import JOBS, RULES, SEED_NUMBER, json_option
-from undercut.cli._style import console
+from undercut.cli.common.language import Choice
+from undercut.cli.common.options import JOBS, RULES, SEED_NUMBER, json_option
+from undercut.cli.common.style import console
 from undercut.rulesets import Ruleset, ruleset_text
 
 __all__ = ["command"]

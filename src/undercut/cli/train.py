@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from undercut.cli._lines import json_option
 from undercut.cli._training import begin_option, run_training
+from undercut.cli.common.options import json_option
 from undercut.train.config import read_config
 
 __all__ = ["command"]

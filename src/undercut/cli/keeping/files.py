@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from undercut.cli.tui.saves import data_folder
+from undercut.cli.common.saves import data_folder
 from undercut.errors import UndercutError
 from undercut.files import read_file
 from undercut.languages import speaker

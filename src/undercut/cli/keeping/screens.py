@@ -12,10 +12,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from undercut.cli.common.sheet import heads, score_words, target_words, titled
+from undercut.cli.common.words import capital
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.screen import TerminalScreen
-from undercut.cli.tui.sheet import heads, score_words, target_words, titled
-from undercut.cli.tui.words import capital
 from undercut.languages import joined, speaker
 from undercut.pad import Reckoning, Row, over_words, round_words, side_names, total_rows
 from undercut.rulesets import Form, ruleset, ruleset_text

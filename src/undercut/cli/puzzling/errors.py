@@ -10,7 +10,7 @@ from undercut.actions import parse_action
 from undercut.analysis.puzzles import KINDS, Puzzle, position_puzzle
 from undercut.analysis.results import Decision
 from undercut.cards import parse_cards
-from undercut.cli._lines import numbered_lines
+from undercut.cli.common.input import numbered_lines
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker
 from undercut.round import Round

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from undercut.analysis.repetition import Seen, attempted, streak
-from undercut.cli.tui.saves import data_folder
+from undercut.cli.common.saves import data_folder
 from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
 from undercut.languages import speaker

@@ -12,14 +12,14 @@ from rich.text import Text
 from undercut.analysis.puzzles import Puzzle, is_solved
 from undercut.analysis.results import Decision
 from undercut.analysis.wording import action_words, why_words
+from undercut.cli.common.rich import drawn_position, painted
+from undercut.cli.common.scene import Scene
+from undercut.cli.common.style import headline
+from undercut.cli.common.words import key_words
 from undercut.cli.reviewing.drawn import loss_bar, losses_table
 from undercut.cli.reviewing.words import shown_choices
-from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.rich_screen import drawn_position, painted
-from undercut.cli.tui.scene import Scene
 from undercut.cli.tui.screen import TerminalScreen
-from undercut.cli.tui.words import key_words
 from undercut.languages import decimal, percentage_points, speaker
 from undercut.rulesets import ruleset
 from undercut.sheets import Sheet

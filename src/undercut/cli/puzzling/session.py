@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from undercut.analysis.puzzles import Puzzle, answer, is_solved
 from undercut.analysis.repetition import Seen, next_puzzle
 from undercut.analysis.wording import action_words
+from undercut.cli.common.scene import Scene
+from undercut.cli.common.words import card_key, explain, refusal_words, round_log, see_words, sentence, term_words
 from undercut.cli.puzzling.progress import Progress
 from undercut.cli.puzzling.screens import PuzzleScreen, scene_of_puzzle
 from undercut.cli.tui.commands import Typed, completions, understand
-from undercut.cli.tui.scene import Scene
-from undercut.cli.tui.words import card_key, explain, refusal_words, round_log, see_words, sentence, term_words
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 

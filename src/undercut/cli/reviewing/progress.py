@@ -11,7 +11,7 @@ from typing import Final
 import click
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from undercut.cli._style import console
+from undercut.cli.common.style import console
 from undercut.languages import percent, speaker
 
 __all__ = ["Show", "shown_progress"]

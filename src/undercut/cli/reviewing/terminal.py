@@ -9,11 +9,11 @@ import msgspec
 
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.bots.levels import shown_names
+from undercut.cli.common.words import sentence
 from undercut.cli.reviewing.drawn import drawn_review
 from undercut.cli.reviewing.tally import Tally
 from undercut.cli.reviewing.words import review_words
 from undercut.cli.reviewing.work import Order, Progress, Refusal, check_can_review, game_of, review_games
-from undercut.cli.tui.words import sentence
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation import MatchRecord

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import parse_cards
-from undercut.cli.tui.words import knock_question
+from undercut.cli.common.words import knock_question
 from undercut.errors import NotationError
 from undercut.glossary import Term, find_term
 from undercut.languages import speaker

@@ -10,12 +10,10 @@ from undercut.actions import Action, Draw
 from undercut.arena.driver import decide
 from undercut.board_state import BoardState
 from undercut.bots import Bot, bot
-from undercut.cli._bots import close_bots
-from undercut.cli.tui.advice import Advice
-from undercut.cli.tui.commands import Typed, completions, question, understand
-from undercut.cli.tui.saves import Save, SaveError, Settings, keep_settings, match_of, settings_of
-from undercut.cli.tui.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
-from undercut.cli.tui.words import (
+from undercut.cli.common.players import close_bots
+from undercut.cli.common.saves import Save, SaveError, Settings, keep_settings, match_of, settings_of
+from undercut.cli.common.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
+from undercut.cli.common.words import (
     explain,
     help_words,
     legal_words,
@@ -26,6 +24,8 @@ from undercut.cli.tui.words import (
     sentence,
     term_words,
 )
+from undercut.cli.tui.advice import Advice
+from undercut.cli.tui.commands import Typed, completions, question, understand
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
 from undercut.languages import speaker

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from rich.console import Console, ConsoleOptions, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.rule import Rule
 from rich.segment import Segment
 from rich.text import Text
 
 from undercut.cards import Card
-from undercut.cli._output import LAYOUT, raw
+from undercut.cli.common.output import LAYOUT, raw
 from undercut.lines import visible
-
-__all__ = ["SUIT_STYLES", "card_text", "cards_text", "console", "has_symbols"]
 
 SUIT_STYLES: Final = ("bold green3", "bold dodger_blue1", "bold red1", "bold default")
 """Clubs green, diamonds blue, hearts red, spades in the text colour."""
@@ -69,3 +71,43 @@ def card_text(card: Card, symbols: bool = True) -> Text:
 def cards_text(cards: Iterable[Card], symbols: bool = True, between: str = " ") -> Text:
     """Several cards in the order given."""
     return Text(between).join([card_text(c, symbols) for c in cards])
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """What is drawn differently in windows of different widths."""
+
+    draw: Callable[[int], RenderableType]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.draw(options.max_width)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self.draw(options.max_width))
+
+
+def headline(text: Text) -> RenderableType:
+    """A title in a line across the window; without the line if it needs more than one."""
+
+    def draw(width: int) -> RenderableType:
+        return Rule(text, align="left", style="grey37") if text.cell_len + len(" ─") <= width else text
+
+    return Fitted(draw)
+
+
+def widths(rows: Sequence[Sequence[Text]], room: int) -> list[int] | None:
+    """How wide the columns of some rows are in all, so that no word is cut; None if there is not so much room.
+
+    What is left is for the first columns.
+    """
+    columns = list(zip(*rows, strict=True))
+    least = [max((cell_len(word) for text in column for word in text.plain.split()), default=0) for column in columns]
+    room -= sum(least)
+    if room < 0:
+        return None
+    out = []
+    for column, width in zip(columns, least, strict=True):
+        more = min(room, max(text.cell_len for text in column) - width)
+        room -= more
+        out.append(width + more)
+    return out

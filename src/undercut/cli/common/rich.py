@@ -14,10 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cards import Card, parse_cards
-from undercut.cli._style import card_text, cards_text
-from undercut.cli.tui.fitted import Fitted, headline, widths
-from undercut.cli.tui.scene import EndScene, Scene, limit_words
-from undercut.cli.tui.sheet import (
+from undercut.cli.common.scene import EndScene, Scene, limit_words
+from undercut.cli.common.sheet import (
     entry_points,
     final_rows,
     game_names,
@@ -27,7 +25,8 @@ from undercut.cli.tui.sheet import (
     target_words,
     titled,
 )
-from undercut.cli.tui.words import CARDS, outcome
+from undercut.cli.common.style import Fitted, card_text, cards_text, headline, widths
+from undercut.cli.common.words import CARDS, outcome
 from undercut.languages import speaker
 from undercut.melds import Arrangement, deadwood_bits
 from undercut.public import Phase

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.padding import Padding
 from rich.text import Text
 
-from undercut.cli.tui.words import capital
+from undercut.cli.common.words import capital
 from undercut.languages import speaker
 from undercut.rulesets import Deciding, SheetForm
 from undercut.sheets import Column, Entry, Sheet, game_title, row_title

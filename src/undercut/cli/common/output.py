@@ -1,0 +1,99 @@
+"""Standard output and error that show characters which would control the terminal, instead of sending them.
+
+Everything that a command prints passes here or through :func:`undercut.cli.common.style.console`: names in files,
+answers of programs and models, error messages that quote input.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import shlex
+import sys
+import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import click
+
+from undercut.lines import visible
+
+LAYOUT: Final = "\n\t"
+"""What may stand in printed text."""
+
+
+class VisibleOutput:
+    """A text stream on another one. It has no ``buffer``, so that nothing goes past it."""
+
+    def __init__(self, stream: Any) -> None:
+        self.raw_text = stream
+
+    def write(self, text: str) -> int:
+        self.raw_text.write(visible(text, LAYOUT))
+        return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.write(line)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("buffer", "raw_text"):
+            raise AttributeError(name)
+        return getattr(self.raw_text, name)
+
+
+def raw(stream: Any) -> Any:
+    """The stream below, for what writes the codes of a terminal itself and only texts of its own."""
+    return getattr(stream, "raw_text", stream)
+
+
+@contextmanager
+def visible_output() -> Iterator[None]:
+    """Lets everything that is written to ``sys.stdout`` and ``sys.stderr`` be visible."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (VisibleOutput(raw(stream)) for stream in before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+def say_stopped(out: str, drawn: str | None) -> None:
+    """Says after Ctrl-C how a command goes on whose results are in ``out``. ``drawn`` is its seed if none was given."""
+    same = "the same command" if drawn is None else f"the same command with --seed {shlex.quote(drawn)}"
+    click.echo(f"\nundercut: stopped; {same} continues with what is in {out}", err=True)
+
+
+# --- terminals that cannot write all letters: ``Zug für Zug`` as ``Zug fuer Zug``, ``¿Cerrar?`` as ``Cerrar?`` --------
+
+_SPELT: Final = {
+    **dict.fromkeys("„“”«»", '"'),
+    **dict.fromkeys("‘’", "'"),
+    **dict.fromkeys("–—−‑", "-"),
+    **dict.fromkeys("¿¡", ""),
+    **dict(zip("äöüÄÖÜß±→", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss", "+-", "->"), strict=True)),
+    **dict(zip("×·♣♦♥♠", "x-cdhs", strict=True)),
+}
+_HANDLER: Final = "undercut.spelt"
+
+
+def spell_out(stream: Any) -> None:
+    """Lets a stream write what its encoding has no letters for in other letters, instead of failing.
+
+    A stream that has been told what to do about them, with $PYTHONIOENCODING, is left as it is.
+    """
+    if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
+        codecs.register_error(_HANDLER, _spelt)
+        if codecs.lookup(stream.encoding).name != "utf-8":
+            stream.reconfigure(errors=_HANDLER)
+
+
+def _spelt(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letter = error.object[error.start]
+    if "\udc80" <= letter <= "\udcff":  # a byte of a file's name that could not be read
+        return bytes([ord(letter) - 0xDC00]), error.start + 1
+    plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    return _SPELT.get(letter, plain or "?"), error.start + 1
