@@ -29,7 +29,9 @@ class VisibleOutput:
     def __init__(self, stream: Any) -> None:
         self.raw_text = stream
 
-    def write(self, text: str) -> int:
+    def write(self, text: str | bytes) -> int:
+        if isinstance(text, bytes):  # click writes a shell's completions so
+            text = text.decode()
         self.raw_text.write(visible(text, LAYOUT))
         return len(text)
 
