@@ -30,7 +30,7 @@ ROUTES = {
     "GET /health": ANYBODY, "GET /ready": ANYBODY, "GET /api/rulesets": ANYBODY, "GET /api/rules/{name}": ANYBODY,
     "POST /api/rules": ANYBODY, "GET /api/glossary": ANYBODY, "GET /api/lessons": ANYBODY,
     "GET /api/rulebook": ANYBODY, "GET /api/bots": ANYBODY, "GET /api/reach": ANYBODY, "POST /api/analyze": ANYBODY,
-    "POST /api/replay": ANYBODY, "GET /api/push": ANYBODY, "GET /api/offers": GUEST,
+    "POST /api/replay": ANYBODY, "POST /api/import": ANYBODY, "GET /api/push": ANYBODY, "GET /api/offers": GUEST,
     "GET /api/me": GUEST, "PUT /api/me": GUEST, "DELETE /api/me": GUEST, "GET /api/me/data": GUEST,
     "POST /api/tables": GUEST, "GET /api/tables": GUEST, "GET /api/records": GUEST, "GET /api/stats": GUEST,
     "GET /api/puzzles/next": GUEST, "GET /api/puzzles/daily": GUEST, "GET /api/puzzles/{puzzle}": GUEST,
