@@ -20,22 +20,22 @@ inline bool hands_fit_at(Level level, const Cards* hands, std::size_t n) {
   return UNDERCUT_AT(level, hands_fit, hands, n);
 }
 
-/// Least deadwood of every hand (at most eleven cards each).
+/// Computes the least deadwood of every hand (at most eleven cards each).
 inline void deadwood_batch(Level level, const Cards* hands, std::size_t n, u8* out) {
   UNDERCUT_AT(level, deadwood_block, hands, n, out);
 }
 
-/// Best discard of every hand (one to eleven cards each) and what it leaves.
+/// Computes the best discard of every hand (one to eleven cards each) and the deadwood after it.
 inline void best_discard_batch(Level level, const Cards* hands, std::size_t n, u8* cards, u8* left) {
   UNDERCUT_AT(level, best_discard_block, hands, n, cards, left);
 }
 
-/// Least deadwood after each discard: eleven bytes a hand, lowest card first, 255 past the last card.
+/// Computes the least deadwood after each discard: eleven bytes per hand, lowest card first, 255 past the last card.
 inline void discards_batch(Level level, const Cards* hands, std::size_t n, u8* out) {
   UNDERCUT_AT(level, discards_block, hands, n, out);
 }
 
-/// Least deadwood of every defender against the spread of the same index.
+/// Computes the least deadwood of every defender against the spread of the same index.
 inline void defence_batch(Level level, const Cards* hands, const Cards* runs, const Cards* fourths, std::size_t n,
                           u8* out) {
   UNDERCUT_AT(level, defence_block, hands, runs, fourths, n, out);

@@ -5,8 +5,8 @@
 #include <bit>
 #include <cstdint>
 
-// Code in headers is compiled once per instruction set. Its functions live in an inline namespace of that name, so that
-// the linker can never hand a function compiled for a newer machine to code that must run on every machine.
+// Headers are compiled once per instruction set. Their functions live in an inline namespace of that name, so that the
+// linker never uses a function compiled for a newer machine in code that must run on every machine.
 #ifndef UNDERCUT_ISA
 #define UNDERCUT_ISA base
 #endif
@@ -34,7 +34,7 @@ constexpr Cards low_bit(Cards x) { return x & (~x + 1); }
 
 constexpr int card_points(int card) { return card >= 36 ? 10 : (card >> 2) + 1; }
 
-/// Cards of the ranks whose value has bit `b`.
+/// Returns the cards of the ranks whose value has bit `b`.
 constexpr Cards value_mask(int b) {
   Cards out = 0;
   for (int card = 0; card < 52; ++card)
@@ -42,7 +42,7 @@ constexpr Cards value_mask(int b) {
   return out;
 }
 
-/// Deadwood points of a set of cards.
+/// Returns the deadwood points of a set of cards.
 constexpr int points(Cards x) {
   return count(x & value_mask(0)) + 2 * count(x & value_mask(1)) + 4 * count(x & value_mask(2)) +
          8 * count(x & value_mask(3));

@@ -1,4 +1,4 @@
-// Exactly uniform deals. The stock stays unordered: a playout draws a uniform card of it when one is drawn.
+// Exactly uniform deals. The stock stays unordered: each draw of a playout takes a uniform card of it.
 #pragma once
 
 #include "undercut/random.hpp"
@@ -16,8 +16,8 @@ inline void deal(const Rules& rules, Random& random, u8 dealer, Round& out) {
   start(rules, out, dealer, first, second, upcard);
 }
 
-/// A world that a seat cannot tell from the true one: the cards that it has not seen are shared out again.
-/// `r` keeps what is known of the other hand in `known`.
+/// Samples a deal that a seat cannot distinguish from the true one: redistributes the cards that it has not seen. `r`
+/// keeps the known cards of the other hand in `known`.
 inline void reshuffle(Random& random, int seat, Round& r) {
   const Cards known = r.known[seat ^ 1];
   const Cards unseen = r.pack & ~(r.hand[seat] | r.pile | known);

@@ -1,4 +1,4 @@
-// What the particle filters share: where an opponent's cards came from, and systematic resampling.
+// Shared parts of the particle filters: the origins of an opponent's cards, and systematic resampling.
 #pragma once
 
 #include <vector>
@@ -8,11 +8,11 @@
 
 namespace undercut {
 
-/// Where the cards came from that the opponent was not seen to take.
+/// Origins of the cards that the opponent was not seen to take.
 struct Origins {
   struct Own {
     u8 card;    ///< discarded
-    int draws;  ///< that the opponent had made by then: the card came from its first hand, or from one of them
+    int draws;  ///< the opponent's draws up to then: the card came from its first hand, or from one of them
   };
   int first_hand = 10;
   int draws = 0;
@@ -21,7 +21,7 @@ struct Origins {
   Cards pool = 0;        ///< cards that the other places may hold
 };
 
-/// Whether it discarded a card that it was not seen to take.
+/// Whether the opponent discarded a card that it was not seen to take.
 inline bool is_own_discard(const Event& e) { return e.kind == Event::kDropped && !(e.seen.hand >> e.card & 1); }
 
 inline Origins origins_of(const Seen& seen, const KnownPosition& known) {
@@ -39,8 +39,8 @@ inline Origins origins_of(const Seen& seen, const KnownPosition& known) {
   return out;
 }
 
-/// Systematic resampling: calls `copy(i)` for as many particles as there are weights, each `i` as often as its weight
-/// says, give or take one. The weights add up to 1.
+/// Systematic resampling: calls `copy(i)` as many times in total as there are weights, each `i` in proportion to its
+/// weight, up to rounding. The weights add up to 1.
 template <class Copy>
 void resample(Random& random, const std::vector<double>& weight, Copy&& copy) {
   const std::size_t n = weight.size();

@@ -1,5 +1,5 @@
-// A two-handed game: who deals, the score sheet, and who has won. Made as in the package (src/undercut/game.py and
-// src/undercut/sheets), with the same use of chance.
+// A two-handed game: the dealer, the score sheet and the winner. Equivalent to the package's (src/undercut/game.py and
+// src/undercut/sheets), with the same use of random numbers.
 #pragma once
 
 #include "undercut/python_random.hpp"
@@ -15,8 +15,8 @@ UNDERCUT_ENUM(Boxes, at_end, at_once)
 UNDERCUT_ENUM(SheetForm, single, knockout)
 UNDERCUT_ENUM(KnockoutEntry, won, knocked)
 
-/// Every option on which the winner of a game depends, as UNDERCUT_OPTIONS lists those of a round. The three games of a
-/// Hollywood sheet are not kept here. Bonuses that are added after a game do not change who wins it.
+/// Every option on which the winner of a game depends, in the form of UNDERCUT_OPTIONS. Hollywood sheets with three
+/// games are not supported. Bonuses that are added after a game do not affect the winner.
 #define UNDERCUT_GAME_OPTIONS(WORD, YES, NUMBER)      \
   WORD(FirstDealer, cut, random)                      \
   WORD(NextDealer, next_dealer, winner)               \
@@ -37,16 +37,16 @@ UNDERCUT_STRUCT_OF(GameRules, UNDERCUT_GAME_OPTIONS)
 /// A game between rounds.
 class Game {
  public:
-  /// A new game; `random` chooses who deals first.
+  /// Starts a new game; `random` chooses the first dealer.
   Game(const GameRules& options, const Rules& rules, PythonRandom& random);
 
-  /// Enters a round that is over. `random` is used only with next_dealer=random.
+  /// Enters a finished round. `random` is used only with next_dealer=random.
   void add(const Round& r, PythonRandom& random);
 
   const std::int32_t* scores() const { return scores_; }
   u8 dealer() const { return dealer_; }
   bool is_over() const { return over_; }
-  /// The seat that won the game; kNobody if it is not over or drawn.
+  /// Returns the seat that won the game; kNobody if it is not over or drawn.
   u8 winner() const { return winner_; }
 
  private:
@@ -59,7 +59,7 @@ class Game {
   const Rules& rules_;
   Entry entry_;
   std::int32_t scores_[2] = {0, 0};
-  int won_ = 0;  ///< rounds that somebody won
+  int won_ = 0;  ///< rounds with a winner
   u8 dealer_;
   u8 winner_ = kNobody;
   bool over_ = false;

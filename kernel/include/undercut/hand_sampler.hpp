@@ -1,6 +1,6 @@
-// Draws of the opponent and its hand (hands.hpp). The net of kinds says who the opponent may be. A hand is then drawn
-// card by card by the belief net, and kept with a chance that the judge of hands says. Each draw is independent of the
-// others, so averages over them have plain errors.
+// Samples of the opponent and its hand (hands.hpp). The net of kinds gives the probabilities of the opponent's kinds.
+// The belief net then proposes a hand card by card, and the judge of hands determines the probability of accepting it.
+// Samples are independent, so averages over them have simple standard errors.
 #pragma once
 
 #include <algorithm>
@@ -14,13 +14,13 @@ namespace undercut {
 
 inline namespace UNDERCUT_ISA {
 
-/// Draws the hand of a kind of opponent.
+/// Sampler of the hand for one kind of opponent.
 class HandSampler {
  public:
   HandSampler(const Net& belief, const Net& judge)
       : belief_(belief), judge_(judge), power_(belief.scale), weight_(judge.scale) {}
 
-  /// For the seat at a position.
+  /// Prepares for the seat at a position.
   void begin(const Rules& rules, const Path& p, int seat, Opponent kind, const Utility& u) {
     const Round& r = p.memory.round;
     path_ = &p;
@@ -43,7 +43,7 @@ class HandSampler {
     set_ceiling();
   }
 
-  /// A hand with all the cards that it is known to hold.
+  /// Samples a hand with all cards that the opponent is known to hold.
   Cards draw(Random& random) {
     Cards hand = propose(random);
     for (int i = 0; i < kMostTries && below(random, ceiling_) >= weigh(hand); ++i) hand = propose(random);
@@ -51,11 +51,11 @@ class HandSampler {
   }
 
  private:
-  static constexpr int kPilot = 64;     ///< hands drawn to set the ceiling
-  static constexpr int kCeiling = 6;    ///< weights above so many times their mean count as that
+  static constexpr int kPilot = 64;     ///< proposals used to set the ceiling
+  static constexpr int kCeiling = 6;    ///< weights are capped at this multiple of their mean
   static constexpr int kMostTries = 400;
 
-  /// No card can be likelier at any time.
+  /// No card can ever have a higher sum.
   std::int64_t highest_sum() const {
     const i32* out = units_.out;
     i32 card = out[lowest(hidden_)];
@@ -64,8 +64,8 @@ class HandSampler {
            *std::max_element(out + belief::runs, out + belief::runs + 81);
   }
 
-  /// Draws some hands to see how much they differ in what the judge says. They are the same whatever the seed of a
-  /// search is: the hands that it draws shall differ by chance alone, and not in how likely each is.
+  /// Samples some hands to estimate the spread of the judge's weights. They are the same for every search seed, so that
+  /// seeds change only the sampled hands and not the probability of each.
   void set_ceiling() {
     Random random = random_of(0, 0xCE11);
     i32 found[kPilot];
@@ -76,7 +76,7 @@ class HandSampler {
     ceiling_ = std::max<u32>(1, static_cast<u32>(std::min<u64>(kPowers[0], kCeiling * sum / kPilot)));
   }
 
-  /// What the judge says of a hand: the logarithm of its weight.
+  /// Returns the judge's value of a hand: the logarithm of its weight.
   i32 judge(Cards hand) {
     Rows rows;
     judged_hand_rows(*path_, seat_, kind_, hand, rows);
@@ -94,7 +94,7 @@ class HandSampler {
     return power_(std::int64_t{units_.out[card]} + units_.out[b.mates] + units_.out[b.run], most_);
   }
 
-  /// A hand as the belief net draws it.
+  /// Samples a hand from the belief net.
   Cards propose(Random& random) {
     u32 chance[52];
     u32 sum = 0;
@@ -131,17 +131,17 @@ class HandSampler {
   u32 ceiling_ = 1;
 };
 
-/// Draws opponents and their hands.
+/// Sampler of opponents and their hands.
 class OpponentSampler {
  public:
   struct Drawn {
     Opponent kind;
-    Cards hand;  ///< with all the cards that it is known to hold
+    Cards hand;  ///< includes all cards that it is known to hold
   };
 
   OpponentSampler(const Net& belief, const Net& judge, const Net& kind) : belief_(belief), judge_(judge), kind_(kind) {}
 
-  /// The opponent is known, and these are hands that it may hold.
+  /// Sets a known opponent and hands that it may hold.
   void tell(Opponent who, const std::vector<Particle>& particles) {
     chances_ = certain(who);
     told_.clear(), ends_.clear();
@@ -149,7 +149,7 @@ class OpponentSampler {
     for (const Particle& p : particles) told_.push_back({who, p.hand}), ends_.push_back(sum += p.weight);
   }
 
-  /// For the seat at a position, which has to stay as it is. `earlier` is what earlier rounds say of the opponent.
+  /// Prepares for the seat at a position, which must not change. `earlier` is the evidence from earlier rounds.
   void begin(const Rules& rules, const Path& p, int seat, const Utility& u, const ByKind& earlier) {
     rules_ = &rules;
     path_ = &p;
@@ -163,10 +163,10 @@ class OpponentSampler {
       sum_ += weight_[k] = chances_[k] < kRare ? 0 : whole_share(chances_[k], 24);
   }
 
-  /// Cards that the opponent or the stock hold.
+  /// Returns the cards that the opponent or the stock hold.
   Cards hidden() const { return hidden_from(seat_, path_->memory.round); }
 
-  /// How likely the opponent is of each kind.
+  /// Returns the probability of each kind of opponent.
   const ByKind& chances() const { return chances_; }
 
   Drawn draw(Random& random) {
@@ -184,7 +184,7 @@ class OpponentSampler {
   }
 
  private:
-  /// Kinds less likely than this count as impossible.
+  /// Kinds with a lower probability count as impossible.
   static constexpr double kRare = 0.02;
 
   const Net &belief_, &judge_;
@@ -197,8 +197,8 @@ class OpponentSampler {
   u32 weight_[kKinds] = {};
   u32 sum_ = 0;
   std::optional<HandSampler> samplers_[kKinds];
-  std::vector<Drawn> told_;    ///< hands of an opponent that is known
-  std::vector<double> ends_;   ///< sums of their weights
+  std::vector<Drawn> told_;    ///< hands of a known opponent
+  std::vector<double> ends_;   ///< cumulative weights of these hands
 };
 
 }  // namespace UNDERCUT_ISA

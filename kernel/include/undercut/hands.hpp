@@ -1,37 +1,39 @@
-// Hands that the opponent may hold, as nets are told of them: the belief net draws them card by card, and a judge of
-// hands, which sees both hands, says how much likelier than such a draw each is.
+// Inputs and outputs of the nets of the hidden hand. The belief net samples the hand card by card. The judge of hands,
+// which sees both hands, estimates how much likelier a hand is than under that distribution.
 #pragma once
 
 #include "undercut/opponents.hpp"
 
 namespace undercut {
 
-/// Outputs of the belief net: how likely the opponent is to hold each card, and what the cards beside it change: those
-/// of its rank (10 cases) and its neighbours in a run (two on each side, each held, hidden or dead).
+/// Outputs of the belief net: how likely the opponent is to hold each card, and how cards of the same rank (10 cases)
+/// and its neighbours in a run (two on each side, each held, hidden or dead) change that.
 namespace belief {
 inline constexpr int mates = 52;
 inline constexpr int runs = mates + 10;
 inline constexpr int outputs = runs + 81 + 1;  ///< a multiple of 16
 }  // namespace belief
 
-/// Inputs of the judge of hands beside those of a seat. They lie where the critic has inputs of other meanings.
+/// Additional inputs of the judge of hands beside those of a seat. They use indexes to which the critic gives other
+/// meanings.
 namespace judged {
-inline constexpr int refused = input::kind;        ///< how many cards that would meld with the hand were refused
-inline constexpr int dropped = input::use;         ///< and how many were discarded
+inline constexpr int refused = input::kind;        ///< number of refused cards that would meld with the hand
+inline constexpr int dropped = input::use;         ///< and number of such discarded cards
 inline constexpr int wanted = input::mutual;       ///< loose cards of the seat that would meld with the hand
-inline constexpr int beside = input::mutual + 60;  ///< loose cards of the hand beside its discards
-inline constexpr int kind = beside + 52;           ///< who the opponent is
+inline constexpr int beside = input::mutual + 60;  ///< loose cards of the hand near its discards
+inline constexpr int kind = beside + 52;           ///< the kind of opponent
 static_assert(kind + kKinds <= input::all_inputs);
 }  // namespace judged
 
-/// The outputs of the belief net that a card depends on beside its own.
+/// Additional outputs of the belief net on which a card depends.
 struct Beside {
   int mates, run;
 };
 
 inline namespace UNDERCUT_ISA {
 
-/// What lies beside a card in a hand that holds `held` so far; `hidden` are the cards that it may still get.
+/// Returns the neighbourhood of a card in a hand that holds `held` so far; `hidden` are the cards that it may still
+/// get.
 inline Beside beside_of(int card, Cards held, Cards hidden) {
   static constexpr int kMates[4][4] = {{0, 1, 2, 3}, {4, 5, 6, 0}, {7, 8, 0, 0}, {9, 0, 0, 0}};
   const Cards c = bit(card), rank = (kAces << (card & ~3)) & ~c;
@@ -41,16 +43,16 @@ inline Beside beside_of(int card, Cards held, Cards hidden) {
   return {belief::mates + kMates[count(rank & held)][count(rank & hidden & ~held)], belief::runs + run};
 }
 
-/// Cards whose chance a card changes.
+/// Returns the cards whose probability a card changes.
 constexpr Cards touched_by(int card) {
   const Cards c = bit(card);
   return (c << 4 | c >> 4 | c << 8 | c >> 8 | (kAces << (card & ~3))) & kPack;
 }
 
-/// Cards that the opponent of a seat or the stock hold, as the seat sees it before it acts.
+/// Returns the cards that the seat's opponent or the stock hold, as the seat sees it before it acts.
 inline Cards hidden_from(int seat, const Round& r) { return kPack & ~(r.hand[seat] | r.pile | r.known[seat ^ 1]); }
 
-/// What a seat sees before it acts: what lies open, and its own hand.
+/// Adds the inputs that a seat sees before it acts: the public state and its own hand.
 inline void hand_rows(const Path& p, int seat, Rows& to) {
   const Round& r = p.memory.round;
   const Cards below = r.top == kNoCard ? r.pile : r.pile & ~bit(r.top);
@@ -60,13 +62,13 @@ inline void hand_rows(const Path& p, int seat, Rows& to) {
   if (r.top != kNoCard) to.add(input::top + r.top);
 }
 
-/// The same, for the belief net, against a kind of opponent.
+/// Adds the same for the belief net, against a kind of opponent.
 inline void belief_rows(const Path& p, int seat, Opponent kind, Rows& to) {
   hand_rows(p, seat, to);
   to.add(input::believed + static_cast<int>(kind));
 }
 
-/// Asks a net of kinds, which is shown `hand_rows`, about the seat's opponent.
+/// Evaluates a net of kinds, with the inputs `hand_rows`, on the seat's opponent.
 template <class Net>
 inline void ask_kinds(const Net& net, const RoundBase<Net>& round, const Path& p, int seat,
                       typename Net::Units& units) {
@@ -77,7 +79,7 @@ inline void ask_kinds(const Net& net, const RoundBase<Net>& round, const Path& p
   net.finish(sum, units);
 }
 
-/// Inputs of the judge of hands beside `hand_rows`: a hand that the opponent may hold, and who the opponent is.
+/// Adds the judge's inputs beyond `hand_rows`: a possible hand of the opponent, and the kind of opponent.
 inline void judged_hand_rows(const Path& p, int seat, Opponent kind, Cards hand, Rows& to) {
   const Round& r = p.memory.round;
   const Cards mine = r.hand[seat], wanted = completing(hand);

@@ -1,6 +1,6 @@
-// The players by weighted features, `quick` and `patient`: how much deadwood a hand keeps, how many live cards would
-// help it, how well a discard would serve the opponent, and when to knock. All arithmetic is in whole numbers: the same
-// players written in Python (src/undercut/bots/heuristic.py) make the same choices.
+// Players with weighted features, `quick` and `patient`: the deadwood of a hand, the live cards that would improve it,
+// the usefulness of a discard to the opponent, and when to knock. All arithmetic is in integers: the same players in
+// Python (src/undercut/bots/heuristic.py) make the same choices.
 #pragma once
 
 #include "undercut/seat.hpp"
@@ -10,7 +10,7 @@ namespace undercut {
 
 inline namespace UNDERCUT_ISA {
 
-/// Cards that would meld with two of the hand.
+/// Returns the cards that would meld with two cards of the hand.
 constexpr Cards completing(Cards x) {
   const Cards up = x << 4, down = x >> 4;
   const Cards runs = (up & down) | (up & x << 8) | (down & x >> 8);
@@ -19,14 +19,14 @@ constexpr Cards completing(Cards x) {
   return (runs | whole_ranks(pairs)) & ~x & kPack;
 }
 
-/// Cards one or two away in a run, or of the same rank.
+/// Returns the cards one or two away in a run, or of the same rank.
 constexpr Cards beside(Cards x) {
   return (x << 4 | x >> 4 | x << 8 | x >> 8 | whole_ranks(ranks_of(x))) & ~x & kPack;
 }
 
 inline constexpr Cards kHighCards = kPack & ~((Cards{1} << 32) - 1);  ///< nine and up
 
-/// What is bad about holding these ten cards while `live` may still come.
+/// Returns the cost of holding these ten cards while `live` may still come.
 inline int cost(const Weights& w, Cards kept, Cards live, int limit) {
   const auto [loose, left] = loose_of(kept);
   const Cards fresh = completing(loose) & live, more = completing(kept) & live & ~fresh;
@@ -36,7 +36,7 @@ inline int cost(const Weights& w, Cards kept, Cards live, int limit) {
          count(loose) * w[feature::loose];
 }
 
-/// Ending well a discard may serve the opponent.
+/// Rates how useful a discard may be to the opponent.
 inline int danger(const Weights& w, int card, const Seat& s) {
   const Cards c = bit(card), unseen = kPack & ~(s.hand | s.gone), rank = kAces << (card & ~3) & ~c;
   const int mates = count(unseen & rank);
@@ -54,7 +54,7 @@ struct Choice {
   int cost;
 };
 
-/// The best plain discard of eleven cards, among `allowed` (not empty).
+/// Returns the best plain discard of eleven cards, among `allowed` (not empty).
 inline Choice choose_discard(const Weights& w, const Seat& s, Cards allowed) {
   Cards from = loose_somewhere(s.hand) & allowed;
   if (!from) from = allowed;
@@ -68,7 +68,7 @@ inline Choice choose_discard(const Weights& w, const Seat& s, Cards allowed) {
   return best;
 }
 
-/// Live cards with which ten cards would be gin.
+/// Counts the live cards with which ten cards would be gin.
 inline int gin_outs(Cards kept, Cards live) {
   int outs = 0;
   for (Cards maybe = completing(kept) & live; maybe; maybe &= maybe - 1) {
@@ -81,7 +81,7 @@ inline int gin_outs(Cards kept, Cards live) {
 /// Whether a card is melded in every best arrangement of the hand with it.
 inline bool joins(Cards hand, int card) { return !(loose_somewhere(hand | bit(card)) >> card & 1); }
 
-/// A player by weights: `quick` or `patient`. It uses no chance.
+/// A player defined by weights: `quick` or `patient`. It uses no random numbers.
 class HeuristicPlayer {
  public:
   HeuristicPlayer(const WeightsByTurn& weights, const Rules& rules) : weights_(&weights), rules_(&rules) {}
@@ -93,7 +93,7 @@ class HeuristicPlayer {
     return gain_of_taking(w, s) >= price_of_taking(w, s);
   }
 
-  /// A discard, a knock or big gin, holding eleven cards.
+  /// Returns a discard, a knock or big gin, holding eleven cards.
   template <class Chance>
   Action drop(const Seat& s, Chance&&) const {
     const Weights& w = weights_->at(s.turn);
@@ -107,7 +107,7 @@ class HeuristicPlayer {
     return choose_discard(w, s, allowed).card;
   }
 
-  /// By how much the least cost falls if the top card is taken.
+  /// Returns by how much taking the top card lowers the least cost.
   int gain_of_taking(const Weights& w, const Seat& s) const {
     Seat with = s;
     with.hand |= bit(s.top);
@@ -117,7 +117,7 @@ class HeuristicPlayer {
     return cost(w, s.hand, s.live(), s.limit) - taking;
   }
 
-  /// What taking the top card must gain.
+  /// Returns the gain that taking the top card must have.
   static int price_of_taking(const Weights& w, const Seat& s) {
     return w[feature::take_base] + (joins(s.hand, s.top) ? 0 : w[feature::take_loose]);
   }

@@ -1,4 +1,4 @@
-// Kinds of opponents, and how likely each is.
+// Kinds of opponents and their probabilities.
 #pragma once
 
 #include <array>
@@ -6,15 +6,15 @@
 
 namespace undercut {
 
-/// Who the opponent is. All but `itself` are players of training alone, or of the ladder.
+/// Kind of opponent. All but `itself` are players of training only, or of the levels.
 enum class Opponent : std::uint8_t {
   itself,    ///< plays by the policy
   patient,
   quick,
   simple,
-  gin_only,  ///< `patient`, but it knocks with gin alone
+  gin_only,  ///< `patient`, but knocks only with gin
   hasty,     ///< plays by the policy, but knocks as soon as it can
-  noisy,     ///< plays by the policy, but often a worse candidate
+  noisy,     ///< plays by the policy, but often chooses a worse candidate
   random     ///< any legal action
 };
 inline constexpr int kKinds = 8;
@@ -28,11 +28,11 @@ using ByKind = std::array<double, kKinds>;
 /// How often a player meets each kind, relative to the others.
 inline constexpr ByKind kOften = {20, 16, 16, 20, 8, 8, 8, 5};
 
-/// How likely each kind was to do what the opponent did, in proportion: if nothing is known of it, all the same.
+/// Relative likelihood of the opponent's actions for each kind: all equal if nothing is known.
 inline constexpr ByKind kNothingKnown = {1, 1, 1, 1, 1, 1, 1, 1};
 
-/// How likely the opponent is of each kind (they add up to 1), by how likely each was to do what it did in this round
-/// and in earlier ones, in proportion.
+/// Returns the probability of each kind of opponent (they add up to 1), given the relative likelihoods of its actions
+/// in this round and in earlier ones.
 inline ByKind chances_of(const ByKind& now, const ByKind& earlier) {
   ByKind out;
   double sum = 0;
@@ -41,12 +41,12 @@ inline ByKind chances_of(const ByKind& now, const ByKind& earlier) {
   return out;
 }
 
-/// A share of 0 to 1 in whole numbers, rounded to the nearest: 2^bits is all.
+/// Converts a share of 0 to 1 to an integer, rounded to the nearest: 2^bits is 1.
 constexpr std::uint32_t whole_share(double share, int bits) {
   return static_cast<std::uint32_t>(share * static_cast<double>(std::uint32_t{1} << bits) + 0.5);
 }
 
-/// Chances in whole numbers, which are the same on every machine: 2^15 is certain.
+/// Probabilities as integers, which are the same on every machine: 2^15 is certain.
 using Shares = std::array<std::int32_t, kKinds>;
 inline Shares shares_of(const ByKind& chances) {
   Shares out;
@@ -54,7 +54,7 @@ inline Shares shares_of(const ByKind& chances) {
   return out;
 }
 
-/// It is known who the opponent is.
+/// Returns the probabilities for a known opponent.
 constexpr ByKind certain(Opponent kind) {
   ByKind out{};
   out[static_cast<std::size_t>(kind)] = 1;

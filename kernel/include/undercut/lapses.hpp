@@ -1,4 +1,4 @@
-// The mistakes of people: a player that plays by the policy net, and at some decisions forgets, overlooks or hurries.
+// Human mistakes: a player that plays by the policy net, and at some decisions forgets, overlooks or hurries.
 #pragma once
 
 #include <iterator>
@@ -7,31 +7,31 @@
 
 namespace undercut {
 
-/// What a person does wrong at one decision.
+/// Human mistake at one decision.
 enum class Lapse : u8 {
-  overlooks_discards,  ///< half of the pile below the top might still come, it thinks
+  overlooks_discards,  ///< believes that half of the pile below the top may still come
   forgets_opponent,    ///< what the opponent took, refused and discarded
-  keeps_pair,          ///< loves pairs of high cards: takes one for it, and breaks none
+  keeps_pair,          ///< loves pairs of high cards: takes a card for one, and breaks none
   hurries,             ///< knocks as soon as it may
   waits,               ///< does not knock, though it could
-  sees_sets,           ///< sees sets and then runs, and overlooks a better arrangement
-  counts_points,       ///< looks at the points of its cards alone, as `simple`
+  sees_sets,           ///< finds sets and then runs, and overlooks a better arrangement
+  counts_points,       ///< considers only the points of its cards, as `simple`
 };
 
-/// One of these happens, each as likely as the next: most often people count points.
+/// Lapses with equal probabilities per entry; counting points is listed most often.
 inline constexpr Lapse kUsual[] = {
     Lapse::overlooks_discards, Lapse::forgets_opponent, Lapse::keeps_pair,    Lapse::hurries,       Lapse::waits,
     Lapse::counts_points,      Lapse::counts_points,    Lapse::counts_points, Lapse::counts_points, Lapse::sees_sets};
 
 inline namespace UNDERCUT_ISA {
 
-/// The cards that a beginner leaves unmelded: sets first, then runs among the rest.
+/// Returns the cards that a beginner leaves unmelded: sets first, then runs among the rest.
 inline Cards loose_at_sight(Cards hand) {
   const Cards rest = hand & ~whole_ranks(set_ranks(hand));
   return rest & ~in_runs(rest);
 }
 
-/// Unmelded high cards (ten and up) that have another of their rank beside them.
+/// Returns the unmelded high cards (ten and up) that form a pair.
 inline Cards high_pairs(Cards hand) {
   const Cards loose = loose_of(hand).cards & ~((Cards{1} << 36) - 1);
   Cards out = 0;
@@ -45,7 +45,7 @@ inline Cards high_pairs(Cards hand) {
 /// The policy net with lapses.
 class LapsingPlayer {
  public:
-  /// `lapses`: the share of decisions at which one happens, if it can happen there.
+  /// `lapses`: the share of decisions with a lapse, if one is possible there.
   LapsingPlayer(const InstantNets& nets, const Rules& rules, double lapses)
       : player_(nets), simple_(rules), share_(whole_share(lapses, kBits)) {}
 
@@ -53,10 +53,10 @@ class LapsingPlayer {
     player_.begin(rules, r, u, earlier);
   }
 
-  /// Whether it ever needs chance.
+  /// Whether it ever uses random numbers.
   bool lapses() const { return share_ > 0; }
 
-  /// What the seat to act does.
+  /// Returns the action of the seat to act.
   Action decide(const Rules& rules, const Path& p, Random& random) {
     const Round& r = p.memory.round;
     if (r.phase == Phase::defend || !share_ || below(random, u32{1} << kBits) >= share_) return player_.decide(rules, p);
@@ -77,7 +77,7 @@ class LapsingPlayer {
  private:
   static constexpr int kBits = 24;  ///< of the share
 
-  /// The way to a position as it is remembered. Nothing changes what is legal.
+  /// Returns the history of a position as it is remembered. It never changes what is legal.
   static Path remembered(Path p, Lapse lapse, Random& random) {
     Round& r = p.memory.round;
     const int other = r.to_act ^ 1;
@@ -92,7 +92,7 @@ class LapsingPlayer {
     return p;
   }
 
-  /// Whether the round ends with gin now: nobody overlooks that.
+  /// Whether the round can end with gin now: nobody overlooks that.
   static bool gin(const Rules& rules, const Round& r) {
     if (r.phase != Phase::discard) return false;
     const Legal l = legal_discards(rules, r);
@@ -104,7 +104,7 @@ class LapsingPlayer {
     return r.top != kNoCard && high_pairs(r.hand[r.to_act] | bit(r.top)) >> r.top & 1;
   }
 
-  /// Leaves the candidates that the lapse does not overlook; all if there are none.
+  /// Keeps the candidates that the lapse does not overlook; all if there are none.
   static void narrow(const Rules& rules, const Round& r, Lapse lapse, Candidates& c) {
     const Cards hand = r.hand[r.to_act], pairs = high_pairs(hand), sight = loose_at_sight(hand);
     const bool late = r.stock_left <= rules.wall + 2;

@@ -1,4 +1,4 @@
-// A lock, also where there are no threads (WebAssembly).
+// A lock that also works without threads (WebAssembly).
 #pragma once
 
 #if defined(__wasm__) && !defined(_REENTRANT)

@@ -1,4 +1,4 @@
-// One round between players of matches, who are told what they may know and nothing else.
+// One round between players of matches, who receive only what they may know.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace undercut {
 
 using Pack = std::array<u8, 52>;
 
-/// The pack of the round whose chance `seed` says, as `shuffled(Random(seed))` of the package.
+/// Returns the pack of the round with this seed, as `shuffled(Random(seed))` of the package.
 inline Pack shuffled_pack(const std::string& seed) {
   Pack out;
   for (u8 card = 0; card < 52; ++card) out[card] = card;
@@ -21,8 +21,8 @@ inline Pack shuffled_pack(const std::string& seed) {
 
 inline namespace UNDERCUT_ISA {
 
-/// Plays a round from a pack to its end. `seen` are of seats 0 and 1, and begin anew. `decide(turn, chance)` is asked
-/// for every action, and `watch(path, decision, stock)` told of it before it is done. Given up when `stopped()`.
+/// Plays a round from a pack to its end. `seen` belongs to seats 0 and 1, and is reset. `decide(turn, chance)` returns
+/// every action, and `watch(path, decision, stock)` is called before it is applied. Ends early when `stopped()`.
 template <class Decide, class Watch, class Stopped>
 inline Round play_match_round(const Rules& rules, const Pack& pack, u8 dealer, const std::string& seed,
                               RoundWorth& worth, Seen (&seen)[2], Decide&& decide, Watch&& watch, Stopped&& stopped) {

@@ -1,4 +1,4 @@
-// The speed of the hot routines on this machine: what `undercut bench` and the benchmark binary print.
+// Speed of the hot routines on this machine: the output of `undercut bench` and the benchmark binary.
 #pragma once
 
 #include <vector>
@@ -10,8 +10,8 @@ namespace undercut {
 
 using Report = void (*)(void* context, const char* name, double value, const char* unit);
 
-/// Measures in thread CPU time, on a million distinct hands that greedy players reach; the best of several passes of at
-/// least `seconds` together for each name.
+/// Measures in thread CPU time, on a million distinct hands that greedy players reach; reports the best of several
+/// passes of at least `seconds` in total for each name.
 void measure(Level level, double seconds, Report report, void* context);
 
 /// A net of random weights (1,000 inputs, 256 and 32 units, one output), and positions with 80 active inputs.

@@ -1,5 +1,5 @@
-// Evaluation of nets, compiled for each instruction set. Sums of whole numbers do not depend on their order, and
-// net_defect() refuses nets whose sums could overflow, so all levels give the same outputs.
+// Evaluation of nets, compiled for each instruction set. Integer sums do not depend on their order, and net_defect()
+// refuses nets whose sums could overflow, so all levels give the same outputs.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ inline namespace UNDERCUT_ISA {
 
 struct NetLanes {
   static constexpr int kWords = 32, kInts = 16;
-  static constexpr int kSums = 8;  ///< sums of products in flight that hide their latency
+  static constexpr int kSums = 8;  ///< sums in flight, to hide the latency of products
   using V = __m512i;
   static V load(const void* p) { return _mm512_load_si512(p); }
   static void store(void* p, V a) { _mm512_store_si512(p, a); }
@@ -73,7 +73,7 @@ struct NetLanes {
 
 #else
 
-/// Vectors of the compiler's own, whatever the machine.
+/// Generic vectors of the compiler, for any machine.
 struct NetLanes {
   static constexpr int kWords = 8, kInts = 4, kSums = 4;
   using V = i32 __attribute__((vector_size(16)));
@@ -121,13 +121,13 @@ struct NetLanes {
 
 // --- the first layer ------------------------------------------------------------------------------------------------
 
-/// Rows of a net: the numbers of inputs.
+/// Rows of a net, by input number.
 struct NetRows {
   const std::uint16_t* row;
   int n;
 };
 
-/// `size` vectors of the sums, from unit `at` on, held in registers while rows go and come.
+/// `size` vectors of the sums, from unit `at` on, kept in registers while rows are added and subtracted.
 template <int size>
 void move_words(const Net& net, int at, const i16* from, NetRows removed, NetRows added, i16* to) {
   using L = NetLanes;
@@ -147,7 +147,7 @@ void move_words(const Net& net, int at, const i16* from, NetRows removed, NetRow
 }
 
 /// The same for rows of bytes, which are read as words: the high byte is the weight of one unit, the low byte that of
-/// another plus 128. The sums of the words and of their high bytes give both, without taking each word apart.
+/// another plus 128. The sums of the words and of their high bytes give both, without splitting each word.
 template <int size>
 void move_bytes(const Net& net, int at, const i16* from, NetRows removed, NetRows added, i16* to) {
   using L = NetLanes;
@@ -189,7 +189,7 @@ void move_units(const Net& net, int at, const i16* from, NetRows removed, NetRow
     move_bytes<size>(net, at, from, removed, added, to);
 }
 
-/// `to` becomes `from` (which may be the same, or a net's bias) without some rows and with others.
+/// Sets `to` to `from` (which may be the same, or a net's bias) minus some rows plus others.
 inline void move_sums(const Net& net, const i16* from, NetRows removed, NetRows added, i16* to) {
   constexpr int kUnits = 8 * NetLanes::kWords, kStep = 64 / NetLanes::kWords;
   int at = 0;
@@ -204,7 +204,7 @@ inline void move_sums(const Net& net, const i16* from, NetRows removed, NetRows 
   }
 }
 
-/// The sums with no input active.
+/// Sets the sums for no active input.
 inline void begin(const Net& net, Accumulator& sums) { move_sums(net, net.bias1, {}, {}, sums.unit); }
 
 inline void add_rows(const Net& net, const std::uint16_t* rows, int n, Accumulator& sums) {
@@ -215,14 +215,14 @@ inline void remove_rows(const Net& net, const std::uint16_t* rows, int n, Accumu
   move_sums(net, sums.unit, {rows, n}, {}, sums.unit);
 }
 
-/// `to` becomes `from` without some rows and with others, in one pass.
+/// Sets `to` to `from` minus some rows plus others, in one pass.
 inline void move_rows(const Net& net, const Accumulator& from, NetRows removed, NetRows added, Accumulator& to) {
   move_sums(net, from.unit, removed, added, to.unit);
 }
 
 // --- the layers behind it -------------------------------------------------------------------------------------------
 
-/// `units` outputs from unit `at` on. Several sums a unit, so that one need not wait for the other.
+/// Computes `units` outputs from unit `at` on. Several sums per unit avoid waiting for each other.
 template <int units>
 void dense_units(const i16* in, int pairs, const i16* weights, const i32* bias, int width, int at, i32* out) {
   using L = NetLanes;
@@ -259,7 +259,7 @@ inline void dense(const i16* in, int pairs, const i16* weights, const i32* bias,
   if (at + 16 <= width) dense_units<16>(in, pairs, weights, bias, width, at, out);
 }
 
-/// The outputs, `shape.outputs` of them: `net.scale` times each.
+/// Computes the `shape.outputs` outputs, multiplied by `net.scale`.
 inline void finish(const Net& net, const Accumulator& sums, i32* out) {
   using L = NetLanes;
   alignas(64) i16 first[kMostFirst], second[kMostSecond];
@@ -276,14 +276,14 @@ inline void finish(const Net& net, const Accumulator& sums, i32* out) {
 
 }  // namespace UNDERCUT_ISA
 
-/// Evaluates n positions: the active inputs of the i-th are rows[starts[i]] up to rows[starts[i + 1]].
+/// Evaluates n positions: the active inputs of position i are rows[starts[i]] up to rows[starts[i + 1]].
 UNDERCUT_LEVELS(void, net_evaluate, const Net& net, const std::uint16_t* rows, const u32* starts, std::size_t n,
                 i32* out)
-/// Evaluates n positions, each reached from the one before (the first from `sums`): the inputs that the i-th loses are
-/// rows[starts[2 * i]] up to rows[starts[2 * i + 1]], those that it gains go on from there.
+/// Evaluates n positions, each relative to the one before (the first to `sums`): position i loses the inputs
+/// rows[starts[2 * i]] up to rows[starts[2 * i + 1]], and gains those that follow.
 UNDERCUT_LEVELS(void, net_follow, const Net& net, Accumulator& sums, const std::uint16_t* rows, const u32* starts,
                 std::size_t n, i32* out)
-/// The exponentials that the players take of n outputs of a net, 2^24 for `most` or more (`Exponential`).
+/// Computes the exponentials that players use of n outputs of a net, 2^24 for `most` or more (`Exponential`).
 UNDERCUT_LEVELS(void, net_exponentials, double scale, const i32* outputs, std::size_t n, i32 most, u32* out)
 
 }  // namespace undercut

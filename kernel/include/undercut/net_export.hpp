@@ -1,4 +1,4 @@
-// From the floating-point net of a training to one in whole numbers.
+// Conversion of a floating-point training net to an integer net.
 #pragma once
 
 #include "undercut/net.hpp"
@@ -13,7 +13,7 @@ struct FloatWeights {
   float top;
 };
 
-/// Chooses the finest scales at which nothing can overflow. Returns what is wrong with the net, or an empty text.
+/// Chooses the finest scales at which nothing can overflow. Returns what is wrong with the net; empty on success.
 std::string quantise(const FloatWeights& net, std::string_view name, RowStorage storage, NetWeights& out);
 
 /// A net in the order of FloatWeights.
@@ -22,13 +22,13 @@ struct TrainedArrays {
   std::vector<float> w1, b1, w2, b2, w3, b3;
 };
 
-/// What the units of a net in training reach at most.
+/// Upper limit of the units of a training net.
 inline constexpr float kTrainedTop = 8;
 
-/// The net in training that says what a net in whole numbers says, up to rounding.
+/// Returns the training net with the outputs of an integer net, up to rounding.
 TrainedArrays dequantise(const NetWeights& net);
 
-/// The outputs of the floating-point net, in double precision.
+/// Computes the outputs of the floating-point net, in double precision.
 void evaluate(const FloatWeights& net, const std::uint16_t* rows, int n, double* out);
 
 /// Positions: the active inputs of position i are rows[starts[i]] up to rows[starts[i + 1]].
@@ -38,7 +38,7 @@ struct Positions {
   std::size_t n;
 };
 
-/// How far the outputs in whole numbers are from those in floating point.
+/// Differences of the integer outputs from the floating-point ones.
 struct NetError {
   double largest, mean;
 };

@@ -18,11 +18,11 @@ struct NetFile {
   std::vector<NetWeights> nets;
 };
 
-/// Reads a file. Any bytes may be given: returns what is wrong with them, or an empty text.
+/// Reads a file of arbitrary bytes. Returns what is wrong with it; empty on success.
 std::string read_nets(const u8* data, std::size_t size, NetFile& out);
-/// The bytes of one net without a defect, as they lie in a file.
+/// Returns the bytes of one net without a defect, as stored in a file.
 std::string net_bytes(const NetWeights& weights);
-/// A file of nets given as `net_bytes`.
+/// Returns a file of nets, each given as `net_bytes`.
 std::string file_bytes(std::string_view metadata, const std::vector<std::string>& nets);
 
 }  // namespace undercut

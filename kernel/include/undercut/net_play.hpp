@@ -1,4 +1,4 @@
-// Decisions as the nets see them: the candidates, the position after each, and what a net says of it.
+// Decisions as the nets see them: the candidates, the position after each, and the net's values.
 #pragma once
 
 #include <type_traits>
@@ -7,14 +7,14 @@
 
 namespace undercut {
 
-/// Points that an output of 1 of the policy and of the critic stands for.
+/// Points that an output of 1 of the policy and of the critic represents.
 inline constexpr float kPointsPerUnit = 32;
 
-/// What the end of a round is worth, about in points: its points, or the chance to win the game then, scaled so that a
-/// round of 40 points is worth about 40.
+/// Value of the end of a round, approximately in points: its points, or the chance to win the game then, scaled so that
+/// a round of 40 points has a value of about 40.
 struct Utility {
   const Worth* worth = nullptr;  ///< null: points
-  int seat = 0;                  ///< that the worth speaks of
+  int seat = 0;                  ///< that the worth belongs to
   double scale = 1;
   int need[2] = {0, 0};  ///< what each seat needs to win the game; 0: it plays for points
 };
@@ -38,14 +38,14 @@ struct Candidates {
 
 inline namespace UNDERCUT_ISA {
 
-/// The utility behind the worth of a seat; what each needs is read off it.
+/// Returns the utility for the worth of a seat; derives from it what each seat needs.
 inline Utility utility_of(const Worth& w, int seat = 0) {
   if (w.win.back() > 1) return {};  // points, not chances
   Utility out;
   out.worth = &w;
   out.seat = seat;
   auto at = [](const std::vector<double>& table, std::size_t n) { return table[std::min(n, table.size() - 1)]; };
-  // Nobody needs more than one round can bring.
+  // The need is limited to what one round can bring.
   auto first = [&](const std::vector<double>& table, double done) {
     std::size_t n = 1;
     while (n < table.size() && at(table, n) != done) ++n;
@@ -57,14 +57,14 @@ inline Utility utility_of(const Worth& w, int seat = 0) {
   return out;
 }
 
-/// What the end is worth to seat 0.
+/// Returns the value of the end to seat 0.
 inline double value_of(const Utility& u, const Rules& rules, const Round& r) {
   if (!u.worth) return r.points[0] - r.points[1];
   const double x = std::clamp((u.worth->of(rules, r, u.seat) - u.worth->nothing) * u.scale, -100.0, 100.0);
   return u.seat == 0 ? x : -x;
 }
 
-/// What follows a discard without a knock.
+/// Returns the state after a discard without a knock.
 inline After after_discard(const Rules& rules, const Round& r) {
   if (r.stock_left > rules.wall) return After::discarded;
   return rules.last_take ? After::last_discard : After::dead;
@@ -93,7 +93,7 @@ inline void discard_candidates(const Rules& rules, const Round& r, Candidates& o
   }
 }
 
-/// The candidates of the player to act (not in phase defend): all that a sensible player thinks about.
+/// Lists the candidates of the player to act (not in phase defend): all actions that a sensible player considers.
 inline void candidates_of(const Rules& rules, const Round& r, Candidates& out) {
   const int me = r.to_act;
   out.n = 0;
@@ -111,7 +111,7 @@ inline void candidates_of(const Rules& rules, const Round& r, Candidates& out) {
               kNoCard, r.stock_left}});
 }
 
-/// Every legal choice of the player to act (not in phase defend).
+/// Lists every legal choice of the player to act (not in phase defend).
 inline void choices_of(const Rules& rules, const Round& r, Candidates& out) {
   candidates_of(rules, r, out);
   if (r.phase != Phase::discard) return;
@@ -139,7 +139,7 @@ inline void choices_of(const Rules& rules, const Round& r, Candidates& out) {
   }
 }
 
-/// Cards that the seat has not seen, after a candidate.
+/// Returns the cards that the seat has not seen, after a candidate.
 inline Cards unseen_by(const Round& r, int seat, const Position& x) {
   return kPack & ~(x.hand | x.gone | (x.top == kNoCard ? 0 : bit(x.top)) | r.known[seat ^ 1]);
 }
@@ -154,7 +154,7 @@ inline void critic_rows(const Path& p, int seat, const Position& x, Opponent kin
   other_rows(p, seat, x, stock, kind, to);
 }
 
-/// Adds rows to the sums of `from`: a net in whole numbers does so in one pass.
+/// Adds rows to the sums of `from`; an integer net does so in one pass.
 template <class Net>
 inline void add_to(const Net& net, const Rows& rows, const typename Net::Sum& from, typename Net::Sum& to) {
   if constexpr (requires { net.add(rows, from, to); }) {
@@ -165,8 +165,8 @@ inline void add_to(const Net& net, const Rows& rows, const typename Net::Sum& fr
   }
 }
 
-/// What a net says of each candidate. Training needs the inputs and units of all of them, playing those of one at a
-/// time: so many are `kept`.
+/// Values of a net for each candidate. Training needs the inputs and units of all candidates, playing only those of one
+/// at a time: `kept` is their number.
 template <class Net, int kept = kMostCandidates>
 struct Opinion {
   using Value = std::remove_cvref_t<decltype(typename Net::Units{}.out[0])>;
@@ -177,7 +177,7 @@ struct Opinion {
   Value value[kMostCandidates];
 };
 
-/// Sums of the inputs that stay for a round, for both seats.
+/// Sums of the inputs that stay constant for a round, for both seats.
 template <class Net>
 struct RoundBase {
   Rows rows[2];
@@ -193,7 +193,7 @@ struct RoundBase {
   }
 };
 
-/// Asks a net about all candidates; `share(rows)` gives the inputs that they have in common beside what lies open,
+/// Evaluates a net on all candidates; `share(rows)` gives the inputs that they have in common beside the public state,
 /// `fill(position, rows)` those that differ.
 template <class Net, int kept, class Share, class Fill>
 inline void ask(const Net& net, const RoundBase<Net>& round, const Path& p, int seat, const Candidates& c,
@@ -213,7 +213,7 @@ inline void ask(const Net& net, const RoundBase<Net>& round, const Path& p, int 
   }
 }
 
-/// Asks a policy, which guesses who the opponent is and does not see the other hand.
+/// Evaluates a policy, which estimates the kind of opponent and does not see the other hand.
 template <class Net, int kept>
 inline void ask_policy(const Net& net, const RoundBase<Net>& round, const Path& p, int seat, const Candidates& c,
                        const ByKind& chances, Opinion<Net, kept>& out) {
@@ -221,8 +221,8 @@ inline void ask_policy(const Net& net, const RoundBase<Net>& round, const Path& 
       [&](const Position& x, Rows& to) { seat_rows(p, seat, x, to); });
 }
 
-/// Asks a critic, which knows who the opponent is and sees both hands. What it says of candidates that end the round
-/// means nothing.
+/// Evaluates a critic, which knows the kind of opponent and sees both hands. Its values of candidates that end the
+/// round are meaningless.
 template <class Net, int kept>
 inline void ask_critic(const Net& net, const RoundBase<Net>& round, const Path& p, int seat, const Candidates& c,
                        Opponent opponent, Opinion<Net, kept>& out) {
@@ -230,19 +230,20 @@ inline void ask_critic(const Net& net, const RoundBase<Net>& round, const Path& 
       [&](const Position& x, Rows& to) { critic_rows(p, seat, x, opponent, to); });
 }
 
-/// The candidate with the highest value; of equals the first.
+/// Returns the candidate with the highest value; ties go to the first.
 template <class Net, int kept>
 inline int best_of(const Opinion<Net, kept>& o, int n) {
   return static_cast<int>(std::max_element(o.value, o.value + n) - o.value);
 }
 
-/// Takes from the pile after which both draw in a look-ahead: two players could take each other's discards for ever.
+/// Takes from the pile after which both players draw in a look-ahead: two players could take each other's discards for
+/// ever.
 inline constexpr int kMostTakesAhead = 60;
 
-/// What a candidate is worth to seat 0 in the deal that `p` holds, with both hands and the stock as they are: the round
-/// is played on until `depth` discards have been made, and then judged.
-///   choose(p, candidates)      which of at least two candidates the player to act takes
-///   judge(p, candidate, gone)  what the position is worth to the player to act, if it does the candidate
+/// Returns the value of a candidate to seat 0 in the deal of `p`, with both hands and the stock as they are: the round
+/// is played on until `depth` discards have been made, and then evaluated. choose(p, candidates) returns the choice of
+/// the player to act among at least two candidates judge(p, candidate, gone) returns the position's value to the player
+/// to act, if it chooses the candidate
 template <class Choose, class Judge>
 inline double look_ahead(const Rules& rules, const Utility& utility, Path p, const Candidates& from, int which,
                          int depth, Stock stock, Choose&& choose, Judge&& judge) {

@@ -1,4 +1,4 @@
-// Nets in whole numbers as judges of decisions, and the player that plays by one of them alone.
+// Integer nets as judges of decisions, and the player that uses only one of them.
 #pragma once
 
 #include <optional>
@@ -12,22 +12,22 @@ namespace undercut {
 /// The nets of the player `instant`.
 struct InstantNets {
   PolicyNets policy;
-  const Net* kind = nullptr;  ///< null: nothing is known of the opponent
+  const Net* kind = nullptr;  ///< null: no evidence about the opponent
 
   explicit operator bool() const { return policy.general; }
 };
 
-/// Those that were set; none of another shape.
+/// Returns the nets that are set; ignores those of other shapes.
 InstantNets instant_nets();
 
 inline namespace UNDERCUT_ISA {
 
-/// One net's opinions in one round: of the policy (`judge`) or of the critic (`judge_all`), by their inputs.
+/// One net's values in one round: of the policy (`judge`) or of the critic (`judge_all`), by their inputs.
 class NetJudge {
  public:
   explicit NetJudge(const Net& net) : net_(net) {}
 
-  /// A new round, priced by `u`.
+  /// Starts a new round with the values of `u`.
   void begin(const Rules& rules, const Round& r, const Utility& u) { round_.set(net_, rules, r, u); }
 
   /// As `ask_policy` and `ask_critic`.
@@ -38,10 +38,10 @@ class NetJudge {
     ask_critic(net_, round_, p, seat, c, opponent, opinion_);
   }
 
-  /// What was said of candidate k, in the net's whole numbers and about in points to the seat.
+  /// Returns the value of candidate k, as the net's integer and approximately in points to the seat.
   i32 value(int k) const { return opinion_.value[k]; }
   double points(int k) const { return double{kPointsPerUnit} * net_.scale() * opinion_.value[k]; }
-  /// The best of n candidates.
+  /// Returns the best of n candidates.
   int best(int n) const { return best_of(opinion_, n); }
 
  private:
@@ -50,7 +50,7 @@ class NetJudge {
   Opinion<WholeNet, 1> opinion_;
 };
 
-/// What the policy nets say in one round: each about the kinds of opponent that are its own, by how likely they are.
+/// Values of the policy nets in one round: each for its own kinds of opponent, weighted by their probabilities.
 class PolicyJudge {
  public:
   explicit PolicyJudge(const PolicyNets& nets) : general_(*nets.general) {
@@ -58,7 +58,7 @@ class PolicyJudge {
       if (nets.against[k]) special_[k].emplace(*nets.against[k]);
   }
 
-  /// A new round, priced by `u`.
+  /// Starts a new round with the values of `u`.
   void begin(const Rules& rules, const Round& r, const Utility& u) {
     rules_ = rules, round_ = r, utility_ = u;
     general_.begin(rules, r, u);
@@ -71,24 +71,24 @@ class PolicyJudge {
     std::fill_n(points_, c.n, 0.0);
     for (std::size_t k = 0; k < kKinds; ++k)
       if (special_[k] && shares[k] >= kLikely) rest -= shares[k];
-    // Then all other kinds are too unlikely to ask the general net.
+    // Then all other kinds are too unlikely to evaluate the general net.
     const bool alone = rest < kRare && rest < kWhole;
     for (std::size_t k = 0; k < kKinds; ++k)
       if (special_[k] && shares[k] >= kLikely) add(special(k), p, seat, c, chances, shares[k]);
     if (!alone) add(general_, p, seat, c, chances, rest);
   }
 
-  /// About in points to the seat.
+  /// Returns the value approximately in points to the seat.
   double points(int k) const { return points_[k]; }
-  /// The best of n candidates; of equals the first.
+  /// Returns the best of n candidates; ties go to the first.
   int best(int n) const { return static_cast<int>(std::max_element(points_, points_ + n) - points_); }
 
  private:
-  /// A net for one kind is asked if that kind is likelier than not. Asked from 0.03 on, it won half a point a round more
-  /// from `simple`, and lost 0.15 points against `patient`, which was sometimes taken for it.
+  /// A net for one kind is used if that kind has a probability above one half. With a limit of 0.03 it won half a point
+  /// per round more against `simple`, and lost 0.15 points against `patient`, which was sometimes mistaken for it.
   static constexpr i32 kWhole = 1 << 15, kLikely = kWhole / 2, kRare = kWhole / 33;
 
-  /// Sums of whole numbers times powers of two: exact, so the same on every machine.
+  /// Sums of integers times powers of two: exact, so the same on every machine.
   void add(NetJudge& net, const Path& p, int seat, const Candidates& c, const ByKind& chances, i32 share) {
     net.judge(p, seat, c, chances);
     for (int i = 0; i < c.n; ++i) points_[i] += share * 0x1p-15 * net.points(i);
@@ -115,7 +115,7 @@ class KindJudge {
 
   void begin(const Rules& rules, const Round& r, const Utility& u) { round_.set(net_, rules, r, u); }
 
-  /// How likely each kind was to do what the seat's opponent did in this round, in proportion; the likeliest has 1.
+  /// Returns the likelihood of the opponent's actions in this round for each kind, scaled so that the likeliest has 1.
   ByKind likely(const Path& p, int seat) const {
     WholeNet::Units units;
     ask_kinds(net_, round_, p, seat, units);
@@ -131,21 +131,21 @@ class KindJudge {
   RoundBase<WholeNet> round_;
 };
 
-/// The player `instant`: the candidate that the policy nets say is best.
+/// The player `instant`: chooses the candidate with the highest value of the policy nets.
 class NetPlayer {
  public:
   explicit NetPlayer(const InstantNets& nets) : judge_(nets.policy) {
     if (nets.kind) kind_.emplace(*nets.kind);
   }
 
-  /// `earlier` is what earlier rounds say of the opponent.
+  /// `earlier` is the evidence from earlier rounds.
   void begin(const Rules& rules, const Round& r, const Utility& u, const ByKind& earlier) {
     judge_.begin(rules, r, u);
     if (kind_) kind_->begin(rules, r, u);
     earlier_ = earlier;
   }
 
-  /// What the seat to act does, which `p` need not know the other hand for. kActions if it can do nothing.
+  /// Returns the action of the seat to act; `p` need not have the other hand. kActions if there is none.
   Action decide(const Rules& rules, const Path& p) {
     const Round& r = p.memory.round;
     if (r.phase == Phase::defend) return kDefend;
@@ -154,7 +154,7 @@ class NetPlayer {
     return decide(p, c);
   }
 
-  /// The best of these, or kActions.
+  /// Returns the best of these candidates, or kActions.
   Action decide(const Path& p, const Candidates& c) {
     if (c.n == 0) return kActions;
     if (c.n == 1) return c.at[0].action;

@@ -1,4 +1,4 @@
-// Search with nets (simd/net_search.cpp), compiled for each instruction set; all give the same answers.
+// Search with nets (simd/net_search.cpp), compiled for each instruction set; all give the same results.
 #pragma once
 
 #include "undercut/level.hpp"
@@ -7,7 +7,7 @@
 
 namespace undercut {
 
-/// The nets that play.
+/// Nets of the search.
 struct PlayingNets {
   PolicyNets policy;
   const Net* critic = nullptr;
@@ -15,19 +15,19 @@ struct PlayingNets {
   const Net* hands = nullptr;
   const Net* kind = nullptr;
 
-  /// Whether all are there and of the shapes that the search asks.
+  /// Whether all nets are set and have the required shapes.
   bool fit() const;
 };
 
-/// The nets that were set under these names.
+/// Returns the nets that are set under these names.
 inline PlayingNets playing_nets() {
   return {policy_nets(), net_named("critic"), net_named("belief"), net_named("hands"), net_named("kind")};
 }
 
-/// The seat of the query is to act at `known`, in any phase but `defend`.
+/// The seat of the query must be to act at `known`, in any phase but `defend`.
 UNDERCUT_LEVELS(Answer, net_search, const Query& q, const KnownPosition& known, const PlayingNets& nets)
 
-/// Hands that the opponent may hold, each drawn independently of the others.
+/// Samples hands that the opponent may hold, independently of each other.
 UNDERCUT_LEVELS(std::vector<Cards>, net_hands, const Query& q, const KnownPosition& known, const PlayingNets& nets,
                 int n)
 

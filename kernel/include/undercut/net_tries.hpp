@@ -1,5 +1,5 @@
-// Candidates tried in worlds: in each the opponent is of some kind and holds a hand, as likely as the nets say; a candidate
-// and some turns are played, then the critic, which sees both hands, says the rest, or the round is played out.
+// Evaluation of candidates in sampled worlds: in each, the opponent's kind and hand are sampled from the nets. After
+// the candidate and some turns, the critic, which sees both hands, evaluates the position, or the round is played out.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 
-/// The standard errors of a difference between two candidates, in points, over any number of worlds: as the policy net
-/// alone sees it, as the critic does, and as rounds show that are played out by the policy.
+/// Standard errors of a difference between two candidates, in points, over any number of worlds: by the policy net
+/// alone, by the critic, and by rounds played out with the policy.
 inline constexpr double kPolicyError = 1.2, kCriticError = 1.2, kPlayedError = 0.4;
 
-/// What a candidate was worth in each world.
+/// Values of a candidate, one per world.
 struct Sample {
   double sum = 0, squares = 0;
   std::vector<float> each;
@@ -30,22 +30,23 @@ struct Sample {
   }
   int n() const { return static_cast<int>(each.size()); }
   double mean() const { return sum / std::max(1, n()); }
-  /// The standard error of the mean.
+  /// Returns the standard error of the mean.
   double error() const {
     const double many = std::max(2, n());
     return std::sqrt(std::max(0.0, squares / many - mean() * mean()) / (many - 1));
   }
 };
 
-/// The error of a sum of two parts that do not depend on each other. (`hypot` has other last digits in other libraries.)
+/// Returns the error of a sum of two independent parts. (`hypot` has other last digits in other libraries.)
 inline double both_errors(double a, double b) { return std::sqrt(a * a + b * b); }
 
-/// A difference between two candidates, its standard error over the worlds, and with what nets and playouts get wrong.
+/// A difference between two candidates, its standard error over the worlds, and the error including those of nets and
+/// playouts.
 struct Gap {
   double mean, error, whole;
 };
 
-/// The mean of a - b over their common worlds.
+/// Returns the mean of a - b over their common worlds.
 inline Gap gap_of(const Sample& a, const Sample& b, double bias) {
   const std::size_t n = std::min(a.each.size(), b.each.size());
   if (n < 2) return {0, 0, 1e9};
@@ -59,16 +60,16 @@ inline Gap gap_of(const Sample& a, const Sample& b, double bias) {
   return {mean, std::sqrt(variance), std::sqrt(variance + bias * bias)};
 }
 
-/// A candidate.
+/// A candidate and its evaluations.
 struct Tried {
   Action action;
-  double prior = 0;  ///< what the policy net says, in points
+  double prior = 0;  ///< value of the policy net, in points
   bool alive = true;
   Sample judged;     ///< by the critic, after some turns
-  Sample played;     ///< to the end
+  Sample played;     ///< by playing to the end
 };
 
-/// A difference between two candidates as policy, critic and playouts say it, and how much each of them counts.
+/// A difference between two candidates by policy, critic and playouts, and the weight of each.
 struct Parts {
   struct Weights {
     double prior = 0, judged = 0, played = 0;
@@ -90,8 +91,8 @@ struct Parts {
   }
 };
 
-/// The difference a - b; nothing between a candidate and itself. Nets and playouts get it wrong by so many times what
-/// they get wrong of two candidates.
+/// Returns the difference a - b; zero between a candidate and itself. The systematic errors of nets and playouts are
+/// multiplied by `bias`.
 inline Parts parts_of(const Tried& a, const Tried& b, double bias = 1) {
   if (&a == &b) return {};
   Parts out{{a.prior - b.prior, 0, bias * kPolicyError},
@@ -101,13 +102,13 @@ inline Parts parts_of(const Tried& a, const Tried& b, double bias = 1) {
   return out;
 }
 
-/// The difference a - b as all that is known says it, each by its precision.
+/// Returns the difference a - b from all sources, weighted by their precision.
 inline Gap all_in_all(const Tried& a, const Tried& b) { return parts_of(a, b).all(); }
 
-/// A position and its candidates, tried world by world.
+/// A position and its candidates, evaluated world by world.
 class Tries {
  public:
-  static constexpr int kToTheEnd = 1000;  ///< discards that no round has
+  static constexpr int kToTheEnd = 1000;  ///< more discards than any round has
 
   Tries(const Query& q, const KnownPosition& known, const PlayingNets& nets, u64 stream)
       : q_(q), rules_(q.seen.rules), me_(q.seen.seat), path_{known.memory, known.trail},
@@ -128,7 +129,7 @@ class Tries {
   std::vector<Tried>& all() { return tried_; }
   const std::vector<Tried>& all() const { return tried_; }
 
-  /// Begins with these candidates, and what the policy says of them.
+  /// Starts with these candidates and the policy's values.
   void begin(const Candidates& root) {
     root_ = root;
     if (root_.n > 1) policy_.judge(path_, me_, root_, opponents_.chances());
@@ -139,9 +140,9 @@ class Tries {
     }
   }
 
-  /// Tries the candidates that are left in one world more: the critic says the rest after so many discards.
+  /// Evaluates the remaining candidates in one more world: the critic evaluates the position after `depth` discards.
   void judge(int depth) { try_all(&Tried::judged, depth); }
-  /// And to the end of the round.
+  /// Plays the remaining candidates to the end of the round in this world.
   void play() { try_all(&Tried::played, kToTheEnd); }
 
   bool late() const {
@@ -151,7 +152,7 @@ class Tries {
     return spent.count() >= q_.ms;
   }
 
-  /// The candidate left that the critic likes best.
+  /// Returns the remaining candidate with the critic's highest value.
   const Tried& leader() const {
     const Tried* best = nullptr;
     for (const Tried& t : tried_)
@@ -159,7 +160,7 @@ class Tries {
     return *best;
   }
 
-  /// The best candidate by all that is known.
+  /// Returns the best candidate by all evaluations.
   const Tried& best_of_all() const {
     const Tried& from = leader();
     const Tried* best = &from;
@@ -171,7 +172,7 @@ class Tries {
     return *best;
   }
 
-  /// Whether the critic's differences to its best are as well known as they need to be beside its own error.
+  /// Whether the critic's differences to its best are precise enough compared with its own error.
   bool judged_enough() const {
     const Tried& best = leader();
     return std::all_of(tried_.begin(), tried_.end(), [&](const Tried& t) {
@@ -180,9 +181,9 @@ class Tries {
   }
 
  private:
-  /// The standard error below which more worlds for the critic tell nothing, if rounds are played out after it.
+  /// Standard error below which more worlds for the critic add nothing, if rounds are played out after it.
   static constexpr double kEnoughError = 0.4;
-  /// Who the opponent thinks that it plays against.
+  /// The kind of opponent that the opponent believes it plays against.
   static constexpr ByKind kMe = certain(Opponent::itself);
 
   void try_all(Sample Tried::*sample, int depth) {
@@ -198,7 +199,7 @@ class Tries {
     }
   }
 
-  /// What a candidate is worth in the world that `path_` holds.
+  /// Returns the value of a candidate in the world of `path_`.
   double value(int k, Stock stock, int depth) {
     const auto choose = [&](const Path& p, const Candidates& c) {
       const int seat = p.memory.round.to_act;
@@ -213,7 +214,7 @@ class Tries {
     return me_ == 0 ? x : -x;
   }
 
-  /// The critic's value to the player to act, if it does `c`.
+  /// Returns the critic's value to the player to act, if it chooses `c`.
   double judged(const Path& p, const Candidate& c, Cards gone) {
     const int seat = p.memory.round.to_act;
     one_.n = 0;
@@ -226,7 +227,7 @@ class Tries {
   const Query& q_;
   const Rules& rules_;
   int me_;
-  Path path_;  ///< the world that is tried
+  Path path_;  ///< the world being evaluated
   Path seen_;  ///< as the seat sees it
   Utility utility_;
   PolicyJudge policy_;
@@ -234,7 +235,7 @@ class Tries {
   Players players_;
   OpponentSampler opponents_;
   Random random_;
-  Opponent opponent_ = Opponent::itself;  ///< in the world that is tried
+  Opponent opponent_ = Opponent::itself;  ///< in the world being evaluated
   std::chrono::steady_clock::time_point begun_;
   Candidates root_, one_;
   std::vector<Tried> tried_;

@@ -1,8 +1,8 @@
-// OpenSpiel's gin rummy, step by step: a knock, then a discard, then meld by meld, and cards laid off one at a time.
+// OpenSpiel's gin rummy, step by step: a knock, then a discard, then melds one by one, and lay-offs card by card.
 //
-// Cards in a `State` are OpenSpiel's numbers, ranks * suit + rank; sets of them are words with a bit for each number.
-// Only `word` and `taken` hold the kernel's cards, for the meld routines. Any deck of at most thirteen ranks and four
-// suits. Plain data, no allocation, no exceptions.
+// Cards in a `State` are OpenSpiel's numbers, ranks * suit + rank; sets of them are words with one bit per number. Only
+// `word` and `taken` hold the kernel's cards, for the meld routines. Supports any deck of at most thirteen ranks and
+// four suits. Plain data, no allocation, no exceptions.
 #pragma once
 
 #include <string>
@@ -26,13 +26,13 @@ inline constexpr int kMostHand = 10;
 inline constexpr int kMostLimit = 10;
 inline constexpr int kWall = 2;
 inline constexpr int kMostUpcardDraws = 50;
-/// Longer than any round can be: 29 draws of three steps and 50 of two, after the deal and before the lay-offs.
+/// Upper limit of the moves of a round: 29 draws of three steps and 50 of two, after the deal and before the lay-offs.
 inline constexpr int kMostMoves = 320;
 /// Turns in the information state tensor: a round of the full game is shorter, one with small hands may be longer.
 inline constexpr int kTurns = 84;
 inline constexpr int kMostTurns = 98;
 inline constexpr int kTurnWidth = 16;
-/// Observation: observer, both hands, player to act, limit, upcard, discard pile, size of the stock, melds laid.
+/// Observation: observer, both hands, player to act, limit, upcard, discard pile, size of the stock, spread melds.
 inline constexpr int kHandsAt = 2, kCurrentAt = 106, kLimitAt = 108, kUpcardAt = 118, kPileAt = 170, kStockAt = 222,
                      kLaidAt = 274, kObservation = kLaidAt + 2 * kMelds;
 /// Information state: the observation, cards dealt, cards laid off, four flags, turns.
@@ -47,12 +47,12 @@ struct Game {
   u8 cards;             ///< ranks * suits
   u8 turns;             ///< in the information state tensor
   u8 ours[52];          ///< the kernel's card for each of OpenSpiel's
-  Cards deck;           ///< the kernel's cards that there are
-  Cards meld[kMelds];   ///< in the kernel's cards; 0 if the deck has not got them
+  Cards deck;           ///< the kernel's cards of the deck
+  Cards meld[kMelds];   ///< in the kernel's cards; 0 if the deck does not contain it
   u64 meld_set[kMelds]; ///< in OpenSpiel's numbers
 };
 
-/// Fills `deck`, `cards`, `turns` and `meld_set` from the rest.
+/// Computes `deck`, `cards`, `turns` and `meld_set` from the other fields.
 void complete(Game& game);
 
 constexpr int information_size(const Game& game) { return kTurnsAt + game.turns * kTurnWidth; }
@@ -66,7 +66,8 @@ struct State {
   std::int8_t knocker;  ///< or -1
   u8 limit, stock_size, upcard, prev_upcard, upcard_draws;
   bool passed[2], finished, repeated;
-  /// Before a knock the least deadwood, of a hand after a draw the least that a discard leaves; then what is not laid.
+  /// Before a knock the least deadwood (for a hand after a draw, after the best discard); then the points of cards not
+  /// laid.
   u8 deadwood[2];
   u8 held[2], pile_size, laid_size[2], off_size, turns_size;
   u8 hand[2][kMostHand + 1];  ///< in the order in which the cards came
@@ -80,23 +81,23 @@ struct State {
 
 void begin(const Game& game, State& s);
 constexpr int player_of(const State& s) { return s.phase == Phase::game_over ? kTerminal : s.current; }
-/// The legal actions in ascending order into `out` (room for kActions); returns how many.
+/// Writes the legal actions in ascending order to `out` (room for kActions); returns their number.
 int legal_actions(const Game& game, const State& s, u8* out);
 bool is_legal(const Game& game, const State& s, int action);
 /// Applies a legal action.
 void apply(const Game& game, State& s, int action);
-/// Points of each seat; zero until the end.
+/// Writes the points of each seat; zero until the end.
 void returns(const Game& game, const State& s, double* out);
 
-/// The indices at which the player's observation tensor is 1 (it is 0 elsewhere) into `out` (room for kObservation);
-/// returns how many.
+/// Writes the indices at which the player's observation tensor is 1 (it is 0 elsewhere) to `out` (room for
+/// kObservation); returns their number.
 int observation_ones(const State& s, int player, std::uint16_t* out);
-/// The same for the information state tensor (room for kMostInformation).
+/// Does the same for the information state tensor (room for kMostInformation).
 int information_ones(const Game& game, const State& s, int player, std::uint16_t* out);
 
-/// OpenSpiel's text of a position; bit p of `shown` shows the hand of player p.
+/// Returns OpenSpiel's text of a position; bit p of `shown` shows the hand of player p.
 std::string text_of(const Game& game, const State& s, int shown);
-/// OpenSpiel's information state string: the player's own actions and its observation after each move.
+/// Returns OpenSpiel's information state string: the player's own actions and its observation after each move.
 std::string information_text(const Game& game, const State& s, int player);
 
 }  // namespace undercut::openspiel

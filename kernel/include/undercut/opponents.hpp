@@ -1,5 +1,5 @@
-// Opponents by kind: what the critic and the nets of the hidden hand are told of who holds the other hand, and what
-// such an opponent does.
+// Opponents by kind: how the critic and the nets of the hidden hand encode the opponent, and how such an opponent
+// plays.
 #pragma once
 
 #include "undercut/net_play.hpp"
@@ -13,12 +13,12 @@ constexpr bool is_rule_of_thumb(Opponent o) {
   return o != Opponent::itself && o != Opponent::hasty && o != Opponent::noisy;
 }
 
-/// The kind of opponent that a player is.
+/// Returns the kind of opponent that a player is.
 constexpr Opponent kind_of(Player player) {
   return player == Player::simple ? Opponent::simple : player == Player::quick ? Opponent::quick : Opponent::patient;
 }
 
-/// Any legal action.
+/// Returns a random legal action.
 inline Action random_action(const Rules& rules, const Round& r, Random& random) {
   const Legal l = legal(rules, r);
   const int discards = count(l.discards), knocks = count(l.knocks);
@@ -28,7 +28,7 @@ inline Action random_action(const Rules& rules, const Round& r, Random& random) 
   return static_cast<Action>(kPass + lowest(select(l.plain, static_cast<u32>(k - knocks))));
 }
 
-/// `patient`, but a knock that leaves deadwood becomes a discard.
+/// Returns the action of `patient`, with a discard instead of a knock that leaves deadwood.
 inline Action gin_only_action(const Rules& rules, const Memory& m, const Players& players, Random& random) {
   const Action a = decide(rules, m, players.patient, [&](u32 n) { return below(random, n); });
   if (a < kKnock || a >= kPass || deadwood(m.round.hand[m.round.to_act] & ~bit(a - kKnock)) == 0) return a;
@@ -36,7 +36,7 @@ inline Action gin_only_action(const Rules& rules, const Memory& m, const Players
   return l.discards ? choose_discard(patient_weights(rules).at(5), seat_of(rules, m), l.discards).card : a;
 }
 
-/// What an opponent does that is a rule of thumb.
+/// Returns the action of a rule-of-thumb opponent.
 inline Action rule_of_thumb(Opponent o, const Rules& rules, const Memory& m, const Players& players, Random& random) {
   const auto chance = [&](u32 n) { return below(random, n); };
   switch (o) {
@@ -53,15 +53,15 @@ inline Action rule_of_thumb(Opponent o, const Rules& rules, const Memory& m, con
   }
 }
 
-/// The first candidate that is a knock, gin or big gin, or -1.
+/// Returns the first candidate that is a knock, gin or big gin, or -1.
 inline int knock_of(const Candidates& c) {
   for (int i = 0; i < c.n; ++i)
     if (c.at[i].position.after >= After::knock && c.at[i].position.after <= After::big_gin) return i;
   return -1;
 }
 
-/// Which of at least two candidates an opponent takes in a look-ahead. `best()` is the policy's choice: also that of an
-/// opponent whose own choice is none of the candidates, and of a noisy one.
+/// Returns the choice of an opponent among at least two candidates in a look-ahead. `best()` is the policy's choice; it
+/// is also used for a noisy opponent, and where an opponent's own choice is not among the candidates.
 template <class Best>
 inline int choice_ahead(Opponent o, const Rules& rules, const Memory& m, const Candidates& c, const Players& players,
                         Random& random, Best&& best) {

@@ -1,20 +1,20 @@
-// How whoever has asked for long work may end it before it is done.
+// Cancellation of long work by its caller.
 #pragma once
 
 namespace undercut {
 
-/// Asked from time to time by long work in the thread in which it was made, until it is gone.
+/// Cancellation check for the thread that created it, for its lifetime. Long work polls it regularly.
 class Patience {
  public:
   using Ask = bool (*)(Patience&);
 
-  /// `ask` says whether the work is to end. It is asked often, and must be quick.
+  /// `ask` returns whether the work must end. It is called often, and must be fast.
   explicit Patience(Ask ask);
   ~Patience();
   Patience(const Patience&) = delete;
   Patience& operator=(const Patience&) = delete;
 
-  /// Whether the work was ended. Then what it gave is not to be used.
+  /// Whether the work was cancelled. Its results must not be used then.
   bool is_over() const { return over_; }
 
  private:
@@ -25,7 +25,7 @@ class Patience {
   Patience* outer_;
 };
 
-/// Whether the thread's patience is over. Long work asks for every world, round or step, and then returns something.
+/// Whether the thread's work was cancelled. Long work checks this for every world, round or step, and then returns.
 bool given_up();
 
 }  // namespace undercut

@@ -1,4 +1,4 @@
-// The players by name, and rounds that they play out over a stock whose order is given.
+// Players by name, and playouts with a given order of the stock.
 #pragma once
 
 #include <utility>
@@ -8,12 +8,12 @@
 
 namespace undercut {
 
-/// The players that have a name in the package.
+/// Players that have a name in the package.
 enum class Player : u8 { simple, quick, patient };
 inline constexpr int kPlayers = 3;
 inline constexpr const char* kPlayerNames[kPlayers] = {"simple", "quick", "patient"};
 
-/// Actions after which a player that would take draws instead: two could take each other's discards for ever.
+/// Actions after which a player draws instead of taking: two could take each other's discards for ever.
 inline constexpr int kLongRoundActions = 400;
 
 /// The stock of a round; `next` is on top.
@@ -29,7 +29,7 @@ struct Players {
   explicit Players(const Rules& rules)
       : simple(rules), quick(quick_weights(), rules), patient(patient_weights(rules), rules) {}
 
-  /// Calls `use(player)`.
+  /// Calls `use` with the player's implementation.
   template <class Use>
   decltype(auto) with(Player which, Use&& use) const {
     if (which == Player::simple) return use(simple);
@@ -38,13 +38,13 @@ struct Players {
   }
 };
 
-/// Chance that is a function of the hand, for players that are asked without a generator.
+/// Random choices that are a function of the hand, for players without a generator.
 struct ByHand {
   Cards hand;
   u32 operator()(u32 n) const { return static_cast<u32>((hand * 0x9E3779B97F4A7C15 >> 40) % n); }
 };
 
-/// Discards, and notes who discarded.
+/// Discards, and records the seat that discarded.
 inline void remember_discard(const Rules& rules, Memory& m, int card) {
   const int me = m.round.to_act;
   m.discarded[me] |= bit(card);
@@ -59,7 +59,7 @@ inline bool may_take(const Rules& rules, const Round& r) {
   return r.phase == Phase::draw && r.top != kNoCard && !(r.passes && rules.after_passes == AfterPasses::stock);
 }
 
-/// What a player does. `chance(n)` gives a number under n, for its choices among equals.
+/// Returns a player's action. `chance(n)` returns a number below n, for choices among equals.
 template <class P, class Chance>
 inline Action decide(const Rules& rules, const Memory& m, const P& player, Chance&& chance) {
   const Round& r = m.round;
@@ -69,18 +69,18 @@ inline Action decide(const Rules& rules, const Memory& m, const P& player, Chanc
   return r.phase == Phase::draw ? kDraw : kPass;
 }
 
-/// Moves on by a legal action.
+/// Applies a legal action.
 inline void act(const Rules& rules, Memory& m, Action a, Stock& stock) {
   if (a < kKnock) return remember_discard(rules, m, a);
   apply(rules, m.round, a, a == kDraw ? bit(*stock.next++) : 0);
 }
 
-/// Whether the player to act could take the top of the pile at will, so that not to take it tells something.
+/// Whether the player to act was free to take the top of the pile, so that not taking it is informative.
 inline bool may_refuse(const Rules& rules, const Round& r) {
   return r.phase == Phase::upcard || (r.phase == Phase::draw && may_take(rules, r));
 }
 
-/// Notes an action that is about to be done.
+/// Records an action before it is applied.
 inline void note(const Rules& rules, const Memory& m, Action a, Trail& trail) {
   const Round& r = m.round;
   const int period = period_of(m.turn[r.to_act]);
@@ -88,14 +88,14 @@ inline void note(const Rules& rules, const Memory& m, Action a, Trail& trail) {
   if (a < kKnock) trail.dropped[r.to_act][period] |= bit(a);
 }
 
-/// Moves on by a legal action, and remembers.
+/// Applies a legal action, and records it.
 inline void act(const Rules& rules, Path& p, Action a, Stock& stock) {
   note(rules, p.memory, a, p.trail);
   act(rules, p.memory, a, stock);
 }
 
-/// Plays a position out; `first` and `second` are the players of seats 0 and 1. `chance(seat, hand)` gives the chance
-/// of a seat's decision. Returns the number of decisions of each seat.
+/// Plays a position out; `first` and `second` are the players of seats 0 and 1. `chance(seat, hand)` returns the random
+/// choices of a seat's decision. Returns the number of decisions of each seat.
 template <class First, class Second, class Chance>
 inline std::pair<int, int> play_out(const Rules& rules, Memory& m, const First& first, const Second& second,
                                     Stock stock, Chance&& chance) {
@@ -112,24 +112,24 @@ inline std::pair<int, int> play_out(const Rules& rules, Memory& m, const First& 
   return {decisions[0], decisions[1]};
 }
 
-/// Points of a seat less the other's.
+/// Returns a seat's points minus the other's.
 inline int margin(const Round& r, int seat) { return r.points[seat] - r.points[seat ^ 1]; }
 
-/// Puts cards in random order.
+/// Shuffles cards.
 inline void shuffle(Random& random, u8* cards, int n) {
   for (int i = 0; i + 1 < n; ++i)
     std::swap(cards[i], cards[i + static_cast<int>(below(random, static_cast<u32>(n - i)))]);
 }
 
-/// The cards of a set, low first; returns how many.
+/// Writes the cards of a set, lowest first; returns their number.
 inline int list_cards(Cards x, u8* out) {
   int n = 0;
   for (; x; x &= x - 1) out[n++] = static_cast<u8>(lowest(x));
   return n;
 }
 
-/// The start of a round from a pack in the order in which it leaves (dealt one at a time, the non-dealer first), and
-/// its stock.
+/// Returns the start of a round from a pack in the order of dealing (one card at a time, the non-dealer first), and its
+/// stock.
 inline Stock deal_pack(const Rules& rules, u8 dealer, const u8* deck, Memory& out) {
   Cards first = 0, second = 0;
   const u8* next = deck + 2 * rules.hand_size;

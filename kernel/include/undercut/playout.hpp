@@ -1,9 +1,8 @@
-// Rounds played out by simple policies. A policy sees its own hand, what lies open, and no more.
+// Playouts by simple policies. A policy sees only its own hand and the public state.
 //
-// A policy is a type with
-//   bool wants_top(const Rules&, const Round&, Random&)  whether to take the top card, if that is legal
-//   Action drop(const Rules&, const Round&, Random&)     a discard, a knock or big gin, holding eleven
-// Both look at the seat `to_act`. One object a seat and round, so a policy may remember.
+// A policy is a type with bool wants_top(const Rules&, const Round&, Random&) whether to take the top card, if that is
+// legal Action drop(const Rules&, const Round&, Random&) a discard, a knock or big gin, holding eleven Both functions
+// use the seat `to_act`. There is one object per seat and round, so a policy may have memory.
 #pragma once
 
 #include "undercut/deal.hpp"
@@ -14,28 +13,28 @@ namespace undercut {
 
 enum class Policy : u8 { random, simple, greedy };
 inline constexpr int kPolicies = 3;
-/// Turns after which nobody takes from the pile any more; a round of players who draw has at most 32.
+/// Turns after which nobody takes from the pile any more; a round without takes has at most 32.
 inline constexpr int kLongRound = 200;
 
 struct PlayTotals {
   u64 rounds;
   u64 turns;        ///< discards, knocks and big gins
   u64 endings[7];       ///< rounds by Ending
-  u64 wins[2];      ///< rounds that a seat scored
+  u64 wins[2];      ///< rounds that a seat won
   std::int64_t points[2];
-  std::int64_t net;       ///< points of seat 0 less points of seat 1
+  std::int64_t net;       ///< points of seat 0 minus points of seat 1
   std::int64_t net_squared;
 };
 
-/// What each round's result is written to; either may be null.
+/// Arrays for the result of each round; either may be null.
 struct PlayOutput {
-  std::int32_t* points;  ///< two a round
+  std::int32_t* points;  ///< two per round
   u8* endings;
 };
 
 inline namespace UNDERCUT_ISA {
 
-/// Any legal action, each with the same chance.
+/// Chooses any legal action with equal probability.
 struct RandomPolicy {
   bool wants_top(const Rules&, const Round&, Random& random) { return next(random) >> 63; }
   Action drop(const Rules& rules, const Round& r, Random& random) {
@@ -49,7 +48,7 @@ struct RandomPolicy {
   }
 };
 
-/// The player `simple`, whose choices among equals the playout's generator makes.
+/// The player `simple`; the playout's generator chooses among equals.
 struct SimplePolicy {
   bool wants_top(const Rules&, const Round& r, Random&) {
     return r.phase == Phase::last_take || melds_with(r.hand[r.to_act], r.top);
@@ -63,7 +62,7 @@ struct SimplePolicy {
 /// Takes the top card if that lowers the deadwood after the best discard, discards best, knocks as soon as it may.
 struct GreedyPolicy {
   int held = -1;           ///< deadwood of the ten cards kept after the last discard, once known
-  BestDiscard after_take{kNoCard, 255};  ///< what to discard once the top card is taken
+  BestDiscard after_take{kNoCard, 255};  ///< discard after taking the top card
 
   bool wants_top(const Rules&, const Round& r, Random&) {
     const Cards hand = r.hand[r.to_act];
@@ -152,12 +151,12 @@ void merge(PlayTotals& into, const PlayTotals& from);
 PlayTotals play_rounds(const Rules& rules, const Policy* policies, u64 seed, u64 first, u64 rounds, int threads,
                        PlayOutput out = {}, Level level = best_level());
 
-/// Plays a position to its end again and again. `seat` 0 or 1: what that seat cannot see is shared out anew each time;
-/// -1: the hands stay as they are and only the stock is unknown.
+/// Plays a position to its end repeatedly. `seat` 0 or 1: the cards hidden from that seat are redistributed each time;
+/// -1: the hands stay as they are and only the order of the stock is random.
 PlayTotals rollouts(const Rules& rules, const Round& from, int seat, const Policy* policies, u64 seed, u64 first,
                     u64 rounds, int threads, PlayOutput out = {}, Level level = best_level());
 
-/// Calls `work(context, first, n)` for ranges that cover 0 .. n - 1, on as many threads.
+/// Calls `work(context, first, n)` for ranges that cover 0 .. n - 1, on `threads` threads.
 void parallel(u64 n, u64 chunk, int threads, void (*work)(void* context, u64 first, u64 n, int thread), void* context);
 
 }  // namespace undercut

@@ -1,4 +1,4 @@
-// The nets that choose what a player does.
+// Nets that choose a player's actions.
 #pragma once
 
 #include "undercut/kinds.hpp"
@@ -6,13 +6,13 @@
 
 namespace undercut {
 
-/// The nets that choose: `policy`, and those for some kinds of opponent, which were trained against these alone.
+/// Policy nets: `policy`, and nets trained only against some kinds of opponent.
 struct PolicyNets {
   const Net* general = nullptr;
-  const Net* against[kKinds] = {};  ///< null: the general one plays
+  const Net* against[kKinds] = {};  ///< null: the general net is used
 };
 
-/// Those that were set as `policy`, `policy-simple` and so on; none of another shape.
+/// Returns the nets that are set as `policy`, `policy-simple` and so on; ignores those of other shapes.
 PolicyNets policy_nets();
 
 }  // namespace undercut

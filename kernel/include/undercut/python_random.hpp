@@ -1,5 +1,5 @@
-// The generator of Python's `random.Random(text)`, so that a match has the same cards and the same choices here as in
-// the package: the Mersenne Twister, seeded from a text and its SHA-512.
+// Generator of Python's `random.Random(text)`, so that a match has the same cards and choices here as in the package:
+// the Mersenne Twister, seeded from a text and its SHA-512.
 #pragma once
 
 #include <array>
@@ -11,16 +11,16 @@ namespace undercut {
 
 class PythonRandom {
  public:
-  /// As `Random(text)`; the text is UTF-8 and does not begin with a zero byte.
+  /// Equivalent to `Random(text)`; the text is UTF-8 and does not begin with a zero byte.
   explicit PythonRandom(std::string_view text);
 
-  /// Uniform in [0, n), n > 0: the place that `Random.choice` takes in a list of n.
+  /// Returns a uniform number in [0, n), n > 0: the index that `Random.choice` uses for a list of n.
   u32 below(u32 n);
 
-  /// As `Random.getrandbits(64)`.
+  /// Equivalent to `Random.getrandbits(64)`.
   u64 bits();
 
-  /// As `Random.shuffle`.
+  /// Equivalent to `Random.shuffle`.
   void shuffle(u8* cards, u32 n);
 
  private:

@@ -1,5 +1,5 @@
-// Chances to win a game from its score, solved from how rounds of self-play end, and what the end of a round is then
-// worth.
+// Chances to win a game from its score, solved from the results of rounds in self-play, and the resulting values of the
+// end of a round.
 #pragma once
 
 #include <vector>
@@ -8,16 +8,16 @@
 
 namespace undercut {
 
-/// What a round that somebody won enters into the score of a game.
+/// Entry of a won round in the score of a game.
 struct Entry {
-  bool by_deadwood = false;  ///< the loser's deadwood goes onto its own score, and who reaches the target loses
+  bool by_deadwood = false;  ///< the loser's deadwood is added to its score; who reaches the target first loses
   int box = 0;               ///< points for a box, if boxes are entered at once; else 0
-  int gin_boxes = 0, big_gin_boxes = 0, undercut_boxes = 0;  ///< beside the one for the round
+  int gin_boxes = 0, big_gin_boxes = 0, undercut_boxes = 0;  ///< in addition to the box for the round
 
   int of(const Rules& rules, const Round& r) const;
 };
 
-/// What the end of a round is worth to the seat that searches. `win[n]` and `lose[n]` for n entered; longer results
+/// Values of the end of a round to the searching seat. `win[n]` and `lose[n]` are for n points entered; larger results
 /// count as the last.
 struct Worth {
   std::vector<double> win, lose;
@@ -27,9 +27,9 @@ struct Worth {
 
   double of(const Rules& rules, const Round& r, int seat) const;
 
-  /// A win of n is worth n.
+  /// Returns values equal to the points.
   static Worth by_points();
-  /// 1 for a round won, 0 for one lost, a half for none.
+  /// Returns values of 1 for a round won, 0 for one lost, 0.5 otherwise.
   static Worth by_winner() { return {{1.0}, {0.0}, 0.5, 0.5, {}}; }
 };
 
@@ -44,7 +44,7 @@ struct Race {
   double chance(int mine, int theirs, bool i_deal) const;
 };
 
-/// Solves the chances from how `rounds` rounds of `patient` against itself end.
+/// Solves the chances from the results of `rounds` rounds of `patient` against itself.
 void solve_race(Race& race, const Rules& rules, int rounds, u64 seed);
 Worth worth_of(const Race& race, int mine, int theirs, bool i_deal);
 

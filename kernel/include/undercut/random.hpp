@@ -1,4 +1,4 @@
-// Explicit generators: a stream is a function of (seed, index) alone, so results do not depend on threads or machines.
+// Explicit generators: a stream is a function of (seed, index), so results do not depend on threads or machines.
 #pragma once
 
 #include "undercut/cards.hpp"
@@ -23,7 +23,7 @@ constexpr u64 mix(u64& x) {
   return z ^ z >> 31;
 }
 
-/// The stream of one round (or environment) of a seed.
+/// Returns the stream of one round (or environment) of a seed.
 constexpr Random random_of(u64 seed, u64 index) {
   u64 x = seed;
   x = mix(x) ^ (index + 1) * 0xD1342543DE82EF95;
@@ -44,7 +44,7 @@ constexpr u64 next(Random& r) {
   return out;
 }
 
-/// Uniform in [0, n), exactly; n > 0.
+/// Returns an exactly uniform number in [0, n); n > 0.
 inline u32 below(Random& r, u32 n) {
   u64 wide = (next(r) >> 32) * n;
   if (static_cast<u32>(wide) < n) [[unlikely]] {
@@ -54,10 +54,10 @@ inline u32 below(Random& r, u32 n) {
   return static_cast<u32>(wide >> 32);
 }
 
-/// Uniform in [0, 1).
+/// Returns a uniform number in [0, 1).
 inline double uniform(Random& r) { return static_cast<double>(next(r) >> 11) * 0x1p-53; }
 
-/// About normal, with mean 0 and standard deviation 1.
+/// Returns an approximately normal number, with mean 0 and standard deviation 1.
 inline double normal(Random& r) {
   double sum = -6;
   for (int i = 0; i < 12; ++i) sum += uniform(r);
@@ -65,7 +65,7 @@ inline double normal(Random& r) {
 }
 
 #if !defined(__BMI2__) && !defined(UNDERCUT_SMALL)
-/// For each byte, where its k-th bit from the low end lies: `bit_of_byte().at[k][byte]`.
+/// For each byte, the position of its k-th set bit from the low end: `bit_of_byte().at[k][byte]`.
 struct BitOfByte {
   u8 at[8][256];
 };
@@ -81,12 +81,12 @@ constexpr BitOfByte bit_of_byte() {
 inline constexpr BitOfByte kBitOfByte = bit_of_byte();
 #endif
 
-/// The k-th card of a set (from 0), as a set. The same on every machine.
+/// Returns the k-th card of a set (from 0), as a set. The same on every machine.
 inline Cards select(Cards x, u32 k) {
 #if defined(__BMI2__)
   return _pdep_u64(Cards{1} << k, x);
 #else
-  // How many cards lie in each byte and those below it: so the byte that has the k-th is known.
+  // Cumulative card counts of the bytes, which identify the byte with the k-th card.
   constexpr u64 ones = 0x0101010101010101, tops = 0x8080808080808080;
   u64 n = x - (x >> 1 & 0x5555555555555555);
   n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333);
@@ -94,7 +94,7 @@ inline Cards select(Cards x, u32 k) {
   const int at = 8 * std::popcount(((k * ones | tops) - n) & tops);
   k -= static_cast<u32>(n << 8 >> at & 0xFF);
 #if defined(UNDERCUT_SMALL)
-  // The table would make the module larger than this saves time.
+  // The table is left out here: it would cost more module size than it saves time.
   Cards left = x >> at & 0xFF;
   for (; k; --k) left &= left - 1;
   return low_bit(left) << at;
@@ -104,10 +104,10 @@ inline Cards select(Cards x, u32 k) {
 #endif
 }
 
-/// A uniform card of a set that is not empty, as a set.
+/// Returns a uniform card of a set that is not empty, as a set.
 inline Cards any_of(Random& r, Cards x) { return select(x, below(r, static_cast<u32>(count(x)))); }
 
-/// Takes or adds uniform cards of `pool` until `x` (a part of it) has exactly n.
+/// Removes or adds uniform cards of `pool` until `x` (a part of it) has exactly n.
 inline Cards trim(Random& r, Cards pool, Cards x, int n) {
   int held = count(x);
   for (; held > n; --held) x ^= any_of(r, x);
@@ -115,8 +115,8 @@ inline Cards trim(Random& r, Cards pool, Cards x, int n) {
   return x;
 }
 
-/// A uniform set of exactly n cards of `pool`. Begins near n for pools of 32 to 52 cards and n of ten or eleven: each
-/// card is kept with the same chance, independently, so what `trim` leaves is uniform.
+/// Returns a uniform set of exactly n cards of `pool`. Starts near n for pools of 32 to 52 cards and n of ten or
+/// eleven: each card is kept independently with the same probability, so the result of `trim` is uniform.
 inline Cards sample(Random& r, Cards pool, int n) {
   const Cards a = next(r), b = next(r);
   if (count(pool) > 45) {

@@ -1,4 +1,4 @@
-// Why an action is refused, in the words of the package. The position does not change.
+// Reasons why an action is refused, with the package's codes and sentences. The position does not change.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace undercut {
 
-/// A code, a sentence, and the option behind it ("" if none is). False if nothing is refused.
+/// A code, a sentence, and the option behind it ("" if none). Converts to false if nothing is refused.
 struct Refusal {
   const char* code = nullptr;
   const char* message = "";
@@ -16,16 +16,16 @@ struct Refusal {
   explicit operator bool() const { return code; }
 };
 
-/// The legal actions in the order of the package; `out` has room for kActions. Returns how many there are.
+/// Writes the legal actions in the order of the package; `out` has room for kActions. Returns their number.
 int legal_actions(const Legal& l, Action* out);
 
-/// Why an action may not be done now.
+/// Returns why an action is illegal now.
 Refusal why_not(const DealtRound& s, Action a);
-/// Why one may not knock with a card and these melds, given as any words. If nothing is refused, `spread` has them.
+/// Returns why a knock with a card and these melds, given as any words, is illegal. If it is legal, sets `spread`.
 Refusal why_not_knock(const DealtRound& s, int card, std::span<const Cards> melds, Melds& spread);
-/// Why one may not declare big gin with these melds.
+/// Returns why big gin with these melds is illegal.
 Refusal why_not_big_gin(const DealtRound& s, std::span<const Cards> melds, Melds& spread);
-/// Why one may not defend with these melds and lay-offs.
+/// Returns why a defence with these melds and lay-offs is illegal.
 Refusal why_not_defend(const DealtRound& s, std::span<const Cards> melds, Cards laid_off, Melds& own);
 
 }  // namespace undercut

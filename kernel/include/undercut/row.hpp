@@ -36,7 +36,7 @@ inline void expand(u8* to, u64 bits, int n) {
 }
 
 inline void write_planes(u8* to, const Cards (&plane)[kPlanes]) {
-  // Each plane is written with twelve bytes too many, which the next one overwrites.
+  // Each plane is written with twelve extra bytes, which the next one overwrites.
   for (int i = 0; i < kPlanes - 1; ++i) _mm512_storeu_si512(to + 52 * i, _mm512_maskz_set1_epi8(plane[i], 1));
   expand(to + 52 * (kPlanes - 1), plane[kPlanes - 1], 52);
 }
@@ -99,7 +99,7 @@ inline void write_mask(u8* to, const Legal& l) {
 
 // --- what a seat sees ----------------------------------------------------------------------------------------------
 
-/// The row of a seat (not in phase defend). `thrown` are the cards in the pile that the other seat discarded.
+/// Writes the row of a seat (not in phase defend). `thrown` are the cards in the pile that the other seat discarded.
 inline void write_row(u8* row, const Round& r, int seat, Cards thrown) {
   const int other = seat ^ 1;
   const Cards plane[kPlanes] = {

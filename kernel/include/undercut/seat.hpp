@@ -1,5 +1,4 @@
-// What one seat knows in a two-handed round. Players are shown this and nothing else, so that none can look at a
-// hidden card.
+// Knowledge of one seat in a two-handed round. Players receive only this, so they cannot see hidden cards.
 #pragma once
 
 #include "undercut/round.hpp"
@@ -9,7 +8,7 @@ namespace undercut {
 /// A seat's knowledge at its turn.
 struct Seat {
   Cards hand = 0;        ///< own cards: ten before a draw, eleven before a discard
-  Cards gone = 0;        ///< the discard pile, the top included
+  Cards gone = 0;        ///< the discard pile, including the top
   Cards known = 0;       ///< cards that the opponent was seen to take and still holds
   Cards theirs = 0;      ///< cards that the opponent has discarded
   u8 top = kNoCard;      ///< the top of the discard pile
@@ -18,30 +17,29 @@ struct Seat {
   u8 stock_left = 31;
   int limit = 10;        ///< the most deadwood with which one may knock
   bool may_knock = true;
-  bool must_knock = false;  ///< the last discard was taken: a knock has to follow
+  bool must_knock = false;  ///< the last discard was taken: a knock must follow
 
-  /// Cards that are in the stock or in the opponent's hidden hand.
+  /// Returns the cards that are in the stock or in the opponent's hidden hand.
   Cards live() const { return kPack & ~(hand | gone | known); }
 };
 
-/// A position and what the seats remember of the way there.
+/// A position and the seats' memory of how it was reached.
 struct Memory {
   Round round;
   Cards discarded[2] = {0, 0};  ///< by each seat
   u8 turn[2] = {0, 0};          ///< discards by each seat
 };
 
-/// Periods of a round, of which discards and refusals are told apart: the first two turns of a player, three more, and
-/// the rest.
+/// Periods of a round, which separate discards and refusals: a player's first two turns, the next three, and the rest.
 inline constexpr int kPeriods = 3;
 
-/// What lies open of the way to a position, in more detail.
+/// Public history of a position, in more detail.
 struct Trail {
   Cards dropped[2][kPeriods] = {};  ///< discards of each seat, by period
   Cards refused[2][kPeriods] = {};  ///< cards that each seat could have taken and did not
 };
 
-/// A position with all that the players may remember.
+/// A position with everything that the players may remember.
 struct Path {
   Memory memory;
   Trail trail;
@@ -49,10 +47,10 @@ struct Path {
 
 inline namespace UNDERCUT_ISA {
 
-/// The period of a player that has made so many discards.
+/// Returns the period of a player after this many discards.
 constexpr int period_of(int turn) { return turn < 2 ? 0 : turn < 5 ? 1 : 2; }
 
-/// What the seat to act knows.
+/// Returns the knowledge of the seat to act.
 inline Seat seat_of(const Rules& rules, const Memory& m) {
   const Round& r = m.round;
   const int me = r.to_act, other = me ^ 1;

@@ -1,6 +1,6 @@
-// The player `simple`, the published baseline: takes a card only if a meld then holds it, discards one of the cards
-// that leave least deadwood, never the one just taken if there is another, and knocks as soon as it may. The same
-// player written in Python (src/undercut/bots/simple.py) makes the same choices.
+// The player `simple`, the published baseline: takes a card only for a meld, discards one of the cards that leave the
+// least deadwood, never the card just taken if there is another, and knocks as soon as it may. The same player in
+// Python (src/undercut/bots/simple.py) makes the same choices.
 #pragma once
 
 #include "undercut/random.hpp"
@@ -9,19 +9,19 @@
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 
-/// Whether some meld of the hand with the card holds it.
+/// Whether the hand with the card has a meld that contains it.
 constexpr bool melds_with(Cards hand, int card) {
   const Cards x = hand | bit(card);
   return (in_runs(x) | whole_ranks(set_ranks(x))) >> card & 1;
 }
 
-/// The cards of most points among these (not none). Ten to king are of one value.
+/// Returns the cards with the most points among these (not empty). Ten to king have equal points.
 constexpr Cards dearest(Cards x) {
   const int high = highest(x);
   return x & (high >= 36 ? ~(bit(36) - 1) : kAces << (high & ~3));
 }
 
-/// The cards of `from` that leave least deadwood, by trying them one by one.
+/// Returns the cards of `from` that leave the least deadwood, by trying them one by one.
 [[gnu::noinline]] inline Cards least_discards_of(Cards hand, Cards from) {
   int least = 255;
   Cards out = 0;
@@ -34,7 +34,7 @@ constexpr Cards dearest(Cards x) {
 }
 
 [[gnu::noinline]] inline Cards least_discards_choosing(Cards hand, const Shape& s, Cards from) {
-  // The best discard lies unmelded in one of the ways to meld, unless all that one of them leaves must stay.
+  // The best discard is unmelded in some arrangement, unless all unmelded cards of that arrangement must stay.
   int least = 255, stays = 255;
   Cards out = 0;
   each_choice(hand, s, 0, [&](Cards, Cards rest) {
@@ -48,7 +48,7 @@ constexpr Cards dearest(Cards x) {
   return stays <= least ? least_discards_of(hand, from) : out;
 }
 
-/// The cards of `from` (not empty) that leave least deadwood in a hand of eleven.
+/// Returns the cards of `from` (not empty) that leave the least deadwood in a hand of eleven.
 inline Cards least_discards(Cards hand, const Shape& s, Cards from) {
   if (s.clash) [[unlikely]]
     return least_discards_choosing(hand, s, from);
@@ -56,20 +56,20 @@ inline Cards least_discards(Cards hand, const Shape& s, Cards from) {
   return loose ? dearest(loose) : least_discards_of(hand, from);
 }
 
-/// The knock or the big gin that `simple` makes, or kActions.
+/// Returns the knock or big gin of `simple`, or kActions.
 [[gnu::noinline]] inline Action simple_knock(const Rules& rules, Cards hand, Cards allowed, int limit) {
   const BestDiscard best = best_discard(hand, allowed);
   if (big_gin_beside(rules, hand, best)) return kBigGin;
   return best.deadwood <= limit ? static_cast<Action>(kKnock + best.card) : Action{kActions};
 }
 
-/// What `simple` may discard: one of these, each as likely as the next. `allowed` are the cards that may go.
+/// Returns the possible discards of `simple`, all equally likely. `allowed` are the cards that may be discarded.
 inline Cards simple_discards(Cards hand, const Shape& s, Cards allowed, u8 taken) {
   const Cards others = taken == kNoCard ? allowed : allowed & ~bit(taken);
   return least_discards(hand, s, others ? others : allowed);
 }
 
-/// What `simple` does with eleven cards. `chance(n)` gives a number under n.
+/// Returns the action of `simple` with eleven cards. `chance(n)` returns a number below n.
 template <class Chance>
 inline Action simple_drop(const Rules& rules, Cards hand, u8 taken, int limit, bool knocks, Chance&& chance) {
   const Shape s = shape(hand);
@@ -87,7 +87,7 @@ class SimplePlayer {
 
   bool take(const Seat& s) const { return melds_with(s.hand, s.top); }
 
-  /// `chance(n)` gives a number under n.
+  /// `chance(n)` returns a number below n.
   template <class Chance>
   Action drop(const Seat& s, Chance&& chance) const {
     return simple_drop(*rules_, s.hand, s.taken, s.limit, s.may_knock, chance);

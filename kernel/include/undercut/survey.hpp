@@ -1,5 +1,5 @@
-// Old questions of the game, answered by experiments (simd/survey.cpp): rounds of the policy net against itself are
-// stopped at a decision, and played to the end from two answers to it, with the same cards.
+// Strategic questions answered by experiments (simd/survey.cpp): rounds of the policy net against itself are stopped at
+// a decision, and played to the end with two different answers and the same cards.
 #pragma once
 
 #include <string_view>
@@ -11,15 +11,15 @@
 namespace undercut {
 
 enum class Question : u8 {
-  first,    ///< what playing first is worth: the points of the player who does not deal
-  upcard,   ///< its taking less its passing, for the first player
-  knock,    ///< the first chance to knock with deadwood, less playing on
-  discard,  ///< what an unmelded card gives the other player, who may take it, beyond one that it may not take
+  first,    ///< value of playing first: the points of the non-dealer
+  upcard,   ///< taking minus passing the upcard, for the first player
+  knock,    ///< the first chance to knock with deadwood, minus playing on
+  discard,  ///< value of an unmelded card to the other player, who may take it, beyond one that it may not take
 };
 
-/// The cells of a table of answers: `rows` times `columns`.
+/// Table of results: `rows` times `columns` cells.
 struct Survey {
-  static constexpr int kFits = 3;       ///< upcard: it fits nothing, is near a card of the hand, completes a meld
+  static constexpr int kFits = 3;       ///< upcard: it fits nothing, is near a card of the hand, or completes a meld
   static constexpr int kDeadwood = 11;  ///< knock: the deadwood, 10 for 10 and more
   static constexpr int kOuts = 9;       ///< knock: the unseen cards that make gin after the best discard, 8 for 8 and more
   static constexpr int kTurns = 12;     ///< discard: the number of the player's own turn, from 0
@@ -37,7 +37,8 @@ struct Survey {
   }
 };
 
-/// The table of a question: upcard rank by fit, knock deadwood by outs, discard rank by turn, first one cell.
+/// Returns the empty table of a question: upcard rank by fit, knock deadwood by outs, discard rank by turn; first has
+/// one cell.
 inline Survey empty_survey(Question q) {
   switch (q) {
     case Question::upcard:
@@ -52,7 +53,7 @@ inline Survey empty_survey(Question q) {
   return {1, 1};
 }
 
-/// Adds the rounds `first` and following to a table. Each depends on the seed and its number alone.
+/// Adds the rounds from `first` on to a table. Each depends only on the seed and its number.
 UNDERCUT_LEVELS(void, survey, const Rules& rules, Question q, u64 seed, u64 first, int rounds,
                 const PlayingNets& nets, Survey& out)
 

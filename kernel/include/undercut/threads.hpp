@@ -1,4 +1,4 @@
-// A few threads that wait for work, for batches too short to start threads for.
+// A small thread pool, for batches that are too short to start threads for.
 #pragma once
 
 #include <atomic>
@@ -19,8 +19,8 @@ class Threads {
   Threads& operator=(const Threads&) = delete;
 
   int size() const { return n_; }
-  /// Calls `work(context, i)` once for each thread i, and returns when all are done. In a process that was forked since,
-  /// where these threads are not, it starts others.
+  /// Calls `work(context, i)` once for each thread i, and returns when all are done. After a fork, the child process
+  /// starts new threads.
   void run(Work work, void* context);
 
  private:

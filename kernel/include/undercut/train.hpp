@@ -1,7 +1,7 @@
-// Training of nets by self-play. A policy net plays; a critic that sees both hands learns what positions are worth by
-// TD(lambda) (Sutton 1988); the policy regresses the differences between the candidates of a decision as the critic
-// prices them in the true deal, corrected for the chosen one by what then happened (doubly robust: Dudik, Langford and
-// Li 2011). docs/training.md describes it for users, decision 0011 why it is so.
+// Training of nets by self-play. A policy net plays. A critic that sees both hands learns the values of positions by
+// TD(lambda) (Sutton 1988). The policy regresses the differences between the candidates of a decision as the critic
+// evaluates them in the true deal, corrected for the chosen one by the result (doubly robust: Dudik, Langford and Li
+// 2011). docs/training.md describes it for users; decision 0011 has the reasons.
 #pragma once
 
 #include <memory>
@@ -48,10 +48,10 @@ struct TrainOptions {
 #undef UNDERCUT_TRAIN_REAL
 };
 
-/// Who plays a hand in training. The first eight are told apart by the critic (see `input::kind`).
+/// Opponent in training. The critic distinguishes the first eight (see `input::kind`).
 enum class Foe : u8 { self, patient, quick, simple, gin_only, hasty, noisy, random, past, player };
 inline constexpr int kFoes = 10;
-/// What a foe is called: the kinds of opponents by their names.
+/// Returns a foe's name: kinds of opponents have their own names.
 constexpr const char* foe_name(int foe) {
   if (foe < kKinds) return kKindNames[foe];
   return static_cast<Foe>(foe) == Foe::past ? "past" : "player";
@@ -68,15 +68,15 @@ inline constexpr const char* kFoeTexts[kFoes] = {"the policy itself",
                                                  "the player that the training was given"};
 inline constexpr int kPastSelves = 4;
 
-/// Rules that are trained for. Blocks of eight rounds choose a scene by its share.
+/// Rules to train for. Blocks of eight rounds choose a scene in proportion to its share.
 struct Scene {
   Rules rules;
-  std::optional<Race> race;  ///< to play for games, not only for points
+  std::optional<Race> race;  ///< set to play for games, not only for points
   double share = 1;
   bool vary = false;         ///< bonuses, knock limit and lay-offs are varied from block to block
 };
 
-/// All that a training depends on. With the same plan, instruction set and number of steps it gives the same nets.
+/// Everything that a training depends on. The same plan, instruction set and number of steps give the same nets.
 struct TrainPlan {
   std::vector<Scene> scenes;
   TrainOptions options;
@@ -88,13 +88,13 @@ struct TrainPlan {
 };
 inline constexpr int kTrainWidths[] = {64, 128, 192, 256};
 
-/// Why a plan is refused, or an empty text.
+/// Returns why a plan is refused; empty if it is not.
 std::string plan_defect(const TrainPlan& plan);
 
-/// What happened since the statistics were last taken: sums.
+/// Sums since the statistics were last taken.
 struct TrainStats {
   double critic_loss = 0, policy_loss = 0;  ///< points squared
-  double belief_loss = 0, judge_loss = 0, kind_loss = 0;  ///< nats: of a card, of a hand, of an opponent
+  double belief_loss = 0, judge_loss = 0, kind_loss = 0;  ///< nats: per card, per hand, per opponent
   u64 critic_n = 0, policy_n = 0, belief_n = 0, judge_n = 0, kind_n = 0, rounds = 0, decisions = 0;
   double points[kFoes] = {};  ///< of the policy against each foe
   u64 played[kFoes] = {};
@@ -112,23 +112,23 @@ class Trainer {
 
   virtual void run(u64 steps) = 0;
   virtual u64 step() const = 0;
-  /// Takes the statistics, and begins new ones.
+  /// Returns the statistics, and resets them.
   virtual TrainStats take_stats() = 0;
-  /// Everything that a trainer of the same plan needs to go on exactly as this one would.
+  /// Returns everything that a trainer of the same plan needs to continue exactly.
   virtual std::string state() const = 0;
-  /// Returns what is wrong with the state, or an empty text. `nets_only`: takes the nets, for a training of its own.
+  /// Returns what is wrong with the state; empty on success. `nets_only`: restores only the nets, for a new training.
   virtual std::string restore(std::string_view state, bool nets_only) = 0;
   virtual TrainedArrays net(NetName name) const = 0;
-  /// Begins with this net. Returns what is wrong with it, or an empty text.
+  /// Initialises a net. Returns what is wrong with it; empty on success.
   virtual std::string set_net(NetName name, const TrainedArrays& net) = 0;
-  /// Plays the policy, which always takes its best candidate, against a player on mirrored deals. margins[i] becomes
-  /// its points less the other's in both rounds of pair `first + i` of the seed. The player, of a kind that is
-  /// known, is told that a game begins, if there is a race.
+  /// Plays the policy's best candidates against a player on mirrored deals. margins[i] becomes the policy's points
+  /// minus the player's in both rounds of pair `first + i` of the seed. The player has a known kind; if there is a
+  /// race, it is informed that a game begins.
   virtual void measure(const Rules& rules, const Race* race, const PlayerSpec& player, u64 seed, u64 first, u64 pairs,
                        std::int32_t* margins) = 0;
 };
 
-/// A trainer of a plan without a defect.
+/// Creates a trainer for a plan without a defect.
 UNDERCUT_LEVELS(std::unique_ptr<Trainer>, make_trainer, const TrainPlan& plan)
 
 }  // namespace undercut

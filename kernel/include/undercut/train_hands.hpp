@@ -1,5 +1,5 @@
-// What the nets of the hidden hand learn: the belief net from the hands that were there, the judge of hands to tell
-// those from hands that the belief net draws. Both add to gradients.
+// Learning of the nets of the hidden hand: the belief net from the true hands, the judge of hands to distinguish those
+// from samples of the belief net. Both add to gradients.
 #pragma once
 
 #include "undercut/hands.hpp"
@@ -9,7 +9,7 @@
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 
-/// What a net says of a decision's position.
+/// A net's outputs for the position of a decision.
 template <class Net>
 inline void ask_hand(const Net& net, const Rows& rows, typename Net::Units& units) {
   typename Net::Sum sum;
@@ -18,7 +18,7 @@ inline void ask_hand(const Net& net, const Rows& rows, typename Net::Units& unit
   net.finish(sum, units);
 }
 
-/// Chances of a net for one more card of a hand.
+/// A net's probabilities for one more card of a hand.
 struct CardChances {
   Beside at[52];
   float of[52];  ///< not normalised
@@ -37,8 +37,8 @@ struct CardChances {
   }
 };
 
-/// The belief net is told some cards of the hidden hand and asked for another one, so that it learns to draw a hand
-/// card by card. Returns the cross-entropy in nats, or nothing if the hand is known.
+/// Trains the belief net: it receives some cards of the hidden hand and predicts another one, so that it learns to
+/// sample a hand card by card. Returns the cross-entropy in nats, or nothing if the hand is known.
 template <class Belief>
 inline std::optional<double> learn_hand(const Belief& net, const Path& p, int seat, Opponent kind,
                                         const Rows& round_rows, Random& random, Belief& grad) {
@@ -75,7 +75,7 @@ inline std::optional<double> learn_hand(const Belief& net, const Path& p, int se
   return loss;
 }
 
-/// A hand as the belief net draws it, with the cards that it is known to hold.
+/// Samples a hand from the belief net, including the cards that the opponent is known to hold.
 inline Cards draw_hand(const float* out, Cards known, Cards may, int missing, Random& random) {
   Cards hand = known;
   for (; missing > 0; --missing) {
@@ -92,8 +92,9 @@ inline Cards draw_hand(const float* out, Cards known, Cards may, int missing, Ra
   return hand;
 }
 
-/// The judge of hands is shown the true hand and one that the belief net draws. Its output becomes the logarithm of how
-/// much likelier a hand is than such a draw says. Returns the cross-entropy in nats, or nothing if the hand is known.
+/// Trains the judge of hands on the true hand and a sample of the belief net. Its output approaches the logarithm of
+/// the true hand's likelihood ratio to such samples. Returns the cross-entropy in nats, or nothing if the hand is
+/// known.
 template <class Judge, class Belief>
 inline std::optional<double> learn_judge(const Judge& net, const Belief& belief, const Path& p, int seat,
                                          Opponent kind, const Rows& round_rows, Random& random, Judge& grad) {
@@ -125,7 +126,7 @@ inline std::optional<double> learn_judge(const Judge& net, const Belief& belief,
   return loss;
 }
 
-/// How likely each kind of opponent was to do what the seat's opponent did in this round, in proportion.
+/// Returns the relative likelihood of the opponent's actions in this round for each kind.
 template <class Kind>
 inline ByKind likely_kinds(const Kind& net, const RoundBase<Kind>& round, const Path& p, int seat) {
   typename Kind::Units units;
@@ -136,7 +137,7 @@ inline ByKind likely_kinds(const Kind& net, const RoundBase<Kind>& round, const 
   return out;
 }
 
-/// The net of kinds learns who the opponent is; `weight` says how much this kind counts. Returns the weighted
+/// Trains the net of kinds on the kind of opponent; `weight` is the weight of this kind. Returns the weighted
 /// cross-entropy in nats.
 template <class Kind>
 inline double learn_kind(const Kind& net, const Path& p, int seat, Opponent kind, float weight, const Rows& round_rows,

@@ -1,5 +1,5 @@
-// What policy and critic learn from a round: the critic by TD(lambda), the policy from the critic's prices. Both add to
-// gradients.
+// Learning of policy and critic from a round: the critic by TD(lambda), the policy from the critic's values. Both add
+// to gradients.
 #pragma once
 
 #include "undercut/train_net.hpp"
@@ -8,28 +8,28 @@
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 
-/// A decision that the policy learns from: what it said of each candidate, and what the critic says.
+/// A decision for training the policy: its values of each candidate, and the critic's.
 template <class Policy>
 struct Lesson {
   Opinion<Policy> opinion;
   float price[kMostCandidates];
   int n, seat, chosen;
-  float chance;  ///< with which the chosen one was chosen; 0 if the policy did not choose
+  float chance;  ///< probability with which the action was chosen; 0 if the policy did not choose
 };
 
-/// A position after an action, that the critic learns to price.
+/// A position after an action, for training the critic.
 struct Visit {
   int seat;
-  int lesson;  ///< of the decision that led here, or -1
+  int lesson;  ///< index of the decision that led here, or -1
   Rows rows;
 };
 
-/// The policy's differences between candidates approach those of the prices. Candidates count the less the worse the
-/// policy finds them. A loss of differences alone would let their mean drift, so it is pulled along a little.
-/// Returns the weighted squared error in points.
+/// Moves the policy's differences between candidates towards those of the critic's values. Candidates have less weight
+/// the worse the policy rates them. A loss of differences alone would let their mean drift, so the mean is pulled
+/// slightly towards that of the critic. Returns the weighted squared error in points.
 template <class Policy>
 inline double learn_policy(const Policy& net, const Lesson<Policy>& l, const Rows& round_rows, Policy& grad) {
-  constexpr float kNear = 4;  // points by which a candidate is worse, for half the weight
+  constexpr float kNear = 4;  // points of disadvantage that halve a candidate's weight
   constexpr float kPull = 0.1f;
   const auto& o = l.opinion;
   const float best = o.value[best_of(o, l.n)];
@@ -57,8 +57,8 @@ inline double learn_policy(const Policy& net, const Lesson<Policy>& l, const Row
   return loss * kPointsPerUnit * kPointsPerUnit;
 }
 
-/// The critic goes back over the visits of a round that was worth `end` points to seat 0, and corrects the price of
-/// each chosen candidate by what came after. Returns the squared error in points.
+/// Trains the critic backwards over the visits of a round with the value `end` to seat 0, and corrects the value of
+/// each chosen candidate by the later course of the round. Returns the squared error in points.
 template <class Critic, class Lessons>
 inline double learn_critic(const Critic& net, const std::vector<Visit>& visits, double end, const TrainOptions& options,
                            Lessons& lessons, Critic& grad) {

@@ -1,4 +1,4 @@
-// A net in floating point against a player of matches, on mirrored deals.
+// Matches of a floating-point net against a player of matches, on mirrored deals.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ class Measure {
           u64 seed)
       : policy_(policy), kind_(kind), rules_(rules), race_(race), spec_(player), seed_(seed) {}
 
-  /// Plays the pairs from `first` on. Any threads may do so at the same time; all end if one is to.
+  /// Plays the pairs from `first` on. Thread-safe; all threads end when one must.
   void play(u64 first, u64 pairs, std::int32_t* margins, std::atomic<bool>& stop) const {
     const auto table = std::make_unique<Table>();
     table->player = make_player(spec_, rules_);
@@ -44,7 +44,7 @@ class Measure {
     return play_round(table, pair, deck, 0) + play_round(table, pair, deck, 1);
   }
 
-  /// The points of the net, which plays `seat`, less the player's.
+  /// Returns the points of the net, which plays `seat`, minus the player's.
   int play_round(Table& table, u64 pair, const u8* deck, int seat) const {
     Path path{};
     Round& r = path.memory.round;

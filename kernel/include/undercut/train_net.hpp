@@ -1,5 +1,5 @@
-// A net in floating point, for training: binary inputs, two hidden layers of clipped rectifiers, linear outputs;
-// gradients by hand, steps by Adam (Kingma and Ba 2015).
+// A floating-point net for training: binary inputs, two hidden layers of clipped rectifiers, linear outputs; manual
+// gradients, and Adam steps (Kingma and Ba 2015).
 #pragma once
 
 #include <algorithm>
@@ -13,9 +13,9 @@
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 
-inline constexpr float kClip = kTrainedTop;  ///< hidden units lie in 0 to this
+inline constexpr float kClip = kTrainedTop;  ///< hidden units lie between 0 and this
 
-/// Sixteen numbers at a time, in whatever registers the machine has.
+/// Sixteen floats, in whatever registers the machine has.
 using Floats = float __attribute__((vector_size(64)));
 inline constexpr int kFloats = 16;
 
@@ -26,7 +26,7 @@ inline Floats load(const float* at) {
 }
 inline void store(float* at, Floats x) { std::memcpy(at, &x, sizeof x); }
 
-/// Adds rows of a matrix, given by their numbers, to `sum`.
+/// Adds rows of a matrix, given by their indexes, to `sum`.
 template <int Width, class RowOf>
 inline void sum_rows(const Rows& rows, RowOf&& row_of, float* sum) {
   Floats at[Width / kFloats];
@@ -46,7 +46,7 @@ class TrainingNet {
   struct alignas(64) Sum {
     float at[First];
   };
-  /// What the hidden units were, for the gradients.
+  /// Values of the hidden units, for the gradients.
   struct alignas(64) Units {
     float first[First];
     float second[Second];
@@ -76,7 +76,7 @@ class TrainingNet {
   float* last_bias() { return last() + Second * Outputs; }
   const float* last_bias() const { return last() + Second * Outputs; }
 
-  /// Small random weights: about `active` inputs are on at once.
+  /// Initialises small random weights, for about `active` active inputs.
   void randomise(Random& random, double active) {
     auto fill = [&](float* at, std::size_t n, double sd) {
       for (std::size_t i = 0; i < n; ++i) at[i] = static_cast<float>(sd * normal(random));
@@ -94,7 +94,7 @@ class TrainingNet {
 
   void finish(const Sum& sum, Units& u) const {
     for (int i = 0; i < First; ++i) u.first[i] = std::min(std::max(sum.at[i], 0.0f), kClip);
-    // Four sums at a time hide the latency; skipping the units that are 0 would cost more in mispredicted branches.
+    // Four sums at a time hide the latency; skipping zero units would cost more in mispredicted branches.
     constexpr int parts = Second / kFloats, ways = 4;
     Floats sums[ways][parts] = {};
     for (int j = 0; j < parts; ++j) sums[0][j] = load(second_bias() + kFloats * j);
@@ -120,7 +120,7 @@ class TrainingNet {
     }
   }
 
-  /// Adds the gradients of the upper layers into `grad` and gives that of the first sum, given those of the outputs.
+  /// Adds the gradients of the upper layers to `grad` and returns that of the first sum, given those of the outputs.
   void backward(const Units& u, const float* slope, TrainingNet& grad, Sum& first) const {
     alignas(64) float second_slope[Second];
     for (int j = 0; j < Second; ++j) {
@@ -152,7 +152,7 @@ class TrainingNet {
     for (int i = 0; i < First; ++i) first.at[i] = u.first[i] > 0 && u.first[i] < kClip ? first.at[i] : 0;
   }
 
-  /// To be called when the parameters have changed.
+  /// Must be called after the parameters have changed.
   void refresh() {
     turned_.resize(First * Second);
     for (int i = 0; i < First; ++i)
@@ -175,7 +175,7 @@ class TrainingNet {
  private:
   int inputs_;
   std::vector<float> data_;
-  std::vector<float> turned_;  ///< the second layer the other way round, for the gradients
+  std::vector<float> turned_;  ///< the second layer transposed, for the gradients
 };
 
 /// Adam's moments of one net.
@@ -184,7 +184,7 @@ struct Moments {
   explicit Moments(std::size_t n) : mean(n, 0.0f), square(n, 0.0f) {}
 };
 
-/// One step of Adam over the parameters from `first` on; the gradients of all workers are added up, scaled and cleared.
+/// Applies one Adam step to the parameters from `first` on; adds up, scales and clears the gradients of all workers.
 inline void adam(float* at, float* const* grads, int workers, Moments& m, std::size_t first, std::size_t n, float scale,
                  float rate, double step) {
   const float b1 = 0.9f, b2 = 0.999f;

@@ -1,4 +1,4 @@
-// What training plays: settings (rules, prices, score) and the opponents of the pool that are not nets.
+// Settings of training rounds (rules, values, score), and the pool's opponents that are not nets.
 #pragma once
 
 #include "undercut/opponents.hpp"
@@ -7,13 +7,13 @@
 namespace undercut {
 
 static_assert(static_cast<int>(Foe::random) == static_cast<int>(Opponent::random));
-inline constexpr u64 kSettingRounds = 8;         ///< rounds that follow each other share a setting
-inline constexpr u64 kSettingStreams = u64{1} << 62;  ///< random streams from here on are those of settings
-inline constexpr u64 kAheadStreams = u64{2} << 62;    ///< and from here on those of look-aheads, by round
+inline constexpr u64 kSettingRounds = 8;         ///< consecutive rounds that share a setting
+inline constexpr u64 kSettingStreams = u64{1} << 62;  ///< first random stream of settings
+inline constexpr u64 kAheadStreams = u64{2} << 62;    ///< first random stream of look-aheads, by round
 
 inline namespace UNDERCUT_ISA {
 
-/// An index with a chance in proportion to its weight; the weights are not all 0.
+/// Samples an index in proportion to its weight; the weights are not all 0.
 template <class WeightOf>
 inline int weighted(Random& random, int n, WeightOf&& weight_of) {
   double sum = 0;
@@ -28,10 +28,10 @@ inline int weighted(Random& random, int n, WeightOf&& weight_of) {
   return last;
 }
 
-/// What earlier rounds against a kind of opponent may say of it: none, or up to eight, each of which makes it likelier
-/// on average. It is made up, for rounds of training have none before them.
+/// Invents evidence from earlier rounds against a kind of opponent: from none, or up to eight, each of which makes the
+/// kind likelier on average. It is invented because training rounds have no earlier rounds.
 inline ByKind earlier_rounds(Random& random, Opponent kind) {
-  constexpr double kTold = 0.8, kNoise = 0.8;  // logarithms, of one round
+  constexpr double kTold = 0.8, kNoise = 0.8;  // logarithms, per round
   ByKind out = kNothingKnown;
   const double rounds = static_cast<double>(below(random, 16)) - 7;
   if (rounds <= 0) return out;
@@ -42,7 +42,7 @@ inline ByKind earlier_rounds(Random& random, Opponent kind) {
   return out;
 }
 
-/// Other prices and limits than the ruleset's: what the nets are to understand.
+/// Varies the ruleset's bonuses and limits, so that the nets learn their effect.
 inline void vary(Rules& rules, Random& random) {
   const auto bonus = [&](u32 n) { return static_cast<int>(below(random, n)) * 5; };
   if (below(random, 3) == 0) rules.gin_bonus = bonus(9);
@@ -52,12 +52,12 @@ inline void vary(Rules& rules, Random& random) {
   if (below(random, 6) == 0) rules.lay_offs = static_cast<LayOffs>(below(random, 3));
 }
 
-/// The rules, the dealer and the score of rounds that follow each other.
+/// Rules, dealer and score of consecutive rounds.
 class Setting {
  public:
   explicit Setting(const TrainPlan& plan) : plan_(plan) {}
 
-  /// The setting of a round by its number. Others may point into it until the next call.
+  /// Chooses the setting of a round by its number. Pointers into it are valid until the next call.
   void choose(u64 number) {
     const u64 block = number / kSettingRounds;
     if (block == block_) return;
@@ -88,7 +88,7 @@ class Setting {
   u8 dealer = 0;
   Utility utility;
   std::optional<Players> players;
-  std::unique_ptr<MatchPlayer> player;  ///< that of the plan, if there is one
+  std::unique_ptr<MatchPlayer> player;  ///< the plan's player, if there is one
 
  private:
   const TrainPlan& plan_;
@@ -96,10 +96,10 @@ class Setting {
   Worth worth_;
 };
 
-/// Who the nets are told that a foe is: to them, past selves and the plan's player are the policy itself.
+/// Returns the kind of a foe for the nets: past selves and the plan's player count as the policy itself.
 constexpr Opponent kind_of(Foe foe) { return foe <= Foe::random ? static_cast<Opponent>(foe) : Opponent::itself; }
 
-/// A player of matches in single rounds. As in a match of rounds, it is told that a game begins.
+/// A match player in single rounds. As in a match of rounds, it is informed that a game begins.
 class Guest {
  public:
   void begin(const Rules& rules, const Race* race, const Round& r, int seat, std::string seed) {
@@ -119,7 +119,7 @@ class Guest {
     return player.decide({rules, p, seen_, *worth_}, *chance_);
   }
 
-  /// Notes an action that is about to be done.
+  /// Records an action before it is applied.
   void note(int seat, Action a, const Stock& stock) {
     seen_.steps.push_back({static_cast<u8>(seat), a, a == kDraw && seat == seen_.seat ? *stock.next : kNoCard});
   }

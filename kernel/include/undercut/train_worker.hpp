@@ -1,4 +1,4 @@
-// A thread's part of training: rounds that are played, and the gradients of what is learnt from them.
+// One thread's part of training: rounds played, and the gradients learnt from them.
 #pragma once
 
 #include "undercut/train_hands.hpp"
@@ -6,7 +6,7 @@
 
 namespace undercut {
 
-/// The nets of a training, or their gradients. `Width` is that of the policy's first layer.
+/// Nets of a training, or their gradients. `Width` is that of the policy's first layer.
 template <int Width>
 struct TrainedNets {
   using Policy = TrainingNet<Width, 32, 1>;
@@ -21,7 +21,7 @@ struct TrainedNets {
   Kind kind{input::seat_inputs};
 };
 
-/// How decisions are made at a step.
+/// Parameters of decisions at a training step.
 struct Manner {
   double temperature;  ///< in points
   double explore;      ///< share of random decisions
@@ -42,7 +42,7 @@ class Worker {
   Worker(const TrainPlan& plan, const Nets& nets, const Past& past)
       : plan_(plan), options_(plan.options), nets_(nets), past_(past), setting_(plan) {}
 
-  /// Plays the round with this number and adds what is learnt from it to the gradients.
+  /// Plays the round with this number and adds its gradients.
   void play(u64 number, const Manner& manner) {
     manner_ = manner;
     setting_.choose(number);
@@ -131,7 +131,7 @@ class Worker {
 
   struct Choice {
     int candidate;
-    float chance;  ///< 0 if it was not the policy that chose
+    float chance;  ///< 0 if the policy did not choose
   };
 
   Choice choose(Foe foe) {
@@ -158,7 +158,7 @@ class Worker {
     return 0;
   }
 
-  /// Notes what can be learnt from a decision.
+  /// Records the training data of a decision.
   void note(int seat, Choice chosen) {
     note_hand(seat);
     if (options_.critic <= 0 && options_.lessons <= 0) return;
@@ -173,7 +173,7 @@ class Worker {
     critic_rows(path_, seat, candidates_.at[chosen.candidate].position, other_kind(seat), v.rows);
   }
 
-  /// What the nets of the hidden hand and of the opponent learn.
+  /// Records the training data of the nets of the hidden hand and of the opponent.
   void note_hand(int seat) {
     const auto add = [](std::optional<double> loss, double& sum, u64& n) {
       if (loss) sum += *loss, ++n;
@@ -204,7 +204,7 @@ class Worker {
     return lessons_n_++;
   }
 
-  /// What a candidate is worth in the true deal.
+  /// Returns the value of a candidate in the true deal.
   float price(int seat, int candidate) {
     const auto choose = [&](const Path& p, const Candidates& c) {
       const int me = p.memory.round.to_act;
@@ -227,7 +227,7 @@ class Worker {
   }
 
 
-  /// How much a kind counts for the net of kinds: all the same in total, however often they play.
+  /// Returns the weight of a kind for the net of kinds: all kinds have the same total weight, however often they play.
   float weight_of(Opponent kind) const {
     double pool = 0, share[kKinds] = {1 - options_.opponents};
     for (const double x : plan_.pool) pool += x;
@@ -238,7 +238,7 @@ class Worker {
     return static_cast<float>(1 / (static_cast<double>(kinds) * share[static_cast<int>(kind)]));
   }
 
-  /// Who the nets are told that the opponent is.
+  /// Returns the kind of opponent that the nets receive.
   Opponent other_kind(int seat) const { return kind_of(foe_[seat ^ 1]); }
 
   void learn(double end) {
@@ -264,7 +264,7 @@ class Worker {
   }
 
   static constexpr double kNoisyTemperature = 6;  ///< points
-  static constexpr int kLongTrainingRound = 100;  ///< after so many takes of a round, players draw
+  static constexpr int kLongTrainingRound = 100;  ///< takes in a round after which players draw
 
   const TrainPlan& plan_;
   const TrainOptions& options_;
@@ -273,7 +273,7 @@ class Worker {
   Setting setting_;
   Manner manner_{};
   Random random_{};
-  Random ahead_random_{};  ///< its own, so that a look-ahead changes nothing in the round
+  Random ahead_random_{};  ///< separate, so that a look-ahead does not change the round
   u8 deck_[52];
   Path path_{};
   Stock stock_{nullptr};
@@ -285,12 +285,12 @@ class Worker {
   RoundBase<Policy> policy_base_, past_base_;
   RoundBase<Critic> critic_base_;
   RoundBase<Kind> kind_base_;
-  ByKind earlier_[2], chances_[2];  ///< who each seat thinks its opponent is: from earlier rounds, and all in all
+  ByKind earlier_[2], chances_[2];  ///< each seat's belief about its opponent: from earlier rounds, and in total
   Opinion<Policy> opinion_;
   Opinion<Policy, 1> ahead_;
   Opinion<Critic, 1> prices_;
   Candidates one_;
-  std::vector<std::unique_ptr<Lesson<Policy>>> lessons_;  ///< kept from round to round: the first `lessons_n_` count
+  std::vector<std::unique_ptr<Lesson<Policy>>> lessons_;  ///< reused between rounds; the first `lessons_n_` are valid
   int lessons_n_ = 0;
   std::vector<Visit> visits_;
 };

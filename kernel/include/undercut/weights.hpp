@@ -1,4 +1,4 @@
-// The weights of the heuristic players, compiled in from the package's file (src/undercut/bots/weights.inc).
+// Weights of the heuristic players, compiled in from the package's file (src/undercut/bots/weights.inc).
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace undercut {
 
-/// What a weight is for.
+/// Features, one weight each.
 namespace feature {
 enum Feature : int {
   deadwood,       ///< per point kept
@@ -22,8 +22,8 @@ enum Feature : int {
   known_set,      ///< per card of its rank that the opponent is known to hold
   known_run,      ///< per neighbour that the opponent is known to hold
   shunned,        ///< per card of its rank or next to it that the opponent has discarded
-  take_base,      ///< what taking a card that melds must gain
-  take_loose,     ///< what taking a card that does not meld must gain on top
+  take_base,      ///< required gain of taking a card that melds
+  take_loose,     ///< additional required gain of taking a card that does not meld
   knock_base,     ///< knock if base >= deadwood * slope + outs to gin * patience - known * fear
   knock_slope,
   knock_patience,
@@ -32,13 +32,13 @@ enum Feature : int {
 };
 }  // namespace feature
 
-inline constexpr int kKnots = 4;   ///< weights are given at so many turns
-inline constexpr int kTurns = 13;  ///< turns from the last of these on are alike
+inline constexpr int kKnots = 4;   ///< number of turns with given weights
+inline constexpr int kTurns = 13;  ///< turns from the last of these on have the same weights
 
-/// The weight of each feature at one turn.
+/// Weight of each feature at one turn.
 using Weights = std::array<int, feature::count>;
 
-/// The weights of a player: given at the knots, linear between them.
+/// Weights of a player: given at the knots, linear between them.
 class WeightsByTurn {
  public:
   using Knots = std::array<std::array<int, kKnots>, feature::count>;
@@ -49,9 +49,9 @@ class WeightsByTurn {
   std::array<Weights, kTurns> at_{};
 };
 
-/// The weights of `patient`: how early and with how little it knocks depends on what the ruleset pays.
+/// Returns the weights of `patient`: when it knocks depends on the ruleset's bonuses.
 const WeightsByTurn& patient_weights(const Rules& rules);
-/// The weights of `quick`, which knocks as soon as it may.
+/// Returns the weights of `quick`, which knocks as soon as it may.
 const WeightsByTurn& quick_weights();
 
 }  // namespace undercut

@@ -1,4 +1,4 @@
-// A net in whole numbers, as `ask` uses nets, and the exponential of what it says.
+// An integer net with the interface that `ask` uses, and the exponential of its outputs.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace undercut {
 
-/// 2^(24 - i / 64), worked out by multiplication alone: the same on every machine.
+/// 2^(24 - i / 64), computed by multiplication alone: the same on every machine.
 inline constexpr auto kPowers = [] {
   std::array<u32, 64 * 25> out{};
   constexpr double kStep = 0.98922801319397548;  // 2^(-1/64)
@@ -40,11 +40,11 @@ class WholeNet {
   const Net* net_;
 };
 
-/// The exponential of a net's outputs, in whole numbers: 2^24 for the output `most` or more. Off by 0.55% and a half at
-/// most, at any scale.
+/// Integer exponential of a net's outputs: 2^24 for the output `most` or more. The error is at most 0.55% plus one
+/// half, at any scale.
 class Exponential {
  public:
-  /// `scale`: what an output is multiplied by; above 0.
+  /// `scale`: the factor of an output; above 0.
   explicit Exponential(double scale) {
     int exponent;
     const double part = std::frexp(scale * 92.332482616893656, &exponent);
@@ -52,7 +52,7 @@ class Exponential {
     step_ = std::llround(std::ldexp(part, std::min(exponent + shift_, kBits)));
   }
 
-  /// Both are sums of three outputs of 32 bits at most.
+  /// Both are sums of three outputs of at most 32 bits.
   u32 operator()(std::int64_t output, std::int64_t most) const {
     if (output >= most) return kPowers[0];
     const u64 at = (static_cast<u64>(most - output) * static_cast<u64>(step_) + (u64{1} << (shift_ - 1))) >> shift_;
@@ -61,7 +61,7 @@ class Exponential {
 
  private:
   static constexpr int kBits = 29;  ///< of the step: times a difference of 34 bits it fits 63
-  std::int64_t step_;  ///< 2^shift times the places of kPowers for one whole number of the net
+  std::int64_t step_;  ///< 2^shift times the number of kPowers entries per unit of the net's output
   int shift_;
 };
 

@@ -1,10 +1,10 @@
-// Worlds: deals that a seat cannot tell from the real one, weighted by how likely the opponent would have done in them
-// what it did.
+// Worlds: deals that a seat cannot distinguish from the real one, weighted by the likelihood of the opponent's actions.
 //
 // Every card that the opponent discarded, unless it was seen to take it, came from its first hand or from one of its
-// draws up to then. Choosing among those places uniformly, oldest discard first, and filling the others from the unseen
-// cards gives each consistent deal the same chance. A particle filter then walks through what the opponent did, weighs
-// each deal by likelihoods under several players, and resamples when few deals carry the weight.
+// draws up to then. Choosing among those origins uniformly, oldest discard first, and filling the others from the
+// unseen cards gives each consistent deal the same probability. A particle filter then processes the opponent's
+// actions, weights each deal by its likelihood under several players, and resamples when few deals carry most of the
+// weight.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@
 
 namespace undercut {
 
-/// What a seat has seen of the round so far.
+/// Observations of a seat in the round so far.
 struct Seen {
   Rules rules;
   int seat = 0;
@@ -27,45 +27,45 @@ struct Seen {
     u8 drawn;                 ///< the card if the seat itself drew, else kNoCard
   };
   std::vector<Step> steps;
-  ByKind earlier = kNothingKnown;  ///< what earlier rounds say of the opponent: see `known_of`
+  ByKind earlier = kNothingKnown;  ///< evidence from earlier rounds: see `known_of`
 };
 
-/// What is wrong with the deal of what was seen, or null. (Whether the steps can have happened, `replay` says.)
+/// Returns what is wrong with the deal of the observations, or null. (`replay` checks the steps.)
 const char* seen_defect(const Seen& seen);
 
-/// What earlier rounds against an opponent say of it, given what each says (`likely_kinds`): how likely each kind was
-/// to do what it did, in proportion. The latest rounds alone count, and no kind is ever ruled out.
+/// Combines the evidence of earlier rounds against an opponent (`likely_kinds` of each): the relative likelihood of its
+/// actions for each kind. Only the latest rounds count, and no kind is ever excluded.
 ByKind known_of(const std::vector<ByKind>& rounds);
 
-/// One thing the opponent did, and what it could see then (its hand is the particle's).
+/// One action of the opponent, and what it could see then (its hand is the particle's).
 struct Event {
   enum Kind : u8 { kRefused, kTook, kDrew, kDropped } kind;
   u8 card;                    ///< refused, taken or discarded
   Seat seen;
 };
 
-/// The position after the steps as the seat knows it, and what the opponent did on the way.
+/// Position after the steps as the seat knows it, and the opponent's actions.
 struct KnownPosition {
-  Memory memory;              ///< the opponent's hand holds its known cards alone
+  Memory memory;              ///< the opponent's hand has only its known cards
   Trail trail;
   std::vector<Event> events;
   Cards own = 0;              ///< the opponent's discards that came from its first hand or its draws
-  bool impossible = false;    ///< the steps cannot have happened
+  bool impossible = false;    ///< the steps are impossible
 };
 
-/// Replays what was seen.
+/// Replays the observations.
 KnownPosition replay(const Seen& seen);
 
-/// Ending to weigh.
+/// Parameters of the weights.
 struct Belief {
   double take_temperature = 400;
   double drop_temperature = 400;
-  double floor = 0.15;        ///< the least likelihood of anything the opponent may do, as a share
-  double prior[kPlayers] = {0.34, 0.33, 0.33};  ///< how likely the opponent is each player
-  bool uniform = false;       ///< weigh nothing
+  double floor = 0.15;        ///< minimum likelihood of any action of the opponent, as a share
+  double prior[kPlayers] = {0.34, 0.33, 0.33};  ///< prior probability of each player
+  bool uniform = false;       ///< give all deals the same weight
 };
 
-/// A deal: the opponent's hand, and how likely each player is given what it did.
+/// A deal: the opponent's hand, and the probability of each player given its actions.
 struct Particle {
   Cards hand = 0;
   double weight = 1;
@@ -75,21 +75,20 @@ struct Particle {
 struct Worlds {
   std::vector<Particle> particles;  ///< weights add up to 1
   double effective = 0;             ///< effective sample size of the particles as a share
-  double least_effective = 0;       ///< and the lowest on the way, before resampling
+  double least_effective = 0;       ///< minimum of the same before resampling
 };
 
 /// Samples `n` deals. The same arguments give the same deals.
 Worlds sample_worlds(const Seen& seen, const KnownPosition& known, const Belief& belief, int n, u64 seed);
 
-/// An opponent of whom it is known which player it is, and hands that it may hold.
+/// An opponent that is known to be a certain player, and hands that it may hold.
 struct KnownOpponent {
   Player player;
   Worlds worlds;
 };
 
-/// Samples `n` deals for who knows that the opponent is this player: nearly what a perfect reader of its choices would
-/// believe (known_player.cpp). It takes about a hundred times as long. Impossible steps give none. The same arguments
-/// give the same deals.
+/// Samples `n` deals for an opponent known to be this player: close to the exact posterior (known_player.cpp). It takes
+/// about a hundred times as long. Impossible steps give none. The same arguments give the same deals.
 KnownOpponent known_opponent(const Seen& seen, Player player, int n, u64 seed);
 
 }  // namespace undercut
