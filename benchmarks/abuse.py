@@ -346,7 +346,7 @@ def _raise_descriptors() -> None:
 
 
 def _few_descriptors() -> None:
-    """Set the soft limit that is the default of most systems."""
+    """Set the soft limit of open files to the default of most systems."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 
 

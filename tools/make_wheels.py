@@ -91,7 +91,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Clean:
-    """A new environment in a place; ``folder`` is its path outside of ``root``."""
+    """A new environment in a place; ``folder`` is its path as seen from this system."""
 
     place: Place
     folder: Path

@@ -307,9 +307,7 @@ class raw_env(TurnEnv):
         ]  # fmt: skip
 
     def _situation(self, now: m.Machine, seat: int) -> int:
-        """Return bits 0-5 the phase, 6 whose turn, 7 the dealer, 8 and 9 passes, 10-40 the stock, 41-51 the knock
-        limit.
-        """
+        """Return a word: bits 0-5 phase, 6 own turn, 7 own deal, 8-9 passes, 10-40 stock, 41-51 knock limit."""
         out = _PHASE_BIT[now.phase]
         if now.to_act == seat and not now.over:
             out |= 1 << 6
@@ -321,7 +319,7 @@ class raw_env(TurnEnv):
         return out | (1 << min(now.limit, 11)) - 1 << 41
 
     def _scores(self, seat: int) -> int:
-        """Return bits 0-25 the own score in 26ths of the target, 26-51 the opponent's; 0 for single rounds."""
+        """Return a word: bits 0-25 own score in 26ths of the target, 26-51 the opponent's; 0 for single rounds."""
         if self._game is None or not self.rules.target:
             return 0
         scores = self._game.sheet.scores

@@ -334,7 +334,7 @@ class Board:
             self._phase = _OVER
             return
         self._repeated = again
-        # (a deck whose stock begins below the wall is played until no card is left)
+        # (a deck whose stock begins at the wall is played until no card is left)
         self._phase = _WALL if len(self._stock) in (WALL, 0) else _DRAW
 
     def _at_wall(self, action: int) -> None:

@@ -142,7 +142,9 @@ def _ratings_chart(standings: Sequence[Standing]) -> _Chart:
 
 
 def _chart(title: str, rows: Sequence[tuple[str, float, float, float]]) -> _Chart:
-    """Return a chart of values with their intervals (nan: none; infinite: to the edge). Its scale includes 0."""
+    """Return a chart of values with their intervals (nan: none; infinite: to the edge). Its scale includes 0 and all
+    values.
+    """
     ends = [0.0, *(end for _, *values in rows for end in values if math.isfinite(end))]
     low, high = min(ends), max(ends)
     step = _step((high - low) / 6)
