@@ -285,7 +285,7 @@ def rows_cases(make: Any, rng: Random) -> Iterator[Case]:
         # What the seat has seen of the other's hand is a plane of the row; whatever else it holds is hidden.
         seen = word(np.flatnonzero(planes[1:4].any(axis=0))) | word(row.round.pile)
         batch.rows[0].round = permuted_round(row.round, seat, seen | seen_by.get(0, 0), rng)
-        batch._go_on(0)
+        batch._advance(0)
         if isinstance(env, gymnasium.Env):
             within._shown(within._rows._observation())
         yield Case(copy.deepcopy(env), twin, seat, True)

@@ -79,7 +79,7 @@ def _share(count: int) -> int:
     return round(100 * count / _HANDS)
 
 
-def _fitting(kept: int, unseen: int) -> int:
+def _count_fitting(kept: int, unseen: int) -> int:
     """Count the unseen cards that would fit a meld of the kept cards."""
     return sum(_fits(kept, Card(i)) for i in range(52) if unseen >> i & 1)
 
@@ -108,7 +108,7 @@ class _Discards:
 
     def _outs(self, played: Card, best: Card) -> tuple[float, Reason] | None:
         hand, unseen = self.view.hand, self.view.unseen
-        one, two = (_fitting(hand & ~(1 << card), unseen) for card in (played, best))
+        one, two = (_count_fitting(hand & ~(1 << card), unseen) for card in (played, best))
         if two - one < 2:
             return None
         return 0.5 * (two - one), Reason("outs", {"count": one, "best": str(best), "other": two})

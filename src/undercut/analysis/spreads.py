@@ -37,7 +37,7 @@ def price_defence(view: View, now: Round, played: Defend) -> Priced:
     """
     found = defend(view.cards, view.spread)
     best = Defend(found.melds, tuple(found.laid_off))
-    return _beside(view, best, played, [now])
+    return _compare(view, best, played, [now])
 
 
 def price_spread(view: View, played: Knock, seed: int) -> Priced:
@@ -52,16 +52,16 @@ def price_spread(view: View, played: Knock, seed: int) -> Priced:
     if not melds or set(melds) == set(played.melds):
         return Priced([Choice(str(played), 0.0, 0.0, None, None, 0.0)], "forced", 0)
     hands, _, _, _ = native.worlds(*seen, _HANDS, seed, worth=worth, earlier=earlier)
-    return _beside(view, Knock(played.card, melds), played, [_round_with(view, hand) for hand in hands])
+    return _compare(view, Knock(played.card, melds), played, [_round_against(view, hand) for hand in hands])
 
 
-def _round_with(view: View, hand: int) -> Round:
+def _round_against(view: View, hand: int) -> Round:
     """Return the round if the opponent holds a hand. Nothing is drawn after a knock, so the stock is empty."""
     hands = tuple(view.hand if seat == view.seat else hand for seat in range(view.seats))
     return Round(view.public, hands, (), ((),) * view.seats, hands)
 
 
-def _beside(view: View, best: Action, played: Action, rounds: Sequence[Round]) -> Priced:
+def _compare(view: View, best: Action, played: Action, rounds: Sequence[Round]) -> Priced:
     """Price two choices by the ends of the same rounds; forced if the first is not better."""
     worth = worth_for(view)
     per_point = chance_per_point(worth)

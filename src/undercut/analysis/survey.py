@@ -132,7 +132,7 @@ def run_survey(
         raise UndercutError("no_kernel", "a survey needs the compiled kernel: install undercut with a C++ compiler")
     if book.form is not Form.TWO_HANDED:
         raise UndercutError("not_two_handed", f"{book.name} is not for two players")
-    now = _begun(question, ruleset_text(book), book.hash, seed, path)
+    now = _resumed_survey(question, ruleset_text(book), book.hash, seed, path)
     with ThreadPoolExecutor(jobs) as pool:
         while now.rounds < rounds:
             firsts = range(now.rounds, min(rounds, now.rounds + jobs * _CHUNK), _CHUNK)
@@ -152,7 +152,7 @@ def run_survey(
     return now
 
 
-def _begun(question: str, rules: str, rules_hash: str, seed: int, path: Path | None) -> Survey:
+def _resumed_survey(question: str, rules: str, rules_hash: str, seed: int, path: Path | None) -> Survey:
     about = QUESTIONS[question]
     cells = (len(about.row_names) + (question == "knock")) * len(about.column_names)
     fresh = Survey(question, rules, rules_hash, seed, 0, [0] * cells, [0.0] * cells, [0.0] * cells)  # type: ignore[arg-type]

@@ -57,7 +57,7 @@ def why_words(decision: Decision) -> str | None:
     """Return the reasons against the choice that was played, in one or two sentences; None if it is no error."""
     if decision.why is None or isinstance(decision.why, str):
         return decision.why
-    played, best = (_named(text, decision.kind == "spread") for text in (decision.played, decision.best))
+    played, best = (_action_name(text, decision.kind == "spread") for text in (decision.played, decision.best))
     first = say("why", played=played, loss=decimal(decision.loss), best=best)
     return " ".join([f"{first[0].upper()}{first[1:]}", *map(_reason, decision.why)])
 
@@ -74,7 +74,7 @@ def _reason(reason: Reason) -> str:
     return say(f"why-{reason.name}", **reason.values)
 
 
-def _named(text: str, shown: bool) -> str:
+def _action_name(text: str, shown: bool) -> str:
     """Return the name of an action inside a sentence; for a knock its melds, if they were the decision."""
     match parse_action(text):
         case Knock(_, melds) | BigGin(melds) if shown and melds is not None:

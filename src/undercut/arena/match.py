@@ -194,19 +194,19 @@ class _Sides:
             self.luck.append(0.0)
             self.desk.over(place, board, deck, scores, None)
             loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
-            return _forfeited(board, deck, loser)
+            return _forfeit_result(board, deck, loser)
         assert end.result is not None
         self.desk.over(place, board, deck, scores, end)
         if self.adjusted:
-            self._note_luck(board, deck, actions, scores)
+            self._record_luck(board, deck, actions, scores)
         self.earlier = [end.view(seat, scores, seen).remembered() for seat, seen in enumerate(self.earlier)]
         return end.result
 
-    def luck_told(self) -> tuple[tuple[float, ...], float]:
+    def luck_fields(self) -> tuple[tuple[float, ...], float]:
         """Return the last two fields of :class:`Half`."""
         return (tuple(round(luck, 3) for luck in self.luck), round(self.won_by_luck, 5)) if self.adjusted else ((), 0.0)
 
-    def _note_luck(
+    def _record_luck(
         self, board: Board, deck: Sequence[Card], actions: Sequence[Action], scores: tuple[int, ...]
     ) -> None:
         luck = luck_of_round(board.rules, board.dealer, deck, actions).total
@@ -217,7 +217,7 @@ class _Sides:
         self.won_by_luck += mine * (per_point or 0.0)
 
 
-def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
+def _forfeit_result(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
     """Return the result after a forfeit: the other side has gin against the hand that was dealt."""
     start = Round.deal(board.rules, board.dealer, deck)
     laid = [Laid((), (), start.hand(i), 0) for i in range(2)]
@@ -254,7 +254,7 @@ def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
         game = game.after(results, rng)
     winner = game.sheet.winner
     won = 0.5 if winner is None else float(winner == sides.first)
-    return Half(won, tuple(margins), *sides.luck_told())
+    return Half(won, tuple(margins), *sides.luck_fields())
 
 
 def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
@@ -262,7 +262,7 @@ def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
     result = sides.board(rules, board, shuffled(Random(seed), rules.deck), seed, (0, 0))
     margin = _margin(rules, [board], [result], sides.first)
     won = 0.5 if result.winner is None else float(result.winner == sides.first)
-    return Half(won, (margin,), *sides.luck_told())
+    return Half(won, (margin,), *sides.luck_fields())
 
 
 def play_pair(match: Match, index: int, desk: Desk | None = None) -> Pair:

@@ -14,7 +14,7 @@ from undercut.kernel import NoKernelWarning
 __all__ = ["worker_pool"]
 
 
-def _begin() -> None:
+def _initialize_worker() -> None:
     """Initialize a worker: exit silently on Ctrl-C, and do not repeat the warning about a missing kernel."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     warnings.simplefilter("ignore", NoKernelWarning)
@@ -26,7 +26,7 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     # Spawn, because a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
     context = multiprocessing.get_context("spawn")
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, context, _begin)
+    pool = ProcessPoolExecutor(jobs, context, _initialize_worker)
     try:
         yield pool
     except BaseException:

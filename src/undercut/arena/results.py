@@ -38,7 +38,7 @@ class Results:
         """Read the file if it exists. Raises UndercutError ``other_match`` if it belongs to another match."""
         self.match = match
         self.read: dict[int, Pair] = {}
-        self._there = bytearray()
+        self._flags = bytearray()
         self._file: AppendedLines | None = None
         if path is not None:
             self._open(Path(path))
@@ -75,31 +75,31 @@ class Results:
             pair = msgspec.json.decode(line, type=Pair)
         except msgspec.MsgspecError as error:
             raise UndercutError("bad_results", f"{path}, line {number}: {error}") from None
-        if self._note(pair.index, 1):
+        if self._mark_played(pair.index, 1):
             self.read[pair.index] = pair
 
     def __contains__(self, index: int) -> bool:
-        return index < len(self._there) and self._there[index] == 1
+        return index < len(self._flags) and self._flags[index] == 1
 
     def add(self, played: Played) -> bool:
         """Add results after writing them to disk. Return False if they were there already."""
         if isinstance(played, Pair):
-            if not self._note(played.index, 1):
+            if not self._mark_played(played.index, 1):
                 return False
             pairs: Iterable[Pair] = (played,)
         else:
-            self._note(played.first, len(played))
+            self._mark_played(played.first, len(played))
             pairs = played.pairs()
         if self._file is not None:
             self._file.append(map(msgspec.json.encode, pairs))
         return True
 
-    def _note(self, first: int, count: int) -> bool:
+    def _mark_played(self, first: int, count: int) -> bool:
         """Mark pairs as played. Return False if the first was marked already."""
         if first in self:
             return False
-        self._there.extend(bytes(max(0, first + count - len(self._there))))
-        self._there[first : first + count] = b"\1" * count
+        self._flags.extend(bytes(max(0, first + count - len(self._flags))))
+        self._flags[first : first + count] = b"\1" * count
         return True
 
     def close(self) -> None:

@@ -69,7 +69,7 @@ def write_dataset(
     for part in folder.glob("part-*.parquet"):  # (their place before there were data cards)
         part.rename(folder / "data" / part.name)
     write_atomically(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
-    order = _Order(folder, play, names, rounds, kernel, progress)
+    order = _Job(folder, play, names, rounds, kernel, progress)
     ranges = [range(first, min(first + rounds_a_part, rounds)) for first in range(0, rounds, rounds_a_part)]
     total, size, digest = 0, 0, hashlib.sha256()
     for made in _parts(order, ranges, jobs):
@@ -95,7 +95,7 @@ class _Part:
 
 
 @dataclass(frozen=True)
-class _Order:
+class _Job:
     """A dataset to write: its folder, rounds and players."""
 
     folder: Path
@@ -135,7 +135,7 @@ class _Order:
         held = self.held(part, numbers)
         if held is not None:
             return held, None
-        table = self._played(numbers) if self.kernel is None else self.kernel.table(numbers)
+        table = self._play_table(numbers) if self.kernel is None else self.kernel.table(numbers)
         if table is None:
             return None
         table = table.replace_schema_metadata({**table.schema.metadata, b"undercut_rounds": _label(numbers)})
@@ -144,7 +144,7 @@ class _Order:
         data = sink.getvalue().to_pybytes()
         return _Part(table.num_rows, len(data), hashlib.sha256(data).digest(), numbers.stop), data
 
-    def _played(self, numbers: range) -> Any:
+    def _play_table(self, numbers: range) -> Any:
         rows: list[dict[str, Any]] = []
         for number in numbers:
             rows += decisions(self.play(number), number, self.names)
@@ -157,11 +157,11 @@ def _label(numbers: range) -> bytes:
     return f"{numbers.start}-{numbers.stop}".encode()
 
 
-def _parts(order: _Order, ranges: list[range], jobs: int) -> Iterator[_Part]:
+def _parts(order: _Job, ranges: list[range], jobs: int) -> Iterator[_Part]:
     """Yield the parts in order, each once it is written. The kernel computes a few ahead."""
     if order.kernel is None:
         for part, numbers in enumerate(ranges):
-            yield _written(order, part, order.made(part, numbers))
+            yield _write_part(order, part, order.made(part, numbers))
         return
     pool = ThreadPoolExecutor(jobs)
     tasks = iter(enumerate(ranges))
@@ -174,13 +174,13 @@ def _parts(order: _Order, ranges: list[range], jobs: int) -> Iterator[_Part]:
             made = future.result()
             for following, numbers in islice(tasks, 1):
                 flying.append((following, pool.submit(order.made, following, numbers)))
-            yield _written(order, part, made)
+            yield _write_part(order, part, made)
     finally:
         order.kernel.stop()
         pool.shutdown(cancel_futures=True)
 
 
-def _written(order: _Order, part: int, made: tuple[_Part, bytes | None] | None) -> _Part:
+def _write_part(order: _Job, part: int, made: tuple[_Part, bytes | None] | None) -> _Part:
     assert made is not None, "only what is given up is stopped"
     known, data = made
     if data is not None:

@@ -137,7 +137,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             super().reset(seed=number)
             self._batch.reset(number, rows)
         self._ready = False
-        self._ask()
+        self._play_opponent()
         self._ready = self._seeded = True
         return self._observation(), self._infos({}, self._batch.to_act.copy(), rows)
 
@@ -156,7 +156,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             batch.step(chosen)
         except ValueError as error:
             raise self._illegal(chosen) from error
-        self._ask()
+        self._play_opponent()
         rewards = self._rewards()
         done, truncated = batch.done.view(np.bool_), batch.truncated.view(np.bool_)
         if self.copy:
@@ -259,7 +259,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         infos["replaced"], infos["_replaced"] = bad, np.ones(self.num_envs, np.bool_)
         return np.where(bad, batch.choose(), chosen).astype(np.int64) if bad.any() else chosen
 
-    def _ask(self) -> None:
+    def _play_opponent(self) -> None:
         """Let an opponent that is a function act until it is the learner's turn in every row."""
         if self._policy is None:
             return

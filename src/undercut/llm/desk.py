@@ -114,7 +114,7 @@ class PairDesk(Desk):
             raise Stopped
         spot = self.spot = Spot(self.spot.pair, self.spot.half, self.spot.round, len(view.public.actions))
         begun = perf_counter()
-        action = self._made(seated, view, rng)
+        action = self._choose(seated, view, rng)
         before = self._transcript.played(spot)
         if before is not None:
             action = parse_action(before.action)
@@ -124,10 +124,10 @@ class PairDesk(Desk):
             self._transcript.write(Played(spot, view.seat, seated.bot.name, str(action), by, ms))
         self._actions.append(action)
         if isinstance(action, Knock):
-            self.shown = _left_of(view, action)
+            self.shown = _unmelded(view, action)
         return action
 
-    def _made(self, seated: Seated, view: View, rng: Random) -> Action:
+    def _choose(self, seated: Seated, view: View, rng: Random) -> Action:
         try:
             return seated.act(view, rng)
         except Forfeit as forfeit:
@@ -148,7 +148,7 @@ class _Chair:
         return self.desk.decide(self.seated, view, rng)
 
 
-def _left_of(view: View, knock: Knock) -> Hand:
+def _unmelded(view: View, knock: Knock) -> Hand:
     """Return the cards that a knocker lays down unmelded."""
     kept = view.cards - Hand([knock.card])
     melds = knock.melds

@@ -102,7 +102,7 @@ class LanguagePlayer:
         for attempt in range(1, self.attempts + 1):
             done = self.desk.asked(number)
             if done is None or done.messages != messages:
-                done = self._asked_now(turn, messages, number, attempt)
+                done = self._ask_model(turn, messages, number, attempt)
             number += 1
             if done.move is not None:
                 return done.move, number
@@ -110,7 +110,7 @@ class LanguagePlayer:
                 messages = self.spec.prompt.retry(messages, done.answer, done.refused["message"])
         return None, number
 
-    def _asked_now(self, turn: Turn, messages: list[Message], number: int, attempt: int) -> Ask:
+    def _ask_model(self, turn: Turn, messages: list[Message], number: int, attempt: int) -> Ask:
         spot = self.desk.spot
         tools = [tool_schema(turn.view.legal_actions())] if self.spec.tools and turn.key == "action" else []
         with speaking("en"):

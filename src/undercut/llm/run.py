@@ -135,7 +135,7 @@ class Run:
             tables = [self._table(match, opened) for match in self.order.matches()]
             for spec in self.order.players:
                 if spec.kind == "chat":
-                    self._models[spec.name] = self._opened(spec)
+                    self._models[spec.name] = self._open_model(spec)
             self.progress = Progress(len(tables) * self.order.pairs)
             for table in tables:
                 for index, pair in sorted(table.results.read.items()):
@@ -153,7 +153,7 @@ class Run:
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
-    def _opened(self, spec: LanguageSpec) -> Model:
+    def _open_model(self, spec: LanguageSpec) -> Model:
         return open_model(
             spec, timeout=self.order.timeout, tries=self.order.tries, pause=self.order.pause, stop=self.stop
         )
@@ -185,7 +185,7 @@ class Run:
         if spec is None:
             return None
         fallback = None if self.order.fallback == "forfeit" else bot(self.order.fallback)
-        model = self._models.get(name) or self._opened(spec)
+        model = self._models.get(name) or self._open_model(spec)
         return LanguagePlayer(spec, model, desk, self.order.attempts, fallback, self.order.unit == "games")
 
     def _play_missing(self, tables: Sequence[_Table]) -> None:

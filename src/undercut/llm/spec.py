@@ -124,7 +124,7 @@ def _chat(rest: str, prompt: str, environment: Mapping[str, str]) -> LanguageSpe
         url=url,
         key_env=given.get("key-env", ""),
         body=_body(given),
-        tools=_yes(given.get("tools", "no")),
+        tools=_yes_or_no(given.get("tools", "no")),
         price_in=_number(given, "price-in"),
         price_out=_number(given, "price-out"),
     )
@@ -154,7 +154,7 @@ def _number(given: Mapping[str, str], key: str) -> float | None:
         raise UndercutError("bad_player", f"{key} must be a number, not {given[key]!r}") from None
 
 
-def _yes(text: str) -> bool:
+def _yes_or_no(text: str) -> bool:
     if text not in ("yes", "no"):
         raise UndercutError("bad_player", f"tools must be yes or no, not {text!r}")
     return text == "yes"

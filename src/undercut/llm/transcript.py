@@ -149,7 +149,7 @@ class Transcript:
     def _check(self, entry: Entry, head: Head) -> None:
         if not isinstance(entry, Head):
             raise UndercutError("bad_transcript", f"{self.path} does not begin with a match")
-        old, new = _of_play(entry), _of_play(head)
+        old, new = _play_settings(entry), _play_settings(head)
         differs = [key for key in new if old[key] != new[key]]
         if differs:
             shown = "; ".join(f"{key} was {old[key]}, and is {new[key]}" for key in differs)
@@ -184,7 +184,7 @@ class Transcript:
         self._rounds.close()
 
 
-def _of_play(head: Head) -> dict[str, Any]:
+def _play_settings(head: Head) -> dict[str, Any]:
     """Return the part of a head that affects play: not the models' addresses or the program's version."""
     out: dict[str, Any] = msgspec.to_builtins(head)
     del out["undercut"]

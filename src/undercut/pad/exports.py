@@ -111,7 +111,7 @@ def pad_text(found: Reckoning) -> str:
     for what, points in total_rows(sheet):
         lines.append(["", what, *([""] if many else []), *map(str, points)])
     out = [*([pad.title] if pad.title else []), _say("rules", rules=ruleset_text(pad.rules)), ""]
-    out += _fitting(
+    out += _fit_page(
         lambda most: _table([[*head, *(_short(name, most) for name in names)], None, *lines], len(head)), names
     )
     out += ["", *_end_lines(found, names)]
@@ -140,7 +140,7 @@ def settlement_title(settlement: Settlement) -> str:
     return _say("settlement") if settlement.final else _say("settlement-now")
 
 
-def _fitting(table: Callable[[int], list[str]], names: Sequence[str]) -> list[str]:
+def _fit_page(table: Callable[[int], list[str]], names: Sequence[str]) -> list[str]:
     """Return a table with names as long as the page width allows."""
     most = max(map(len, names))
     out = table(most)

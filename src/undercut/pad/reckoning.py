@@ -127,7 +127,7 @@ class Reckoning:
 
 def reckon(pad: Pad) -> Reckoning:
     """Evaluate the rounds of a pad in order. An impossible round keeps its row, with a refusal."""
-    now = _Now(Game.after_cut(pad.rules, Cut(pad.dealer)), pad.dealer)
+    now = _Progress(Game.after_cut(pad.rules, Cut(pad.dealer)), pad.dealer)
     rows = []
     for number, entry in enumerate(pad.entries):
         row, now = _row(pad, number, entry, now)
@@ -137,7 +137,7 @@ def reckon(pad: Pad) -> Reckoning:
 
 
 @dataclass(frozen=True, slots=True)
-class _Now:
+class _Progress:
     """The game so far. ``dealer`` is None if it is to be drawn; the game then holds an arbitrary seat."""
 
     game: Game
@@ -148,7 +148,7 @@ class _Now:
         return tuple(NextBoard(b.seats, b.seats[b.dealer] if known else None) for b in self.game.boards())
 
 
-def _next(now: _Now) -> NextRound:
+def _next(now: _Progress) -> NextRound:
     boards = now.boards()
     out = now.game.sheet.out
     seats = {seat for board in boards for seat in board.seats}
@@ -156,16 +156,18 @@ def _next(now: _Now) -> NextRound:
     return NextRound(now.dealer if boards else None, boards, tuple(resting), out)
 
 
-def _row(pad: Pad, number: int, entry: PadEntry, now: _Now) -> tuple[Row, _Now]:
+def _row(pad: Pad, number: int, entry: PadEntry, now: _Progress) -> tuple[Row, _Progress]:
     expected = [board.seats for board in now.boards()]
     try:
         if entry.points is not None:
             seats, winner = check_points(pad, entry, expected, now.game.sheet.out)
-            return _points_row(number, entry.points, winner, seats, expected, _seated(now, seats, entry.dealer)[0])
+            return _points_row(
+                number, entry.points, winner, seats, expected, _seat_players(now, seats, entry.dealer)[0]
+            )
         seats = check(pad, entry, expected, now.game.sheet.out)
     except PadRefusal as refusal:
         return Row(number, now.dealer if entry.dealer is None else entry.dealer, refusal), now
-    now, boards = _seated(now, seats, entry.dealer)
+    now, boards = _seat_players(now, seats, entry.dealer)
     outcomes = [_outcome(b, seen) for b, seen in zip(boards, entry.boards, strict=True)]
     after = now.game.after(outcomes, _FIRST, boards)
     done = after.sheet.entries[-1]
@@ -181,13 +183,13 @@ def _row(pad: Pad, number: int, entry: PadEntry, now: _Now) -> tuple[Row, _Now]:
         games=_games(now.game.sheet, after.sheet),
         unexpected=set(map(frozenset, seats)) != set(map(frozenset, expected)),
     )
-    return row, _then(now, after, done)
+    return row, _advance(now, after, done)
 
 
-def _then(now: _Now, after: Game, done: Entry) -> _Now:
+def _advance(now: _Progress, after: Game, done: Entry) -> _Progress:
     rules = after.rules
     drawn = rules.next_dealer is NextDealer.RANDOM and not Game.deals_again(rules, done)
-    return _Now(after, None if drawn or now.dealer is None else after.dealer)
+    return _Progress(after, None if drawn or now.dealer is None else after.dealer)
 
 
 def _points_row(
@@ -196,8 +198,8 @@ def _points_row(
     winner: int | None,
     seats: Sequence[tuple[int, ...]],
     expected: Sequence[tuple[int, ...]],
-    now: _Now,
-) -> tuple[Row, _Now]:
+    now: _Progress,
+) -> tuple[Row, _Progress]:
     """Return the row of a round whose points alone are known. Its winner has one box."""
     adds = now.game.rules.adds_deadwood
     points = tuple(0 if adds else n or 0 for n in given)
@@ -212,29 +214,31 @@ def _points_row(
         games=_games(now.game.sheet, after.sheet),
         unexpected=set(map(frozenset, seats)) != set(map(frozenset, expected)),
     )
-    return row, _then(now, after, done)
+    return row, _advance(now, after, done)
 
 
 _FIRST = Random(0)
 """Chooses a placeholder for a dealer that people draw."""
 
 
-def _seated(now: _Now, seats: Sequence[tuple[int, ...]], dealer: int | None) -> tuple[_Now, tuple[Board, ...]]:
+def _seat_players(
+    now: _Progress, seats: Sequence[tuple[int, ...]], dealer: int | None
+) -> tuple[_Progress, tuple[Board, ...]]:
     """Return the game with the seats that really played at its boards, and the dealer who really dealt."""
     game = now.game
     if dealer is not None:
-        game, now = replace(game, dealer=dealer), _Now(game, dealer)
+        game, now = replace(game, dealer=dealer), _Progress(game, dealer)
     if game.rules.form is Form.PARTNERS:
         two = game.boards()[0].rules
-        return _Now(game, now.dealer), tuple(Board(two, pair, side_of(game.rules, game.dealer)) for pair in seats)
+        return _Progress(game, now.dealer), tuple(Board(two, pair, side_of(game.rules, game.dealer)) for pair in seats)
     (played,) = seats
     if set(played) != set(game.playing):
         deals = game.dealer
         if deals not in played:
             deals = next(seat for seat in played if seat not in game.playing)
         game = replace(game, playing=played, dealer=deals)
-        now = _Now(game, None if now.dealer is None else deals)
-    return _Now(game, now.dealer), game.boards()
+        now = _Progress(game, None if now.dealer is None else deals)
+    return _Progress(game, now.dealer), game.boards()
 
 
 def _outcome(board: Board, seen: BoardEntry) -> Outcome:

@@ -63,7 +63,9 @@ def check(
     if not expected:
         raise PadRefusal("game_over", _say("game_over-pad"))
     if len(entry.boards) != len(expected):
-        message = _say("wrong_boards", entered=len(entry.boards), form=_set(pad.rules, "form"), boards=len(expected))
+        message = _say(
+            "wrong_boards", entered=len(entry.boards), form=_option_setting(pad.rules, "form"), boards=len(expected)
+        )
         raise PadRefusal("wrong_boards", message, option="form")
     _check_places(pad, entry)
     found: list[tuple[int, ...]] = []
@@ -193,13 +195,13 @@ class _Seats:
             if seat in self.out:
                 raise self._extra(seat, "not_playing-out")
         if self.pad.rules.form is Form.CUTTHROAT:
-            return self._two()
+            return self._two_players()
         for seat in sorted(self.expected):
             if seat not in self.given:
                 raise self._missing(seat)
         return self.expected
 
-    def _two(self) -> tuple[int, ...]:
+    def _two_players(self) -> tuple[int, ...]:
         if len(self.given) > 2:
             raise self._extra(next(s for s in self.given if s not in self.expected), "not_playing-sits_out")
         if len(self.given) < 2:
@@ -226,7 +228,9 @@ class _Seats:
             if self.pad.rules.dead_hand is DeadHand.VOID:
                 message = _say("missing_deadwood-void", name=name)
             else:
-                message = _say("missing_deadwood-dead", name=name, dead_hand=_set(self.pad.rules, "dead_hand"))
+                message = _say(
+                    "missing_deadwood-dead", name=name, dead_hand=_option_setting(self.pad.rules, "dead_hand")
+                )
             return PadRefusal("missing_deadwood", message, board=self.number, seat=seat, option="dead_hand")
         message = _say("missing_deadwood", name=name)
         return PadRefusal("missing_deadwood", message, board=self.number, seat=seat)
@@ -270,10 +274,10 @@ def _check_knock(pad: Pad, number: int, board: BoardEntry, knocker: int, seats: 
         raise refusal("knock_is_gin", _say("knock_is_gin", name=name))
     limit = limit_of(rules)
     if left > limit:
-        raise refusal("over_limit", _over(rules, name, left, limit), "knock_limit")
+        raise refusal("over_limit", _over_limit(rules, name, left, limit), "knock_limit")
 
 
-def _over(rules: Ruleset, name: str, left: int, limit: int) -> Message:
+def _over_limit(rules: Ruleset, name: str, left: int, limit: int) -> Message:
     if rules.knock_limit == 0:
         return _say("over_limit-pad_gin", name=name, left=left)
     if isinstance(rules.knock_limit, KnockLimit):
@@ -281,5 +285,5 @@ def _over(rules: Ruleset, name: str, left: int, limit: int) -> Message:
     return _say("over_limit-pad", name=name, left=left, limit=limit)
 
 
-def _set(rules: Ruleset, name: str) -> str:
+def _option_setting(rules: Ruleset, name: str) -> str:
     return f"{name}={option_text(getattr(rules, name))}"

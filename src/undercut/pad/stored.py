@@ -27,7 +27,7 @@ def options_json(rules: Ruleset) -> dict[str, OptionJson]:
 def write_pad(pad: Pad) -> bytes:
     """Return the JSON text of a pad, indented, with a newline at its end; :func:`read_pad` is the inverse."""
     plain: dict[str, Any] = msgspec.to_builtins(document(pad))
-    plain["entries"] = [_without_usual(entry) for entry in plain["entries"]]
+    plain["entries"] = [_without_defaults(entry) for entry in plain["entries"]]
     return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
 
 
@@ -101,6 +101,6 @@ def entry_of(read: PadRound) -> PadEntry:
     return PadEntry(read.id, boards, read.dealer, read.at, None if read.points is None else tuple(read.points))
 
 
-def _without_usual(entry: dict[str, Any]) -> dict[str, Any]:
+def _without_defaults(entry: dict[str, Any]) -> dict[str, Any]:
     entry["boards"] = [{k: v for k, v in board.items() if k != "spade" or v} for board in entry["boards"]]
     return {k: v for k, v in entry.items() if v is not None}

@@ -107,7 +107,7 @@ class TrainConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             return native.Trainer(
                 scenes,
-                _whole(phase.options),
+                _with_integers(phase.options),
                 self.pool,
                 seed=self.seed,
                 threads=threads,
@@ -152,7 +152,7 @@ def _phase(table: dict[str, Any]) -> dict[str, Any]:
     return {"name": table.get("name"), "options": {key: value for key, value in table.items() if key != "name"}}
 
 
-def _whole(options: dict[str, float]) -> dict[str, float]:
+def _with_integers(options: dict[str, float]) -> dict[str, float]:
     """Convert integer options to int: TOML distinguishes 1 from 1.0, the stored form does not."""
     whole = {name for name, default, *_ in native.train_options() if isinstance(default, int)}
     return {name: int(x) if name in whole and x == int(x) else x for name, x in options.items()}

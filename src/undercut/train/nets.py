@@ -42,12 +42,12 @@ def write_nets(trainer: native.Trainer, config: TrainConfig, report: dict[str, A
     """Write the nets in whole numbers. Raises UndercutError ``bad_nets`` if their weights are too large for that."""
     metadata = json.dumps({"config": json.loads(config.to_json()), "report": report})
     try:
-        nets = [_trained(trainer, net).quantise(_PLAYERS_NAMES.get(net, net), storage="bytes") for net in NETS]
+        nets = [_trained_net(trainer, net).quantise(_PLAYERS_NAMES.get(net, net), storage="bytes") for net in NETS]
     except ValueError as error:
         raise UndercutError("bad_nets", f"the nets cannot be stored in whole numbers: {error}") from None
     path.write_bytes(native.net_file(metadata, nets))
 
 
-def _trained(trainer: native.Trainer, net: str) -> native.TrainedNet:
+def _trained_net(trainer: native.Trainer, net: str) -> native.TrainedNet:
     arrays: dict[str, Any] = trainer.net(net)
     return native.TrainedNet(**arrays)

@@ -117,7 +117,7 @@ class Training:
             if begin.is_file():
                 take_nets(self._trainer, begin.read_bytes())
             else:
-                state = _decoded(begin / "state")
+                state = _read_state(begin / "state")
                 self._trainer.restore(state.best or state.trainer, nets_only=True)
         except (FileNotFoundError, ValueError) as error:
             raise UndercutError("bad_state", f"{begin} has no nets to begin with: {error}") from None
@@ -127,7 +127,7 @@ class Training:
         while True:
             step = self._trainer.step
             if (step % every == 0 or step == phase.steps) and step != self._state.looked:
-                progress(Update(phase.name, step, phase.steps, self._look(phase)))
+                progress(Update(phase.name, step, phase.steps, self._compare(phase)))
             if step >= phase.steps:
                 return
             until = min(phase.steps, (step // every + 1) * every)
@@ -138,10 +138,10 @@ class Training:
             chunk = max(1, min(4 * chunk, int(chunk * _CHUNK / max(took, 1e-6))))
             progress(Update(phase.name, self._trainer.step, phase.steps))
 
-    def _look(self, phase: Phase) -> dict[str, Any]:
+    def _compare(self, phase: Phase) -> dict[str, Any]:
         """Measure the policy if it learns, keep it if it is the best, and store everything."""
         selection, state, trainer = self.config.selection, self._state, self._trainer
-        self._note()
+        self._record_stats()
         stats = together(state.since) if state.since else trainer.stats()
         if any(isinstance(x, float) and not math.isfinite(x) for x in stats.values()):
             raise UndercutError("diverged", f"the nets have diverged before step {trainer.step}: lower the rate")
@@ -191,14 +191,14 @@ class Training:
         draw_curves(self.log, str(self.folder / "curves.svg"))
         self._save()
 
-    def _note(self) -> None:
+    def _record_stats(self) -> None:
         """Add the statistics since the last comparison to the state. Reading them resets the trainer's."""
         stats = self._trainer.stats()
         if stats["rounds"]:
             self._state.since.append(stats)
 
     def _save(self) -> None:
-        self._note()
+        self._record_stats()
         self._state.trainer = self._trainer.state()
         write_atomically(self.folder / "state", msgspec.msgpack.encode(self._state))
 
@@ -208,7 +208,7 @@ class Training:
         if not path.exists():
             log.unlink(missing_ok=True)
             return _State(self.config.to_json())
-        state = _decoded(path)
+        state = _read_state(path)
         if state.config != self.config.to_json():
             raise UndercutError("other_training", f"{self.folder} has a training with another configuration")
         lines = log.read_text(encoding="utf-8").splitlines(keepends=True) if log.exists() else []
@@ -224,12 +224,12 @@ def width_of(begin: Path) -> int:
     try:
         if begin.is_file():
             return width_of_nets(begin.read_bytes())
-        return msgspec.json.decode(_decoded(begin / "state").config, type=TrainConfig).width
+        return msgspec.json.decode(_read_state(begin / "state").config, type=TrainConfig).width
     except (FileNotFoundError, ValueError, msgspec.DecodeError) as error:
         raise UndercutError("bad_state", f"{begin} has no nets to begin with: {error}") from None
 
 
-def _decoded(path: Path) -> _State:
+def _read_state(path: Path) -> _State:
     try:
         return msgspec.msgpack.decode(path.read_bytes(), type=_State)
     except msgspec.DecodeError:

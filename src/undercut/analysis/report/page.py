@@ -55,8 +55,8 @@ def report_html(games: Sequence[ReportGame]) -> str:
     text: str = page.render(
         title=_title(parts),
         language=language(),
-        say=_saying(say),
-        word=_saying(word),
+        say=_template_speaker(say),
+        word=_template_speaker(word),
         games=parts,
         everything=everything,
         ranks=[index(rank) for rank in Rank],
@@ -85,7 +85,7 @@ def _environment() -> Any:
     return environment
 
 
-def _saying(speak: Speaker) -> Callable[..., Any]:
+def _template_speaker(speak: Speaker) -> Callable[..., Any]:
     """Return a function for the template that formats messages: values that are HTML stay so, the rest is escaped."""
     markupsafe = import_module("markupsafe")
 

@@ -254,7 +254,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     __repr__ = to_string = __str__
 
 
-def _answered_by_the_face(name: str) -> Any:
+def _delegate(name: str) -> Any:
     def answer(self: SpielState, *args: Any) -> Any:
         return getattr(self._face, name)(*args)
 
@@ -270,7 +270,7 @@ for _name in (
     "move_number", "observation_string", "pass_on_first_upcard", "player_return", "player_reward", "prev_upcard",
     "repeated_move", "stock_size", "string_to_action", "to_json", "upcard",
 ):  # fmt: skip
-    setattr(SpielState, _name, _answered_by_the_face(_name))
+    setattr(SpielState, _name, _delegate(_name))
 
 
 class SpielObserver:

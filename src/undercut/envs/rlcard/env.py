@@ -87,7 +87,7 @@ class GinRummyEnv:
 
         Raises IllegalAction, and then changes nothing.
         """
-        now = self._playing("step")
+        now = self._current_round("step")
         number = getattr(action, "action_id", action) if raw_action else action
         if not isinstance(number, (int, np.integer)) or not 0 <= number < ACTIONS or not now.mask()[number]:
             legal = [f"{a} ({action_name(a)})" for a in now.legal_actions()]
@@ -131,11 +131,11 @@ class GinRummyEnv:
 
     def is_over(self) -> bool:
         """Whether the round is over."""
-        return bool(self._playing("is_over").is_over)
+        return bool(self._current_round("is_over").is_over)
 
     def get_player_id(self) -> int:
         """Return the player to act."""
-        return int(self._playing("get_player_id").seat)
+        return int(self._current_round("get_player_id").seat)
 
     def get_state(self, player_id: int) -> State:
         """Return a player's view: ``obs`` (5, 52), ``legal_actions`` (none if it is not its turn), and RLCard's raw
@@ -144,7 +144,7 @@ class GinRummyEnv:
         In strict mode it is the state of the player to act, for every ``player_id``, and zeros after the round, as in
         RLCard.
         """
-        now = self._playing("get_state")
+        now = self._current_round("get_state")
         strict = self._compat == "strict"
         planes = now.planes[now.seat if strict else player_id]
         if strict and now.is_over:
@@ -160,7 +160,7 @@ class GinRummyEnv:
 
     def get_payoffs(self) -> np.ndarray[Any, Any]:
         """Return the rewards of both players; zeros before the end of the round."""
-        now = self._playing("get_payoffs")
+        now = self._current_round("get_payoffs")
         return np.array(payoffs(now, *self._prices)) if now.is_over else np.array([0, 0])
 
     def get_action_feature(self, action: int) -> np.ndarray[Any, Any]:
@@ -169,7 +169,7 @@ class GinRummyEnv:
         feature[action] = 1
         return feature
 
-    def _playing(self, call: str) -> Any:
+    def _current_round(self, call: str) -> Any:
         if self._round is None:
             raise EnvStateError("not_reset", f"{call}() before reset(): call reset() first")
         return self._round

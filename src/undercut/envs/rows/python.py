@@ -143,7 +143,7 @@ class PyBatch(Arrays):
                 row.seed(*((seed, i) if isinstance(seed, int) else (int(seed[i]), 0)))
             self._clear(i)
             row.deal()
-            self._go_on(i)
+            self._advance(i)
 
     def step(self, actions: Array) -> None:
         """Apply the actions. Raises ValueError, and moves nothing, if an action is not legal."""
@@ -157,7 +157,7 @@ class PyBatch(Arrays):
             else:
                 row.act(action)
                 row.begun = True
-            self._go_on(i)
+            self._advance(i)
 
     def answer(self, rows: Array, actions: Array) -> None:
         """Apply an external opponent's actions. Raises ValueError, and moves nothing, if one is not legal."""
@@ -166,7 +166,7 @@ class PyBatch(Arrays):
             raise ValueError("an action is not legal")
         for i, action in chosen:
             self.rows[i].act(action)
-            self._go_on(i)
+            self._advance(i)
 
     def choose(self, out: Array | None = None) -> Array:
         chosen = np.zeros(len(self.rows), np.uint8) if out is None else out
@@ -205,13 +205,13 @@ class PyBatch(Arrays):
         self.reward[i] = 0
         self.done[i] = self.how[i] = self.truncated[i] = 0
 
-    def _go_on(self, i: int) -> None:
+    def _advance(self, i: int) -> None:
         """Play on until the learner, or an external opponent, is to act."""
         row = self.rows[i]
         theirs = row.own is not None
         while True:
             if row.round.is_over:
-                if row.begun and self._close(i):
+                if row.begun and self._finish_round(i):
                     break
                 row.deal()
             elif theirs and row.round.to_act != row.own:
@@ -219,7 +219,7 @@ class PyBatch(Arrays):
                     break
                 row.opponent_acts()
             elif row.begun and self._plan.max_steps is not None and row.actions >= self._plan.max_steps:
-                if self._close(i):
+                if self._finish_round(i):
                     break
                 row.deal()
             else:
@@ -228,7 +228,7 @@ class PyBatch(Arrays):
         self.mask[i] = _bytes(row.mask())
         self.to_act[i] = row.seat
 
-    def _close(self, i: int) -> bool:
+    def _finish_round(self, i: int) -> bool:
         """Record that a round has ended or is truncated. Return whether the row stays as it is."""
         row = self.rows[i]
         if row.round.is_over:

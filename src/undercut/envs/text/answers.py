@@ -56,7 +56,7 @@ _TOOL: Final = "play"
 _HOW: Final = 'end with a line such as "Answer: {example}", or answer with {{"{key}": "{example}"}}'
 
 
-class _Stated(NamedTuple):
+class _Statement(NamedTuple):
     """The action that an answer states: a text, or None and the error."""
 
     action: str | None
@@ -76,7 +76,7 @@ def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
     code of the error in the one that is.
     """
     how = _HOW.format(example=legal[0] if legal else "discard 7h", key="action")
-    return _read(text, _parsed, _Form("action", lambda bare: _VERB.match(bare) is not None), how)
+    return _read(text, _parse_text, _Form("action", lambda bare: _VERB.match(bare) is not None), how)
 
 
 def read_choice(text: str, choices: Sequence[str], key: str = "move") -> str:
@@ -121,7 +121,7 @@ def _read(text: str, parse: Callable[[str], T], form: _Form, how: str) -> T:
         raise NotationError("unknown_action", f"an answer must be a text, not {type(text).__name__}")
     found: list[T] = []
     problem: NotationError | None = None
-    for stated in _stated(_said(text), form):
+    for stated in _statements(_without_thoughts(text), form):
         try:
             if stated.action is None:
                 raise NotationError("unknown_action", stated.wrong)
@@ -158,7 +158,7 @@ def tool_schema(legal: Sequence[Action] = ()) -> dict[str, Any]:
 # --- places of an action ----------------------------------------------------------------------------------------------
 
 
-def _said(text: str) -> str:
+def _without_thoughts(text: str) -> str:
     """Return an answer without its marked thoughts."""
     channels = _CHANNEL.findall(text)
     if channels:
@@ -166,30 +166,30 @@ def _said(text: str) -> str:
     return _THOUGHT_BEFORE.sub("", _THOUGHT.sub("", text))
 
 
-def _stated(text: str, form: _Form) -> Iterator[_Stated]:
+def _statements(text: str, form: _Form) -> Iterator[_Statement]:
     """Yield everything that an answer states as its action."""
     whole = text.strip()
-    if whole.startswith(("{", "[")) and (stated := _of_json(whole, form)) is not None:
+    if whole.startswith(("{", "[")) and (stated := _parse_json(whole, form)) is not None:
         yield stated
         return
     lines = whole.splitlines()
-    if len(lines) == 1 and form.is_answer(_bare(whole)):
-        yield _Stated(whole)
+    if len(lines) == 1 and form.is_answer(_strip_marks(whole)):
+        yield _Statement(whole)
         return
     for found in _TAGGED.finditer(whole):
-        yield _of_line(found.group(2), form)
+        yield _parse_line(found.group(2), form)
     for found in _BOXED.finditer(whole):
-        yield _Stated(found.group(1) or found.group(2) or "")
-    yield from _in_lines(_TAGGED.sub("", whole).splitlines(), form)
+        yield _Statement(found.group(1) or found.group(2) or "")
+    yield from _statements_in_lines(_TAGGED.sub("", whole).splitlines(), form)
 
 
-def _in_lines(lines: list[str], form: _Form) -> Iterator[_Stated]:
+def _statements_in_lines(lines: list[str], form: _Form) -> Iterator[_Statement]:
     at, awaited = 0, False  # whether a line "Answer:" has been read whose action is below it
     while at < len(lines):
         line = lines[at]
         at += 1
         if (fenced := _FENCED.match(line)) is not None:
-            yield from _of_fence([fenced.group(1)], awaited, form)
+            yield from _parse_fence([fenced.group(1)], awaited, form)
             awaited = False
         elif _FENCE.match(line):
             inside = []
@@ -197,34 +197,34 @@ def _in_lines(lines: list[str], form: _Form) -> Iterator[_Stated]:
                 inside.append(lines[at])
                 at += 1
             at += 1
-            yield from _of_fence([one for one in inside if one.strip()], awaited, form)
+            yield from _parse_fence([one for one in inside if one.strip()], awaited, form)
             awaited = False
         elif (marked := _MARKED.match(line)) is not None:
             if awaited:
-                yield _Stated(None, "a line with an answer names none")
-            awaited = not _bare(marked.group(1))
+                yield _Statement(None, "a line with an answer names none")
+            awaited = not _strip_marks(marked.group(1))
             if not awaited:
-                yield _of_line(marked.group(1), form)
+                yield _parse_line(marked.group(1), form)
         elif _OBJECT.match(line) or (awaited and line.strip().startswith("{")):
-            stated, used = _of_object(lines[at - 1 : at + _MOST_LINES], awaited, form)
+            stated, used = _parse_object(lines[at - 1 : at + _MOST_LINES], awaited, form)
             at += used - 1
             awaited = False
             if stated is not None:
                 yield stated
         elif line.strip() and awaited:
             awaited = False
-            yield _of_line(_BULLET.sub("", line), form)
+            yield _parse_line(_BULLET.sub("", line), form)
     if awaited:
-        yield _Stated(None, "a line with an answer names none")
+        yield _Statement(None, "a line with an answer names none")
 
 
-def _of_line(line: str, form: _Form) -> _Stated:
+def _parse_line(line: str, form: _Form) -> _Statement:
     """Parse a line that contains nothing but an answer."""
     plain = line.strip()
-    return (_of_json(plain, form) if plain.startswith("{") else None) or _Stated(plain)
+    return (_parse_json(plain, form) if plain.startswith("{") else None) or _Statement(plain)
 
 
-def _of_object(lines: list[str], awaited: bool, form: _Form) -> tuple[_Stated | None, int]:
+def _parse_object(lines: list[str], awaited: bool, form: _Form) -> tuple[_Statement | None, int]:
     """Parse a JSON object that fills lines from the first one on; return its statement and its number of lines."""
     text = "\n".join(lines)
     start = len(text) - len(text.lstrip())
@@ -232,33 +232,33 @@ def _of_object(lines: list[str], awaited: bool, form: _Form) -> tuple[_Stated | 
         _, end = json.JSONDecoder().raw_decode(text, start)
     except (ValueError, RecursionError):
         # A brace alone may begin anything; a brace with a key is broken JSON.
-        return (_Stated(lines[0].strip()) if awaited or lines[0].strip() != "{" else None), 1
+        return (_Statement(lines[0].strip()) if awaited or lines[0].strip() != "{" else None), 1
     used = text.count("\n", 0, end) + 1
     if "\n".join(lines[:used])[end:].strip():
-        return _Stated(None, "there is more than JSON in the line with the answer"), used
-    stated = _of_json(text[start:end], form)
+        return _Statement(None, "there is more than JSON in the line with the answer"), used
+    stated = _parse_json(text[start:end], form)
     # An object with other contents, such as a hand, states nothing.
     return stated if awaited or stated is None or stated.wrong != _no_text(form) else None, used
 
 
-def _of_fence(lines: list[str], awaited: bool, form: _Form) -> Iterator[_Stated]:
+def _parse_fence(lines: list[str], awaited: bool, form: _Form) -> Iterator[_Statement]:
     """Parse a fenced block. One with other contents, such as a hand, states nothing."""
     whole = "\n".join(lines).strip()
-    if whole.startswith(("{", "[")) and (stated := _of_json(whole, form)) is not None:
+    if whole.startswith(("{", "[")) and (stated := _parse_json(whole, form)) is not None:
         yield stated
         return
     marks = [_MARKED.match(line) for line in lines]
     if awaited and len(lines) != 1:
-        yield _Stated(None, "the block with the answer must be one action")
+        yield _Statement(None, "the block with the answer must be one action")
     elif awaited or any(marks):
         yield from (
-            _of_line(mark.group(1) if mark else line, form) for mark, line in zip(marks, lines) if mark or awaited
+            _parse_line(mark.group(1) if mark else line, form) for mark, line in zip(marks, lines) if mark or awaited
         )
-    elif all(form.is_answer(_bare(line)) for line in lines):
-        yield from map(_Stated, lines)
+    elif all(form.is_answer(_strip_marks(line)) for line in lines):
+        yield from map(_Statement, lines)
 
 
-def _of_json(text: str, form: _Form) -> _Stated | None:
+def _parse_json(text: str, form: _Form) -> _Statement | None:
     """Parse JSON: an object with the key, or a call of the tool; None if it is not JSON."""
     repeated: list[str] = []
 
@@ -272,42 +272,42 @@ def _of_json(text: str, form: _Form) -> _Stated | None:
     except (ValueError, RecursionError):
         return None
     if repeated:
-        return _Stated(None, f"the answer has {repeated[0]!r} twice")
+        return _Statement(None, f"the answer has {repeated[0]!r} twice")
     if isinstance(value, list):
         if len(value) != 1:
-            return _Stated(None, f"a list of {len(value)} answers is not one answer")
+            return _Statement(None, f"a list of {len(value)} answers is not one answer")
         value = value[0]
-    return _of_value(value, form)
+    return _parse_value(value, form)
 
 
 def _no_text(form: _Form) -> str:
     return f'the answer has no text "{form.key}"'
 
 
-def _of_value(value: Any, form: _Form, depth: int = 0) -> _Stated:
+def _parse_value(value: Any, form: _Form, depth: int = 0) -> _Statement:
     """Parse an object. A call of the tool contains another one, some of them as text."""
     if isinstance(value, dict) and depth < 4:
         if form.key in value and isinstance(value[form.key], str):
-            return _Stated(value[form.key])
+            return _Statement(value[form.key])
         if isinstance(calls := value.get("tool_calls"), list):
             if len(calls) != 1:
-                return _Stated(None, f"{len(calls)} calls of the tool are not one answer")
-            return _of_value(calls[0], form, depth + 1)
+                return _Statement(None, f"{len(calls)} calls of the tool are not one answer")
+            return _parse_value(calls[0], form, depth + 1)
         for name in ("function", "arguments", "input", "parameters"):
             inner = value.get(name)
             if name != "function" and inner is not None and value.get("name", _TOOL) != _TOOL:
-                return _Stated(None, f"there is no tool {value['name']!r}; call {_TOOL}")
+                return _Statement(None, f"there is no tool {value['name']!r}; call {_TOOL}")
             if isinstance(inner, str) and name == "arguments":
-                return _of_json(inner, form) or _Stated(None, "the arguments of the call are not JSON")
+                return _parse_json(inner, form) or _Statement(None, "the arguments of the call are not JSON")
             if isinstance(inner, dict):
-                return _of_value(inner, form, depth + 1)
-    return _Stated(None, _no_text(form))
+                return _parse_value(inner, form, depth + 1)
+    return _Statement(None, _no_text(form))
 
 
 # --- parsing of the action --------------------------------------------------------------------------------------------
 
 
-def _bare(text: str) -> str:
+def _strip_marks(text: str) -> str:
     """Return a text without marks around it, and without a full stop at its end."""
     before = None
     while before != text:
@@ -323,9 +323,9 @@ def _with_cards(text: str) -> str:
     return _CARD.sub(lambda found: _rank(found.group()[0]) + found.group()[1].lower(), _TEN.sub("T", text))
 
 
-def _parsed(text: str) -> Action:
+def _parse_text(text: str) -> Action:
     """Parse an action text in any common writing of its cards. Raises NotationError."""
-    plain = _with_cards(_bare(text))
+    plain = _with_cards(_strip_marks(text))
     plain = _VERB.sub(lambda found: " ".join(found.group().lower().split()), plain)
     action = parse_action(plain)
     if isinstance(action, Draw) and action.card is not None:

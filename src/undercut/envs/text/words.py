@@ -49,7 +49,7 @@ def describe(view: View, left: Hand | None = None) -> str:
     if view.taken is not None and not view.rules.rediscard and view.my_turn:
         lines.append(f"{view.taken} was just taken from the pile and must be kept this turn.")
     if view.knocker is not None:
-        lines.append(_knocked(view, left))
+        lines.append(_knock_text(view, left))
     lines.append(f"So far: {_history(view)}")
     return "\n".join(lines + (_how_to_answer(view) if view.my_turn else []))
 
@@ -64,7 +64,7 @@ def _limit(view: View) -> str:
     return f" You may knock with {limit}."
 
 
-def _knocked(view: View, left: Hand | None) -> str:
+def _knock_text(view: View, left: Hand | None) -> str:
     shown = f"Seat {view.knocker} has knocked and shows: {' '.join(map(str, view.spread)) or 'no meld'}"
     return shown if left is None else f"{shown}; unmelded: {left or 'none'} ({left.points} points)."
 

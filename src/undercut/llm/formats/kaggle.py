@@ -165,12 +165,12 @@ class KaggleTurn:
         if move != _PASS:
             self._lay(move)
             return None
-        return Knock(self._card, self._named())
+        return Knock(self._card, self._laid_melds())
 
     def _play_layoff(self, move: str) -> Action | None:
         if self._finished:
             if move == _PASS:
-                return Defend(self._named(), tuple(self._layoffs))
+                return Defend(self._laid_melds(), tuple(self._layoffs))
             self._lay(move)
         elif move == _PASS:
             self._finished = True
@@ -183,7 +183,7 @@ class KaggleTurn:
         self._laid.append(text)
         self._hand -= _MELDS[text][1]
 
-    def _named(self) -> tuple[Meld, ...]:
+    def _laid_melds(self) -> tuple[Meld, ...]:
         return tuple(Meld(_MELDS[text][1]) for text in self._laid)
 
     # --- the observation ----------------------------------------------------------------------------------------------

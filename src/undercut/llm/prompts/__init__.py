@@ -53,8 +53,8 @@ class Prompt(msgspec.Struct, frozen=True):
                 "rules": rules_in_words(turn.view.rules, games),
             }
         return [
-            {"role": "system", "content": _filled(self.system, values)},
-            {"role": "user", "content": _filled(self.ask, values)},
+            {"role": "system", "content": _fill(self.system, values)},
+            {"role": "user", "content": _fill(self.ask, values)},
         ]
 
     def retry(self, messages: list[Message], answer: str, problem: str) -> list[Message]:
@@ -67,11 +67,11 @@ class Prompt(msgspec.Struct, frozen=True):
         return [
             *messages,
             {"role": "assistant", "content": quoted or "(no answer)"},
-            {"role": "user", "content": _filled(self.again, {"problem": problem})},
+            {"role": "user", "content": _fill(self.again, {"problem": problem})},
         ]
 
 
-def _filled(text: str, values: dict[str, str]) -> str:
+def _fill(text: str, values: dict[str, str]) -> str:
     return Template(text.strip("\n")).substitute(values)
 
 
@@ -111,13 +111,13 @@ def read_prompt(name: str) -> Prompt:
     newest = {each.rpartition("-")[0]: each for each in known}
     if name in known or name in newest:
         chosen = newest.get(name, name)
-        return _decoded(chosen, (files(__name__) / f"{chosen}.toml").read_bytes())
+        return _parse(chosen, (files(__name__) / f"{chosen}.toml").read_bytes())
     if not name.endswith(".toml"):
         raise UndercutError("bad_prompt", f"there is no prompt {name!r}; there are {', '.join(known)}, or a file.toml")
-    return _decoded(Path(name).stem, read_file(Path(name)))
+    return _parse(Path(name).stem, read_file(Path(name)))
 
 
-def _decoded(name: str, data: bytes) -> Prompt:
+def _parse(name: str, data: bytes) -> Prompt:
     try:
         read: dict[str, Any] = tomllib.loads(data.decode())
         found = msgspec.convert(read, _File)
