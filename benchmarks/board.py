@@ -83,7 +83,7 @@ def each_against(found: Sequence[Standing]) -> str:
     return "\n".join(out)
 
 
-def installed() -> str:
+def version_text() -> str:
     """Return the versions that took part."""
     found = []
     for name in ("undercut", "open_spiel", "rlcard"):
@@ -117,7 +117,7 @@ def main() -> None:
 {datetime.now(UTC):%Y-%m-%d}, by `python benchmarks/board.py {shlex.join(sys.argv[1:])}`: single rounds on mirrored
 deals, every two players on cards of their own, {options.rounds:,} rounds a match, {options.slow:,} if one of them is
 `expert` or a peer's. Points a round are the mean over all opponents, each with the same weight; Elo is by rounds won,
-which is not the aim of a player that waits for gin. Intervals are 95%. {forfeits} {installed()}.
+which is not the aim of a player that waits for gin. Intervals are 95%. {forfeits} {version_text()}.
 
 {table(found)}
 

@@ -49,7 +49,7 @@ print(aec(getattr(gin_rummy_v4, sys.argv[1])(), float(sys.argv[2])))
 )
 
 
-def say(name: str, value: float, unit: str, **more: Any) -> float:
+def report(name: str, value: float, unit: str, **more: Any) -> float:
     """Print a figure and return it."""
     digits = 1 if value > 100 else 3
     print(json.dumps({"name": name, "value": round(value, digits), "unit": unit, **more}), flush=True)
@@ -72,25 +72,25 @@ def pettingzoo(seconds: float) -> None:
     exec(AEC_LOOP, scope)
     aec = scope["aec"]
     ours = {
-        "gin_rummy_v4 raw": say("gin_rummy_v4.raw_env", aec(gin_rummy_v4.raw_env(), seconds), "steps/s"),
-        "gin_rummy_v4 wrapped": say("gin_rummy_v4.env", aec(gin_rummy_v4.env(), seconds), "steps/s"),
-        "strict raw": say(
+        "gin_rummy_v4 raw": report("gin_rummy_v4.raw_env", aec(gin_rummy_v4.raw_env(), seconds), "steps/s"),
+        "gin_rummy_v4 wrapped": report("gin_rummy_v4.env", aec(gin_rummy_v4.env(), seconds), "steps/s"),
+        "strict raw": report(
             "gin_rummy_v4.raw_env strict", aec(gin_rummy_v4.raw_env(compat="strict"), seconds), "steps/s"
         ),
-        "undercut_v0 raw": say("undercut_v0.raw_env", aec(undercut_v0.raw_env(), seconds), "steps/s"),
+        "undercut_v0 raw": report("undercut_v0.raw_env", aec(undercut_v0.raw_env(), seconds), "steps/s"),
     }
     env = gin_rummy_v4.raw_env()
-    say("gin_rummy_v4 new round", timed(env.reset, 3000), "us")
+    report("gin_rummy_v4 new round", timed(env.reset, 3000), "us")
     general = undercut_v0.raw_env()
-    say("undercut_v0 new round", timed(general.reset, 3000), "us")
+    report("undercut_v0 new round", timed(general.reset, 3000), "us")
     peers = os.environ.get("UNDERCUT_PEERS_PYTHON")
     if not peers:
         print("UNDERCUT_PEERS_PYTHON is not set: PettingZoo's own is not timed", file=sys.stderr)
         return
     for kind, mine in (("raw_env", "gin_rummy_v4 raw"), ("env", "gin_rummy_v4 wrapped")):
         ran = subprocess.run([peers, "-c", PEER, kind, str(seconds)], capture_output=True, text=True, check=True)
-        theirs = say(f"pettingzoo 1.25.0 gin_rummy_v4.{kind}", float(ran.stdout.split()[-1]), "steps/s")
-        say(f"ratio gin_rummy_v4.{kind}", ours[mine] / theirs, "times")
+        theirs = report(f"pettingzoo 1.25.0 gin_rummy_v4.{kind}", float(ran.stdout.split()[-1]), "steps/s")
+        report(f"ratio gin_rummy_v4.{kind}", ours[mine] / theirs, "times")
 
 
 def openspiel_steps(new: Callable[[], Any], seconds: float) -> float:
@@ -126,27 +126,29 @@ def openspiel(seconds: float) -> None:
     """Time the OpenSpiel interface, the game that it registers, and OpenSpiel's own game."""
     from undercut.envs import openspiel as face
 
-    ours = say("openspiel face", openspiel_steps(face.Game().new_initial_state, seconds), "decisions/s")
+    ours = report("openspiel face", openspiel_steps(face.Game().new_initial_state, seconds), "decisions/s")
     state = face.Game().new_initial_state()
     rng = Random(3)
     for _ in range(60):
         state.apply_action(rng.choice(state.legal_actions()))
-    say("openspiel face clone", timed(state.clone, 20000), "us")
-    say("openspiel face new state", timed(face.Game().new_initial_state, 20000), "us")
-    say("openspiel face information state string", timed(lambda: state.information_state_string(0), 2000), "us")
+    report("openspiel face clone", timed(state.clone, 20000), "us")
+    report("openspiel face new state", timed(face.Game().new_initial_state, 20000), "us")
+    report("openspiel face information state string", timed(lambda: state.information_state_string(0), 2000), "us")
     try:
         import pyspiel
     except ImportError:
         print("open_spiel is not installed: it is not timed", file=sys.stderr)
         return
     game, registered = pyspiel.load_game("gin_rummy"), pyspiel.load_game(face.register())
-    theirs = say("pyspiel gin_rummy", openspiel_steps(game.new_initial_state, seconds), "decisions/s")
-    say("ratio openspiel face", ours / theirs, "times")
-    through = say(f"pyspiel {face.register()}", openspiel_steps(registered.new_initial_state, seconds), "decisions/s")
-    say(f"ratio pyspiel {face.register()}", through / theirs, "times")
-    steps = say("rl_environment gin_rummy", rl_steps(game, seconds), "steps/s")
-    mine = say(f"rl_environment {face.register()}", rl_steps(registered, seconds), "steps/s")
-    say("ratio rl_environment", mine / steps, "times")
+    theirs = report("pyspiel gin_rummy", openspiel_steps(game.new_initial_state, seconds), "decisions/s")
+    report("ratio openspiel face", ours / theirs, "times")
+    through = report(
+        f"pyspiel {face.register()}", openspiel_steps(registered.new_initial_state, seconds), "decisions/s"
+    )
+    report(f"ratio pyspiel {face.register()}", through / theirs, "times")
+    steps = report("rl_environment gin_rummy", rl_steps(game, seconds), "steps/s")
+    mine = report(f"rl_environment {face.register()}", rl_steps(registered, seconds), "steps/s")
+    report("ratio rl_environment", mine / steps, "times")
 
 
 def rows_a_second(rows: int, seconds: float, act: Callable[[], object]) -> float:
@@ -174,17 +176,19 @@ def vector(seconds: float) -> None:
         return
     rows = 4096
     bare = native.VectorEnv(ruleset("standard"), rows, 1)
-    kernel = say("vector kernel", rows_a_second(rows, seconds, lambda: bare.step(bare.choose())), "rows/s", rows=rows)
+    kernel = report(
+        "vector kernel", rows_a_second(rows, seconds, lambda: bare.step(bare.choose())), "rows/s", rows=rows
+    )
 
     def face(name: str, **options: Any) -> float:
         env = VectorEnv(rows, **options)
         env.reset(seed=1)
         actions = np.zeros(rows, np.uint8)
         rate = rows_a_second(rows, seconds, lambda: env.step(env.random_actions(actions)))
-        return say(name, rate, "rows/s", rows=rows)
+        return report(name, rate, "rows/s", rows=rows)
 
     in_place = face("vector face in place", copy=False)
-    say("ratio vector face to kernel", in_place / kernel, "times")
+    report("ratio vector face to kernel", in_place / kernel, "times")
     face("vector face", copy=True)
     for opponent in ("random", "simple", "quick", "patient"):
         face(f"vector against {opponent} in place", opponent=opponent, copy=False)
@@ -213,9 +217,9 @@ def vector_policies(seconds: float) -> None:
     with torch.inference_mode():
         alone = rows_a_second(rows, seconds, lambda: net(seen.float()))
         both = rows_a_second(rows, seconds, lambda: env.step(env.best_actions(net(seen.float()).numpy(), actions)))
-    say("torch policy alone", alone, "rows/s", rows=rows)
-    say("torch policy against simple", both, "rows/s", rows=rows)
-    say("ratio torch policy against simple to alone", both / alone, "times")
+    report("torch policy alone", alone, "rows/s", rows=rows)
+    report("torch policy against simple", both, "rows/s", rows=rows)
+    report("ratio torch policy against simple to alone", both / alone, "times")
 
 
 def dataset(seconds: float) -> None:
@@ -247,8 +251,8 @@ def dataset(seconds: float) -> None:
         ("kernel", int(10_000 * seconds), KernelRounds.of(rules, "bench", names, names)),
         ("python", int(100 * seconds), None),
     ):
-        rates[name] = say(f"dataset {name}", rounds / spent(rounds, kernel), "rounds/s", rounds=rounds)
-    say("ratio dataset kernel to python", rates["kernel"] / rates["python"], "times")
+        rates[name] = report(f"dataset {name}", rounds / spent(rounds, kernel), "rounds/s", rounds=rounds)
+    report("ratio dataset kernel to python", rates["kernel"] / rates["python"], "times")
 
 
 def main() -> None:

@@ -47,7 +47,7 @@ localStorage.getItem("undercut-prefs") ?? localStorage.setItem("undercut-prefs",
 QUIET_S, SETTLED_S, LONGEST_MS = 2.0, 15.0, 60_000
 
 
-def _opened(play: Playwright, profile: Path, phone: bool) -> BrowserContext:
+def _open_browser(play: Playwright, profile: Path, phone: bool) -> BrowserContext:
     from tests.e2e.conftest import QUIET, chromium
 
     path = chromium()
@@ -68,9 +68,9 @@ def _marks(page: Page, began: float) -> dict[str, int]:
     return found
 
 
-def once(play: Playwright, origin: str, profile: Path, phone: bool, stay_s: float) -> dict[str, Any]:
+def measure_once(play: Playwright, origin: str, profile: Path, phone: bool, stay_s: float) -> dict[str, Any]:
     """Open the page in a browser with a profile, and stay for a while."""
-    context = _opened(play, profile, phone)
+    context = _open_browser(play, profile, phone)
     try:
         page = context.new_page()
         if phone:
@@ -107,9 +107,9 @@ def main() -> int:
         for number in range(max(1, args.cold)):
             profile = Path(folder) / f"profile-{number}"
             stay_s = SETTLED_S if number == max(1, args.cold) - 1 else 0
-            done["cold"].append(once(play, server.origin, profile, args.phone, stay_s))
+            done["cold"].append(measure_once(play, server.origin, profile, args.phone, stay_s))
         for _ in range(args.warm):
-            done["warm"].append(once(play, server.origin, profile, args.phone, 0))
+            done["warm"].append(measure_once(play, server.origin, profile, args.phone, 0))
     for kind, found in done.items():
         for one in found:
             print(f"{kind}: first cards {one['dealt']} after opening, {one['after click']} after the click")

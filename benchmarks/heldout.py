@@ -101,7 +101,7 @@ def margin(start: Round, choice: Action, seat: int, name: str, seed: str) -> int
     return scored[seat] - scored[1 - seat]
 
 
-def held(view: View, best: Action, second: Action, name: str, rounds: int) -> tuple[float, float, int]:
+def play_out(view: View, best: Action, second: Action, name: str, rounds: int) -> tuple[float, float, int]:
     """Return the difference of both choices in points per round, its standard error, and the number of deals."""
     hands, weights, _, _ = native.worlds(*seen_by(view), 4000, 7)
     rng = Random(f"{view.hand}:{view.public.stock_left}")
@@ -111,13 +111,13 @@ def held(view: View, best: Action, second: Action, name: str, rounds: int) -> tu
         seed = str(rng.random())
         gaps.append(margin(start, best, view.seat, name, seed) - margin(start, second, view.seat, name, seed))
         if len(gaps) >= _LEAST and len(gaps) % 50 == 0:
-            mean, error = told(gaps)
+            mean, error = mean_and_error(gaps)
             if abs(mean) > _SURE * error:
                 break
-    return (*told(gaps), len(gaps))
+    return (*mean_and_error(gaps), len(gaps))
 
 
-def told(gaps: list[int]) -> tuple[float, float]:
+def mean_and_error(gaps: list[int]) -> tuple[float, float]:
     mean = sum(gaps) / len(gaps)
     return mean, math.sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
 
@@ -136,7 +136,7 @@ def main() -> None:
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
         while count < asked.positions:
             some = list(islice(found, min(20, asked.positions - count)))
-            running = [pool.submit(held, view, a, b, asked.bot, asked.rounds) for view, a, b, _ in some]
+            running = [pool.submit(play_out, view, a, b, asked.bot, asked.rounds) for view, a, b, _ in some]
             for (_, _, _, gap), one in zip(some, running, strict=True):
                 mean, error, n = one.result()
                 count += 1

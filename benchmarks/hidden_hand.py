@@ -165,13 +165,13 @@ def losses(net: Net, data: Arrays, chosen: Any) -> tuple[torch.Tensor, torch.Ten
     return (each * hidden).sum(), hidden.sum()
 
 
-def measured(net: Net, data: Arrays, chosen: Any) -> float:
+def measure_loss(net: Net, data: Arrays, chosen: Any) -> float:
     with torch.no_grad():
         parts = [losses(net, data, part) for part in np.array_split(chosen, len(chosen) // 4000 + 1)]
     return float(sum(loss for loss, _ in parts) / sum(cards for _, cards in parts))
 
 
-def trained(data: Arrays, fresh: Arrays, minutes: float, width: int) -> Net:
+def train(data: Arrays, fresh: Arrays, minutes: float, width: int) -> Net:
     """Train with Adam, whose rate falls to a fiftieth in the last six tenths of the time."""
     torch.manual_seed(0)
     net, rng = Net(width), np.random.default_rng(0)
@@ -188,7 +188,10 @@ def trained(data: Arrays, fresh: Arrays, minutes: float, width: int) -> Net:
         steps += 1
         if int(done * 20) > told:
             told = int(done * 20)
-            print(f"  {done:4.0%}  {steps * size / 1e6:5.1f} M decisions  {measured(net, fresh, look):.4f}", flush=True)
+            print(
+                f"  {done:4.0%}  {steps * size / 1e6:5.1f} M decisions  {measure_loss(net, fresh, look):.4f}",
+                flush=True,
+            )
     return net
 
 
@@ -232,7 +235,7 @@ def main() -> None:
             deal(asked.bot, "learn", asked.rounds, "--format", "parquet", "--out", f"{folder}/learn")
             data = positions(Path(folder) / "learn")
             print(f"{len(data['at']):,} decisions to learn from")
-            net = trained(data, fresh, asked.minutes, asked.width)
+            net = train(data, fresh, asked.minutes, asked.width)
     same = np.flatnonzero(fresh["round"] < asked.tests)
     held, hidden = (_bits(fresh[name][same]).sum(1) for name in ("held", "hidden"))
     share = np.clip(held / hidden, 1e-12, 1 - 1e-12)
@@ -248,9 +251,9 @@ def main() -> None:
         print(f"  who knows the player       {package(records, 1_000, asked.bot)[0]:.4f}")
     if not learns:
         return
-    print(f"  this net                   {measured(net, fresh, same):.4f}")
+    print(f"  this net                   {measure_loss(net, fresh, same):.4f}")
     every = np.arange(len(fresh["at"]))
-    print(f"this net, {len(every):,} decisions of 20,000 rounds: {measured(net, fresh, every):.4f}")
+    print(f"this net, {len(every):,} decisions of 20,000 rounds: {measure_loss(net, fresh, every):.4f}")
 
 
 if __name__ == "__main__":

@@ -100,7 +100,7 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
     return out
 
 
-def reviewed(server: Server, games: list[tuple[str, str]], method: str = "GET") -> list[tuple[str, int]]:
+def review_states(server: Server, games: list[tuple[str, str]], method: str = "GET") -> list[tuple[str, int]]:
     """Return (status, decisions priced) of the review of each game; POST requests the reviews."""
     # Read only the newest part of a review in progress, so that its readers add no load.
     after = "" if method == "POST" else "?after=1000000"
@@ -209,14 +209,14 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
     started, cpu = time.monotonic(), _sum(servers, Server.cpu_s)
     until[0] = started + options.warmup + options.seconds
     begin.set()
-    reviewed(server, games, "POST")
+    review_states(server, games, "POST")
     await asyncio.sleep(options.warmup)
     acks.clear()
-    before, priced = within(servers), reviewed(server, games)
+    before, priced = within(servers), review_states(server, games)
     spent, own = _sum(servers, Server.cpu_s), time.process_time()
     await asyncio.sleep(options.seconds)
     moved, spent, own = len(acks), _sum(servers, Server.cpu_s) - spent, time.process_time() - own
-    after, now = within(servers), reviewed(server, games)
+    after, now = within(servers), review_states(server, games)
     used, wall = _sum(servers, Server.cpu_s) - cpu, time.monotonic() - started
     full = _sum(servers, kb)
     await asyncio.gather(*tasks)

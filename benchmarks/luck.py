@@ -21,7 +21,7 @@ from undercut.scoring import points
 RULES = "eaai"
 
 
-def told(values: list[float]) -> str:
+def with_interval(values: list[float]) -> str:
     return f"{fmean(values):+.3f} ± {1.96 * math.sqrt(pvariance(values) / len(values)):.3f}"
 
 
@@ -54,8 +54,8 @@ def main() -> None:
     adjusted = [result - all_of_it for result, all_of_it in zip(results, total, strict=True)]
     print(f"{asked.rounds} rounds of {asked.bot} under {asked.rules}, {1e3 * spent / asked.rounds:.1f} ms a round")
     for kind, values in luck.items():
-        print(f"luck of the {kind}: {told(values)}")
-    print(f"result {told(results)}, less luck {told(adjusted)}, difference {told(total)}")
+        print(f"luck of the {kind}: {with_interval(values)}")
+    print(f"result {with_interval(results)}, less luck {with_interval(adjusted)}, difference {with_interval(total)}")
     share = pvariance(adjusted) / pvariance(results)
     print(f"variance {pvariance(results):.0f}, less luck {pvariance(adjusted):.0f}: {share:.1%} is left")
 

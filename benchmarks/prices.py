@@ -69,7 +69,7 @@ def gap(lines: list[Hint], best: Hint, second: Hint) -> tuple[float, float]:
     return a.equity - b.equity, math.hypot(a.gap_stderr, b.gap_stderr)
 
 
-def priced(view: View, budget: int, seed: int) -> list[Hint]:
+def review_prices(view: View, budget: int, seed: int) -> list[Hint]:
     """Return the prices of a review, as hints."""
     found = price(view, budget=budget, seed=seed).choices
     return [Hint(parse_action(c.action), c.points, c.points_stderr, c.gap_stderr) for c in found]
@@ -89,7 +89,7 @@ def main() -> None:
         if asked.budget is None:
             one, two = (player.think(view, Random(f"prices:{seed}"), all_lines=True) for seed in (1, 2))
         else:
-            one, two = (priced(view, asked.budget, seed) for seed in (1, 2))
+            one, two = (review_prices(view, asked.budget, seed) for seed in (1, 2))
         if len(one) < 2:
             continue
         for line in one[1:]:

@@ -26,7 +26,7 @@ RULES = "eaai"
 BOTS = ("random", "easy", "simple", "quick", "medium", "patient", "hard", "instant", "expert:ms=30")
 
 
-def reviewed(name: str, number: int, budget: int) -> tuple[list[Decision], float]:
+def review_round(name: str, number: int, budget: int) -> tuple[list[Decision], float]:
     """Return the decisions of a round of a player against itself, and the seconds of its review."""
     rules, deck = ruleset(RULES), shuffled(Random(f"reviews:{number}"))
     rngs = [Random(f"reviews:{number}:{seat}") for seat in range(2)]
@@ -48,7 +48,7 @@ def main() -> None:
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
         for name in asked.bots:
             count = len(numbers)
-            found = list(pool.map(reviewed, [name] * count, numbers, [asked.budget] * count, chunksize=4))
+            found = list(pool.map(review_round, [name] * count, numbers, [asked.budget] * count, chunksize=4))
             print(line(name, found), flush=True)
 
 

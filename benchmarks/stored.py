@@ -262,7 +262,7 @@ def ask_all(server: Stored, finished: str) -> dict[str, float]:
     return took
 
 
-def compared(full: tuple[Path, str], empty: tuple[Path, str], finished: str, times: int, starts: int) -> dict[str, Any]:
+def compare(full: tuple[Path, str], empty: tuple[Path, str], finished: str, times: int, starts: int) -> dict[str, Any]:
     """Return the medians of both databases in ms, and the ratio, measured in turns."""
     seconds: list[dict[str, list[float]]] = [{}, {}]
     for number in range(starts):
@@ -321,7 +321,7 @@ def _due(folder: Path, url: str) -> tuple[float, Pruned]:
     return asyncio.run(look())
 
 
-def pruned(folder: Path, url: str, seconds: float) -> dict[str, Any]:
+def measure_pruning(folder: Path, url: str, seconds: float) -> dict[str, Any]:
     """Return the times of moves while the service prunes, and how many tables it has removed in this time."""
     looked_s, due = _due(folder, url)
     server = Stored(folder, url)
@@ -411,11 +411,11 @@ def run(options: argparse.Namespace, stack: ExitStack) -> dict[str, Any]:
     finished = Filled(options.tables).table(0)
     small = Filled(_PER_GUEST)
     assert small.table(0) == finished
-    found["asked"] = compared((full, urls[0]), (empty, urls[1]), finished, options.times, options.starts)
+    found["asked"] = compare((full, urls[0]), (empty, urls[1]), finished, options.times, options.starts)
     if options.postgres and options.play:
         found["rows"] = rows_of_postgres(full, urls[0], options.play)
     if options.prune:
-        found["pruning"] = pruned(full, urls[0], options.prune)
+        found["pruning"] = measure_pruning(full, urls[0], options.prune)
     return found
 
 

@@ -85,7 +85,7 @@ TIPS: Final[dict[str, tuple[str, Callable[[], Bot]]]] = {
 """By name: the player that follows the advice, and the one that does not."""
 
 
-def measured(name: str, pairs: int, rules_text: str = "standard") -> tuple[float, float]:
+def measure(name: str, pairs: int, rules_text: str = "standard") -> tuple[float, float]:
     """Return the points per round of following an advice, and half the 95% interval."""
     rules = ruleset(rules_text)
     follows, ignores = bot(TIPS[name][0]), TIPS[name][1]()
@@ -111,7 +111,7 @@ def main() -> None:
     chosen = parser.parse_args()
     found = json.loads(_RESULTS.read_text(encoding="utf-8")) if _RESULTS.exists() else {}
     for name in chosen.tips or TIPS:
-        mean, error = measured(name, chosen.pairs)
+        mean, error = measure(name, chosen.pairs)
         print(f"{name}: {mean:+.2f} ± {error:.2f} points a round, {2 * chosen.pairs} rounds", flush=True)
         found[name] = {"points": round(mean, 2), "error": round(error, 2), "rounds": 2 * chosen.pairs}
         if chosen.pairs != _PAIRS:

@@ -34,14 +34,14 @@ def in_node(seconds: float) -> tuple[list[dict[str, Any]], str]:
     return lines, about["node"]
 
 
-def different(totals: list[float], policy: str, rounds: int) -> bool:
+def differs(totals: list[float], policy: str, rounds: int) -> bool:
     """Whether the compiled kernel has other sums (kernel/wasm/src/rounds.cpp lists the module's)."""
     found = kernel.play_rounds(kernel.Rules(RULESETS["standard"]), policy, 1, rounds)
     endings = [0, *found["endings"].values()]  # the module also counts the rounds that have not ended
     return totals != [found["rounds"], found["turns"], *endings, *found["wins"], *found["points"]]
 
 
-def compiled(policy: str, rounds: int, level: str, seconds: float) -> float:
+def compiled_rate(policy: str, rounds: int, level: str, seconds: float) -> float:
     rules = kernel.Rules(RULESETS["standard"])
     return rate(lambda: kernel.play_rounds(rules, policy, 1, rounds, level=level), rounds, seconds)
 
@@ -58,9 +58,9 @@ def main() -> int:
     rows = []
     for line in lines:
         name, rounds = line["name"], line["rounds"]
-        if different(line["totals"], name, rounds):
+        if differs(line["totals"], name, rounds):
             raise SystemExit(f"the module and the compiled kernel play different rounds of {name} players")
-        base, best = (compiled(name, rounds, level, given.seconds) for level in ("base", kernel.level()))
+        base, best = (compiled_rate(name, rounds, level, given.seconds) for level in ("base", kernel.level()))
         rows.append(f"| {name}_rounds | {line['rate']:,.0f} | {base:,.0f} | {best:,.0f} | {line['rate'] / base:.2f} |")
     text = [
         "## The WebAssembly kernel", "",

@@ -34,7 +34,7 @@ def _messages(path: Path) -> tuple[dict[str, set[str]], list[str]]:
     return found, wrong
 
 
-def _compared(english: Path, path: Path) -> list[str]:
+def _compare(english: Path, path: Path) -> list[str]:
     if not path.exists():
         return ["is missing"]
     source, _ = _messages(english)
@@ -54,7 +54,7 @@ def catalogues() -> list[str]:
     for language in translations():
         for path in english:
             other = LOCALES / language / path.relative_to(LOCALES / "en")
-            out += [f"{other.relative_to(LOCALES)}: {wrong}" for wrong in _compared(path, other)]
+            out += [f"{other.relative_to(LOCALES)}: {wrong}" for wrong in _compare(path, other)]
         known = {path.relative_to(LOCALES / "en") for path in english}
         for path in sorted((LOCALES / language).rglob("*.ftl")):
             if path.relative_to(LOCALES / language) not in known:
@@ -62,7 +62,7 @@ def catalogues() -> list[str]:
     return out
 
 
-class _Named(Visitor):
+class _References(Visitor):
     """A collector of the messages that other messages contain."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class _Named(Visitor):
         self.names.add(node.id.name)
 
 
-def said_in(source: str) -> dict[str, set[str]]:
+def used_in(source: str) -> dict[str, set[str]]:
     """Return by catalogue what a client file uses: names of messages, or their common beginning (``classes-``).
 
     ``t.classes[name]`` and ``say(`classes-${name}`)`` use those that begin so, ``texts[name]`` any message (an empty
@@ -96,16 +96,16 @@ def said_in(source: str) -> dict[str, set[str]]:
     return out
 
 
-def unsaid() -> list[str]:
+def unused() -> list[str]:
     """Return the unused messages of the client's English catalogues."""
     said: dict[str, set[str]] = {}
     for path in FOLDER.parent.rglob("*.ts"):
         if FOLDER not in path.parents:
-            for area, names in said_in(path.read_text()).items():
+            for area, names in used_in(path.read_text()).items():
                 said.setdefault(area, set()).update(names)
     out = []
     for area, path in areas().items():
-        inside = _Named()
+        inside = _References()
         inside.visit(FluentParser(with_spans=False).parse(path.read_text()))
         used = said.get(area, set()) | inside.names
         for name in _messages(path)[0]:
@@ -119,7 +119,7 @@ def unsaid() -> list[str]:
 
 
 def main() -> int:
-    wrong = catalogues() + unsaid()
+    wrong = catalogues() + unused()
     if not wrong:
         stale = [path.name for path, text in generated().items() if not path.exists() or path.read_text() != text]
         if stale:

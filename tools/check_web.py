@@ -33,7 +33,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def built(client: Path, out: Path) -> dict[str, bytes]:
+def build(client: Path, out: Path) -> dict[str, bytes]:
     """Build the client into ``out`` and return its files."""
     vite = ["npx", "vite", "build", "--outDir", str(out), "--emptyOutDir", "--logLevel", "warn"]
     subprocess.run(vite, cwd=client, check=True)
@@ -64,7 +64,7 @@ def main() -> int:
         if subprocess.run(["npm", "run", "--silent", "check"], cwd=client).returncode:
             print("the client's checks failed: npm run check, in client/", file=sys.stderr)
             return 1
-        first, second = built(client, Path(folder) / "first"), built(client, Path(folder) / "second")
+        first, second = build(client, Path(folder) / "first"), build(client, Path(folder) / "second")
         if found := differences(first, second):
             print(f"two builds of the same source differ: {', '.join(found)}", file=sys.stderr)
             return 1

@@ -56,7 +56,7 @@ def name_of(table: Survey) -> str:
     return f"{table.rules.split(',')[0]}-{table.question}"
 
 
-def told(table: Survey, row: int, column: int) -> str:
+def cell_text(table: Survey, row: int, column: int) -> str:
     cell = table.cell(row, column)
     if cell.n < LEAST:
         return ""
@@ -64,12 +64,12 @@ def told(table: Survey, row: int, column: int) -> str:
     return f"**{text}**" if abs(cell.mean) > cell.margin else text
 
 
-def drawn(table: Survey) -> str:
+def markdown_table(table: Survey) -> str:
     about = table.about
     columns = range(len(about.column_names))
     lines = [f"| {about.rows} | {' | '.join(about.column_names)} |", f"|---|{'---:|' * len(columns)}"]
     for row, name in enumerate(about.row_names):
-        lines.append(f"| {name} | {' | '.join(told(table, row, column) for column in columns)} |")
+        lines.append(f"| {name} | {' | '.join(cell_text(table, row, column) for column in columns)} |")
     return "\n".join(lines)
 
 
@@ -78,7 +78,7 @@ def command(table: Survey) -> str:
     return f"`undercut survey {table.question} --rules {rules} --rounds {table.rounds}`"
 
 
-def first(found: list[Survey]) -> str:
+def first_table(found: list[Survey]) -> str:
     rows = []
     for table in found:
         cell = table.cell(0, 0)
@@ -98,14 +98,14 @@ def page(found: list[Survey]) -> str:
             continue
         parts.append(f"## {about.title}\n\n{about.cells}")
         if question == "first":
-            parts.append(first(mine))
+            parts.append(first_table(mine))
             continue
         parts.append(READ_AS[question])
         for table in mine:
             title = f"### {table.rules}: {about.title.lower()}"
             picture = f"![{about.title} Under {table.rules}.](img/answers-{name_of(table)}.svg)"
             said = f"{command(table)}; in columns: {about.columns}."
-            parts.append(f"{title}\n\n{said}\n\n{picture}\n\n{drawn(table)}")
+            parts.append(f"{title}\n\n{said}\n\n{picture}\n\n{markdown_table(table)}")
     return "\n\n".join(parts) + "\n"
 
 

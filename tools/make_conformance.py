@@ -287,13 +287,13 @@ open-knock-table setup 0 - AsAdAc4s5s6s9h9dKcQd - Kh.7h1 - - - -
 """
 
 
-def _whole(text: str) -> str:
+def _expand(text: str) -> str:
     for short, long in SHORT.items():
         text = text.replace(short, long)
     return text
 
 
-def meant(view: View) -> dict[str, Any]:
+def contents(view: View) -> dict[str, Any]:
     """Return the contents of a position: the table as one seat sees it. The discard pile is from the bottom up."""
     return {
         "seat": view.seat,
@@ -328,11 +328,11 @@ def positions() -> Iterator[dict[str, Any]]:
                 view = full.view(seat)
                 text = position_text(view)
                 told = {"text": text, "url": position_text(view, url=True), "kind": "seat", "dealer": view.dealer}
-                yield told | {"rules": name} | meant(view)
-    for text in map(_whole, SETUPS.strip().splitlines()):
+                yield told | {"rules": name} | contents(view)
+    for text in map(_expand, SETUPS.strip().splitlines()):
         setup = parse_setup(text)
-        yield {"text": text, "url": setup_text(setup, url=True), "kind": "setup"} | meant(setup.view())
-    for text in map(_whole, BAD_POSITIONS.strip("\n").replace("\n", "|").split("|")):
+        yield {"text": text, "url": setup_text(setup, url=True), "kind": "setup"} | contents(setup.view())
+    for text in map(_expand, BAD_POSITIONS.strip("\n").replace("\n", "|").split("|")):
         try:
             raise AssertionError(f"{text!r} is read as {parse_position(text)}")
         except UndercutError as error:

@@ -70,7 +70,7 @@ def plain(name: str, data: bytes) -> bytes:
     return ast.unparse(tree).encode() + b"\n"
 
 
-def _packed(entries: Iterable[tuple[str, bytes]]) -> bytes:
+def _pack(entries: Iterable[tuple[str, bytes]]) -> bytes:
     """Return a reproducible compressed zip. It is compressed as a whole, which is smaller than entry by entry."""
     return _gz(stored((name, plain(name, data)) for name, data in entries))
 
@@ -152,8 +152,8 @@ def main() -> int:
         "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
         "pyodide.asm.mjs.gz": _gz((PYODIDE / "pyodide.asm.mjs").read_bytes()),
         "pyodide.asm.wasm.gz": _gz((PYODIDE / "pyodide.asm.wasm").read_bytes()),
-        "python_stdlib.zip.gz": _packed(_stdlib()),
-        "packages.zip.gz": _packed(_packages()),
+        "python_stdlib.zip.gz": _pack(_stdlib()),
+        "packages.zip.gz": _pack(_packages()),
         "undercut-kernel.wasm.gz": _gz(KERNEL.read_bytes()),
     }
     for name, data in files.items():

@@ -50,11 +50,11 @@ def policy(**changed: str) -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def _hashed(text: str) -> str:
+def _hash_source(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _filled(template: str, values: dict[str, str]) -> str:
+def _fill(template: str, values: dict[str, str]) -> str:
     said = _SAID.sub(lambda found: html.escape(_say(found[1])), template)
     return _PUT.sub(lambda found: values[found[1]], said)
 
@@ -88,7 +88,7 @@ def start_page(language: str, host: str = "") -> str:
         "alternates": alternates,
     }
     with speaking(language):
-        return _filled((_SOURCES / "start.html").read_text(), values)
+        return _fill((_SOURCES / "start.html").read_text(), values)
 
 
 def missing_page() -> str:
@@ -104,12 +104,12 @@ def missing_page() -> str:
                 f'<p><a href="./{_folder(language)}">{html.escape(_say("missing-home"))}</a></p></section>'
             )
     values = {
-        "policy": policy(script_src=_hashed(script), style_src=_hashed(style)),
+        "policy": policy(script_src=_hash_source(script), style_src=_hash_source(style)),
         "style": style,
         "script": script,
         "missing": "\n      ".join(parts),
     }
-    return _filled((_SOURCES / "missing.html").read_text(), values)
+    return _fill((_SOURCES / "missing.html").read_text(), values)
 
 
 def _manifest(language: str) -> str:
@@ -184,7 +184,7 @@ def write_game(site: Path) -> int:
 
 def docs_page(page: str) -> str:
     """Return a page of the documentation with a policy that lists the hashes of the theme's inline scripts."""
-    scripts = sorted({_hashed(text) for text in _INLINE.findall(page)})
+    scripts = sorted({_hash_source(text) for text in _INLINE.findall(page)})
     said = policy(
         script_src=" ".join(["'self'", *scripts]),
         style_src="'self' 'unsafe-inline'",

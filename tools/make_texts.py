@@ -91,12 +91,12 @@ def _tree(found: list[tuple[str, dict[str, str]]]) -> dict[str, Any]:
     return tree
 
 
-def _written(tree: dict[str, Any], indent: str) -> list[str]:
+def _lines_of(tree: dict[str, Any], indent: str) -> list[str]:
     out = []
     for key, held in tree.items():
         shown = key if _KEY.fullmatch(key) else f'"{key}"'
         if isinstance(held, dict):
-            out += [f"{indent}{shown}: {{", *_written(held, indent + "  "), f"{indent}}},"]
+            out += [f"{indent}{shown}: {{", *_lines_of(held, indent + "  "), f"{indent}}},"]
             continue
         name, kinds = held
         if not kinds:
@@ -120,7 +120,7 @@ def texts(area: str, path: Path) -> str:
         f'export const say = speaker("{area}", english);',
         "",
         f"export const {name} = {{",
-        *_written(_tree(messages(path)), "  "),
+        *_lines_of(_tree(messages(path)), "  "),
         "};",
     ]
     return "\n".join(lines) + "\n"

@@ -55,7 +55,7 @@ def sources(module: str) -> list[str]:
     return out
 
 
-def sum_of(module: str) -> str:
+def source_hash(module: str) -> str:
     """Return a hash of everything that the module depends on."""
     sha = hashlib.sha256(repr((ZIG, FLAGS, MORE[module])).encode())
     headers = [*(ROOT / "kernel" / "include" / "undercut").glob("*.hpp"), *(WASM / "src").glob("*.hpp")]
@@ -65,7 +65,7 @@ def sum_of(module: str) -> str:
     return sha.hexdigest()
 
 
-def compiled(module: str, folder: Path) -> bytes:
+def compile_module(module: str, folder: Path) -> bytes:
     """Compile a module. Raises CalledProcessError if the compiler fails."""
     out = folder / f"{module}.wasm"
     command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, *MORE[module], *sources(module), "-o", str(out)]
@@ -119,7 +119,7 @@ def stale() -> list[str]:
     out = []
     for module, path in MODULES.items():
         of = known.get(module, {})
-        if of.get("sources") != sum_of(module):
+        if of.get("sources") != source_hash(module):
             out.append(f"{path.relative_to(ROOT)}: its sources have changed")
         elif not path.exists() or hashlib.sha256(path.read_bytes()).hexdigest() != of.get("module"):
             out.append(f"{path.relative_to(ROOT)}: it is not the one that was built")
@@ -149,8 +149,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         for module, path in MODULES.items():
             print(f"compiling {path.relative_to(ROOT)}", file=sys.stderr, flush=True)
-            data = compiled(module, Path(folder))
-            built[module] = {"sources": sum_of(module), "module": hashlib.sha256(data).hexdigest()}
+            data = compile_module(module, Path(folder))
+            built[module] = {"sources": source_hash(module), "module": hashlib.sha256(data).hexdigest()}
             if args.compare:
                 if not path.exists() or path.read_bytes() != data:
                     differ.append(str(path.relative_to(ROOT)))

@@ -163,7 +163,7 @@ def with_tools(python: Path) -> str:
     return f"{python.parent}{os.pathsep}{os.environ['PATH']}"
 
 
-def built(python: Path, kind: str, source: Path, *options: str, **more: str) -> Path:
+def build_package(python: Path, kind: str, source: Path, *options: str, **more: str) -> Path:
     """Build a wheel or the source archive, without network."""
     with tempfile.TemporaryDirectory() as folder:
         build = [*offline(), python, "-m", "build", f"--{kind}", "--no-isolation", "--outdir", folder, *options, source]
@@ -172,7 +172,7 @@ def built(python: Path, kind: str, source: Path, *options: str, **more: str) -> 
         return Path(shutil.move(made, DIST / made.name))
 
 
-def repaired(python: Path, made: Path) -> Path:
+def repair(python: Path, made: Path) -> Path:
     """Return the wheel with the tag of the oldest systems on which it runs; it replaces the original."""
     with tempfile.TemporaryDirectory() as folder:
         run(python, "-m", "auditwheel", "repair", "-w", folder, made, PATH=with_tools(python))
@@ -181,19 +181,19 @@ def repaired(python: Path, made: Path) -> Path:
         return Path(shutil.move(wheel, DIST / wheel.name))
 
 
-def told(path: Path) -> None:
+def report_size(path: Path) -> None:
     print(f"   {path.name}: {path.stat().st_size / 1000:,.0f} kB", flush=True)
 
 
 def sdist(python: Path) -> Path:
     for old in DIST.glob("undercut-*.tar.gz"):
         old.unlink()
-    out = built(python, "sdist", ROOT)
-    told(out)
+    out = build_package(python, "sdist", ROOT)
+    report_size(out)
     return out
 
 
-def unpacked(archive: Path) -> Path:
+def unpack(archive: Path) -> Path:
     """Unpack the source archive, always to the same folder, so that a cache of compiled files applies."""
     home = OUTSIDE / "source"
     shutil.rmtree(home, ignore_errors=True)
@@ -218,8 +218,8 @@ def try_it(package: Path, places: list[Place], kernel: str) -> None:
 
 
 def pure(python: Path, source: Path, places: list[Place]) -> None:
-    wheel = built(python, "wheel", source, "-Cwheel.cmake=false", "-Cwheel.py-api=py3")
-    told(wheel)
+    wheel = build_package(python, "wheel", source, "-Cwheel.cmake=false", "-Cwheel.py-api=py3")
+    report_size(wheel)
     try_it(wheel, places[:1] + places[-1:] if len(places) > 1 else places, "--pure")
 
 
@@ -239,9 +239,9 @@ def native(source: Path, here: list[Place], everywhere: list[Place]) -> None:
             continue
         python = builder(makers[0].python, makers[0].version)
         options = [f"-Ccmake.define.UNDERCUT_COMMIT={commit}"] if commit else []
-        made = built(python, "wheel", source, *options, UNDERCUT_REQUIRE_NATIVE="1", UNDERCUT_LEVELS="all")
-        wheel = repaired(python, made)
-        told(wheel)
+        made = build_package(python, "wheel", source, *options, UNDERCUT_REQUIRE_NATIVE="1", UNDERCUT_LEVELS="all")
+        wheel = repair(python, made)
+        report_size(wheel)
         try_it(wheel, [place for place in everywhere if least <= place.version <= most], "--kernel")
 
 
@@ -265,7 +265,7 @@ def main() -> int:
     python = builder(here[0].python, here[0].version)
     print("== sdist", flush=True)
     archive = sdist(python)
-    source = unpacked(archive)
+    source = unpack(archive)
     work = {
         "pure": lambda: pure(python, source, everywhere),
         "fallback": lambda: fallback(archive, here[0]),

@@ -136,7 +136,7 @@ POINTS: tuple[tuple[str, tuple[int | None, ...], int | None], ...] = (
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def changed(rng: Random, base: Ruleset) -> Ruleset:
+def vary(rng: Random, base: Ruleset) -> Ruleset:
     """Return a ruleset with some scoring options drawn at random."""
     draw: dict[str, list[str]] = {
         "gin_bonus": ["0", "20", "25"],
@@ -194,7 +194,7 @@ def board_entry(rng: Random, rules: Ruleset, seats: tuple[int, ...]) -> BoardEnt
     return BoardEntry(kind, knocker, tuple(deadwood), spade)
 
 
-def spoilt(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
+def spoil(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
     """Return a round in which something is usually impossible, or others play than expected."""
     seats = range(pad.rules.seats)
     boards = list(one.boards)
@@ -243,7 +243,7 @@ def one_pad(rng: Random, rules: Ruleset, rounds: int, bad: float) -> Pad:
     pad = Pad(rules, NAMES[: rules.seats], rng.randrange(rules.seats), "", stake)
     for number in range(rounds):
         new = entry(rng, pad, number)
-        pad = pad.added(spoilt(rng, pad, new) if rng.random() < bad else new)
+        pad = pad.added(spoil(rng, pad, new) if rng.random() < bad else new)
         if reckon(pad).sheet.is_over and rng.random() < 0.8:
             break
     return pad
@@ -255,20 +255,20 @@ def pads() -> Iterator[dict[str, Any]]:
     for text, boards, dealer in ONE_ROUND:
         rules = ruleset(text)
         seen = tuple(BoardEntry(Kind(kind), knocker, left, spade) for kind, knocker, left, spade in boards)
-        yield told(Pad(rules, NAMES[: rules.seats], entries=(PadEntry("e0", seen, dealer),)))
+        yield vector(Pad(rules, NAMES[: rules.seats], entries=(PadEntry("e0", seen, dealer),)))
     for text in (*RULESETS, *HOUSE):
         rules = ruleset(text)
         long = 40 if rules.sheet is not SheetForm.SINGLE else 14
         for rounds, bad in ((3, 0.0), (long, 0.0), (5, 0.5)):
-            yield told(one_pad(rng, rules, rounds, bad))
+            yield vector(one_pad(rng, rules, rounds, bad))
         if rules.form in (Form.CUTTHROAT, Form.PARTNERS):
             for _ in range(3):
-                yield told(one_pad(rng, rules, 6, 0.6))
+                yield vector(one_pad(rng, rules, 6, 0.6))
     bases = [ruleset(text) for text in HOUSE if ruleset(text).sheet is not SheetForm.KNOCKOUT]
     for number in range(90):
         base = bases[number % len(bases)]
         bad = 0.7 if base.form is not Form.TWO_HANDED else 0.3
-        yield told(one_pad(rng, changed(rng, base), rng.randint(2, 6), bad if number % 3 == 0 else 0.0))
+        yield vector(one_pad(rng, vary(rng, base), rng.randint(2, 6), bad if number % 3 == 0 else 0.0))
     yield from points_pads()
 
 
@@ -277,14 +277,14 @@ def points_pads() -> Iterator[dict[str, Any]]:
     rng = Random("points")
     for text, points, dealer in POINTS:
         rules = ruleset(text)
-        yield told(Pad(rules, NAMES[: rules.seats], entries=(PadEntry("e0", (), dealer, points=points),)))
+        yield vector(Pad(rules, NAMES[: rules.seats], entries=(PadEntry("e0", (), dealer, points=points),)))
     for text in (*RULESETS, *HOUSE):
         rules = ruleset(text)
         pad = Pad(rules, NAMES[: rules.seats], rng.randrange(rules.seats))
         for number in range(12):
             new = entry(rng, pad, number)
             pad = pad.added(points_entry(rng, pad, new) if rng.random() < 0.7 else new)
-        yield told(pad)
+        yield vector(pad)
 
 
 def points_entry(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
@@ -303,7 +303,7 @@ def points_entry(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
     return PadEntry(one.id, (), one.dealer, one.at, tuple(points))
 
 
-def told(pad: Pad) -> dict[str, Any]:
+def vector(pad: Pad) -> dict[str, Any]:
     options = options_json(pad.rules)
     entries = msgspec.to_builtins(document(pad).entries)
     for one in entries:

@@ -40,17 +40,17 @@ def rounds() -> None:
         assert end.result is not None and len(points(rules, end.result)) == 2
 
 
-def said(*line: str) -> str:
+def output_of(*line: str) -> str:
     return subprocess.run([*COMMAND, *line], capture_output=True, text=True, check=True).stdout.strip()
 
 
 def commands() -> None:
-    version = said("--version")
+    version = output_of("--version")
     print(version)
     assert version.startswith(f"undercut {undercut.__version__} (")
     assert ("with the compiled kernel, " if has_kernel() else "pure Python: ") in version, version
-    assert '"deadwood":' in said("melds", "As 2s 3s Kc Kd Kh 9d 4c", "--json")
-    assert '"result":' in said("deal", "--seed", "1")
+    assert '"deadwood":' in output_of("melds", "As 2s 3s Kc Kd Kh 9d 4c", "--json")
+    assert '"result":' in output_of("deal", "--seed", "1")
     with tempfile.TemporaryDirectory() as folder:
         play = ["play", "--seed", "1", "--save", str(Path(folder) / "game")]
         if sys.platform == "win32":  # no pseudo-terminals

@@ -176,7 +176,7 @@ def test_positions() -> None:
             assert [str(now.hand(seat)) for seat in range(len(now.hands))] == line["hands"]
             assert [str(a) for a in now.actions] == line["actions"] and position_text(read) == line["text"]
             continue
-        assert parse_position(line["url"]) == read and TOOL.meant(read).items() <= line.items()
+        assert parse_position(line["url"]) == read and TOOL.contents(read).items() <= line.items()
         if line["kind"] == "seat":
             assert position_text(read) == line["text"] and position_text(read, url=True) == line["url"]
 
