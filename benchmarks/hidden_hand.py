@@ -196,8 +196,9 @@ def train(data: Arrays, fresh: Arrays, minutes: float, width: int) -> Net:
 
 
 def package(records: str, worlds: int, against: str = "") -> tuple[float, int]:
-    """Return the log-loss per hidden card of the package's nets, or of a seat that knows the player, and the
-    decisions.
+    """Return the log-loss per hidden card, and the number of decisions.
+
+    It is that of the package's nets, or of a seat that knows the player ``against``.
     """
     total, cards, count = 0.0, 0, 0
     for number, line in enumerate(records.splitlines()):

@@ -55,9 +55,7 @@ _PER_GUEST = 10
 
 
 def make_tables(servers: list[Server], tables: int, rules: str, level: str | None = None) -> list[tuple[int, str, str]]:
-    """Return (port, cookie, table) for each table, a few tables per guest; fewer if the service is too busy for
-    more.
-    """
+    """Return (port, cookie, table) for each table, a few per guest; fewer if the service is too busy for more."""
     share = [tables // len(servers) + (i < tables % len(servers)) for i in range(len(servers))]
     wanted = {"rules": rules} | ({} if level is None else {"others": [{"bot": level}]})
     return [

@@ -1,5 +1,4 @@
-"""Run the client's checks (format, lint, types, tests), and compare the built client with the committed one byte for
-byte.
+"""Run the client's checks (format, lint, types, tests), and compare a build byte for byte with the committed one.
 
 Needs Node and npm; without them the check is skipped with a message. Builds twice, to detect builds that are not
 reproducible. Exit status 0: passed, or skipped.

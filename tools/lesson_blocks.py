@@ -55,9 +55,7 @@ def settled(one: Settled) -> Iterator[str]:
 
 
 def sheet(one: Sheet, names: tuple[str, ...]) -> Iterator[str]:
-    """Yield the games of a sheet as one table with the running totals of both sides in each, as the caption
-    explains.
-    """
+    """Yield the games of a sheet as one table with the running totals of both sides in each."""
     count = len(one.columns)
     title = [f"game {i}: {name}" if count > 1 else name for i in range(1, count + 1) for name in names]
     yield "| after round | " + " | ".join(title) + " |"

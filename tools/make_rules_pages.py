@@ -25,9 +25,7 @@ def table(*rows: tuple[str, ...]) -> str:
 
 
 def options_of(rules: Ruleset) -> str:
-    """Return the options that have an effect in a ruleset, with their meanings; values other than the default are
-    bold.
-    """
+    """Return the options that have an effect in a ruleset, with their meanings; non-default values are bold."""
     rows = [("chapter", "option", "value", "meaning")]
     for name, value in rules.options().items():
         option, text = OPTIONS[name], option_text(value)

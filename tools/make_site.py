@@ -41,8 +41,9 @@ _say = speaker("site")
 
 
 def policy(**changed: str) -> str:
-    """Return the service's policy for pages, as far as a page can contain it; ``script_src=...`` overrides a
-    directive.
+    """Return the service's policy for pages, as far as a page can contain it.
+
+    ``script_src=...`` overrides a directive.
     """
     rules = dict(rule.strip().split(" ", 1) for rule in PAGE_POLICY.split(";"))
     del rules["frame-ancestors"]  # only a header can say it

@@ -49,8 +49,9 @@ class Variables(Visitor):
 
 
 def messages(path: Path) -> list[tuple[str, dict[str, str]]]:
-    """Return the ids of a catalogue with the kinds of their variables, in order. Raises ValueError for unreadable
-    parts.
+    """Return the ids of a catalogue with the kinds of their variables, in order.
+
+    Raises ValueError for unreadable parts.
     """
     out = []
     for entry in FluentParser(with_spans=False).parse(path.read_text()).body:

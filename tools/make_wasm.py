@@ -74,9 +74,7 @@ def compile_module(module: str, folder: Path) -> bytes:
 
 
 def named_rules() -> str:
-    """Return the two-handed rulesets as a JavaScript module: all options of ``standard``, and the changes of the
-    others.
-    """
+    """Return the two-handed rulesets as a JavaScript module: the options of ``standard``, and the others' changes."""
     kernel = _kernel_options()
 
     def texts(rules: Ruleset) -> dict[str, str]:

@@ -57,9 +57,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Priced(msgspec.Struct, frozen=True):
-    """The choices of a decision, best first; a knock names its card alone. ``playouts`` counts the rounds played
-    out.
-    """
+    """The choices of a decision, best first; a knock names its card alone. ``playouts`` counts played-out rounds."""
 
     choices: list[Choice]
     verdict: Verdict

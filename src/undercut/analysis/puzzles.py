@@ -88,8 +88,9 @@ def id_of(position: str) -> str:
 
 
 def puzzle_line(one: Puzzle) -> bytes:
-    """Return a puzzle as a line of the file: points to two decimals, chances to four. :func:`read_line` is the
-    inverse.
+    """Return a puzzle as a line of the file: points to two decimals, chances to four.
+
+    :func:`read_line` is the inverse.
     """
     choices = [
         [

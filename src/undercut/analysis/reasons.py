@@ -33,9 +33,7 @@ _RUNS: Final = ((-8, -4), (-4, 4), (4, 8))
 
 
 def why(view: View, decision: Decision) -> list[Reason] | None:
-    """Return the strongest reason against the choice that was played, as a list of at most one; None if it is no
-    error.
-    """
+    """Return at most one reason against the choice that was played, the strongest; None if it is no error."""
     if decision.grade not in ("inaccuracy", "mistake", "blunder"):
         return None
     if decision.kind in ("spread", "defence"):

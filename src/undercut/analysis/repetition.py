@@ -121,8 +121,9 @@ def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str
 
 
 def streak(days: Iterable[int], today: int) -> int:
-    """Return the number of consecutive days with activity, up to today or yesterday. Days are numbers from any
-    origin.
+    """Return the number of consecutive days with activity, up to today or yesterday.
+
+    Days are numbers from any origin.
     """
     done = set(days)
     day = today if today in done else today - 1

@@ -16,14 +16,13 @@ from undercut.view import View
 __all__ = ["LONG_ROUND", "decide", "play_round"]
 
 LONG_ROUND = 400
-"""After this many actions players draw instead of taking the discard: they could take each other's discards for
-ever.
-"""
+"""Number of actions after which players may not take: they could take each other's discards for ever."""
 
 
 def decide(player: Bot, view: View, rng: Random) -> Action:
-    """Return a player's action; replace a take by a draw after LONG_ROUND actions. A round of draws has about 64
-    actions.
+    """Return a player's action, or a draw for a take after LONG_ROUND actions.
+
+    A round of draws has about 64 actions.
     """
     action = player.act(view, rng)
     if len(view.public.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):

@@ -126,8 +126,7 @@ def kernel_player(name: str) -> native.MatchPlayer | None:
 
 @lru_cache(maxsize=64)
 def kernel_plays(match: Match) -> bool:
-    """Whether the kernel can play the match: kernel players, in rounds, or in two-handed games with a sheet it
-    supports.
+    """Whether the kernel can play the match: kernel players, in rounds or two-handed games with a supported sheet.
 
     Partnership games, Hollywood sheets, smaller decks and adjusted matches are played in Python.
     """

@@ -141,8 +141,9 @@ class Place(NamedTuple):
 
 
 class Desk:
-    """A hook that creates the players of a pair, seats them in every round, and receives its end. This one records
-    nothing.
+    """A hook that creates the players of a pair, seats them in every round, and receives its end.
+
+    This one records nothing.
     """
 
     def player(self, name: str) -> Bot:

@@ -106,9 +106,7 @@ def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Gen
 
 
 class _Pace:
-    """Number of pairs in a kernel task: small at first, then as the kernel's speed allows, with tasks left for every
-    worker.
-    """
+    """Number of pairs in a kernel task: few at first, then as the speed allows, with tasks left for every worker."""
 
     def __init__(self, pairs: int, jobs: int) -> None:
         self.pairs = 1

@@ -72,9 +72,7 @@ class Sprt:
         )
 
     def as_dict(self, match: Match, values: Iterable[float]) -> dict[str, Any]:
-        """Return the JSON of the command: the test, its ratio after these values, and the value accepted (None if
-        none).
-        """
+        """Return the JSON of the command: the test, its ratio after these values, and the value accepted, if any."""
         running = RunningTest(self, match)
         for value in values:
             running.add(value)

@@ -87,8 +87,9 @@ class Summary:
         return share, around
 
     def points_per_round(self) -> tuple[float, float]:
-        """Return the points per round and the half-width of the interval, as a ratio over pairs, because games differ
-        in length.
+        """Return the points per round and the half-width of the interval.
+
+        They are a ratio over pairs, because games differ in length.
         """
         return self._per_round(self.points)
 

@@ -109,8 +109,9 @@ class _Job:
         return self.folder / "data" / f"part-{part:05d}.parquet"
 
     def held(self, part: int, numbers: range) -> _Part | None:
-        """Return the part if it exists with these rounds. An unreadable one, as after a power cut, counts as
-        missing.
+        """Return the part if it exists with these rounds.
+
+        An unreadable one, as after a power cut, counts as missing.
         """
         import pyarrow as pa
         import pyarrow.parquet as pq

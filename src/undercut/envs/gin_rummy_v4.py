@@ -97,8 +97,9 @@ class raw_env(TurnEnv):
     # --- the deal -----------------------------------------------------------------------------------------------------
 
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
-        """Deal a round; ``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end as RLCard
-        does.
+        """Deal a round.
+
+        ``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end as RLCard does.
         """
         if seed is not None:
             self._deals = rl.Deals(seed)

@@ -177,8 +177,9 @@ def spread_of(hand: int, pile: Sequence[int]) -> Arrangement:
 
 
 def rules_from(rules: str | Ruleset | None) -> Ruleset:
-    """Return a two-handed ruleset, given a name, a text or a ruleset. Raises UndercutError if it is for more
-    players.
+    """Return a two-handed ruleset, given a name, a text or a ruleset.
+
+    Raises UndercutError if it is for more players.
     """
     found = DEFAULT if rules is None else ruleset(rules) if isinstance(rules, str) else rules
     if found.form is not Form.TWO_HANDED:

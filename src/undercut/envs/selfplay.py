@@ -31,8 +31,8 @@ def seat_advantages(
     gamma: float = 1.0,
     lam: float = 0.95,
 ) -> tuple[Array, Array]:
-    """Return generalised advantages (Schulman et al., 2016) and returns, (steps, rows), of decisions of alternating
-    seats.
+    """Return generalised advantages (Schulman et al., 2016) and returns of decisions of alternating seats (steps,
+    rows).
 
     ``seats`` (steps, rows): the deciding seats (``info["acted"]``). ``rewards`` (steps, rows, 2): ``info["rewards"]``.
     ``ends`` (steps, rows): whether the step ended or truncated the round. ``values`` (steps, rows): the deciding seat's
@@ -132,8 +132,9 @@ class SeatTransitions:
     def _with_finals(
         self, nexts: dict[str, Array], truncations: Array, info: dict[str, Any], full: Array
     ) -> dict[str, Array]:
-        """Return the next observations, with the final ones of truncated rounds; their seats' decisions are
-        complete.
+        """Return the next observations, with the final ones of truncated rounds.
+
+        The decisions of the seats to act in these are marked complete.
         """
         found = {name: array.copy() for name, array in nexts.items()}
         for row in np.flatnonzero(truncations):

@@ -148,8 +148,7 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
 
 
 class FlatRow(gymnasium.ObservationWrapper[Array, Any, dict[str, Array]], gymnasium.utils.RecordConstructorArgs):
-    """A wrapper with row and mask as one array of 429 numbers from 0 to 255, first the mask:
-    ``undercut/GinRummyFlat-v0``.
+    """A wrapper with mask and row as one array of 429 numbers from 0 to 255: ``undercut/GinRummyFlat-v0``.
 
     The numbers are float32, because scripts pass an array to a net unchanged, and nets take no bytes.
     """

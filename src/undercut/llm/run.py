@@ -35,8 +35,9 @@ _AT_ONCE: Final = tuple(name for name in BOTS if name != "expert")
 LADDER: Final = ("random", "easy", "simple", "medium", "patient", "instant")
 """The bots that language players are measured against, weakest first."""
 _LADDER_PAIRS: Final = 200
-"""Pairs between every two bots that decide at once, to anchor the ratings. A game takes ten times as long as a
-round.
+"""Pairs between every two bots that decide at once, to anchor the ratings.
+
+A game takes ten times as long as a round.
 """
 
 

@@ -136,8 +136,9 @@ def _with_points(
 
 
 def _winner(pad: Pad, points: Sequence[int | None]) -> int | None:
-    """Return the winner of a round by its points: the most, on a knockout sheet the only side without; None if all have
-    0.
+    """Return the winner of a round by its points: the side with most; None if all have 0.
+
+    On a knockout sheet it is the only side without points.
     """
     scored = [(side, n) for side, n in enumerate(points) if n is not None]
     some = [side for side, n in scored if n]

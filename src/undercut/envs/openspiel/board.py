@@ -448,9 +448,7 @@ class Board:
         return self._passed[:]
 
     def deadwood(self) -> list[int]:
-        """Return the deadwood by seat: before a knock the least (after a draw, of the best discard), then of the unlaid
-        cards.
-        """
+        """Return the deadwood by seat: before a knock the least (after the best discard), then of the unlaid cards."""
         return self._deadwood[:]
 
     def repeated_move(self) -> bool:

@@ -274,8 +274,9 @@ for _name in (
 
 
 class SpielObserver:
-    """An observer that writes tensors and strings: with perfect recall the information state's, else OpenSpiel's
-    parts.
+    """An observer that writes tensors and strings.
+
+    With perfect recall they are the information state's, otherwise OpenSpiel's parts.
     """
 
     def __init__(self, iig_obs_type: Any, information: int) -> None:

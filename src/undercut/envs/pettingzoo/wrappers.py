@@ -22,8 +22,7 @@ _LOG = logging.getLogger("undercut.envs")
 
 
 class TurnWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    """A wrapper that ends the round after an illegal action, with -1 for its player and a warning that names the legal
-    ones.
+    """A wrapper that ends the round after an illegal action, with -1 for its player and a warning with the legal ones.
 
     An action outside the space raises AssertionError; calls in a wrong order are refused.
     """

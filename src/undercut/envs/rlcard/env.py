@@ -138,8 +138,7 @@ class GinRummyEnv:
         return int(self._current_round("get_player_id").seat)
 
     def get_state(self, player_id: int) -> State:
-        """Return a player's view: ``obs`` (5, 52), ``legal_actions`` (none if it is not its turn), and RLCard's raw
-        forms.
+        """Return a player's view: ``obs`` (5, 52), ``legal_actions`` (none out of turn), and RLCard's raw forms.
 
         In strict mode it is the state of the player to act, for every ``player_id``, and zeros after the round, as in
         RLCard.

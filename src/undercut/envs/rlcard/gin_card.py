@@ -65,9 +65,7 @@ def _clusters(hand: list[int]) -> list[list[list[int]]]:
 
 
 def gin_card(order: list[int]) -> int:
-    """Return the card that RLCard discards with gin, given the eleven cards in the order in which they came into the
-    hand.
-    """
+    """Return the card that RLCard discards with gin, given the eleven cards in the order of their arrival."""
     hand = [_hash_of(card) for card in order]
     found: set[int] = set()
     for cluster in _clusters(hand):

@@ -40,9 +40,7 @@ __all__ = [
 ]
 
 MOVE_CAP: Final = 200
-"""RLCard's limit for rounds in which two players take each other's discards for ever; it holds in both kinds of
-rounds.
-"""
+"""RLCard's limit for rounds in which two players take each other's discards for ever, for both kinds of rounds."""
 
 # The phases of the round.
 TO_DISCARD, TO_DRAW, TO_SCORE_0, TO_SCORE_1, OVER = range(5)

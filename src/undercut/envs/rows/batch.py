@@ -26,8 +26,9 @@ def make_batch(plan: RowsPlan, rows: int, own: Array | None, threads: int = 1, p
 
 
 class KernelBatch:
-    """The rows in the kernel. Its arrays are written in place. A copy (also a pickled one) continues as the
-    original.
+    """The rows in the kernel. Its arrays are written in place.
+
+    A copy (also a pickled one) continues as the original.
     """
 
     def __init__(self, plan: RowsPlan, rows: int, own: Array | None, threads: int) -> None:

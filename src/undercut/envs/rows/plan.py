@@ -86,8 +86,9 @@ class Batch(Protocol):
         """Apply the actions. Raises ValueError, and moves nothing, if an action is not legal."""
 
     def answer(self, rows: Array, actions: Array) -> None:
-        """Apply an external opponent's actions in these rows. Raises ValueError, and moves nothing, if one is not
-        legal.
+        """Apply an external opponent's actions in these rows.
+
+        Raises ValueError, and moves nothing, if one is not legal.
         """
 
     def choose(self, out: Array | None = None) -> Array:

@@ -80,8 +80,7 @@ def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
 
 
 def read_choice(text: str, choices: Sequence[str], key: str = "move") -> str:
-    """Return the one of several texts that an answer states, in the forms of :func:`read_action`; ``key`` is that of
-    JSON.
+    """Return the one of several texts that an answer states, as :func:`read_action` reads it; ``key`` is that of JSON.
 
     Capitals, spaces and punctuation within it are ignored, because models write ``As, 2s, 3s`` for ``As2s3s``.
 
@@ -142,8 +141,8 @@ def _read(text: str, parse: Callable[[str], T], form: _Form, how: str) -> T:
 
 
 def tool_schema(legal: Sequence[Action] = ()) -> dict[str, Any]:
-    """Return the function ``play`` for models that call tools, with the legal actions as its choices (all texts if
-    none).
+    """Return the function ``play`` for models that call tools. Its choices are the legal actions; without any, all
+    texts.
     """
     action: dict[str, Any] = {"type": "string", "description": "The action, such as 'discard 7h' or 'draw'."}
     if legal:

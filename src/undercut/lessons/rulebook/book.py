@@ -19,8 +19,9 @@ __all__ = ["rule_book"]
 _LEAST = 3
 """Number of cards in the smallest meld."""
 _SHOWN_MELDS = 6
-"""Number of blocks in the lesson about melds up to these: a set, a run, a counterexample, and the rule that a card
-belongs to one meld.
+"""Number of blocks in the lesson about melds that every rule book shows.
+
+They are a set, a run, a counterexample, and the rule that a card belongs to one meld.
 """
 
 

@@ -50,8 +50,9 @@ FORMATS: Final[dict[str, Callable[[View, Hand | None], Turn]]] = {
     "text": TextTurn,
     "kaggle": KaggleTurn,
 }
-"""Formats by name. A turn begins with a seat's view and, after a knock, the cards that the knocker laid down
-unmelded.
+"""Formats by name.
+
+A turn begins with a seat's view and, after a knock, the cards that the knocker laid down unmelded.
 """
 
 

@@ -37,8 +37,9 @@ def _sorted(cards: Hand) -> list[Card]:
 
 
 def _melds() -> dict[str, tuple[int, Hand]]:
-    """Return number and cards of the melds that can be laid at once, by their texts. Longer runs are laid in two
-    parts.
+    """Return number and cards of the melds that can be laid at once, by their texts.
+
+    Longer runs are laid in two parts.
     """
     sets = [
         Hand(Card(rank + suit) for suit in suits)
@@ -242,8 +243,8 @@ class KaggleTurn:
         }
 
     def _deadwood(self) -> int:
-        """Return the deadwood: before a knock the least, with eleven cards after the best discard; after it the unlaid
-        cards'.
+        """Return the deadwood: the least before a knock (of eleven cards after the best discard), then of the unlaid
+        cards.
 
         After a knock at the wall OpenSpiel reports the least until the first card has left the hand.
         """

@@ -72,8 +72,9 @@ class Model(Protocol):
     """A client that asks one player."""
 
     def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
-        """Return the answer. Failed requests are passed to ``note`` and sent again. Raises Failed, Unreachable or
-        Stopped.
+        """Return the answer. Failed requests are passed to ``note`` and sent again.
+
+        Raises Failed, Unreachable or Stopped.
         """
         ...
 

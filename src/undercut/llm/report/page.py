@@ -142,8 +142,9 @@ def _ratings_chart(standings: Sequence[Standing]) -> _Chart:
 
 
 def _chart(title: str, rows: Sequence[tuple[str, float, float, float]]) -> _Chart:
-    """Return a chart of values with their intervals (nan: none; infinite: to the edge). Its scale includes 0 and all
-    values.
+    """Return a chart of values with their intervals, on a scale with 0 and all values.
+
+    The bounds of an interval may be nan (there is none) or infinite (to the edge).
     """
     ends = [0.0, *(end for _, *values in rows for end in values if math.isfinite(end))]
     low, high = min(ends), max(ends)
