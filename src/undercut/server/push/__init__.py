@@ -1,1 +1,1 @@
-"""Notifications by Web Push: the keys of the service, which addresses may be asked, and the line of what is sent."""
+"""Notifications by Web Push: the service's keys, the allowed addresses, and the queue of notifications."""

@@ -1,8 +1,8 @@
-"""Which addresses the service may ask: a subscription names one, and anybody can send a subscription.
+"""Addresses that the service may send requests to: anybody can send a subscription, and it names one.
 
-Only HTTPS on its usual port, only hosts with a name, and only public addresses behind that name. What counts is the
-address that a socket is about to be connected to (see :mod:`undercut.server.push.post`), however the host was written
-and resolved.
+Allowed are only HTTPS on its usual port, only hosts with a name, and only public addresses behind that name. The check
+applies to the address that a socket is about to connect to (see :mod:`undercut.server.push.post`), however the host was
+written and resolved.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _AUTH_BYTES = 16
 _HOST = re.compile(r"(?:[a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])(?!0x)[a-z0-9-]{2,63}", re.ASCII)
 """A name with a domain. If its last label were a number, resolvers might read the whole as an address."""
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
-"""By which a host with nothing but IPv6 reaches IPv4. It leads where the address inside it does."""
+"""Prefix by which an IPv6-only host reaches IPv4. The IPv4 address inside it decides."""
 _GLOBAL_UNICAST = ipaddress.ip_network("2000::/3")
 """All of IPv6 that has been allocated. Python counts most of the rest as global."""
 # The special-purpose registries of IANA, as far as Python (3.11 to 3.14) may call their addresses global. 2001::/23
@@ -59,7 +59,7 @@ def is_public(address: str) -> bool:
 
 
 def check_subscription(one: Subscription, *, private: bool) -> None:
-    """Raises UndercutError ``bad_subscription`` if a subscription cannot be used.
+    """Raise UndercutError ``bad_subscription`` if a subscription cannot be used.
 
     ``private``: addresses without encryption and in private networks are allowed too.
     """

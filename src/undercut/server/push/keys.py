@@ -1,4 +1,4 @@
-"""The keys with which the service names itself to push services (VAPID, RFC 8292)."""
+"""The keys that identify the service to push services (VAPID, RFC 8292)."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class PushKeys:
 
     @classmethod
     def kept(cls, secrets: Secrets, contact: str) -> PushKeys:
-        """The keys that are kept, which are created on first use.
+        """Return the stored keys; create them on first use.
 
-        Raises OSError, StorageError, and UndercutError ``bad_secret``.
+        Raise OSError, StorageError, or UndercutError ``bad_secret``.
         """
 
         def make() -> bytes:
@@ -47,12 +47,12 @@ class PushKeys:
         pem = secrets.get(_NAME, make)
         try:
             return cls(Vapid02.from_pem(pem), contact)
-        except Exception as error:  # the libraries raise what they like about a wrong key
+        except Exception as error:  # the libraries raise various errors for a wrong key
             lost = "browsers are notified only after they have subscribed again"
             raise secrets.damaged(_NAME, "it is not a private key of the curve P-256 as PEM", lost) from error
 
     def headers(self, endpoint: str) -> dict[str, str]:
-        """The signed header of a request to a push service."""
+        """Return the signed header of a request to a push service."""
         parts = urlsplit(endpoint)
         claims = {
             "aud": f"{parts.scheme}://{parts.netloc}",

@@ -1,4 +1,4 @@
-"""Encrypts a notification for one browser and sends it to its push service."""
+"""Encryption of a notification for one browser, and its delivery to the push service."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from undercut.server.store.push import Subscription
 __all__ = ["Post", "public_socket"]
 
 _KEPT_S = 12 * 3600
-"""How long a push service keeps a notification for a device that cannot be reached."""
+"""How long a push service keeps a notification for a device that is offline."""
 
 
 def public_socket(address: AddrInfoType) -> socket.socket:
@@ -30,7 +30,7 @@ def public_socket(address: AddrInfoType) -> socket.socket:
 
 
 class Post:
-    """Sends notifications. ``private``: also to services in private networks, for tests."""
+    """A sender of notifications. ``private``: also to services in private networks, for tests."""
 
     def __init__(self, keys: PushKeys, *, private: bool) -> None:
         self._keys = keys
@@ -47,13 +47,14 @@ class Post:
         await self._session.close()
 
     async def send(self, to: Subscription, topic: str, body: bytes, timeout_s: float) -> int | None:
-        """Sends ``body`` to one browser. Returns the status, or None if the push service could not be reached.
+        """Send ``body`` to one browser. Return the status, or None if the push service could not be reached.
 
-        What waits there under the same ``topic`` is replaced. What the push service says beyond the status is not read.
+        It replaces an undelivered notification with the same ``topic``. The body of the push service's answer is not
+        read.
         """
         try:
             async with asyncio.timeout(timeout_s):
-                # Encrypting and signing takes a millisecond or two, which the tables do not wait for.
+                # Encrypting and signing takes one or two milliseconds: do it off the event loop.
                 sealed, headers = await asyncio.to_thread(self._sealed, to, topic, body)
                 call = self._session.post(to.endpoint, data=sealed, headers=headers, allow_redirects=False)
                 async with call as answer:

@@ -1,6 +1,6 @@
-"""The line of notifications: they are sent to push services beside the tables, and never in their way.
+"""The queue of notifications: they are sent to push services beside the tables, without delaying them.
 
-Each push service has a line of its own: one that does not answer holds up nobody who is reached by another.
+Each push service has its own queue, so that one that does not answer delays no other.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ class Notice(NamedTuple):
 
 
 class Reports(Protocol):
-    """Counts what became of notifications."""
+    """Counters of the outcomes of notifications."""
 
     def pushed(self, outcome: str) -> None:
-        """``sent``, ``gone``, ``refused``, ``unreachable`` or ``dropped``."""
+        """Count an outcome: ``sent``, ``gone``, ``refused``, ``unreachable`` or ``dropped``."""
         ...
 
 
 @dataclass(slots=True, eq=False)
 class _Service:
-    """What waits for a push service, and who sends it."""
+    """The queue for a push service, and its workers."""
 
     waiting: deque[tuple[Subscription, Notice]] = field(default_factory=deque)
     workers: set[asyncio.Task[None]] = field(default_factory=set)
 
 
 class Pusher:
-    """Sends notices. :meth:`send` returns at once; what does not fit into the line is dropped."""
+    """A sender of notices. :meth:`send` returns at once; notices that do not fit into the queue are dropped."""
 
     def __init__(self, keys: PushKeys, store: PushStore, limits: Limits, log: Log, reports: Reports) -> None:
         self._keys, self._store, self._limits, self._log, self._reports = keys, store, limits, log, reports
@@ -60,16 +60,16 @@ class Pusher:
         self._rates = Buckets(limits.push_rate, limits.push_burst)
         self._workers: list[asyncio.Task[None]] = []
         self._services: dict[str, _Service] = {}
-        """By host, those for which something waits or is being sent."""
+        """By host: services with notices that wait or are being sent."""
         self._opening = asyncio.Lock()
         self._post: Post | None = None
 
     def start(self) -> None:
-        """Starts the workers. It needs a running event loop."""
+        """Start the workers. It needs a running event loop."""
         self._workers = [asyncio.ensure_future(self._work()) for _ in range(self._limits.push_workers)]
 
     async def close(self) -> None:
-        """Ends the workers; what waits is not sent."""
+        """End the workers; queued notices are not sent."""
         workers = [*self._workers, *(worker for service in self._services.values() for worker in service.workers)]
         for worker in workers:
             worker.cancel()
@@ -80,7 +80,7 @@ class Pusher:
             await self._post.close()
 
     def send(self, notice: Notice) -> bool:
-        """Puts a notice into the line. Returns whether there was room, and whether the guest has not had too many."""
+        """Queue a notice. Return whether it fitted into the queue and the guest is within the rate limit."""
         try:
             self._rates.check(notice.guest)
             self._line.put_nowait(notice)
@@ -111,7 +111,7 @@ class Pusher:
             service.workers.add(asyncio.ensure_future(self._serve(host, service)))
 
     async def _serve(self, host: str, service: _Service) -> None:
-        """Sends what waits for a push service, until nothing does."""
+        """Send the queued notices of a push service until none is left."""
         while service.waiting:
             try:
                 await self._send(*service.waiting.popleft())
@@ -140,7 +140,7 @@ class Pusher:
             self._reports.pushed("sent")
 
     async def _opened(self) -> Post:
-        """The sender, whose libraries take a third of a second to load: in a thread, when they are needed first."""
+        """Return the sender. Its libraries take a third of a second to load: load them in a thread, on first use."""
         async with self._opening:
             if self._post is None:
                 module = await asyncio.to_thread(importlib.import_module, "undercut.server.push.post")
