@@ -1,4 +1,4 @@
-"""What a table needs of the other nodes, and the case that there are none."""
+"""The interface of a table to the other nodes, and its implementation for a single node."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["NOBODY", "Alone", "Elsewhere", "Neighbours", "Tables"]
 
 
 class Elsewhere(NamedTuple):
-    """Who is connected to a table at other nodes."""
+    """The clients connected to a table at other nodes."""
 
     seats: frozenset[int] = frozenset()
     watchers: frozenset[str] = frozenset()
@@ -21,7 +21,7 @@ NOBODY = Elsewhere()
 
 
 class Neighbours(Protocol):
-    """The other nodes. Its methods return at once."""
+    """The other nodes. All methods return at once."""
 
     @property
     def is_alone(self) -> bool:
@@ -30,63 +30,63 @@ class Neighbours(Protocol):
 
     @property
     def nodes(self) -> int:
-        """How many nodes there are, with this one."""
+        """The number of nodes, including this one."""
         ...
 
     @property
     def figures(self) -> Sequence[Figures]:
-        """What other nodes have had to do lately, as far as they have told it."""
+        """The latest figures that other nodes have reported."""
         ...
 
     def counts(self, table: str) -> bool:
-        """Whether a table that people here are connected to is counted here, and not at another node."""
+        """Whether this node, and no other, counts a table that clients here are connected to."""
         ...
 
     def leads(self, what: str) -> bool:
-        """Whether this node does what is to be done once, such as the thoughts of a table's bots.
+        """Whether this node does what must be done once, such as the thinking of a table's bots.
 
-        If not, it tries to become the one, and the table is told if it has.
+        If not, it tries to become the leader, and notifies the table if it succeeds.
         """
         ...
 
     def opened(self, table: str) -> None:
-        """A table is in memory here."""
+        """Note that a table is in memory here."""
         ...
 
     def let_go(self, what: str) -> None:
-        """A table is no longer in memory here: another node may lead it."""
+        """Note that a table is no longer in memory here: another node may lead it."""
         ...
 
     def stored(self, table: str) -> None:
-        """A table has new entries."""
+        """Announce that a table has new entries."""
         ...
 
     def granted(self, table: str) -> None:
-        """Other people than before may see a table."""
+        """Announce that the set of guests who may see a table has changed."""
         ...
 
     def here(self, table: str, people: Sequence[Person]) -> None:
-        """Who is connected to a table at this node."""
+        """Announce who is connected to a table at this node."""
         ...
 
     def elsewhere(self, table: str) -> Elsewhere:
-        """Who is connected to a table at other nodes."""
+        """Return who is connected to a table at other nodes."""
         ...
 
     def connections(self, guest: str) -> int:
-        """How many connections a guest has at other nodes."""
+        """Return how many connections a guest has at other nodes."""
         ...
 
     def said(self, table: str, frame: bytes) -> None:
-        """A frame that the clients of a table at other nodes are to be sent."""
+        """Send a frame to the clients of a table at other nodes."""
         ...
 
     def pad_changed(self, pad: str) -> None:
-        """A score pad has changed."""
+        """Announce that a score pad has changed."""
         ...
 
     def offers_changed(self) -> None:
-        """The list of open tables has changed."""
+        """Announce that the list of open tables has changed."""
         ...
 
     async def start(self) -> None: ...
@@ -95,38 +95,38 @@ class Neighbours(Protocol):
 
 
 class Tables(Protocol):
-    """The tables of this node, for what other nodes tell. Its methods return at once."""
+    """The tables of this node, as the receiver of news from other nodes. All methods return at once."""
 
     def heads(self) -> dict[str, int]:
-        """The tables in memory, with the numbers of their newest entries, as far as they are known."""
+        """Return the tables in memory with the numbers of their newest entries, as far as they are known."""
         ...
 
     def figures(self) -> Figures:
-        """What this node has to do."""
+        """Return the load of this node."""
         ...
 
     def people(self, table: str) -> Sequence[Person]:
-        """Who is connected to a table at this node."""
+        """Return who is connected to a table at this node."""
         ...
 
     def look(self, table: str, *, grants: bool = False) -> None:
-        """A table in memory may have new entries, or (``grants``) other people who may see it."""
+        """Check a table in memory for new entries, or (``grants``) for other people who may see it."""
         ...
 
     def moved(self, table: str) -> None:
-        """Other people are connected at other nodes."""
+        """Handle a change of who is connected at other nodes."""
         ...
 
     def heard(self, table: str, frame: bytes) -> None:
-        """A frame for all clients of a table."""
+        """Handle a frame for all clients of a table."""
         ...
 
     def missed(self) -> None:
-        """Something may not have been heard: who may see which table, score pads, and open tables are read again."""
+        """Handle lost news: read grants, score pads and open tables again."""
         ...
 
     def leading(self, what: str) -> None:
-        """This node has begun to lead a table, or something else that is to be done once."""
+        """Handle that this node has begun to lead a table, or another task that must be done once."""
         ...
 
     def pad_changed(self, pad: str) -> None: ...
@@ -134,16 +134,16 @@ class Tables(Protocol):
     def offers_changed(self) -> None: ...
 
     def spent(self) -> list[tuple[str, str, int]]:
-        """What guests and addresses have used of their rates here since this was asked last."""
+        """Return what guests and addresses have used of their rates here since the last call."""
         ...
 
     def also_spent(self, rate: str, key: str, count: int) -> None:
-        """What a guest or an address has used of a rate at another node."""
+        """Count what a guest or an address has used of a rate at another node."""
         ...
 
 
 class Alone:
-    """There are no other nodes: this process has the database for itself."""
+    """A single node: this process has the database for itself."""
 
     is_alone = True
     nodes = 1

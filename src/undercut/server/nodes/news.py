@@ -1,6 +1,6 @@
-"""What nodes tell each other, through PostgreSQL's NOTIFY: hints to look, none of which anything depends on.
+"""News between nodes, sent through PostgreSQL's NOTIFY. They are hints to look; nothing depends on them.
 
-Whatever is lost is found again by looking into the database, which every node does once a second.
+Each node reads the database once a second and so finds whatever was lost.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ _MOST_BYTES = 7600
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """What a node has to do just now. Sums over all nodes are those of the service, but of ``late_s``, how late its
-    event loop is. ``tables``: those that somebody is connected to, each counted at one node. Rates are of the newest
-    seconds.
+    """The current load of a node.
+
+    Sums over all nodes are those of the service, except ``late_s``, how late its event loop is. ``tables``: those with a
+    connected client, each counted at one node. Rates are of the newest seconds.
     """
 
     tables: int
@@ -33,13 +34,15 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a node has to tell.
+    """The news of a node.
 
-    ``new``: tables with new entries. ``grants``: those with other people who may see them. ``here``: who is connected
-    at which table now. ``ask``: tables of which the node wants to know this. ``said``: frames for all clients of a
-    table. ``free``: what the node no longer leads. ``pads``: score pads that have changed. ``offers``: whether the list
-    of open tables has. ``spent``: what guests and addresses have used of their rates. ``figures``: what the node has to
-    do. ``bye``: the node stops.
+    ``new``: tables with new entries. ``grants``: tables that other people may see now. ``here``: who is connected at
+    which table now. ``ask``: tables whose connections the node asks for. ``said``: frames for all clients of a table.
+    ``free``: what the node no longer leads. ``pads``: score pads that have changed. ``offers``: whether the list of
+    open
+    tables has changed. ``spent``: what guests and addresses have used of their rates. ``figures``: the load of the
+    node.
+    ``bye``: the node stops.
     """
 
     node: str
@@ -60,7 +63,7 @@ _LISTS = ("new", "grants", "here", "ask", "said", "free", "pads", "spent")
 
 
 def split(news: News) -> Iterator[str]:
-    """The news as texts that are short enough for a notification. What is too long by itself is left out."""
+    """Split the news into texts short enough for a notification. Leave out an item that is too long alone."""
     fields: dict[str, Any] = {}
     flags: dict[str, Any] = {"offers": news.offers, "figures": news.figures, "bye": news.bye}
     size = 0

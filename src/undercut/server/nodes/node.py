@@ -1,9 +1,9 @@
-"""This process among the nodes on one database.
+"""This process as one of the nodes on a database.
 
-A node beats twice a second. What is to be done once at a table (the thought of a bot) is done by the node that holds
+A node beats twice a second. What must be done once at a table (the thinking of a bot) is done by the node that holds
 the table's lease; if that node is silent for two seconds, or gives the lease back, another one takes it. Nothing that
-is stored depends on leases: the key of an entry, table and number, lets one writer win. What a node has to tell it
-tells again after a failure; what others may have told while it did not hear them, or died before they told, it reads.
+is stored depends on leases: the key of an entry, table and number, lets one writer win. After a failure a node sends
+its unsent news again, and reads from the database what others may have sent meanwhile or before they died.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ __all__ = ["Node"]
 
 _BEAT_S = 0.5
 _LIVES_S = 2.0
-"""A node that has not beaten for this time is dead to the others."""
+"""A node without a beat for this time is dead to the others."""
 _LOOK_S = 1.0
-"""So often a node looks for entries of which it has not heard."""
+"""How often a node looks for entries that no news announced."""
 _FIGURES_S = 2.0
 _FIGURES_LAST_S = 10.0
-"""Figures of a node that has told none for so long are old."""
+"""Figures of a node are outdated after this time."""
 _GATHER_S = 0.003
 _AGAIN_S = 0.1
 _PASSING = ("said", "spent")
-"""News that are of no use later, and of which there may be many."""
+"""News that are useless later and may be numerous."""
 
 _decode = msgspec.json.Decoder(News).decode
 
 
 class Node:
-    """The neighbours of a node. ``tables`` are the tables of this process; ``address`` is for people who look."""
+    """The other nodes, as a node sees them. ``tables`` are the tables of this process; ``address`` is for operators."""
 
     is_alone = False
 
@@ -61,7 +61,7 @@ class Node:
         """By node: its newest beat, and when it was first seen here."""
         self._alive: set[str] = set()
         self._heard: set[str] = set()
-        """Nodes heard of for the first time since the newest beat began: it may not have found them."""
+        """Nodes first seen since the newest beat began: they may not know this one yet."""
         self._news: dict[str, dict[Any, Any]] = {}
         self._flags: set[str] = set()
         self._to_do = asyncio.Event()
@@ -69,15 +69,15 @@ class Node:
         """By table and node."""
         self._guests: Counter[str] = Counter()
         self._figures: dict[str, tuple[float, Figures]] = {}
-        """By node, with the time when they were told."""
+        """By node, with the time of receipt."""
         self._tasks: list[asyncio.Task[None]] = []
 
     # --- life -------------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Joins the others."""
+        """Join the other nodes."""
         with contextlib.suppress(psycopg.Error):
-            # Whoever comes to this node is to hear what is said at the others.
+            # A client that connects here is to receive what is said at the others.
             await self._ear.listen()
             await self._beat()
             async with self._controlling() as control:
@@ -86,7 +86,7 @@ class Node:
         self._tasks = [asyncio.ensure_future(self._for_ever(work)) for work in works]
 
     async def close(self) -> None:
-        """Leaves: others take over at once."""
+        """Leave: others take over at once."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -99,7 +99,7 @@ class Node:
         await self._ear.drop()
 
     async def _for_ever(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Does something again and again, whatever the database does."""
+        """Repeat a task for ever, whatever errors the database raises."""
         silent = True
         while True:
             try:
@@ -116,7 +116,7 @@ class Node:
 
     @contextlib.asynccontextmanager
     async def _controlling(self) -> AsyncIterator[NodeLine]:
-        """The connection for what this node does itself, for one task at a time. One that fails is not used again."""
+        """Hold the connection for this node's own statements, for one task at a time. Replace one that fails."""
         async with self._using:
             try:
                 yield self._control
@@ -147,14 +147,14 @@ class Node:
         alive = self._living(beat.nodes) | self._heard | {self.id}
         lapsed = started - self._beaten > _LIVES_S
         if lapsed or beat.leases < len(self._leads):
-            # Others may have taken what this node led.
+            # Others may have taken leases of this node.
             self._wanted |= set(self._leads)
             self._leads.clear()
         self._beaten = started
         for node in self._alive - alive:
             self._gone(node)
         if lapsed or not self._alive <= alive:
-            # What those have done last who are gone, or others while this node was, nobody may have told.
+            # Nobody may have announced the last entries of nodes that are gone, or of others while this one was.
             self._tables.missed()
         new, self._alive = alive - self._alive - {self.id}, alive
         if new or lapsed:
@@ -163,9 +163,9 @@ class Node:
             self._to_do.set()
 
     def _living(self, found: dict[str, tuple[int, bool]]) -> set[str]:
-        """The nodes that have beaten lately by the clock of this process.
+        """Return the nodes with a recent beat by the clock of this process.
 
-        Of one that is seen for the first time the clock of the database decides, until its next beat.
+        For a node that is seen for the first time, the clock of the database decides until its next beat.
         """
         now = time.monotonic()
         for node, (until, is_new) in found.items():
@@ -179,12 +179,12 @@ class Node:
         return {node for node, (_, seen) in self._beats.items() if now - seen < _LIVES_S}
 
     def _greet(self) -> None:
-        """Tells new nodes what they need to know: what was told before they were known may not have been sent."""
+        """Send new nodes what they need to know: earlier news may not have been sent to them."""
         self._tell_people()
         self._tell_flag("figures")
 
     def _gone(self, node: str) -> None:
-        """A node is no longer there: nobody is connected to it."""
+        """Remove a node: nobody is connected to it."""
         for table, people in list(self._people.items()):
             if node in people:
                 self._came(node, table, [])
@@ -224,13 +224,13 @@ class Node:
                     self._wanted.discard(what)
                     self._leads[what] = fence
                     self._tables.leading(what)
-                else:  # it was let go meanwhile
+                else:  # it was released meanwhile
                     self._let_go.add(what)
 
-    # --- speaking ---------------------------------------------------------------------------------------------------
+    # --- sending ----------------------------------------------------------------------------------------------------
 
     def _tell(self, kind: str, *items: Any, about: Any = None) -> None:
-        """Puts something into the next notification. Of several about the same thing the last one counts."""
+        """Add an item to the next notification. Of several about the same thing the last one counts."""
         told = self._news.setdefault(kind, {})
         for item in items:
             told[item if about is None else about] = item
@@ -256,7 +256,7 @@ class Node:
             return
         told, flags, self._news, self._flags = self._news, self._flags, {}, set()
         if self._alive | self._beats.keys() <= {self.id}:
-            return  # who has always been alone has nobody to tell
+            return  # a node that has always been alone has no receivers
         fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
         fields |= {flag: self._tables.figures() if flag == "figures" else True for flag in flags}
         try:
@@ -268,7 +268,7 @@ class Node:
             raise
 
     def _keep(self, told: dict[str, dict[Any, Any]], flags: set[str]) -> None:
-        """Put news back that could not be told. Newer ones about the same thing stay."""
+        """Put back news that could not be sent. Newer items about the same thing stay."""
         self._flags |= flags
         for kind, items in told.items():
             if kind not in _PASSING:
@@ -299,7 +299,7 @@ class Node:
         await asyncio.sleep(_FIGURES_S)
         self._tell_flag("figures")
 
-    # --- hearing ----------------------------------------------------------------------------------------------------
+    # --- receiving --------------------------------------------------------------------------------------------------
 
     async def _run_ear(self) -> None:
         try:
@@ -310,7 +310,7 @@ class Node:
 
     async def _hear_all(self) -> None:
         await self._ear.listen()
-        # What was told before this is not heard.
+        # News sent before this are not received.
         await self._look()
         self._tables.missed()
         for table in {*self._tables.heads(), *self._people}:
@@ -332,7 +332,7 @@ class Node:
 
     def _hear(self, news: News) -> None:
         if news.node not in self._alive and not news.bye:
-            # It has just started. Until the next beat nothing would be told to it.
+            # It has just started: until the next beat it would receive no news.
             self._alive.add(news.node)
             self._heard.add(news.node)
             self._greet()
@@ -343,7 +343,7 @@ class Node:
         for table, people in news.here:
             self._came(news.node, table, [(guest, seat) for guest, seat in people])
         for table in news.ask:
-            # Also that nobody is here: whoever asks may think otherwise.
+            # Also if nobody is here: the asking node may assume otherwise.
             self.here(table, self._tables.people(table))
         for table, frame in news.said:
             self._tables.heard(table, frame.encode())
@@ -401,7 +401,7 @@ class Node:
         await self._look()
 
     async def _look(self) -> None:
-        """Finds the entries of which nobody has told."""
+        """Find entries that no news announced."""
         known = self._tables.heads()
         if not known:
             return
