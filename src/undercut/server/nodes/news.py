@@ -22,8 +22,8 @@ _MOST_BYTES = 7600
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """The current load of a node.
 
-    Sums over all nodes are those of the service, except ``late_s``, how late its event loop is. ``tables``: those with a
-    connected client, each counted at one node. Rates are of the newest seconds.
+    Sums over all nodes are those of the service, except ``late_s``, how late its event loop is. ``tables``: those with
+    a connected client, each counted at one node. Rates are of the newest seconds.
     """
 
     tables: int
