@@ -1,4 +1,4 @@
-"""Plays the turns of a table's bots: each thinks, waits for the moment at which its turn is shown, and acts."""
+"""The player of a table's bots: each bot thinks, waits until its turn may be shown, and acts."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from undercut.server.table.table_actor import TableActor
 __all__ = ["BotPlayer"]
 
 _MOST_STEPS = 3
-"""A bot's turn is put off by so many steps at most because such turns usually are not ready."""
+"""A bot's turn is postponed by this many steps at most because such turns usually are not ready."""
 _NOTICED = 0.9
 """After this part of a step beyond the usual pause, clients are told that a bot thinks."""
 _sleep = asyncio.sleep
 
 
 class BotPlayer:
-    """Plays at a table as long as a bot is to act. It sets the actor's ``on_idle``."""
+    """The player of the bots at a table, as long as a bot must act. It sets the actor's ``on_idle``."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor
@@ -39,12 +39,12 @@ class BotPlayer:
         return self._task is not None
 
     def go_on(self, live: LiveTable) -> None:
-        """Lets a bot whose turn it is think, if this node is the one that plays the table's bots."""
+        """Let the bot to act think, if this node plays the table's bots."""
         if self._task is None and live.bot_to_act() is not None and self._actor.house.leads(self._actor.id):
             self._task = asyncio.ensure_future(self._play_on())
 
     async def rest(self) -> None:
-        """Stops: the bot that is to act goes on when the table is in memory again."""
+        """Stop: the bot to act goes on when the table is in memory again."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -83,13 +83,13 @@ class BotPlayer:
         thought = asyncio.ensure_future(self._actor.house.thinkers.think(turn))
         try:
             if not await self._wait_to_show(live, seat, turn, thought):
-                return True  # somebody has resigned or taken its action back
+                return True  # somebody has resigned or taken an action back
             actions = await thought
         finally:
             thought.cancel()
 
         def play(now: LiveTable) -> list[Entry]:
-            # Somebody may have resigned and begun anew, or the table been read again, while the bot was thinking.
+            # While the bot was thinking, somebody may have resigned and begun again, or the table may have been reloaded.
             if now.core is None or now.core.is_over or (now.game, now.core.last) != (game, last):
                 return []
             return self._play(now, seat, name, actions)
@@ -98,7 +98,7 @@ class BotPlayer:
         with contextlib.nullcontext() if pace.is_free else self._said_if_late(seat):
             await pace.enter()
         try:
-            # The whole turn is stored and told at once: when, tells nothing of how long the bot has thought.
+            # The whole turn is stored and sent at once: its time reveals nothing of how long the bot has thought.
             await self._actor.change(play)
         finally:
             pace.leave()
@@ -120,10 +120,13 @@ class BotPlayer:
     async def _wait_to_show(
         self, live: LiveTable, seat: int, turn: BotTurn, thought: asyncio.Future[list[Action]]
     ) -> bool:
-        """Waits until a bot's turn is to be shown. Returns whether it still has it.
+        """Wait until a bot's turn may be shown. Return whether the bot is still to act.
 
-        That is later if such bots usually need longer now. If this one is not ready even then, its turn is shown at one
-        of the times that follow in equal steps. That it thinks is told at such times only: others tell when it began.
+        The time is later if such bots usually need longer now. If this one is not ready even then, its turn is shown
+        at one
+        of the times that follow in equal steps. Clients are told only at such times that it thinks: other times
+        would reveal
+        when it began.
         """
         house = self._actor.house
         limits, core, thinkers = house.limits, live.core, house.thinkers
@@ -150,7 +153,7 @@ class BotPlayer:
 
     @contextlib.contextmanager
     def _said_if_late(self, seat: int) -> Iterator[None]:
-        """Tells all clients that a bot still thinks, if this process has no time for its turn for a while."""
+        """Tell all clients that a bot still thinks, if this process has no time for its turn for a while."""
         actor, pace = self._actor, self._actor.house.pace
         late = asyncio.get_running_loop().call_later(
             actor.house.limits.bot_step_s, lambda: actor.listeners.tell_thinking(seat, len(pace))

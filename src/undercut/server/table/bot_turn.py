@@ -1,4 +1,4 @@
-"""A bot's turn: what it does until another seat is to act, and when that is shown."""
+"""A bot's turn: its actions until another seat is to act, and the time at which they are shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _chances: list[float] = []
 
 
 def _chance() -> float:
-    """A number from 0 to 1 from the system's generator, which is asked for many at a time: it is slow."""
+    """Return a number from 0 to 1 from the system's generator. Many are read at a time: it is slow."""
     if not _chances:
         _chances.extend(number / 2**32 for number in struct.unpack("256I", os.urandom(1024)))
     return _chances.pop()
@@ -32,8 +32,8 @@ def _chance() -> float:
 class BotTurn:
     """A turn of the bot ``name`` at a table of ``guest``.
 
-    It is worked out whole before anything of it is stored: a draw that was stored first would tell how long the bot
-    needed for its discard.
+    The whole turn is computed before anything of it is stored: a draw that was stored first would reveal how long the
+    bot needed for its discard.
     """
 
     name: str
@@ -44,16 +44,16 @@ class BotTurn:
 
     @classmethod
     def of(cls, core: Table, seat: int, name: str, guest: str) -> BotTurn:
-        """The turn of a seat that is to act."""
+        """Return the turn of a seat that is to act."""
         at = core.board_of(seat)
         assert at is not None
         state = core.boards[at]
         return cls(name, guest, state, state.board.seats.index(seat), core.bot_rngs(seat))
 
     def actions(self, player: Bot) -> list[Action]:
-        """What a player does with the turn; it is given only its views.
+        """Return a player's actions in the turn; the player gets only its own views.
 
-        Ends with an action that is not legal, if the player chooses one.
+        The list ends with an illegal action, if the player chooses one.
         """
         out: list[Action] = []
         state = self._state
@@ -67,7 +67,7 @@ class BotTurn:
 
 
 def shown_after_s(limits: Limits, *, may_take_back: bool) -> float:
-    """How many seconds after its beginning a bot's turn is shown: drawn by chance, whatever the bot holds.
+    """Return how many seconds after its beginning a bot's turn is shown: random, independent of the bot's cards.
 
     It is long enough for the player before it to take the last action back, if that is possible.
     """

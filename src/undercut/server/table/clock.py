@@ -44,7 +44,7 @@ class Clock:
         self.spend(gone)
 
     def to_move(self, seats: Iterable[int], now: int) -> None:
-        """Sets the seats to act. A seat whose turn begins gets the time of a turn."""
+        """Set the seats to act. A seat whose turn begins gets the time of a turn."""
         self._settle(now)
         people = [s for s in seats if self.left[s] is not None]
         self.turns = {s: self.turns.get(s, self.turn_ms) for s in people}
@@ -54,18 +54,18 @@ class Clock:
         self.paused = paused
 
     def expires_in(self, now: int) -> int | None:
-        """Milliseconds until a seat's time is up; None if no time is running."""
+        """Return the milliseconds until a seat's time is up; None if no time is running."""
         if self.paused or not self.turns:
             return None
         gone = now - self._since
         return max(min(turn + (self.left[seat] or 0) for seat, turn in self.turns.items()) - gone, 0)
 
     def expired(self, now: int) -> int | None:
-        """A seat whose time is up; None if there is none."""
+        """Return a seat whose time is up; None if there is none."""
         self._settle(now)
         return next((s for s, turn in self.turns.items() if turn <= 0 and not self.left[s]), None)
 
     def at(self, now: int) -> Clock:
-        """The clock at a time."""
+        """Return the clock at a time."""
         self._settle(now)
         return self

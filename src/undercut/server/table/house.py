@@ -22,30 +22,31 @@ T = TypeVar("T")
 
 
 class Keeper(Protocol):
-    """Stores the logs of tables."""
+    """A store for the logs of tables."""
 
     async def read_after(self, table: str, n: int) -> list[Row]:
-        """The entries of a table after a number. Raises StorageError."""
+        """Return the entries of a table after a number. Raise StorageError."""
         ...
 
     async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
-        """Calls ``work`` with a table's log and returns its result. Raises StorageError."""
+        """Call ``work`` with a table's log and return its result. Raise StorageError."""
         ...
 
     async def read_table(
         self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int
     ) -> T:
-        """Calls ``resume`` with how a table stood after an entry up to ``since`` and what came after, or ``replay``
-        with its log, and returns the result. Raises StorageError.
+        """Call ``resume`` with a snapshot and the entries after it, or ``replay`` with the log; return the result.
+
+        The snapshot is that of an entry up to ``since``. Raise StorageError.
         """
         ...
 
     async def read_ending(self, table: str) -> list[tuple[bytes, int]]:
-        """The marks of all commands that may have ended something, with their numbers. Raises StorageError."""
+        """Return the keys of all commands that may have ended something, with their numbers. Raise StorageError."""
         ...
 
     async def note_clock(self, table: str, n: int, clock: StoredClock) -> None:
-        """Stores the clock anew beside an entry, if that is stored. Raises StorageError."""
+        """Replace the clock beside an entry, if that is stored. Raise StorageError."""
         ...
 
     async def append(
@@ -57,43 +58,43 @@ class Keeper(Protocol):
         also: Sequence[Statement] = (),
         standing: Standing | None = None,
     ) -> None:
-        """Stores new entries and returns when they are safe. Raises StorageError; then nothing was stored.
+        """Store new entries and return when they are safe. Raise StorageError; then nothing was stored.
 
-        It is Conflict if another node has stored an entry with one of these numbers.
+        Raise Conflict if another node has stored an entry with one of these numbers.
         """
         ...
 
 
 class Thinking(Protocol):
-    """Chooses the actions of bots."""
+    """A chooser of the bots' actions."""
 
     async def think(self, turn: BotTurn) -> list[Action]:
-        """What a bot does with its turn."""
+        """Return a bot's actions in the turn."""
         ...
 
     def usual_s(self, name: str) -> float:
-        """After how many seconds a turn of a bot is ready nearly always, as things are."""
+        """Return after how many seconds a turn of a bot is nearly always ready under the current load."""
         ...
 
     def ahead(self, turn: BotTurn) -> int:
-        """How many turns will be thought about before this one."""
+        """Return how many turns will be thought about before this one."""
         ...
 
 
 class Advising(Protocol):
-    """Works out hints."""
+    """A source of hints."""
 
     def check(self, guest: str) -> None:
-        """Raises UndercutError if no hint can be worked out for a guest now."""
+        """Raise UndercutError if no hint can be computed for a guest now."""
         ...
 
     async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
-        """What the choices of a position are worth, as JSON. Raises UndercutError, ``stale`` if it is not wanted."""
+        """Return the values of a position's choices, as JSON. Raise UndercutError, ``stale`` if it is not wanted."""
         ...
 
 
 class House(Protocol):
-    """What all tables share."""
+    """Shared services of all tables."""
 
     @property
     def limits(self) -> Limits: ...
@@ -134,17 +135,18 @@ class House(Protocol):
         ...
 
     def leads(self, table: str) -> bool:
-        """Whether this process does what is to be done once at a table. If not, the table may be told later that it
-        does, by :meth:`TableActor.go_on`.
+        """Whether this process does what must be done once at a table.
+
+        If not, it may become the one later; then :meth:`TableActor.go_on` is called.
         """
         ...
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Reports stored entries, with the table after them."""
+        """Report stored entries, with the table after them."""
         ...
 
     def keep(self, task: Any) -> None:
-        """Keeps a reference to a task until it is done."""
+        """Keep a reference to a task until it is done."""
         ...
 
 
@@ -161,21 +163,21 @@ class Listeners(Protocol):
 
     @property
     def told(self) -> int:
-        """The number of the newest entry that all of them have been told; a large one if nobody is connected."""
+        """The number of the newest entry sent to all of them; a large one if nobody is connected."""
         ...
 
     def begin(self) -> None:
-        """The table was read from storage again: earlier entries are forgotten."""
+        """Forget earlier entries: the table was read from storage again."""
         ...
 
     def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Receives stored entries, with the table after them. May be called in the reader's thread."""
+        """Receive stored entries, with the table after them. May be called in the reader's thread."""
         ...
 
     def tell(self) -> None:
-        """Sends all clients what is new."""
+        """Send all clients what is new."""
         ...
 
     def tell_thinking(self, seat: int, ahead: int) -> None:
-        """Tells all clients that a bot still thinks, and how many are to think before it."""
+        """Tell all clients that a bot still thinks, and how many turns are to be thought about before its own."""
         ...

@@ -1,4 +1,4 @@
-"""One thread for short work: the event loop hears of what is done in groups, and is never kept by work that hangs."""
+"""One thread for short work: the event loop gets results in groups, and work that hangs does not block it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class _Item(Generic[T, R]):
 
 
 class Lane(Generic[T, R]):
-    """Calls ``work`` with one value after the other, in a thread.
+    """A thread that calls ``work`` with one value after the other.
 
     A call that takes longer than ``budget_s`` is given up: ``instead`` answers, and a new thread goes on with the rest.
-    Values are handed to the thread ``gather_s`` seconds after the first of them: to wake it costs as much as most work.
+    Values are handed to the thread ``gather_s`` seconds after the first of them: waking it costs as much as most work.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Lane(Generic[T, R]):
         self._thread: threading.Thread | None = None
 
     async def do(self, value: T) -> R:
-        """The result of the work. Raises what it raises."""
+        """Return the result of the work. Raise what it raises."""
         loop = asyncio.get_running_loop()
         item: _Item[T, R] = _Item(value, loop.create_future())
         if self._thread is None or self._loop is not loop:
@@ -72,13 +72,13 @@ class Lane(Generic[T, R]):
         self._gathered.clear()
 
     def close(self) -> None:
-        """Ends the thread once it is free. What it has not begun is never answered."""
+        """End the thread once it is free. Queued work is never answered."""
         if self._watch is not None:
             self._watch.cancel()
         self._todo.put(None)
 
     def _start(self) -> None:
-        # A daemon: work that hangs must not keep the process.
+        # A daemon: work that hangs must not keep the process alive.
         self._thread = threading.Thread(target=self._run, args=(self._todo,), name=self._name, daemon=True)
         self._thread.start()
 
@@ -94,7 +94,7 @@ class Lane(Generic[T, R]):
                 result = self._work(item.value)
             except Exception as found:
                 error = found
-            # One wake-up of the loop for all that is done until it comes.
+            # One wake-up of the loop for all results until it runs.
             self._done.append((item, result, error))
             if len(self._done) == 1 and self._loop is not None:
                 with contextlib.suppress(RuntimeError):  # the loop is gone
@@ -113,7 +113,7 @@ class Lane(Generic[T, R]):
             self._done.popleft()
 
     def _look(self) -> None:
-        """Gives up the work that the thread is at if it takes too long."""
+        """Give up the thread's current work if it takes too long."""
         self._watch = None
         self._settle()  # two threads that end at the same moment may each leave the wake-up to the other
         loop, item = asyncio.get_running_loop(), self._at

@@ -1,6 +1,6 @@
 """A table of the service and its commands: seats, games, matches and rematches. It has no input or output.
 
-Commands apply and return the entries that they cause. A command that is refused raises an error and changes nothing.
+Commands are applied and return the entries that they cause. A refused command raises an error and changes nothing.
 Replaying the entries gives the same table.
 """
 
@@ -55,7 +55,7 @@ class LiveTable(TableState):
         hints: bool = True,
         takebacks: bool = True,
     ) -> tuple[LiveTable, list[Entry]]:
-        """A new table with its bots and without people."""
+        """Return a new table with its bots and without people, and its entries."""
         made = Made.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
         live = cls.replay([made])
         out: list[Entry] = [made]
@@ -67,7 +67,7 @@ class LiveTable(TableState):
     # --- commands ---------------------------------------------------------------------------------------------------
 
     def join(self, seat: int, name: str) -> list[Entry]:
-        """A person takes an open seat. The game starts when the last one is taken."""
+        """Give a person an open seat. The game starts when the last one is taken."""
         if self.closed or seat not in self.open_seats:
             raise Refused("seat_taken", _say("seat_taken"))
         out: list[Entry] = []
@@ -77,13 +77,16 @@ class LiveTable(TableState):
         return out
 
     def act(self, seat: int, action: Action | str, last: int | None = None, *, at: int | None = None) -> list[Entry]:
-        """An action of a seat. ``last`` is the newest entry that it has seen, ``at`` its time, if it is not now."""
+        """Apply an action of a seat.
+
+        ``last`` is the newest entry that it has seen, ``at`` its time, if it is not now.
+        """
         core = self._playing()
         self.check_last(last, self.newest_for(seat))
         return self._played(lambda: core.act(seat, action), at=at)
 
     def take_back(self, seat: int, last: int | None = None) -> list[Entry]:
-        """A seat takes back its last action, against the computer: see :meth:`Table.take_back`."""
+        """Take back the last action of a seat, against the computer: see :meth:`Table.take_back`."""
         core = self._playing()
         if not self.made.takebacks and len(self.people) == 1:
             raise Refused("no_takebacks", _say("no_takebacks"))
@@ -92,7 +95,7 @@ class LiveTable(TableState):
         return self._played(lambda: core.take_back(seat))
 
     def hint(self, seat: int, last: int | None = None) -> list[Entry]:
-        """Notes that a seat is shown a hint for its next action. Raises UndercutError also if none can be given."""
+        """Note that a seat is shown a hint for its next action. Raise UndercutError also if none can be given."""
         core = self._playing()
         if len(self.people) > 1:
             raise Refused("between_people", _say("between_people-hint"))
@@ -105,7 +108,7 @@ class LiveTable(TableState):
         return self._played(lambda: core.mark_hint(seat))
 
     def next(self, seat: int, last: int | None = None) -> list[Entry]:
-        """A seat is ready. When all people are, the next round or the next game of the match begins."""
+        """Mark a seat as ready. When all people are, the next round or the next game of the match begins."""
         if not self.waits_for_people:
             self.check_last(last, self.dealt_at)
             raise Refused("wrong_stage", _say("wrong_stage-next"))
@@ -118,7 +121,7 @@ class LiveTable(TableState):
         return out
 
     def go_on(self) -> list[Entry]:
-        """Begins the next round or the next game of the match, even if not all are ready."""
+        """Begin the next round or the next game of the match, even if not all are ready."""
         if not self.match_goes_on:
             return self._played(self._playing().next_round)
         out: list[Entry] = []
@@ -135,7 +138,7 @@ class LiveTable(TableState):
         return self._played(lambda: core.resign(seat), late=late)
 
     def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
-        """A seat accepts or declines another game (or match), which begins when all people accept.
+        """Accept or decline another game (or match) for a seat; it begins when all people accept.
 
         A seat that declines between two games of a match leaves it, and the match is over.
         """
@@ -153,21 +156,21 @@ class LiveTable(TableState):
         return out
 
     def went_away(self, seat: int, until: int) -> list[Entry]:
-        """A seat has left a running game, which the others may claim from ``until`` on."""
+        """Note that a seat has left a running game, which the others may claim from ``until`` on."""
         out: list[Entry] = []
         if self.is_running and seat not in self.away:
             self._put(out, Away(self.n + 1, self.now(), seat, until))
         return out
 
     def came_back(self, seat: int) -> list[Entry]:
-        """A seat that was away is back."""
+        """Note that a seat that was away is back."""
         out: list[Entry] = []
         if seat in self.away:
             self._put(out, Back(self.n + 1, self.now(), seat))
         return out
 
     def claim(self, seat: int, away: int, *, void: bool, gone: Collection[int], last: int | None = None) -> list[Entry]:
-        """A seat claims the game from one that is away, or declares it void. ``gone`` may be claimed from now.
+        """Claim the game from a seat that is away, or declare it void. ``gone`` may be claimed from now.
 
         ``last`` is the newest entry that the seat has seen.
 
@@ -198,7 +201,7 @@ class LiveTable(TableState):
     def leave(self, seat: int, game: int | None = None) -> list[Entry]:
         """Resign the game and the match for a seat; ``game`` is the one that it wants to leave, if it is known.
 
-        Raises Refused ``stale`` if another game is the newest.
+        Raise Refused ``stale`` if another game is the newest.
         """
         if game is not None and game != self.game:
             raise Refused("stale", _say("stale-game"))
@@ -208,10 +211,10 @@ class LiveTable(TableState):
         return out
 
     def vacate(self, seat: int, name: str, *, closes: bool) -> list[Entry]:
-        """The guest of a seat is deleted: it leaves, and the seat has a name that says nothing.
+        """Vacate the seat of a guest who is deleted: it leaves, and the seat gets a name that identifies nobody.
 
         Before the game the seat is free again, or the table is closed (``closes``). Lists show the table as changed
-        only if it is: a game that has long been over stays where it is.
+        only if it is: a game that was over long ago keeps its place.
         """
         out: list[Entry] = []
         if self.stage == "waiting":
@@ -225,13 +228,13 @@ class LiveTable(TableState):
         if self.stage == "game_over" and self.wants.get(seat) is not False:
             self._put(out, RematchAnswered(self.n + 1, at, seat, False))
         if name:
-            self.names[seat] = None  # so that it may have the name that it has already
+            self.names[seat] = None  # so that it may have its current name
             name = self.free_name(name)
         self._put(out, Joined(self.n + 1, at, seat, name, None, gone=True))
         return out
 
     def close(self) -> list[Entry]:
-        """Closes a table whose game has not begun."""
+        """Close a table whose game has not begun."""
         if self.core is not None or self.closed:
             raise Refused("wrong_stage", _say("wrong_stage-begun"))
         out: list[Entry] = []
@@ -239,7 +242,7 @@ class LiveTable(TableState):
         return out
 
     def check_last(self, last: int | None, newest: int) -> None:
-        """Raises Refused ``stale`` or ``from_the_future`` if the seat has not seen the newest entry."""
+        """Raise Refused ``stale`` or ``from_the_future`` if the seat has not seen the newest entry."""
         if last is not None and last > self.n:
             raise Refused("from_the_future", _say("from_the_future", newest=self.n, seen=last))
         if last is not None and last < newest:
@@ -252,14 +255,14 @@ class LiveTable(TableState):
         out += self._wrapped(self.core.log.since(0))
 
     def now(self) -> int:
-        """The time of a new entry: never before that of the newest one, even if the clock was set back."""
+        """Return the time of a new entry: never before that of the newest one, even if the clock was set back."""
         return max(now_ms(), self.newest_at)
 
     def _played(self, do: Callable[[], list[Event]], *, late: bool = False, at: int | None = None) -> list[Entry]:
         return self._wrapped(do(), late=late, at=at)
 
     def _wrapped(self, events: Iterable[Event], *, late: bool = False, at: int | None = None) -> list[Entry]:
-        """The entries of events that the game has applied, which all happened at the same time."""
+        """Return the entries of events that the game has applied, all with the same time."""
         at = self.now() if at is None else at
         out: list[Entry] = []
         for event in events:

@@ -1,6 +1,4 @@
-"""What can wait goes on as fast as the event loop has time for it, so that people never wait behind it: bots' turns,
-and reading tables that nobody waits for.
-"""
+"""Pacing of work that can wait, so that it never delays people: bots' turns, and loading tables nobody waits for."""
 
 from __future__ import annotations
 
@@ -17,18 +15,17 @@ _ASKED_TOGETHER, _OPENED_TOGETHER = 32, 2
 """The other readers of the storage are for those who wait."""
 _LOOK_S = 0.01
 _LONGEST_ASKED_S, _LONGEST_OPENED_S = 0.1, 0.2
-"""Some go on after this time whoever comes: at least three hundred commands a second, and ten other tables."""
+"""The longest waits: so at least three hundred commands a second go on, and ten other tables."""
 _ROUND_S, _LONG_ROUND_S = 0.01, 0.1
-"""A round of the event loop that takes longer is one with much to do, and one in which hundreds of clients come."""
+"""A round of the event loop above the first is busy; above the second, hundreds of clients are connecting."""
 
 
 class Pace:
-    """Lets bots' turns go on in the order in which they came: ``together`` at most that are not stored and told yet,
-    and one more in each round of the event loop.
+    """A pace for bots' turns, in the order of arrival.
 
-    A round carries out all commands that have arrived. The more of them there are, the longer it is, and the later
-    bots act: what is too much for this process makes bots slow and not people's acknowledgements. Then people act less
-    often too, since they wait for the bots.
+    At most ``together`` may be neither stored nor sent, and one more starts in each round of the event loop. A round
+    carries out all commands that have arrived. The more there are, the longer it is, and the later bots act: overload
+    makes bots slow, not the acknowledgements of people. Then people act less often too, since they wait for the bots.
     """
 
     def __init__(self, together: int = _TOGETHER) -> None:
@@ -38,7 +35,7 @@ class Pace:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Waits until a turn may go on; the next one may when it is done."""
+        """Wait until a turn may go on; the next one may when it is done."""
         await self.enter()
         try:
             yield
@@ -46,7 +43,7 @@ class Pace:
             self.leave()
 
     async def enter(self) -> None:
-        """Waits until a turn may go on. Call :meth:`leave` when it is done."""
+        """Wait until a turn may go on. Call :meth:`leave` when it is done."""
         future = asyncio.get_running_loop().create_future()
         self._line.append((time.monotonic(), future))
         self._go_on()
@@ -54,7 +51,7 @@ class Pace:
             await future
         except asyncio.CancelledError:
             if future.done() and not future.cancelled():
-                self.leave()  # it had just been let go on
+                self.leave()  # it was released just now
             raise
 
     @property
@@ -63,7 +60,7 @@ class Pace:
         return self._free > 0 and not self._line
 
     def leave(self) -> None:
-        """A turn that might go on is done: the next one may."""
+        """Free the place of a turn that is done: the next one may go on."""
         self._free += 1
         self._go_on()
 
@@ -87,16 +84,15 @@ class Pace:
 
     @property
     def late_s(self) -> float:
-        """For how many seconds the turn that is next has waited; 0 if none waits."""
+        """The seconds that the next turn has waited; 0 if none waits."""
         return time.monotonic() - self._line[0][0] if self._line else 0.0
 
 
 class Welcomes:
-    """Clients that wait until they are welcomed come first, then those whose command waits until its table is read,
-    then the tables that nobody waits for.
+    """Priorities after connections: first handshakes, then tables with a waiting command, then all other tables.
 
-    If a node dies, all of its clients come to others at once. They show the state that they were told, so that
-    welcoming them takes less than reading their tables; and many act as soon as they can.
+    If a node dies, all of its clients come to others at once. They show the newest state that they received, so that
+    their handshakes take less time than loading their tables; and many act as soon as they can.
     """
 
     def __init__(self) -> None:
@@ -106,7 +102,7 @@ class Welcomes:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """A client waits until it is welcomed."""
+        """Mark a client as waiting for its handshake."""
         self._waiting += 1
         try:
             yield
@@ -116,12 +112,12 @@ class Welcomes:
 
     @property
     def quiet_s(self) -> float:
-        """For how long nobody has waited to be welcomed, or for a table to be read."""
+        """The seconds since a client last waited for its handshake, or for a table to be loaded."""
         return 0.0 if self._waiting or self._asking else time.monotonic() - self._came
 
     @asynccontextmanager
     async def asked(self) -> AsyncIterator[None]:
-        """Waits until a table may be read for a command: if no client waits to be welcomed, and some all the time."""
+        """Wait until a table may be loaded for a command: at once if no handshake waits, else at a limited rate."""
         self._asking += 1
         try:
             async with self._asked.turn():
@@ -132,14 +128,15 @@ class Welcomes:
 
     @asynccontextmanager
     async def later(self) -> AsyncIterator[None]:
-        """Waits until a table may be read for which nobody waits: if no client waits, and now and then if some do."""
+        """Wait until a table may be loaded that nobody waits for: at once if no client waits, else now and then."""
         async with self._opened.turn():
             await self._calm(lambda: bool(self._waiting or self._asking), _ROUND_S, _LONGEST_OPENED_S)
             yield
 
     async def _calm(self, is_busy: Callable[[], bool], round_s: float, longest_s: float) -> None:
-        """Waits while clients come, but not for long. Those whose requests have not been read yet cannot be counted:
-        they make the rounds of the event loop long.
+        """Wait while clients connect, but not for long.
+
+        Clients whose requests have not been read yet cannot be counted: they make the rounds of the event loop long.
         """
         until = time.monotonic() + longest_s
         while time.monotonic() < until:

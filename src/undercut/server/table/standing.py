@@ -1,7 +1,7 @@
-"""How a table stands before a deal, as it is stored: what its log gives without the rounds that led there.
+"""The snapshot of a table before a deal: what its log gives without the rounds that led there.
 
-It spares a node that comes to a table the replay of its whole log. The log stays the authority: what another version of
-the program has stored is not used, and ``undercut db check`` compares it with the log.
+It spares a node that loads a table the replay of its whole log. The log stays the authority: snapshots of another
+version of the program are not used, and ``undercut db check`` compares each with the log.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class StoredGame(msgspec.Struct, array_like=True, frozen=True):
 
     @classmethod
     def of(cls, standing: Standing) -> StoredGame:
-        """A game to store."""
+        """Return a game to store."""
         game, opened = standing.game, text_of(standing.opened)
         cut, entries = text_of(DealerCut(2, game.cut)), game.sheet.entries
         return cls(opened, cut, game.dealer, game.playing, entries, standing.last, standing.beside)
 
     def table(self) -> Table:
-        """The game, to which the deal is to be applied next. Raises NotationError or InvalidRuleset."""
+        """Return the game; the deal is to be applied next. Raise NotationError or InvalidRuleset."""
         opened, cut = event_of(self.opened), event_of(self.cut)
         assert isinstance(opened, TableOpened) and isinstance(cut, DealerCut)
         game = Game.stands(opened.rules, cut.cut, self.dealer, self.playing, self.entries)
@@ -58,4 +58,4 @@ class Stands(msgspec.Struct, array_like=True, frozen=True):
     claims: dict[int, Claimed]
     newest_at: int
     touched: int
-    """The entry that changed last what all seats may do."""
+    """The newest entry that changed what all seats may do."""

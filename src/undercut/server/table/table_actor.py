@@ -30,15 +30,15 @@ __all__ = ["TableActor"]
 _say = speaker("refusals").later
 
 _REMEMBERED = 64
-"""Commands that are known again when they are sent again; those that end something are known for ever."""
+"""Number of commands that are recognised when they are repeated; those that end something always are."""
 _CONFLICTS = 8
-"""So often a command is decided again because other nodes were faster, before it is refused."""
+"""How often a command is decided again because other nodes were faster, before it is refused."""
 _RECENT = 4
-"""Newest entries that are told again when a table is read from storage: who comes back has missed no more, usually."""
+"""Newest entries that are sent again after a table is loaded: usually a returning client has missed no more."""
 
 
 _Loaded = tuple[LiveTable, list[tuple[bytes, int]], StoredClock | None]
-"""A table that was read, the marks of its newest commands with their numbers, and its clock as it was stored."""
+"""A table that was read, the keys of its newest commands with their numbers, and its clock as stored."""
 
 
 def _is_action(entry: Entry) -> bool:
@@ -70,9 +70,9 @@ class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
 
     ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
-    or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who has made the table, ``newest``
-    the number of its newest stored entry, if it is known. ``on_idle`` is called with the stored state when nothing is
-    left to do for a command: a bot may be to act.
+    or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who created the table, ``newest``
+    the number of its newest stored entry, if it is known. ``on_idle`` is called with the stored state when a command
+    is complete: a bot may be to act.
     """
 
     def __init__(self, house: House, table: str, owner: str = "", newest: int = 0) -> None:
@@ -85,14 +85,14 @@ class TableActor:
         """The number of the newest entry that the clock in memory takes into account."""
         self._clock_stored: StoredClock | None = None
         self._clock_due = 0
-        """When the clock is to be stored again if it still runs, as :func:`monotonic_ms`."""
+        """When the clock must be stored again if it still runs, as :func:`monotonic_ms`."""
         self.absences = Absences(int(house.limits.away_s * 1000))
         self._changed = 0
-        """When the table changed last; like all that durations are counted from, it is a :func:`steady_ms`."""
+        """When the table changed last; a :func:`steady_ms`, like all times from which durations are counted."""
         self._all_since: int | None = None
         self.lock = asyncio.Lock()
         self.is_storing = False
-        """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
+        """Whether memory is ahead of the disk. Unstored entries are not sent; whoever stores them sends them."""
         self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
         self._ending: dict[bytes, tuple[int, bytes]] | None = None
         """All commands of the table that ended something, once one of that kind has been sent."""
@@ -104,24 +104,24 @@ class TableActor:
 
     @property
     def newest(self) -> int:
-        """The number of the newest stored entry, as far as it is known without reading the table; 0 if it is not."""
+        """The number of the newest stored entry, if it is known without reading the table; otherwise 0."""
         if self.live is None:
             return self._newest
         return 0 if self.is_storing else self.live.n
 
     async def load(self) -> LiveTable:
-        """The stored state of the table, replayed if it is not in memory. Raises StorageError."""
+        """Return the stored state of the table, replayed if it is not in memory. Raise StorageError."""
         if self.live is not None and not self.is_storing:
             return self.live
         async with self.lock:
             return await self.load_locked()
 
     async def load_locked(self) -> LiveTable:
-        """:meth:`load`, if the caller holds the lock."""
+        """Do the same as :meth:`load`, if the caller holds the lock."""
         if self.live is not None:
             return self.live
 
-        # Nothing that clients have not been told is to be missing.
+        # No entry that clients have not received may be missing.
         told = self.listeners.told
         live, marks, clock = await self.house.keeper.read_table(
             self.id, lambda newest: self._resume(newest, told), lambda rows: self._replay(rows, told), since=told
@@ -132,16 +132,16 @@ class TableActor:
             self._remember(mark, n)
         self._about = live.about()
         self.live = live
-        # If the clock was set back meanwhile, it seems to have changed in the future.
+        # If the clock was set back meanwhile, the change seems to be in the future.
         self._changed = steady_ms() - max(now_ms() - live.changed, 0)
         if self.clock is None or self._clock_at != live.n:
             self._take_clock(live, clock)
         return live
 
     async def recall(self, live: LiveTable) -> None:
-        """Reads the earlier rounds of the game, if they are not known: players remember how others have played.
+        """Load the earlier rounds of the game, if they are missing: players remember how others have played.
 
-        Raises StorageError.
+        Raise StorageError.
         """
 
         def replay(rows: list[Row]) -> LiveTable:
@@ -153,17 +153,17 @@ class TableActor:
         try:
             whole = (await self.house.keeper.read_log(self.id, replay)).core
         except Unreadable:
-            core.is_whole = True  # the players go on with what there is
+            core.is_whole = True  # the players go on with the rounds in memory
         else:
             if whole is not None:
                 core.recall(whole)
 
     def _replay(self, rows: list[Row], told: int) -> _Loaded:
-        """The table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
+        """Return the table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
         return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [], told)
 
     def _resume(self, newest: Newest, told: int) -> _Loaded:
-        """The same, from how the table stood before a deal."""
+        """Return the same as :meth:`_replay`, from the snapshot before a deal."""
         return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands, told)
 
     def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], told: int) -> _Loaded:
@@ -180,16 +180,16 @@ class TableActor:
     # --- the clock --------------------------------------------------------------------------------------------------
 
     def _make_clock(self, live: LiveTable) -> None:
-        """Begins a clock: the bank is for one game."""
+        """Start a clock: the bank is for one game."""
         self.clock = None
         if live.made.bank_ms is not None and live.made.turn_ms is not None:
             bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
             self.clock = Clock(bank, live.made.turn_ms, live.made.bank_ms, monotonic_ms())
 
     def _take_clock(self, live: LiveTable, stored: StoredClock | None) -> None:
-        """Goes on with the clock that is stored with the newest entry.
+        """Continue the clock that is stored with the newest entry.
 
-        The time of an outage is nobody's. If another node has the table, its clock has gone on meanwhile.
+        An outage costs no player time. If another node has the table, its clock has gone on meanwhile.
         """
         self._make_clock(live)
         self._clock_at = live.n
@@ -204,7 +204,7 @@ class TableActor:
             self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
 
     def _stands(self) -> StoredClock | None:
-        """The clock now, to be stored."""
+        """Return the current clock, to be stored."""
         if self.clock is None:
             return None
         clock = self.clock.at(monotonic_ms())
@@ -212,14 +212,14 @@ class TableActor:
         return StoredClock(list(clock.left), dict(clock.turns), at)
 
     def _clock_due_in(self) -> int | None:
-        """Milliseconds until the clock is to be stored; None if it stands still."""
+        """Return the milliseconds until the clock must be stored; None if it stands still."""
         clock = self.clock
         if clock is None or clock.paused or not clock.turns or not self.house.counts(self.id):
             return None
         return max(self._clock_due - monotonic_ms(), 0)
 
     async def _store_clock(self) -> None:
-        """Stores how the clock stands, beside the newest entry."""
+        """Store the clock beside the newest entry."""
         live, clock = self.live, self._stands()
         if live is None or clock is None or not clock.turns or self.is_storing:
             return
@@ -236,7 +236,7 @@ class TableActor:
     # --- memory -----------------------------------------------------------------------------------------------------
 
     def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
-        """Takes over a new table. Returns what to store."""
+        """Take over a new table. Return the rows to store."""
         self.live = live
         self._changed = steady_ms()
         self._about = live.about()
@@ -246,7 +246,7 @@ class TableActor:
         return self._rows(made)
 
     def forget(self) -> None:
-        """Drops the state in memory, to read it again from storage."""
+        """Drop the state in memory, to read it again from storage."""
         self.live, self._newest = None, 0
 
     def _remember(self, mark: bytes, n: int) -> None:
@@ -255,9 +255,9 @@ class TableActor:
             self._commands.popitem(last=False)
 
     async def _known(self, mark: bytes | None, *, ends: bool) -> int | None:
-        """The number of the entry that a command with this mark has caused; None if it was not carried out.
+        """Return the number of the entry that a command with this key has caused; None if it was not carried out.
 
-        Raises Refused ``id_reused`` if another command had the same id.
+        Raise Refused ``id_reused`` if another command had the same id.
         """
         if mark is None:
             return None
@@ -274,7 +274,7 @@ class TableActor:
         return done[0]
 
     def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
-        """The rows to store for new entries: the first has the command, the last has the clock."""
+        """Return the rows to store for new entries: the first has the command, the last has the clock."""
         self._clock_stored = clock = self._stands()
         self._clock_due = monotonic_ms() + int(self.house.limits.clock_stored_s * 1000)
         return [Row(e, mark if e is new[0] else None, clock if e is new[-1] else None) for e in new]
@@ -291,12 +291,15 @@ class TableActor:
         also: Callable[[], Sequence[Statement]] | None = None,
         before_again: Callable[[], Awaitable[None]] | None = None,
     ) -> tuple[int, bool]:
-        """Carries out a command, stores its entries (and ``also``), then sends them to all clients (unless ``hold``).
+        """Carry out a command, store its entries (and ``also``), then send them to all clients (unless ``hold``).
 
-        ``ends``: it may end a game or a match, and its mark is known as long as the table exists. ``before_again``
-        reads what ``do`` needs besides the table, before it is called once more: others were faster, or it was stored
-        before and the answer of the database was lost. Returns the number of the newest event and whether the command
-        with this mark was carried out before. Raises what ``do`` raises, or StorageError; then nothing has changed.
+        ``ends``: it may end a game or a match, and its key is kept as long as the table exists. ``before_again``
+        reads what
+        ``do`` needs besides the table, before ``do`` is called once more: others were faster, or it was stored
+        before and
+        the answer of the database was lost. Return the number of the newest event and whether the command with this
+        key was
+        carried out before. Raise what ``do`` raises, or StorageError; then nothing has changed.
         """
         n, new, repeated = await self._decided(do, mark, also, ends, before_again)
         if new and not hold:
@@ -313,9 +316,9 @@ class TableActor:
         ends: bool,
         before_again: Callable[[], Awaitable[None]] | None,
     ) -> tuple[int, bool, bool]:
-        """Carries out a command and stores its entries, once more if another node was faster.
+        """Carry out a command and store its entries, once more if another node was faster.
 
-        Returns the number of the newest event, whether there are new ones, and whether it was carried out before.
+        Return the number of the newest event, whether there are new ones, and whether it was carried out before.
         """
         conflicts, before = 0, self.live
         try:
@@ -345,23 +348,23 @@ class TableActor:
                 return live.n, bool(new), False
         except UndercutError:
             if self.live is not None and self.live is not before:
-                # It was read again, and refused is only the command.
+                # The table was read again, and only the command is refused.
                 self.listeners.tell()
                 self.go_on()
             raise
         finally:
             if conflicts:
-                # What the other node has stored was read on the way, and nobody here has been told.
+                # The entries of the other node were read on the way, and have not been sent to clients here.
                 self.listeners.tell()
                 self.go_on()
 
     async def catch_up(self) -> None:
-        """Applies what other nodes have stored, and tells it to all clients. Raises StorageError."""
+        """Apply the entries that other nodes have stored, and send them to all clients. Raise StorageError."""
         async with self.lock:
             live = self.live
             if live is None:
                 if self.listeners.is_empty:
-                    self.forget()  # nor is it known any more what the newest is
+                    self.forget()  # the number of the newest entry is unknown too
                     return
                 live = await self.load_locked()
             else:
@@ -383,7 +386,7 @@ class TableActor:
             self.listeners.hear(live, [row.entry])
             if row.command is not None:
                 self._remember(row.command, row.entry.n)
-                self._ending = None  # it is read again when it is needed
+                self._ending = None  # it is read again when needed
             if row.clock is not None:
                 self._take_clock(live, row.clock)
         self._clock_at = live.n
@@ -403,7 +406,7 @@ class TableActor:
             rows, standing = self._rows(new, mark), live.standing()
             await self.house.keeper.append(self.id, rows, live.changed, told, also, standing)
         except BaseException:
-            # Memory is ahead of the disk: the disk is right, and is read again.
+            # Memory is ahead of the disk: read the table again from the disk.
             self.clock = before
             self.forget()
             raise
@@ -416,7 +419,7 @@ class TableActor:
         self.house.stored(self.id, live, new)
 
     def tick(self, live: LiveTable) -> None:
-        """Updates who is away and the clock: whose time runs, and whether it is stopped."""
+        """Update absences and the clock: whose time runs, and whether it is stopped."""
         here, now = self.listeners.seats, steady_ms()
         self.absences.update(live, here, now)
         if not here.issuperset(live.people) and not here.issuperset(live.still_in):
@@ -426,7 +429,7 @@ class TableActor:
         if self.clock is not None:
             ran = not self.clock.paused
             moving = self._to_move(live)
-            # Who leaves does not stop the clock, but a table that all have left waits for them. Nobody loses time while
+            # A player who leaves does not stop the clock, but an empty table waits. Nobody loses time while
             # no action can be stored.
             somebody = any(seat in here for seat in live.still_in)
             can_store = self.house.can_store
@@ -435,7 +438,7 @@ class TableActor:
                 self.house.keep(asyncio.ensure_future(self._store_clock()))
 
     def _to_move(self, live: LiveTable) -> Collection[int]:
-        """Sets the seats to act on the clock, and returns them."""
+        """Set the seats to act on the clock, and return them."""
         moving = live.core.pending() if live.core is not None else ()
         if self.clock is not None:
             self.clock.to_move(moving, monotonic_ms())
@@ -446,7 +449,7 @@ class TableActor:
         return self.listeners.seats.issuperset(live.still_in)
 
     def check_away(self, live: LiveTable, seat: int) -> None:
-        """Raises Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
+        """Raise Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
         left = self.absences.left(live, steady_ms()).get(seat)
         if left is None:
             raise Refused("not_away", _say("not_away"))
@@ -454,7 +457,7 @@ class TableActor:
             seconds = -(-left // 1000)
             raise Refused("not_yet", _say("not_yet", seconds=seconds))
 
-    # --- what goes on by itself -------------------------------------------------------------------------------------
+    # --- timers -----------------------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Call ``on_idle`` and set the timers."""
@@ -465,7 +468,7 @@ class TableActor:
         self.set_timer(live)
 
     def set_timer(self, live: LiveTable) -> None:
-        """Sets the timer for the next event if nobody acts."""
+        """Set the timer for the next event if nobody acts."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -479,7 +482,7 @@ class TableActor:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
     def _goes_on_in(self, live: LiveTable) -> int:
-        """Milliseconds until the next round begins by itself: who has just come back sees how the last one ended."""
+        """Return the milliseconds until the next round begins by itself: who returns sees how the last one ended."""
         since = max(self._changed, self._all_since or 0)
         return int(self.house.limits.next_round_s * 1000) - (steady_ms() - since)
 
@@ -502,13 +505,13 @@ class TableActor:
         try:
             await self.change(overdue)
         except UndercutError:
-            # What is overdue stays so, and nobody else may come to do it.
+            # What is overdue stays so, and no other node may come to do it.
             if self._timer is None and not self.house.is_closing:
                 wait = self.house.limits.storage_retry_s
                 self._timer = asyncio.get_running_loop().call_later(wait, self._timed)
 
     async def rest(self) -> None:
-        """Waits for commands in progress and stops the timers, before the table leaves memory."""
+        """Wait for commands in progress and stop the timers, before the table leaves memory."""
         if self._timer is not None:
             self._timer.cancel()
         async with self.lock:

@@ -1,6 +1,6 @@
-"""What the entries of a table's log give: seats, games, matches, and what may be asked of them.
+"""What the entries of a table's log give: seats, games and matches, and queries on them.
 
-Applying the entries in order gives the table, whoever has made them.
+Applying the entries in order gives the table, whoever created them.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class TableState:
     away: dict[int, int] = field(default_factory=dict)
     """The seats that are away, with the time from which on the others may claim the game (ms since 1970)."""
     claims: dict[int, Claimed] = field(default_factory=dict)
-    """What seats want to be done about one that is away."""
+    """What seats request about one that is away."""
     winners: tuple[int, ...] | None = None
     played: list[PlayedGame] = field(default_factory=list)
     """The finished games."""
@@ -101,7 +101,7 @@ class TableState:
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Self:
-        """The table after these entries. Raises Refused ``bad_entries`` if they are not those of a table."""
+        """Return the table after these entries. Raise Refused ``bad_entries`` if they are not those of a table."""
         it = iter(entries)
         live = cls.begin(next(it, None))
         for entry in it:
@@ -110,7 +110,7 @@ class TableState:
 
     @classmethod
     def begin(cls, made: Entry | None) -> Self:
-        """The table after its first entry. Raises Refused ``bad_entries`` for other entries."""
+        """Return the table after its first entry. Raise Refused ``bad_entries`` for other entries."""
         if not isinstance(made, Made):
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules = made.ruleset
@@ -118,8 +118,9 @@ class TableState:
 
     @classmethod
     def before_deal(cls, made: Entry, standing: Standing) -> Self:
-        """The table before a deal, as the entries up to then give it, but for the earlier rounds of the game: see
-        :attr:`Table.is_whole`. Raises msgspec.MsgspecError, NotationError or InvalidRuleset.
+        """Return the table before a deal, as the entries give it, without the earlier rounds of the game.
+
+        See :attr:`Table.is_whole`. Raise msgspec.MsgspecError, NotationError or InvalidRuleset.
         """
         live, stands = cls.begin(made), _stands.decode(standing.body)
         live.n, live.core, live.game = standing.n, stands.core.table(), stands.game
@@ -129,7 +130,7 @@ class TableState:
         return live
 
     def standing(self) -> Standing | None:
-        """How the table stood before the newest deal, to be stored; None if its newest entry is not that deal."""
+        """Return the snapshot before the newest deal, to be stored; None if the newest entry is not that deal."""
         core = self.core
         before = None if core is None else core.standing()
         if core is None or before is None or self._touched[len(core.boards) - 1] != self.n:
@@ -149,7 +150,7 @@ class TableState:
 
     @classmethod
     def prove(cls, rows: Sequence[Row]) -> None:
-        """Replays a log. Raises Unreadable, with the number of the entry that does not fit."""
+        """Replay a log. Raise Unreadable, with the number of the entry that does not fit."""
         n = 1
         try:
             live = cls.begin(rows[0].entry)
@@ -159,7 +160,7 @@ class TableState:
         except Exception as error:
             raise Unreadable(error, n) from error
 
-    # --- questions --------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     @property
     def bots(self) -> tuple[str | None, ...]:
@@ -167,8 +168,9 @@ class TableState:
 
     @property
     def content(self) -> tuple[object, ...]:
-        """All that entries have changed, to be compared with that of another table. What was before the newest deal is
-        not part of it: see :attr:`Table.is_whole`.
+        """All that entries have changed, for comparison with another table.
+
+        What was before the newest deal is not part of it: see :attr:`Table.is_whole`.
         """
         return (
             *(self.made, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
@@ -207,7 +209,7 @@ class TableState:
 
     @property
     def end(self) -> GameEnd | None:
-        """Why the game ended; None while it goes on."""
+        """The reason why the game ended; None while it goes on."""
         return self.played[-1].end if self.winners is not None else None
 
     @property
@@ -217,7 +219,7 @@ class TableState:
 
     @property
     def is_running(self) -> bool:
-        """Whether people are waited for: in a game, or between the games of a match."""
+        """Whether the table waits for people: in a game, or between the games of a match."""
         return self.stage in ("playing", "round_over") or self.match_goes_on
 
     def waits_for(self, seat: int) -> bool:
@@ -239,7 +241,7 @@ class TableState:
         return tuple(s for s, name in enumerate(self.names) if name is None)
 
     def free_name(self, name: str) -> str:
-        """The name, with a number if somebody at the table has it already."""
+        """Return the name, with a number if somebody at the table has it already."""
         taken, number, out = set(self.names), 1, name
         while out in taken:
             number += 1
@@ -247,7 +249,7 @@ class TableState:
         return out
 
     def about(self) -> About:
-        """What lists show of the table."""
+        """Return what lists show of the table."""
         return About(
             rules=self.made.rules,
             title=self.rules.title,
@@ -264,9 +266,9 @@ class TableState:
 
     @property
     def scores(self) -> list[int]:
-        """The totals of the current game by side, bonuses of games that are over included. Computed once per round.
+        """Totals of the current game by side, with bonuses of games that are over. Computed once per round.
 
-        It is the score that is shown everywhere: on the sheet, beside the players and in lists.
+        It is the score shown everywhere: on the sheet, beside the players and in lists.
         """
         if self.core is None:
             return []
@@ -276,7 +278,7 @@ class TableState:
         return self._scores[1]
 
     def newest_for(self, seat: int) -> int:
-        """The number of the newest entry that changed what a seat may do."""
+        """Return the number of the newest entry that changed what a seat may do."""
         at = None if self.core is None else self.core.board_of(seat)
         return max(self._touched.get(-1, 0), self._touched.get(at, 0) if at is not None else 0)
 
@@ -285,13 +287,13 @@ class TableState:
         return self.made.hints and len(self.people) == 1
 
     def to_take_back(self, seat: int) -> SeenAction | None:
-        """The action that a seat may take back now; None if there is none."""
+        """Return the action that a seat may take back now; None if there is none."""
         if self.core is None or not self.made.takebacks:
             return None
         return self.core.to_take_back(seat)
 
     def bot_to_act(self) -> int | None:
-        """A seat whose bot is to act; None if there is none."""
+        """Return a seat whose bot is to act; None if there is none."""
         if self.core is None:
             return None
         return next((s for s in self.core.pending() if self.bots[s] is not None), None)
@@ -304,7 +306,7 @@ class TableState:
     # --- entries ----------------------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> None:
-        """Applies the next entry of the log. Raises Refused ``bad_entries`` if it is not the next one."""
+        """Apply the next entry of the log. Raise Refused ``bad_entries`` if it is not the next one."""
         if entry.n != self.n + 1:
             raise Refused("bad_entries", f"entry {self.n + 1} is missing: the next one has number {entry.n}")
         if isinstance(entry, Played):
@@ -312,7 +314,7 @@ class TableState:
         self._note(entry)
 
     def _replayed(self, event: Event) -> None:
-        """Applies an event of a game; the first two create the game."""
+        """Apply an event of a game; the first two create the game."""
         match event:
             case TableOpened():
                 self._opened = event
@@ -392,5 +394,5 @@ class TableState:
         self._touched[-1] = self.ended_at = entry.n
 
     def side_of(self, seat: int) -> int:
-        """The side that a seat scores for."""
+        """Return the side that a seat scores for."""
         return side_of(self.rules, seat)

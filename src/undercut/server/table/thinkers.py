@@ -1,4 +1,4 @@
-"""Bots think outside the event loop, so that no table waits for the bot of another."""
+"""Threads for bots: they think outside the event loop, so that no table waits for the bot of another."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from undercut.server.table.lane import Lane
 __all__ = ["STRONG", "Thinkers"]
 
 STRONG = frozenset({"expert"})
-"""The bots that search. They wait in line for a thread."""
+"""The bots that search. They queue for a thread."""
 _TAKES_TIME_S = 0.02
 _GATHER_S = 0.05
 _NEWEST = 0.1
 """The weight of the newest turn in a mean."""
 _GUESS_S = 0.03
-"""How long a strong bot needs for a turn, before one has been seen."""
+"""Assumed time of a strong bot's turn, before one has been measured."""
 _REMEMBERED, _NEARLY_ALL, _ROUGHLY_S = 100, 0.97, 0.25
-"""How many turns say what is usual, their share that is ready by then, and how finely it is told."""
+"""How many turns decide what is usual, their share that is ready by then, and the rounding of the reported time."""
 _FRESH_S = 0.5
-"""Places in the line are counted at most so often."""
+"""Places in the queue are counted at most this often."""
 
 
 @dataclass(slots=True, eq=False)
@@ -46,8 +46,8 @@ class _Waiting:
 class Thinkers:
     """Threads for bots. Searches run in the kernel, which does not block the event loop.
 
-    Quick bots have a thread of their own, so that they never wait for slow ones. For those of slow bots, guests take
-    turns. ``report`` is told how long a bot has thought.
+    Quick bots have a thread of their own, so that they never wait for slow ones. For slow bots, guests take turns.
+    ``report`` is called with how long a bot has thought.
     """
 
     def __init__(self, limits: Limits, report: Callable[[str, float], None] = lambda name, seconds: None) -> None:
@@ -67,21 +67,21 @@ class Thinkers:
         self._local = threading.local()
         self._took: deque[float] = deque(maxlen=_REMEMBERED)
         self.turn_s = _GUESS_S
-        """How long a slow bot needs for a turn: the mean of the newest ones."""
+        """Time that a slow bot needs for a turn: the mean of the newest ones."""
 
     def close(self) -> None:
         self._quick.close()
         self._slow.shutdown(wait=False, cancel_futures=True)
 
-    # --- the line ---------------------------------------------------------------------------------------------------
+    # --- the queue --------------------------------------------------------------------------------------------------
 
     @property
     def waiting(self) -> int:
-        """How many turns of slow bots wait for a thread."""
+        """The number of slow bots' turns that wait for a thread."""
         return len(self._line)
 
     def ahead(self, turn: BotTurn) -> int:
-        """How many turns will be thought about before this one; 0 also if it is being thought about."""
+        """Return how many turns will be thought about before this one; 0 also if it is being thought about."""
         now = time.monotonic()
         if now - self._counted >= _FRESH_S:
             self._counted = now
@@ -89,7 +89,7 @@ class Thinkers:
         return self._places.get(turn, 0)
 
     def wait_s(self, guest: str) -> float:
-        """How many seconds another turn of a guest would wait for a thread."""
+        """Return how many seconds another turn of a guest would wait for a thread."""
         if self._running < self.threads:
             return 0.0
         own = self._line.of(guest)
@@ -97,7 +97,7 @@ class Thinkers:
         return min((own + 1) * guests, len(self._line) + 1) * self.turn_s / self.threads
 
     def usual_s(self, name: str) -> float:
-        """After how many seconds nearly all of the newest turns of slow bots were ready; 0 for other bots."""
+        """Return after how many seconds nearly all of the newest turns of slow bots were ready; 0 for other bots."""
         if not self._is_slow(name) or len(self._took) < _REMEMBERED // 2:
             return 0.0
         nearly_all = sorted(self._took)[int(len(self._took) * _NEARLY_ALL)]
@@ -107,7 +107,7 @@ class Thinkers:
 
     @tracing.spanned("think", lambda self, turn: {"undercut.bot": turn.name})
     async def think(self, turn: BotTurn) -> list[Action]:
-        """What a bot does with its turn.
+        """Return a bot's actions in the turn.
 
         If it thinks for longer than its budget, the simplest bot acts instead; waiting for a thread does not count.
         """
@@ -125,7 +125,7 @@ class Thinkers:
             self._line.drop(turn.guest, waiting)
 
     def _feed(self) -> None:
-        """Gives free threads to those who are next."""
+        """Give free threads to the next turns."""
         while self._running < self.threads and (waiting := self._line.take()) is not None:
             self._running += 1
             task = asyncio.ensure_future(self._serve(waiting))

@@ -8,19 +8,19 @@ __all__ = ["monotonic_ms", "now_ms", "steady_ms"]
 
 
 def now_ms() -> int:
-    """The date, in milliseconds since 1970. Somebody may set the machine's clock, also back."""
+    """Return the date, in milliseconds since 1970. The machine's clock may be set, also back."""
     return time.time_ns() // 1_000_000
 
 
 def monotonic_ms() -> int:
-    """Milliseconds for durations, from any beginning."""
+    """Return milliseconds for durations, from an arbitrary start."""
     return time.monotonic_ns() // 1_000_000
 
 
 def steady_ms() -> int:
-    """Milliseconds since 1970 as this process counts them: right when it began, and never set since.
+    """Return milliseconds since 1970 as this process counts them: right when it began, and never set since.
 
-    For times that are stored, so that another process goes on from them.
+    For times that are stored, so that another process can continue from them.
     """
     return _BEGAN + monotonic_ms()
 
