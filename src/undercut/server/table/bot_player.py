@@ -89,7 +89,7 @@ class BotPlayer:
             thought.cancel()
 
         def play(now: LiveTable) -> list[Entry]:
-            # While the bot was thinking, somebody may have resigned and begun again, or the table may have been reloaded.
+            # While the bot was thinking, somebody may have resigned and begun again, or the table was reloaded.
             if now.core is None or now.core.is_over or (now.game, now.core.last) != (game, last):
                 return []
             return self._play(now, seat, name, actions)
