@@ -1,1 +1,4 @@
-"""What clients are sent: messages, events, states of tables, replays. Nothing that is hidden from them is sent."""
+"""The payloads sent to clients: messages, events, states of tables, replays.
+
+They contain nothing hidden from the reader.
+"""

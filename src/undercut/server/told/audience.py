@@ -41,19 +41,22 @@ _TELL = 200
 
 
 _KEPT = 64
-"""Newest events that are kept in memory; older ones are worked out again from the log."""
+"""Newest events that are kept in memory; older ones are computed again from the log."""
 T = TypeVar("T")
 
 
 class Log(Protocol):
-    """Reads the logs of tables."""
+    """A reader of tables' logs."""
 
     async def read_table(
         self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int,
         guest: str, upto: int,
     ) -> T:  # fmt: skip
-        """Call ``resume`` with how a table stood after an entry up to ``since`` and what came then, or ``replay`` with
-        its log up to an entry, and return the result. It is done in a turn of a guest. Raises StorageError, TooMany.
+        """Call ``resume`` with a snapshot and the entries after it, or ``replay`` with the log; return the result.
+
+        The snapshot is that of an entry up to ``since``, the log ends at an entry. The work is done in a turn of a
+        guest.
+        Raise StorageError or TooMany.
         """
         ...
 
@@ -74,7 +77,7 @@ class Audience:
         self._recent: deque[Told] = deque(maxlen=_KEPT)
         actor.listeners = self
 
-    # --- who is here ------------------------------------------------------------------------------------------------
+    # --- connections ------------------------------------------------------------------------------------------------
 
     @property
     def is_empty(self) -> bool:
@@ -92,12 +95,12 @@ class Audience:
 
     @property
     def people(self) -> list[Person]:
-        """Who is connected at this node."""
+        """The people connected at this node."""
         return [(conn.guest, conn.seat) for conn in self.conns]
 
     @property
     def around(self) -> Around:
-        """What states contain besides the table."""
+        """The parts of a state besides the table."""
         elsewhere = self._neighbours.elsewhere(self.actor.id)
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
@@ -109,15 +112,17 @@ class Audience:
         return min((conn.n for conn in self.conns if conn.n), default=ANY)
 
     async def enter(self, conn: Conn, last: int, shown: str = "") -> None:
-        """Adds a client: it is sent what it missed, and the others are told.
+        """Add a client: send it what it missed, and notify the others.
 
-        ``shown`` is the version of the program whose state after number ``last`` it shows, if it does. If that is the
-        newest there is nothing to send, and it does not wait until the table is read: a node that the clients of
-        another one come to has a thousand to read.
+        ``shown`` is the version of the program whose state after number ``last`` the client shows, if it does. If
+        that is
+        the newest there is nothing to send, and the client does not wait until the table is loaded: after a failover
+        a node
+        has a thousand tables to load.
         """
         actor = self.actor
         if actor.live is not None and last > actor.live.n:
-            await actor.catch_up()  # it has been told by another node, of which this one has not heard yet
+            await actor.catch_up()  # it has received it from another node, whose news have not arrived here yet
         if shown == __version__ and 0 < last == actor.newest and not actor.lock.locked():
             self._add(conn)
             conn.n = last
@@ -141,7 +146,7 @@ class Audience:
         self._neighbours.here(self.actor.id, self.people)
 
     async def _open(self, conn: Conn) -> None:
-        """Reads the table for a client that was welcomed without it."""
+        """Load the table for a client that connected without it."""
         actor = self.actor
         try:
             async with actor.house.welcomes.later():
@@ -156,7 +161,7 @@ class Audience:
             conn.end(1013)
 
     async def _entered(self, conn: Conn, live: LiveTable, skip: Conn | None = None) -> None:
-        """Tells all clients who is connected now, and goes on with the table."""
+        """Tell all clients who is connected now, and go on with the table."""
         self.tell_presence(skip)
         self.actor.go_on()
         if conn.seat in live.away:
@@ -165,24 +170,24 @@ class Audience:
                 await self.actor.change(lambda now: now.came_back(seat))
 
     def leave(self, conn: Conn) -> None:
-        """Removes a client."""
+        """Remove a client."""
         self.conns.discard(conn)
         self._count()
         self._neighbours.here(self.actor.id, self.people)
         self.moved()
 
-    # --- what they are told -----------------------------------------------------------------------------------------
+    # --- sending ----------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """The table was read from storage again: earlier entries are forgotten."""
+        """Forget earlier entries: the table was read from storage again."""
         self._recent.clear()
 
     def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Computes what to tell of stored entries."""
+        """Compute what to send of stored entries."""
         self._recent.extend(told(live, new))
 
     def tell(self, asker: Conn | None = None, answer: bytes = b"") -> None:
-        """Sends every connection what is new, with the state as it may see it, in its language.
+        """Send every connection what is new, with the state as it may see it, in its language.
 
         ``asker`` is sent ``answer`` before, in the same write.
         """
@@ -193,7 +198,7 @@ class Audience:
             conn.push(*frame)
 
     def _frames(self) -> dict[Conn, tuple[bytes]]:
-        """What is new for whom; they count as told."""
+        """Return the new frames by connection; they count as sent."""
         live, out = self.actor.live, dict[Conn, tuple[bytes]]()
         if live is None or self.actor.is_storing:
             return out
@@ -212,11 +217,11 @@ class Audience:
         return out
 
     def _newer(self, n: int) -> list[Told]:
-        """The newest events, after a number."""
+        """Return the newest events, after a number."""
         return list(takewhile(lambda one: one.n > n, reversed(self._recent)))[::-1]
 
     def tell_presence(self, skip: Conn | None = None) -> None:
-        """Tells all clients who is connected, and the clock."""
+        """Tell all clients who is connected, and the clock."""
         live = self.actor.live
         if live is None:
             return
@@ -226,11 +231,11 @@ class Audience:
                 conn.push(data)
 
     def tell_thinking(self, seat: int, ahead: int) -> None:
-        """Tells all clients, those at other nodes too, that a bot still thinks."""
+        """Tell all clients, those at other nodes too, that a bot still thinks."""
         self._tell_everywhere(m.encode(m.Thinking(seat, ahead)))
 
     async def resend(self, conn: Conn, last: int) -> None:
-        """Sends a client the events after number ``last`` again. Raises Refused ``from_the_future``."""
+        """Send a client the events after number ``last`` again. Raise Refused ``from_the_future``."""
         live = await self.actor.load()
         if last > live.n:
             raise Refused("from_the_future", _say("from_the_future", newest=live.n, seen=last))
@@ -240,10 +245,12 @@ class Audience:
 
     @contextlib.asynccontextmanager
     async def _missed(self, conn: Conn, last: int) -> AsyncIterator[tuple[LiveTable, list[Told]]]:
-        """Hold the table's lock, and give the table and what to tell a client of the entries after number ``last``.
+        """Hold the table's lock; yield the table and what to send a client of the entries after number ``last``.
 
-        That are at most the newest 200. Events that are not in memory are computed before the lock is taken, so that
-        the table does not wait for them. Without them if the client's guest has used too much CPU time: the state has
+        At most the newest 200 are sent. Events that are not in memory are computed before the lock is taken, so that
+        the
+        table does not wait for them. They are left out if the client's guest has used too much CPU time: the state
+        contains
         everything.
         """
         live = await self.actor.load()
@@ -279,10 +286,10 @@ class Audience:
             upto=upto,
         )
 
-    # --- what they say ----------------------------------------------------------------------------------------------
+    # --- commands ---------------------------------------------------------------------------------------------------
 
     async def command(self, conn: Conn, command: m.Command) -> None:
-        """Carries out a client's command and answers it. Raises UndercutError, to be sent to the client."""
+        """Carry out a client's command and answer it. Raise UndercutError, to be sent to the client."""
         match command:
             case m.Ping():
                 conn.push(m.encode(m.Pong(command.id, now_ms())))
@@ -320,13 +327,13 @@ class Audience:
         self._neighbours.said(self.actor.id, frame)
 
     def heard(self, frame: bytes) -> None:
-        """Sends the clients at this node a frame that is for all clients of the table."""
+        """Send the clients at this node a frame that is for all clients of the table."""
         for conn in self.conns:
             if conn.n:
                 conn.push(frame)
 
     def moved(self) -> None:
-        """Other people are connected at other nodes."""
+        """Handle that other people are connected at other nodes."""
         self.idle_since = time.monotonic()
         live = self.actor.live
         if live is not None:

@@ -1,4 +1,4 @@
-"""A game that a reader brings: the text of its link has all of it, and nothing of it is stored."""
+"""An uploaded game: the text of its link contains all of it, and the service stores nothing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _match(text: str) -> MatchRecord:
 
 
 def _rows(record: MatchRecord) -> list[Row]:
-    """The game as a table would have stored it. A player named as a bot is shown as one."""
+    """Return the game as a table would have stored it. A player named as a bot is shown as one."""
     bots = tuple(name if name in BOTS else None for name in record.players)
     entries: list[Entry] = [Made.under(record.rules, 0, bots, None, None)]
     for seat, name in enumerate(record.players):
@@ -56,9 +56,9 @@ def size_of(text: str) -> int:
 
 
 def brought_told(text: str, number: int, board: int) -> m.BroughtGame:
-    """The game of a text, and one of its rounds step by step.
+    """Return the game of a text, and one of its rounds step by step.
 
-    Raises NotationError ``bad_game_text``, and what is wrong with the record; UndercutError ``nothing_to_replay`` or
+    Raise NotationError ``bad_game_text``, and what is wrong with the record; UndercutError ``nothing_to_replay`` or
     ``not_finished``.
     """
     record = _match(text)
@@ -76,7 +76,7 @@ def brought_told(text: str, number: int, board: int) -> m.BroughtGame:
 
 
 def imported_text(asked: m.AskImport) -> m.GameText:
-    """The game of a file as a text. Raises UndercutError as a history or a record that cannot be read does."""
+    """Return the game of a file as a text. Raise UndercutError as reading a bad history or record does."""
     if asked.record is None:
         return m.GameText(game_text(match_of_history(asked.game, asked.history, asked.players)))
     read = read_match if "rounds" in asked.record else read_record
@@ -84,7 +84,7 @@ def imported_text(asked: m.AskImport) -> m.GameText:
 
 
 def text_of_game(rows: Sequence[Row], game: int) -> m.GameText:
-    """The text of a finished game of a table. Raises UndercutError as a shared game does, or ``long_game``."""
+    """Return the text of a finished game of a table. Raise UndercutError as a shared game does, or ``long_game``."""
     check_shared(rows, game)
     events = next(events for number, events in games(rows) if number == game)
     return m.GameText(game_text(match_record(events)))

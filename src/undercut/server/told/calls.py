@@ -1,4 +1,4 @@
-"""Who is called to a table that has changed, and why. Only people with a seat are, and only those who are not there."""
+"""Notifications to people with a seat at a changed table who are not connected, and the reasons."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ __all__ = ["call_to", "calls"]
 
 
 def calls(live: LiveTable, new: Sequence[Entry], here: Collection[int]) -> dict[int, m.CallKind]:
-    """Why each seat of a person that is not ``here`` is called after new entries; without any, whose turn it is.
+    """Return why each seat of a person that is not ``here`` is notified after new entries.
 
-    At a table with nobody but bots nobody is called: who has left it knows that it waits.
+    Without new entries it is the seat whose turn it is.
+
+    At a table with nobody but bots nobody is notified: a player who has left it knows that it waits.
     """
     people = live.people
     if len(people) < 2:
@@ -45,7 +47,7 @@ def _kind(live: LiveTable, new: Sequence[Entry], seat: int) -> m.CallKind | None
 
 
 def call_to(live: LiveTable, table: str, seat: int, kind: m.CallKind, new: Sequence[Entry] = ()) -> m.Call:
-    """What a seat is told: nothing that lies on the table, only who sits there."""
+    """Return the notification of a seat: nothing about the cards, only who sits there."""
     others = [name for other, name in enumerate(live.names) if name is not None and other != seat]
     who = next((e.seat for e in new if isinstance(e, Joined | RematchAnswered | Claimed | Back)), None)
     name = "" if kind == "turn" or who is None else live.names[who] or ""

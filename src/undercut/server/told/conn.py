@@ -20,12 +20,12 @@ _CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connection
 
 
 def close_code(error: UndercutError) -> int:
-    """The code with which a connection ends because of an error."""
+    """Return the code with which a connection ends because of an error."""
     return _CLOSES.get(error.code, 1013)
 
 
 def refused(error: UndercutError, command: str | None) -> bytes:
-    """The frame that says why a command was refused, or (``command`` is None) anything else."""
+    """Return the frame that explains why a command was refused, or (``command`` is None) another message."""
     # The legal actions of a refusal are those of the sender's seat.
     about: dict[str, Any] = error.as_dict()
     return encode(Failure(command, **about))
@@ -40,22 +40,22 @@ class Line(Protocol):
         ...
 
     def write(self, messages: Sequence[bytes]) -> None:
-        """Sends messages in one write. Raises OSError if the connection has ended."""
+        """Send messages in one write. Raise OSError if the connection has ended."""
         ...
 
     async def cleared(self) -> None:
-        """Waits until enough has been read, or the connection has ended."""
+        """Wait until enough has been read, or the connection has ended."""
         ...
 
     async def end(self, code: int) -> None:
-        """Ends the connection with a close code."""
+        """End the connection with a close code."""
         ...
 
 
 class Conn:
     """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it.
 
-    ``language`` is the one that is spoken where it is made: that of its request.
+    ``language`` is the language of its request.
     """
 
     __slots__ = ("_draining", "_ending", "_line", "_most", "_out", "closed", "guest", "language", "n", "seat")
@@ -68,12 +68,13 @@ class Conn:
         self._line, self._most = line, most
         self._out: deque[bytes] = deque()
         self._draining: asyncio.Task[None] | None = None
-        """Sends what is queued, as the client reads."""
+        """Sends queued messages as the client reads."""
         self._ending: asyncio.Task[None] | None = None
 
     def push(self, *messages: bytes) -> None:
-        """Sends messages, or queues them while the client does not read. If too many are queued, it is disconnected
-        with 4408.
+        """Send messages, or queue them while the client does not read.
+
+        If too many are queued, the client is disconnected with 4408.
         """
         if self.closed:
             return
@@ -104,18 +105,18 @@ class Conn:
             self._draining = None
 
     def refuse(self, error: UndercutError) -> None:
-        """Disconnects because the table cannot be shown."""
+        """Disconnect because the table cannot be shown."""
         self.end(close_code(error), refused(error, None))
 
     def end(self, code: int, last: bytes | None = None) -> None:
-        """Disconnects with a close code, after one last message."""
+        """Disconnect with a close code, after one last message."""
         if self.closed:
             return
         self.closed = True
         self._ending = asyncio.ensure_future(self._end(code, last, self._draining))
 
     async def ended(self) -> None:
-        """Waits until the disconnection is complete."""
+        """Wait until the disconnection is complete."""
         if self._ending is not None:
             await self._ending
 

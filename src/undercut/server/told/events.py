@@ -1,4 +1,4 @@
-"""Turns entries of a table's log into the events of docs/protocol.md, as everybody or one seat may see them.
+"""Conversion of log entries into the events of docs/protocol.md, as everybody or one seat may see them.
 
 Events are computed with the table as it was when they happened.
 """
@@ -29,17 +29,17 @@ __all__ = ["Told", "told"]
 
 
 class Told(Struct, frozen=True, gc=False):
-    """What to tell of an entry: ``own`` to its seats, ``public`` to all others (None: nothing)."""
+    """The events of an entry: ``own`` for its seats, ``public`` for all others (None: nothing)."""
 
     n: int
     public: m.TableEvent | None
     own: Mapping[int, m.TableEvent] = {}
     lines: Sequence[Line] = ()
-    """The lines of the score at the end of a round, to be told in the language of each reader."""
+    """The lines of the score at the end of a round, translated for each reader."""
     seats: Sequence[int] = ()
 
     def to(self, seat: int | None) -> m.TableEvent | None:
-        """What a seat, or a watcher (None), is told, in the language that is spoken."""
+        """Return the event for a seat or a watcher (None), in the current language."""
         event = self.public if seat is None else self.own.get(seat, self.public)
         if isinstance(event, m.RoundOverEvent):
             return replace(event, result=replace(event.result, lines=lines_of(self.lines, self.seats)))
@@ -47,7 +47,7 @@ class Told(Struct, frozen=True, gc=False):
 
 
 def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
-    """What to tell of the entries of a command, with the table after them."""
+    """Return the events of a command's entries, with the table after them."""
     out: list[Told] = []
     later: dict[int, int] = {}  # a bot's turn is one command: its draw, and then its discard
     for entry in reversed(entries):
@@ -143,7 +143,7 @@ def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:
 
 
 def _acted(after: Round, entry: Played, acted: Acted) -> Told:
-    """An action as it was seen: only its own player sees a drawn card or a face-down knock card."""
+    """Return an action as each reader saw it: only its own player sees a drawn card or a face-down knock card."""
     done, public = acted.action, after.public
     seen = public.actions[-1][1]
     spread, defences = after.spread, after.defences
@@ -182,7 +182,7 @@ _VERBS: dict[type, m.Verb] = {
 
 
 def _card(action: SeenAction, after: Round) -> str | None:
-    """The card that an action visibly moves."""
+    """Return the card that an action visibly moves."""
     match action:
         case Take():
             return str(after.public.taken)

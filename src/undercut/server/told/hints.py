@@ -1,4 +1,4 @@
-"""Hints: what a seat asked for, worked out from what it has seen, and sent to nobody else."""
+"""Hints: requested by a seat, computed from what it has seen, and sent to nobody else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _say = speaker("refusals").later
 
 
 def aids_told(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
-    """What a seat may do against the computer; None for watchers and between people.
+    """Return the aids of a seat against the computer; None for watchers and between people.
 
     ``view`` is what it knows of the round, ``turn`` what it may do now.
     """
@@ -47,7 +47,7 @@ def _can_be_priced(view: View) -> bool:
 
 
 class Hints:
-    """The hints of a table. They are noted in its log before they are worked out, and sent when they are ready."""
+    """The hints of a table. They are noted in its log before they are computed, and sent when they are ready."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor
@@ -57,11 +57,11 @@ class Hints:
         return self._actor.house.advisers
 
     def check(self, guest: str) -> None:
-        """Raises UndercutError or TooMany if no hint can be worked out for a guest now."""
+        """Raise UndercutError or TooMany if no hint can be computed for a guest now."""
         self._advisers.check(guest)
 
     async def send(self, conn: Conn, seat: int, command: str) -> None:
-        """Works out the hint for the position as it is, and sends it if it still is when it is ready."""
+        """Compute the hint for the current position; send it when it is ready, if the position is still the same."""
         live = self._actor.live
         view = None if live is None or live.core is None else live.core.view(seat)
         if live is None or view is None or not view.my_turn:
@@ -85,7 +85,7 @@ class Hints:
 
 
 class _Priced(msgspec.Struct):
-    """What a hint takes of an analysis."""
+    """The part of an analysis that a hint needs."""
 
     choices: list[m.Choice]
     verdict: m.Verdict

@@ -44,12 +44,12 @@ _say = speaker("refusals").later
 
 
 def told_since_deal(newest: Newest, after: int, upto: int) -> list[Told]:
-    """What to tell of the entries with ``after < n <= upto``, given how the table stood before."""
+    """Return the events of the entries with ``after < n <= upto``, given a snapshot of the table before."""
     return _told_again(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
 
 
 def told_from_log(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
-    """What to tell of the entries with ``after < n <= upto``, given the log up to there."""
+    """Return the events of the entries with ``after < n <= upto``, given the log up to there."""
     return _told_again(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
 
 
@@ -64,7 +64,7 @@ def _told_again(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> 
     return out
 
 
-# --- rounds that are over ---------------------------------------------------------------------------------------------
+# --- finished rounds --------------------------------------------------------------------------------------------------
 
 
 class Finished(NamedTuple):
@@ -76,7 +76,7 @@ class Finished(NamedTuple):
 
 
 def games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
-    """The events of each game of a table, with its number."""
+    """Yield the events of each game of a table, with its number."""
     game = 0
     events: list[Event] = []
     for row in rows:
@@ -91,12 +91,12 @@ def games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
 
 
 def games_played(rows: Sequence[Row], known: Sequence[PlayedGame] | None) -> Sequence[PlayedGame]:
-    """The finished games of a table: those that are known, if any are, because replaying a log takes a while."""
+    """Return the finished games of a table: ``known`` if any are, because replaying a log takes a while."""
     return LiveTable.replay(row.entry for row in rows).played if known is None else known
 
 
 def finished(rows: Iterable[Row]) -> Iterator[Finished]:
-    """The finished rounds, in order. A deal in which the game was resigned stays hidden."""
+    """Yield the finished rounds, in order. A deal in which the game was resigned stays hidden."""
     before = 0
     for game, events in games(rows):
         opened = events[0]
@@ -107,7 +107,7 @@ def finished(rows: Iterable[Row]) -> Iterator[Finished]:
 
 
 def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
-    """The records of the finished rounds."""
+    """Return the records of the finished rounds."""
     return [
         m.TableRecord(
             round=one.number,
@@ -123,7 +123,7 @@ def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
 
 
 def game_told(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
-    """A game of a table, the newest if none is named, for a reader. Raises UndercutError ``unknown_game``."""
+    """Return a game of a table for a reader, the newest if none is named. Raise UndercutError ``unknown_game``."""
     live = LiveTable.begin(rows[0].entry)
     for row in rows[1:]:
         if isinstance(row.entry, Started) and game is not None and row.entry.game > game:
@@ -154,9 +154,9 @@ def game_told(rows: Sequence[Row], game: int | None, table: str, seat: int | Non
 
 
 def replay_told(rows: Sequence[Row], number: int, board: int, game: int | None = None) -> m.Replay:
-    """A finished round, step by step. ``number`` counts the rounds of all games, or those of a ``game``.
+    """Return a finished round, step by step. ``number`` counts the rounds of all games, or those of a ``game``.
 
-    Raises UndercutError ``not_finished``.
+    Raise UndercutError ``not_finished``.
     """
     rounds = (f for f in finished(rows) if game is None or f.game == game)
     of_board = (f for f in rounds if f.played.started.board == board)
@@ -167,7 +167,7 @@ def replay_told(rows: Sequence[Row], number: int, board: int, game: int | None =
 
 
 def game_replays(rows: Sequence[Row], game: int) -> list[m.Replay]:
-    """The finished rounds of a game of a two-handed table, step by step. The log is gone through once."""
+    """Return the finished rounds of a game of a two-handed table, step by step. The log is replayed once."""
     found = iter([one for one in finished(rows) if one.game == game])
     live = LiveTable.begin(rows[0].entry)
     out: list[m.Replay] = []
@@ -179,7 +179,7 @@ def game_replays(rows: Sequence[Row], game: int) -> list[m.Replay]:
 
 
 def _replay(live: LiveTable, one: Finished) -> m.Replay:
-    """A finished round, with the table after it."""
+    """Return the replay of a finished round, with the table after it."""
     assert live.core is not None
     started, rounds = one.played.started, list(one.played.rounds())
     steps = [_step(rounds[0], started.seats, None, None, None)]
@@ -199,7 +199,7 @@ def _replay(live: LiveTable, one: Finished) -> m.Replay:
 
 
 def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
-    """The table after all boards of a round, before the next deal."""
+    """Return the table after all boards of a round, before the next deal."""
     live = LiveTable.begin(rows[0].entry)
     for row in rows[1:]:
         event = row.entry.event if isinstance(row.entry, Played) else None
@@ -211,7 +211,7 @@ def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
 
 
 def _moved(before: Round, now: Round) -> Card | None:
-    """The card that an action moved to the discard pile or into the hand."""
+    """Return the card that an action moved to the discard pile or into the hand."""
     if len(now.pile) > len(before.pile):
         return now.pile[-1]
     if now.knock_card != before.knock_card:

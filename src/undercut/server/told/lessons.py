@@ -33,13 +33,13 @@ __all__ = ["chapters_told", "lessons_told"]
 
 @per_language(1)
 def lessons_told() -> Lessons:
-    """All lessons in the language that is spoken, with melds, results and totals worked out."""
+    """Return all lessons in the current language, with melds, results and totals computed."""
     return Lessons(_lessons(LESSONS))
 
 
 @per_language(64)
 def chapters_told(rules: Ruleset) -> RulesChapters:
-    """A ruleset as a rule book, in the language that is spoken."""
+    """Return a ruleset as a rule book, in the current language."""
     return RulesChapters(ruleset_text(rules), _lessons(rule_book(rules)))
 
 

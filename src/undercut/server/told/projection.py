@@ -1,4 +1,4 @@
-"""What a seat or a watcher may know of a table: the State of docs/protocol.md.
+"""The part of a table that a seat or a watcher may know: the State of docs/protocol.md.
 
 It is computed from the public state and the reader's view; only the cards laid open come from the round.
 """
@@ -39,7 +39,7 @@ _NAMES = tuple(map(str, DECK))
 
 
 def board_state(index: int, state: BoardState) -> m.Board:
-    """A board as everybody sees it, from its public state."""
+    """Return a board as everybody sees it, from its public state."""
     made = [] if state.public.is_over else _defences(state)
     return public_board(index, state.public, state.board.seats, _spread(state), made)
 
@@ -51,7 +51,10 @@ def public_board(
     spread: m.Spread | None = None,
     defences: Sequence[m.Defence] = (),
 ) -> m.Board:
-    """A board from its public state, and what lies open after a knock. ``seats`` are those of the table, by place."""
+    """Return a board from its public state, and what lies open after a knock.
+
+    ``seats`` are those of the table, by place.
+    """
     over = public.is_over
     start = (public.dealer + 1) % len(seats)
     order = [(start + i) % len(seats) for i in range(len(seats))]
@@ -78,7 +81,7 @@ def public_board(
 
 
 def steps_told(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -> list[m.Step]:
-    """The actions of a round by seat, with the cards that moved."""
+    """Return the actions of a round by seat, with the cards that moved."""
     out: list[m.Step] = []
     pile = [] if upcard is None else [upcard]
     for seat, action in actions:
@@ -96,7 +99,7 @@ def steps_told(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -
 
 
 def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
-    """What each seat did in its latest turn; ``seats`` are those of the table, by place."""
+    """Return each seat's actions in its latest turn; ``seats`` are those of the table, by place."""
     out: list[m.Step] = []
     whole: list[int] = []
     """The seats whose latest turn is complete."""
@@ -115,7 +118,7 @@ def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
 
 
 def _moved(public: PublicState, at: int) -> str | None:
-    """The card that an action of a round has moved, as far as everybody has seen it."""
+    """Return the card that an action of a round has moved, as far as everybody has seen it."""
     action = public.actions[at][1]
     if isinstance(action, Discard):
         return _NAMES[action.card]
@@ -164,7 +167,10 @@ def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
 
 
 def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState:
-    """The reader's hand; with ``after`` and ``breaks`` if it is to discard. ``legal`` is what it may do, if known."""
+    """Return the reader's hand; with ``after`` and ``breaks`` if it is to discard.
+
+    ``legal`` is what the reader may do, if known.
+    """
     melds, unmelded, deadwood = _arranged(view.hand)
     after: dict[str, int] | None = None
     breaks: list[str] = []
@@ -188,7 +194,7 @@ def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState
 
 
 def standing_deadwood(view: View) -> int:
-    """The least deadwood that a hand comes to: if a card has to go, after the best discard that is allowed."""
+    """Return the least deadwood of a hand: if a card has to go, after the best discard that is allowed."""
     if not (view.my_turn and view.phase is Phase.DISCARD):
         return _arranged(view.hand)[2]
     return _standing(deadwood_after_discards(view.cards), view.legal_actions())
@@ -198,12 +204,13 @@ def _standing(after: Mapping[Card, int], legal: Sequence[Action]) -> int:
     return min(after[action.card] for action in legal if isinstance(action, (Discard, Knock)))
 
 
-# --- what it may do -------------------------------------------------------------------------------------------------
+# --- legal actions --------------------------------------------------------------------------------------------------
 
 
 def turn_state(view: View, spread: Arrangement | None, legal: Sequence[Action] | None = None) -> m.Turn | None:
-    """What the reader may do now; None if it is not to act. ``spread`` is the knocker's, ``legal`` what it may do, if
-    that is known.
+    """Return the reader's possible actions; None if it is not to act.
+
+    ``spread`` is the knocker's, ``legal`` what the reader may do, if that is known.
     """
     if not view.my_turn:
         return None
@@ -275,7 +282,7 @@ def _defence(view: View, spread: Arrangement) -> m.DefenceChoices:
 
 
 def _subsets(bits: int) -> list[int]:
-    """All subsets of the cards that can be laid off."""
+    """Return all subsets of the cards that can be laid off."""
     out, sub = [], bits
     while True:
         out.append(sub)

@@ -44,7 +44,7 @@ class Own(NamedTuple):
 
     @property
     def difficulty(self) -> int:
-        """Nobody has tried it: all are alike."""
+        """The same for all: nobody has tried it."""
         return 0
 
 
@@ -52,7 +52,7 @@ _decision = msgspec.json.Decoder(Decision)
 
 
 def own_decisions(games: Sequence[ReviewedGame]) -> Iterator[Own]:
-    """The decisions of a guest that can be puzzles: the best choice is clear."""
+    """Yield the decisions of a guest that can be puzzles: the best choice is clear."""
     for game in games:
         for number, body in game.decisions:
             one = _decision.decode(body)
@@ -61,12 +61,12 @@ def own_decisions(games: Sequence[ReviewedGame]) -> Iterator[Own]:
 
 
 def own_errors(games: Sequence[ReviewedGame]) -> list[Own]:
-    """Those of them that were mistakes or blunders."""
+    """Return the decisions of :func:`own_decisions` that were mistakes or blunders."""
     return [own for own in own_decisions(games) if own.decision.grade in _ERRORS]
 
 
 def own_puzzle(rows: Sequence[Row], own: Own) -> Puzzle:
-    """The puzzle of an error, from the log of its table."""
+    """Return the puzzle of an error, from the log of its table."""
     found = finished_game(rows, own.game)
     at = rounds_of(parse_match(found.record))[own.round - found.head.before - 1]
     return msgspec.structs.replace(position_puzzle(_view(at, own.decision), own.decision), id=own.id)
@@ -83,7 +83,7 @@ def _view(at: RoundAt, decision: Decision) -> View:
 
 
 def puzzle_told(one: Puzzle, own: Own | None = None) -> m.Puzzle:
-    """A puzzle without its answer."""
+    """Return a puzzle without its answer."""
     view = one.view()
     turn = turn_state(view, None)
     assert turn is not None
@@ -109,7 +109,7 @@ def puzzle_told(one: Puzzle, own: Own | None = None) -> m.Puzzle:
 def answer_told(
     one: Puzzle, own: Own | None, decision: Decision, counted: bool, due: int, progress: m.PuzzleProgress
 ) -> m.PuzzleAnswer:
-    """What an attempt was worth."""
+    """Return the values of an attempt and of the other choices."""
     return m.PuzzleAnswer(
         id=one.id,
         played=decision.played,

@@ -1,4 +1,4 @@
-"""Finished games as match records, to be kept by their players: `undercut replay` and `undercut review` read them."""
+"""Finished games as match records, for their players to keep: `undercut replay` and `undercut review` read them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _say = speaker("refusals").later
 
 
 def record_line(rows: Sequence[Row], game: int, seat: int | None, played: Sequence[PlayedGame] | None = None) -> bytes:
-    """The record of a finished game of a table, as a line of JSON. ``played`` are its finished games, if known.
+    """Return the record of a finished game of a table, as a line of JSON. ``played`` are its finished games, if known.
 
-    Raises UndercutError: ``unknown_game``, ``not_finished``.
+    Raise UndercutError: ``unknown_game``, ``not_finished``.
     """
     if all(number != game for number, _ in games(rows)):
         raise UndercutError("unknown_game", _say("unknown_game", game=game))
@@ -36,7 +36,7 @@ def record_line(rows: Sequence[Row], game: int, seat: int | None, played: Sequen
 
 
 def record_lines(rows: Sequence[Row], seat: int | None, played: Sequence[PlayedGame] | None = None) -> list[bytes]:
-    """The records of the finished games of a table, oldest first, each as a line of JSON."""
+    """Return the records of the finished games of a table, oldest first, each as a line of JSON."""
     return [line for _, line in _lines(rows, seat, played)]
 
 

@@ -20,7 +20,7 @@ __all__ = ["hands_of", "laid_on", "lines_of", "result_of"]
 
 
 def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[LayOff]:
-    """The meld on which each card is laid off, in order: 8 before 9 on 5-6-7."""
+    """Return the meld on which each card is laid off, in order: 8 before 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
     left, out = list(cards), []
     while left:
@@ -39,7 +39,7 @@ def _fits(card: Card, meld: Hand) -> bool:
 
 
 def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
-    """All hands at the end of a round at a board of these seats of the table."""
+    """Return all hands at the end of a round at a board of these seats of the table."""
     spread = [] if result.knocker is None else meld_lists(result.laid[result.knocker].melds)
     return [
         ResultHand(
@@ -55,12 +55,12 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
 
 
 def lines_of(lines: Sequence[Line], seats: Sequence[int]) -> list[ResultLine]:
-    """The lines of a score at a board of these seats of the table, in the language that is spoken."""
+    """Return the lines of a score at a board of these seats of the table, in the current language."""
     return [ResultLine(seats[line.seat], line.points, line.reason) for line in lines]
 
 
 def result_of(core: Table, at: int) -> Result:
-    """A finished round at a board, with all cards. Points are by seat of the table."""
+    """Return a finished round at a board, with all cards. Points are by seat of the table."""
     state = core.boards[at]
     result, seats, rules = state.result, state.board.seats, state.board.rules
     assert result is not None, "asked for once the round is over"

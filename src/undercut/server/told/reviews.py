@@ -1,4 +1,4 @@
-"""Reviews as messages, and what has to be known of a game to review it."""
+"""Reviews as messages, and the facts of a game that a review needs."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class FinishedGame(NamedTuple):
 
 
 def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
-    """A finished game from a table's log; of a resigned one the finished rounds.
+    """Return a finished game from a table's log; of a resigned one the finished rounds.
 
-    Raises UndercutError: ``unknown_game``, ``not_finished``, ``not_two_handed``, ``nothing_to_review``.
+    Raise UndercutError: ``unknown_game``, ``not_finished``, ``not_two_handed``, ``nothing_to_review``.
     """
     events = next((events for number, events in games(rows) if number == game), None)
     if events is None:
@@ -67,7 +67,7 @@ def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
 
 
 def _scores(rows: Sequence[Row], game: int) -> tuple[int, list[list[int]]]:
-    """The number of rounds before a game, and the scores before each of its deals."""
+    """Return the number of rounds before a game, and the scores before each of its deals."""
     live = LiveTable.begin(rows[0].entry)
     before, scores = 0, []
     for row in rows[1:]:
@@ -86,7 +86,7 @@ def _scores(rows: Sequence[Row], game: int) -> tuple[int, list[list[int]]]:
 
 
 class Reader(NamedTuple):
-    """Who reads a review: the table and the reader's seat, both None for readers of a share link."""
+    """The reader of a review: the table and the reader's seat, both None for readers of a share link."""
 
     table: str | None
     seat: int | None
@@ -98,7 +98,7 @@ class _RoundEnd(msgspec.Struct):
 
 
 class _Decision(Decision, frozen=True, kw_only=True):
-    """A decision as it is stored: without words."""
+    """A decision as it is stored: without texts."""
 
     holds: list[float]
 
@@ -111,9 +111,9 @@ _seats = msgspec.json.Decoder(list[m.SeatReview])
 def review_told(
     game: Game, kept: Kept | None, place: int | None, reader: Reader, replays: Sequence[m.Replay] | None
 ) -> m.Review:
-    """What there is of a review. ``kept`` has the parts that are to be told, ``replays`` all rounds (or None).
+    """Return a review as far as it is computed. ``kept`` has the parts to send, ``replays`` all rounds (or None).
 
-    ``place`` is that in the line: 0 if the review is being computed.
+    ``place`` is that in the queue: 0 if the review is being computed.
     """
     parts = [] if kept is None else kept.parts
     head = game.head
@@ -149,7 +149,7 @@ def _status(kept: Kept | None, place: int | None) -> m.ReviewStatus:
 
 
 def _told(decision: _Decision) -> m.ReviewedDecision:
-    """A decision with its reason in the language that is spoken."""
+    """Return a decision with its reason in the current language."""
     return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": why_words(decision)})
 
 

@@ -20,7 +20,7 @@ __all__ = ["differs_of", "glossary", "rule_book", "rules_told"]
 
 @per_language(128)
 def differs_of(rules: Ruleset) -> list[OptionDifference]:
-    """The options that differ and have an effect: of a house ruleset from its base, of others from the default."""
+    """Return the options that differ with an effect: of a house ruleset from its base, else from the default."""
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
         base = DEFAULT
@@ -32,7 +32,7 @@ def differs_of(rules: Ruleset) -> list[OptionDifference]:
 
 
 def rules_told(rules: Ruleset) -> Rules:
-    """A ruleset with all its options."""
+    """Return a ruleset with all its options."""
     return Rules(
         name=rules.name,
         text=ruleset_text(rules),
@@ -48,7 +48,7 @@ def rules_told(rules: Ruleset) -> Rules:
 
 @per_language(1)
 def rule_book() -> RuleBook:
-    """All named rulesets and all options."""
+    """Return all named rulesets and all options."""
     options = [
         RuleOption(
             name=name,
@@ -66,7 +66,7 @@ def rule_book() -> RuleBook:
 
 @per_language(1)
 def glossary() -> Glossary:
-    """Every term, and the terms of each refusal."""
+    """Return every term, and the terms of each refusal."""
     terms = [
         Term(term.id, term.title, chapter_title(chapter), term.text, list(term.aliases), list(term.options))
         for chapter, found in CHAPTERS.items()

@@ -1,4 +1,4 @@
-"""A finished game for readers with its link: nothing of a game that runs, and nothing of the table's other games."""
+"""A finished game for readers with its link: nothing of a running game, and nothing of the table's other games."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _say = speaker("refusals").later
 
 
 def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
-    """A finished game that can be replayed, as its players see it, but without a seat.
+    """Return a finished game that can be replayed, as its players see it, but without a seat.
 
-    Raises UndercutError: ``unknown_game``, ``not_finished``, ``nothing_to_replay``.
+    Raise UndercutError: ``unknown_game``, ``not_finished``, ``nothing_to_replay``.
     """
     events = next((events for number, events in games(rows) if number == game), None)
     if events is None:
@@ -35,14 +35,14 @@ def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
 
 
 def shared_game_told(rows: Sequence[Row], game: int) -> m.TableGame:
-    """A finished game for readers with its link. Raises UndercutError as :func:`check_shared` does."""
+    """Return a finished game for readers with its link. Raise UndercutError as :func:`check_shared` does."""
     return msgspec.structs.replace(check_shared(rows, game), table=None, match=None)
 
 
 def shared_replay_told(rows: Sequence[Row], game: int, number: int, board: int) -> m.Replay:
-    """A round of a finished game, step by step. ``number`` counts the rounds of the game, from 1.
+    """Return a round of a finished game, step by step. ``number`` counts the rounds of the game, from 1.
 
-    Raises UndercutError as :func:`check_shared` does, and ``not_finished`` for a round that was not, at all its boards.
+    Raise UndercutError as :func:`check_shared` does, and ``not_finished`` for a round not finished at all its boards.
     """
     rounds = check_shared(rows, game).rounds
     if number > rounds:

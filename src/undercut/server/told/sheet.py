@@ -15,13 +15,13 @@ from undercut.sheets import Column, Entry, Sheet
 __all__ = ["ROWS", "sheet_told"]
 
 ROWS = 60
-"""Most rounds of a column that are sent: a sheet without a target runs on for ever."""
+"""Most rounds of a column that are sent: a sheet without a target has no end."""
 
 _say = speaker("service")
 
 
 def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
-    """The score sheet, with a row per round in each of its games. ``names`` are by side."""
+    """Return the score sheet, with a row per round in each of its games. ``names`` are by side."""
     rules = sheet.rules
     entries = sheet.column_entries
     numbers = {id(entry): number for number, entry in enumerate(sheet.entries, 1)}

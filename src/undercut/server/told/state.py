@@ -27,16 +27,16 @@ __all__ = ["Around", "Pictures", "events_for", "match_told", "side_names"]
 
 
 class Around(Struct, frozen=True):
-    """What a state contains besides the table: connected seats, the number of watchers, the clock."""
+    """The parts of a state besides the table: connected seats, the number of watchers, the clock."""
 
     seats: frozenset[int] = frozenset()
     watchers: int = 0
     clock: Clock | None = None
     away: Mapping[int, int] = {}
-    """Milliseconds until the game may be claimed, by the seats that are away."""
+    """Milliseconds until the game may be claimed, by absent seat."""
 
     def clock_told(self) -> m.Clock:
-        """The clock now."""
+        """Return the current clock."""
         if self.clock is None:
             return m.NoClock()
         clock = self.clock.at(time.monotonic_ns() // 1_000_000)
@@ -52,7 +52,7 @@ class Around(Struct, frozen=True):
 
 
 class Pictures:
-    """Computes the states of a table. ``links`` are its link tokens by kind."""
+    """A builder of a table's states. ``links`` are its link tokens by kind."""
 
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
@@ -64,29 +64,29 @@ class Pictures:
     # --- frames -----------------------------------------------------------------------------------------------------
 
     def update(self, live: LiveTable, around: Around, seat: int | None, new: Sequence[Told]) -> bytes:
-        """An ``update`` for one reader."""
+        """Return an ``update`` for one reader."""
         state = self.state(live, around, seat)
         return m.encode(m.Update(events_for(seat, new), state))
 
     def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Told]) -> bytes:
-        """A ``welcome`` for a new connection."""
+        """Return a ``welcome`` for a new connection."""
         return self._welcome(events_for(seat, missed), self.state(live, around, seat))
 
     def brief_welcome(self) -> bytes:
-        """A ``welcome`` for one that shows the newest state."""
+        """Return a ``welcome`` for a client that shows the newest state."""
         return self._welcome([], None)
 
     def _welcome(self, events: list[m.TableEvent], state: m.State | None) -> bytes:
         return m.encode(m.Welcome(m.PROTOCOL, __version__, events, state, self.chat))
 
     def presence(self, live: LiveTable, around: Around) -> bytes:
-        """A ``presence`` for everybody."""
+        """Return a ``presence`` for everybody."""
         return m.encode(m.Presence(players_of(live, around), around.watchers, around.clock_told()))
 
     # --- the state --------------------------------------------------------------------------------------------------
 
     def state(self, live: LiveTable, around: Around, seat: int | None) -> m.State:
-        """Everything that a seat or a watcher (None) may know of the table."""
+        """Return everything that a seat or a watcher (None) may know of the table."""
         core, stage = live.core, live.stage
         at = core.board_of(seat) if core is not None and seat is not None else None
         results = _results(core) if stage in ("round_over", "game_over") else []
@@ -130,7 +130,7 @@ class Pictures:
         )
 
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
-        """The score sheet and its scores, computed once per round and language, and if a player has another name."""
+        """Return the score sheet and its scores. Computed once per round and language, and if a player is renamed."""
         core = live.core
         if core is None:
             return None, []
@@ -141,14 +141,14 @@ class Pictures:
         return known[2], live.scores
 
     def _rules_of(self, rules: Ruleset) -> tuple[str, list[m.OptionDifference]]:
-        """The heading of the rules and what differs in them, computed once per language."""
+        """Return the heading of the rules and their differences. Computed once per language."""
         known = self._rules.get(language())
         if known is None or known[0] is not rules:
             known = self._rules[language()] = (rules, rules.heading, differs_of(rules))
         return known[1], known[2]
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
-        """The links that a seat may share; none for watchers."""
+        """Return the links that a seat may share; none for watchers."""
         if seat is None:
             return m.Links(None, None, None)
         links = self._links
@@ -157,12 +157,12 @@ class Pictures:
 
 
 def events_for(seat: int | None, found: Sequence[Told]) -> list[m.TableEvent]:
-    """What a seat or a watcher (None) is told."""
+    """Return the events for a seat or a watcher (None)."""
     return [event for one in found if (event := one.to(seat)) is not None]
 
 
 def players_of(live: LiveTable, around: Around) -> list[m.Player]:
-    """All seats that are taken."""
+    """Return all seats that are taken."""
     core, over = live.core, live.stage == "game_over"
     playing = {s for b in core.boards for s in b.board.seats} if core is not None else set()
     left = around.clock.left if around.clock is not None else [None] * len(live.bots)
@@ -186,20 +186,20 @@ def players_of(live: LiveTable, around: Around) -> list[m.Player]:
 
 
 def _results(core: Table | None) -> list[m.Result]:
-    """The rounds that have just ended, one per board."""
+    """Return the rounds that have just ended, one per board."""
     if core is None:
         return []
     return [result_of(core, at) for at, board in enumerate(core.boards) if board.ended is not None]
 
 
 def side_names(live: LiveTable) -> list[str]:
-    """The names of the sides."""
+    """Return the names of the sides."""
     names = [str(name) for name in live.names]
     return [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"] if live.rules.form is Form.PARTNERS else names
 
 
 def match_told(live: LiveTable) -> m.MatchState | None:
-    """The match, if the ruleset has several games."""
+    """Return the match, if the ruleset has several games."""
     match = live.match
     if live.rules.games is None:
         return None

@@ -1,4 +1,4 @@
-"""Statistics of what a player has played, from the facts of finished games, with 95% intervals."""
+"""Statistics of a player's games, from the facts of finished games, with 95% intervals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MOST_PERIODS = 24
 
 
 def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> list[GameFacts]:
-    """The facts of the finished games of a table; ``known`` are these games, if they are known."""
+    """Return the facts of the finished games of a table; ``known`` are these games, if they are known."""
     made = rows[0].entry
     assert isinstance(made, Made)
     rules = made.ruleset
@@ -69,7 +69,7 @@ def _round_facts(one: PlayedRound) -> RoundFacts:
 
 
 def share(part: int, of: int) -> m.Share | None:
-    """A share with its Wilson interval; None of nothing."""
+    """Return a share with its Wilson interval; None if ``of`` is 0."""
     if not of:
         return None
     value, z2 = part / of, _Z * _Z
@@ -79,7 +79,7 @@ def share(part: int, of: int) -> m.Share | None:
 
 
 def mean(values: Sequence[float]) -> m.Mean | None:
-    """A mean with half of its 95% interval by Student's t; None of nothing."""
+    """Return a mean with half of its 95% interval by Student's t; None without values."""
     if not values:
         return None
     if len(values) < _ENOUGH:
@@ -88,18 +88,18 @@ def mean(values: Sequence[float]) -> m.Mean | None:
     return m.Mean(fmean(values), error)
 
 
-# --- what is asked for ------------------------------------------------------------------------------------------------
+# --- statistics -------------------------------------------------------------------------------------------------------
 
 
 class Asked:
-    """Which games are asked for: ``against`` a bot, ``people``, ``computer``; by a rule book; of the last days."""
+    """A filter of games: ``against`` a bot, ``people``, ``computer``; by a rule book; of the last days."""
 
     def __init__(self, against: str = "", rules: str = "", days: int = 0, now: int = 0) -> None:
         self._against, self._rules = against, rules
         self._since = now - days * 86_400_000 if days > 0 else 0
 
     def takes(self, one: PlayedFacts) -> bool:
-        """Whether a game is among them."""
+        """Whether the filter includes a game."""
         other = opponent(one)
         by = self._against
         fits = not by or other == by or (by == "computer" and other not in ("people", "mixed"))
@@ -107,13 +107,13 @@ class Asked:
 
 
 def opponent(one: PlayedFacts) -> str:
-    """Whom a game was against: a bot, ``people``, or ``mixed`` if the others were not the same."""
+    """Return the kind of opponent: a bot, ``people``, or ``mixed`` if the others were not the same."""
     others = {bot or "people" for seat, bot in enumerate(one.facts.bots) if seat != one.seat}
     return others.pop() if len(others) == 1 else "mixed"
 
 
 def statistics_told(played: Sequence[PlayedFacts], asked: Asked, waiting: int) -> m.Statistics:
-    """The statistics of a player's games."""
+    """Return the statistics of a player's games."""
     chosen = [one for one in played if asked.takes(one)]
     return m.Statistics(
         waiting=waiting,
@@ -166,7 +166,7 @@ def _group(name: str, played: Sequence[PlayedFacts]) -> m.StatsGroup:
 
 
 def _net(facts: RoundFacts, seat: int) -> float:
-    """The points of a seat in a round, less the mean of the others'."""
+    """Return the points of a seat in a round, less the mean of the others'."""
     at = facts.seats.index(seat)
     others = [points for place, points in enumerate(facts.points) if place != at]
     return facts.points[at] - fmean(others)
@@ -188,7 +188,7 @@ def _knocks(played: Iterable[PlayedFacts]) -> list[m.KnockTurn]:
 
 
 def _periods(played: Sequence[PlayedFacts]) -> list[m.StatsGroup]:
-    """The games by day, week, month or year (UTC): the shortest that needs few periods. Empty periods are left out."""
+    """Return the games by day, week, month or year (UTC): the shortest with few periods. Empty periods are left out."""
     days = [_day(one) for one in played]
     firsts: tuple[Callable[[date], date], ...] = (
         lambda day: day,

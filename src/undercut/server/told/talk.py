@@ -1,6 +1,6 @@
-"""What players say to each other: ready-made phrases and emotes, and chat if the host allows it. None of it is stored.
+"""Talk between players: ready-made phrases and emotes, and chat if the host allows it. None of it is stored.
 
-The words that the host does not allow are compared without case, accents and invisible characters, and as whole words.
+Blocked words are compared without case, accents and invisible characters, and as whole words.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ __all__ = ["Talk", "blocked_words", "is_blocked"]
 _say = speaker("refusals").later
 
 _REMEMBERED = 16
-"""Newest ids of a seat that are known again when they are sent again."""
+"""Number of ids of a seat that are recognised when they are sent again."""
 
 
 class Talk:
-    """What is said at a table."""
+    """The talk at a table."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self._limits = limits
@@ -32,9 +32,9 @@ class Talk:
         self._ids: dict[int, deque[str]] = {}
 
     def said(self, live: LiveTable, seat: int, say: m.Say) -> m.Said | None:
-        """What to tell all of the table; None if it was told before.
+        """Return what to send to the whole table; None if it was sent before.
 
-        Raises Refused ``nobody_to_talk_to``, ``bad_message``, ``no_chat``, ``too_long`` or ``blocked_words``, TooMany
+        Raise Refused ``nobody_to_talk_to``, ``bad_message``, ``no_chat``, ``too_long`` or ``blocked_words``, TooMany
         ``too_fast``.
         """
         if len(live.people) < 2:
@@ -65,12 +65,12 @@ class Talk:
 
 
 def is_blocked(text: str, words: Iterable[str]) -> bool:
-    """Whether a text has one of these words, as :func:`blocked_words` gives them."""
+    """Whether a text contains one of these words, as :func:`blocked_words` returns them."""
     plain = plain_words(text)
     return any(word in plain for word in words)
 
 
 def blocked_words(lines: Iterable[str]) -> tuple[str, ...]:
-    """The words or groups of words of a block list: one on a line; empty lines and those with ``#`` are left out."""
+    """Return the words or groups of words of a block list: one on a line; skip empty lines and those with ``#``."""
     words = (plain_words(line) for line in lines if not line.lstrip().startswith("#"))
     return tuple(word for word in words if word.strip())

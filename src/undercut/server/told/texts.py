@@ -15,13 +15,13 @@ _name = tuple(map(str, DECK)).__getitem__
 
 
 def texts(cards: Iterable[Card]) -> list[str]:
-    """The texts of cards. It is called for every hand and pile that is shown."""
+    """Return the texts of cards. It is called for every hand and pile that is shown."""
     return list(map(_name, cards))
 
 
 @lru_cache(maxsize=8192)
 def word_texts(bits: int) -> list[str]:
-    """The texts of the cards of a word. The list belongs to the cache: it is not to be changed."""
+    """Return the texts of the cards of a word. The cache owns the list: do not change it."""
     return texts(Hand.from_bits(bits))
 
 
@@ -30,5 +30,5 @@ def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:
 
 
 def limit_of(limit: int) -> int | None:
-    """The knock limit for clients: None if there is none."""
+    """Return the knock limit for clients: None if there is none."""
     return None if limit >= NO_LIMIT else limit

@@ -423,7 +423,7 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(message: Any) -> bytes:
-    """A message as JSON."""
+    """Return a message as JSON."""
     return _encoder.encode(message)
 
 
