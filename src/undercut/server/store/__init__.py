@@ -1,1 +1,1 @@
-"""Storage of tables' entries, guests, links and seats, in one SQLite file."""
+"""Storage of tables' entries, guests, links and seats: one SQLite file, or a PostgreSQL database that nodes share."""

@@ -1,9 +1,9 @@
-"""Whether a SQLite file is whole, or a copy of files that a server was changing.
+"""Detection of SQLite files that were copied while a server was changing them.
 
-While a server has a file open, the file says so in ``about``, and says which file it is: its inode number, which a
-copy does not have. A restart in place, also after a crash or in a folder that was moved, finds the number it knows.
-What it says is written to the main file before there is a write-ahead log, and taken back after the log is gone, so
-that whatever part of the files is copied, in whatever order and however slowly, says it too.
+While a server has a file open, a note in ``about`` says so and identifies the file by its inode number, which a copy
+does not have. After a restart in place, also after a crash or in a folder that was moved, the number still matches.
+The note is written to the main file before there is a write-ahead log, and removed after the log is gone, so that a
+copy of any part of the files contains it, in whatever order and however slowly they are copied.
 
 A copy passes only by chance, if it is on another file system and has the same number there. Some file systems (FAT,
 some network shares) give other numbers after a restart of the machine: there a crash looks like a copy.
@@ -29,35 +29,35 @@ _say = speaker("db").later
 
 _OPEN, _FILE = "open", "file"
 OF_THE_FILE = (_OPEN, _FILE)
-"""The rows of ``about`` that are about this file, and no data."""
+"""The rows of ``about`` that describe this file and are not data."""
 _LOOK_AGAIN_S = 0.05
 _MODE_AT = 18
-"""The byte of a file that says how it is journalled: 1 without a write-ahead log, 2 with one."""
+"""Offset of the byte with a file's journal mode: 1 without a write-ahead log, 2 with one."""
 
 
 class Open(StrEnum):
-    """What a file says of who has it open."""
+    """A file's note of who has it open."""
 
     NO = "no"
     CHANGING = "changing"
-    """A program opens or closes it: it may have a write-ahead log or none."""
+    """A program is opening or closing it: it may have a write-ahead log or none."""
     YES = "yes"
-    """A server has it open: what was played last is in the write-ahead log."""
+    """A server has it open: the newest games are in the write-ahead log."""
 
 
 class Fault(StrEnum):
-    """Why a file is not taken as whole. The value names the messages."""
+    """The reason why a file is not accepted as intact. The value names the messages."""
 
     NO_LOG = "copied-without-log"
     """A server had it open, and there is no write-ahead log."""
     OTHER_FILE = "copied-files"
-    """A server had another file open: this is a copy of it."""
+    """A server had another file open: this one is a copy of it."""
     OTHER_LOG = "log-of-another"
     """There is a write-ahead log, but the file had none."""
 
 
 class LogAlone(UndercutError):
-    """There is a write-ahead log without its database. Code ``half_a_copy``."""
+    """A write-ahead log without its database. Code ``half_a_copy``."""
 
     def __init__(self, path: str) -> None:
         name = Path(path).name
@@ -77,20 +77,20 @@ class CopiedWhileOpen(UndercutError):
 
 
 def check_not_alone(path: str) -> None:
-    """Raises LogAlone if there is a write-ahead log without its database, which SQLite would empty."""
+    """Raise LogAlone if there is a write-ahead log without its database, which SQLite would empty."""
     sizes = [Path(name).stat().st_size if Path(name).exists() else 0 for name in (path, path + "-wal")]
     if sizes[1] and not sizes[0]:
         raise LogAlone(path)
 
 
 def check_whole(db: sqlite3.Connection, path: str) -> None:
-    """Raises CopiedWhileOpen if a file is not whole."""
+    """Raise CopiedWhileOpen if a file is not intact."""
     if (fault := fault_of(db, path)) is not None:
         raise CopiedWhileOpen(path, fault)
 
 
 def fault_of(db: sqlite3.Connection, path: str) -> Fault | None:
-    """Why a file is not taken as whole. The connection must not be in a transaction."""
+    """Return why a file is not intact, or None. The connection must not be in a transaction."""
     fault = _look(db, path)
     if fault is not None:
         # A server that starts or stops meanwhile changes one after the other.
@@ -115,7 +115,7 @@ def _look(db: sqlite3.Connection, path: str) -> Fault | None:
 
 
 def _has_log(path: str) -> bool:
-    # Who opens a file only to read it leaves an empty log beside it.
+    # A program that opens a file only to read it leaves an empty log beside it.
     with contextlib.suppress(FileNotFoundError):
         return Path(path + "-wal").stat().st_size > 0
     return False
@@ -131,7 +131,7 @@ def _said(db: sqlite3.Connection, path: str) -> dict[str, str]:
     try:
         return _read(db)
     except sqlite3.DatabaseError:
-        # Files of different moments may not even be read together; the main file alone says what it is.
+        # Files of different moments may not even be readable together; only the main file is certain.
         with contextlib.closing(sqlite3.connect(f"{Path(path).absolute().as_uri()}?immutable=1", uri=True)) as alone:
             said = _read(alone)
         if said.get(_OPEN, Open.NO) == Open.NO or said.get(_FILE) == _identity(path):
@@ -140,25 +140,25 @@ def _said(db: sqlite3.Connection, path: str) -> dict[str, str]:
 
 
 def _read(db: sqlite3.Connection) -> dict[str, str]:
-    with contextlib.suppress(sqlite3.OperationalError):  # before form 5 the file did not say
+    with contextlib.suppress(sqlite3.OperationalError):  # files older than form 5 have no note
         return dict(db.execute("SELECT name, value FROM about WHERE name IN (?, ?)", OF_THE_FILE).fetchall())
     return {}
 
 
 def _identity(path: str) -> str:
-    """What tells a file from its copies; empty if the file system does not say."""
+    """Return what distinguishes a file from its copies; empty if the file system does not provide it."""
     return str(Path(path).stat().st_ino or "")
 
 
 def mark_open(db: sqlite3.Connection, path: str, state: Open) -> None:
-    """Notes in a file who has it open, and which file it is."""
+    """Note in a file who has it open, and which file it is."""
     # One statement: a copy has both rows or neither.
     sql = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?), (?, ?)"
     db.execute(sql, (_OPEN, state, _FILE, _identity(path)))
 
 
 def mark_whole(db: sqlite3.Connection) -> None:
-    """Notes in a file that it is whole, and that no server has it open. The connection must not be in a transaction."""
+    """Note in a file that it is intact and that no server has it open. The connection must not be in a transaction."""
     sql = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?), (?, '')"
     db.execute(sql, (_OPEN, Open.NO, _FILE))
     db.commit()

@@ -57,7 +57,7 @@ class Kept(NamedTuple):
 class Database:
     """All stored data of the service. Every method raises StorageError if the storage fails.
 
-    ``compute`` does what guests want to know of logs; without it the reader's thread does it.
+    ``compute`` runs guests' queries of logs; without it the reader's thread does.
     """
 
     def __init__(self, storage: Storage, compute: ComputeQueue | None = None) -> None:
@@ -66,18 +66,18 @@ class Database:
         self.on_game_over: Callable[[str], None] | None = None
         """Called with a table at which a game has just ended, once that is stored."""
         self.proof: Callable[[list[Row]], object] | None = None
-        """Replays a log. Whether a log that cannot be worked with is damaged is found out with it."""
+        """Replays a log. Decides whether a log that raised an error is damaged."""
         self.damaged: set[str] = set()
-        """The tables whose logs could not be read when that was tried last."""
+        """The tables whose logs were unreadable at the last attempt."""
         self.on_unreadable: Callable[[str, Unreadable], None] | None = None
         """Called once with each of them."""
         self.on_not_resumed: Callable[[str, Exception], None] | None = None
-        """Called with a table if what is stored of how it stands cannot be worked with."""
+        """Called with a table whose snapshot cannot be used."""
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
     async def guest_name(self, guest: str) -> str | None:
-        """The name that a guest has chosen."""
+        """Return the name that a guest has chosen."""
         row = await self.storage.row("SELECT name FROM guests WHERE guest=?", guest)
         return None if row is None or not row[0] else str(row[0])
 
@@ -91,11 +91,11 @@ class Database:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     async def table(self, table: str) -> Kept | None:
-        """A table by id."""
+        """Return a table by id."""
         return await self._kept.find(table)
 
     async def _read_kept(self, tables: Sequence[str]) -> dict[str, Kept]:
-        """Tables by id. One statement for all: a node that the clients of another come to reads a thousand tables."""
+        """Return tables by id. One statement for all: after a failover a node loads a thousand tables."""
         sizes = (1, 4, 16, 64, 256)
         size = next(size for size in sizes if size >= len(tables))
         # Few forms of the statement are prepared once each.
@@ -119,9 +119,9 @@ class Database:
         return out
 
     async def make(self, table: str, kept: Kept, changed: int, about: About, rows: Sequence[Row], most: int) -> bool:
-        """Stores a new table with its first entries, unless its creator has ``most`` unfinished ones.
+        """Store a new table with its first entries, unless its creator has ``most`` unfinished ones.
 
-        Returns whether it is stored.
+        Return whether it is stored.
         """
         sql = (
             "INSERT INTO tables (id, owner, created, changed, done, summary) SELECT ?, ?, ?, ?, 0, ? "
@@ -136,7 +136,7 @@ class Database:
                 ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
             )
         out += appended(table, rows)
-        # Without the table, its other rows go again.
+        # Without the table, delete its other rows.
         unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
         out += [
             (f"DELETE FROM {name} {unless}", (table, table)) for name in ("entries", "standings", "links", "grants")
@@ -147,17 +147,17 @@ class Database:
         return await self.storage.row("SELECT 1 FROM tables WHERE id=?", table) is not None
 
     async def unmake(self, table: str) -> None:
-        """Forgets a table that was just made and that nobody has seen."""
+        """Delete a table that was just created and that nobody has seen."""
         names = (("tables", "id"), ("entries", "tab"), ("standings", "tab"), ("links", "tab"), ("grants", "tab"))
         await self.storage.write([(f"DELETE FROM {name} WHERE {column}=?", (table,)) for name, column in names])
 
     async def unfinished(self, owner: str) -> list[str]:
-        """The unfinished tables that a guest has created, those unchanged for longest first."""
+        """Return the unfinished tables that a guest has created, those unchanged for longest first."""
         rows = await self.storage.rows("SELECT id FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner)
         return [str(table) for (table,) in rows]
 
     async def unfinished_against(self, owner: str, bots: Collection[str]) -> list[str]:
-        """Those of :meth:`unfinished` at which one of these bots plays."""
+        """Return those of :meth:`unfinished` at which one of these bots plays."""
         rows = await self.storage.rows(
             "SELECT id, summary FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner
         )
@@ -165,7 +165,7 @@ class Database:
         return [table for table, about in abouts if not set(bots).isdisjoint(about.bots)]
 
     async def tables_of(self, guest: str, most: int = 200) -> list[Listed]:
-        """The tables that a guest may see, newest first."""
+        """Return the tables that a guest may see, newest first."""
         rows = await self.storage.rows(
             "SELECT t.id, t.created, t.changed, t.summary, g.seat FROM grants g "
             "JOIN tables t ON t.id = g.tab WHERE g.guest=? ORDER BY t.changed DESC LIMIT ?",
@@ -177,28 +177,28 @@ class Database:
         ]
 
     async def played(self, table: str) -> list[PlayedGame] | None:
-        """The finished games of a table; None if its log must say, as if an earlier version stored it."""
+        """Return the finished games of a table; None if an earlier version stored it and its log must be read."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
         about = None if row is None else about_of(row[0])
         return None if about is None else about.played
 
     async def describe(self, table: str, about: About) -> None:
-        """Stores what lists show of a table that has not changed."""
+        """Store what lists show of a table that has not changed."""
         await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(about), table))])
 
     async def uncount(self, table: str) -> None:
-        """A table that cannot be read is no longer one of its creator's unfinished ones."""
+        """Exclude an unreadable table from its creator's unfinished ones."""
         await self.storage.write([("UPDATE tables SET done=1 WHERE id=?", (table,))])
 
     async def link(self, token: str) -> tuple[str, str, int | None] | None:
-        """Table, kind and seat of a link."""
+        """Return table, kind and seat of a link."""
         row = await self.storage.row("SELECT tab, kind, seat FROM links WHERE token=?", token)
         return None if row is None else (row[0], row[1], row[2])
 
     async def invited(self, token: str) -> About | None:
-        """What lists show of the table that an invitation leads to; None if there is no such invitation.
+        """Return what lists show of the table of an invitation; None if there is no such invitation.
 
-        Raises Unreadable.
+        Raise Unreadable.
         """
         row = await self.storage.row(
             "SELECT t.summary FROM links l JOIN tables t ON t.id = l.tab WHERE l.token=? AND l.kind='invite'", token
@@ -216,8 +216,8 @@ class Database:
     ) -> T:  # fmt: skip
         """Call ``work`` with a table's log up to an entry, and return its result.
 
-        That is done in a turn of ``guest``, for which see :meth:`ComputeQueue.turn`; in the reader's thread if it is
-        None, for what games that are played wait for. Raises Unreadable if the log is damaged, or what ``work`` raises.
+        It runs in a turn of ``guest``, see :meth:`ComputeQueue.turn`; if that is None, in the reader's thread, for
+        reads that running games wait for. Raise Unreadable if the log is damaged, or what ``work`` raises.
         """
         if guest is None or self._compute is None:
             return await self._noting(
@@ -232,11 +232,10 @@ class Database:
         self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = ANY,
         guest: str | None = None, upto: int = ANY,
     ) -> T:  # fmt: skip
-        """Call ``resume`` with how a table stood and what came after, and return its result.
+        """Call ``resume`` with a snapshot of a table and the entries after it, and return its result.
 
-        ``since`` is an entry after which nothing is to be missing. Calls ``replay`` with its log up to an entry if it
-        is not stored how it stood, or if that cannot be worked with. ``guest`` is as for :meth:`read_log`, which says
-        what is raised too.
+        ``since`` is an entry after which none may be missing. Call ``replay`` with the log up to an entry instead if
+        there is no snapshot, or if it cannot be used. ``guest`` and the errors are those of :meth:`read_log`.
         """
         wrong: list[Exception] = []
 
@@ -249,7 +248,7 @@ class Database:
             try:
                 if newest:
                     return _resumed(newest, resume)
-            except Exception as error:  # whatever is wrong with it, the log says the same
+            except Exception as error:  # whatever is wrong with the snapshot: the log has the same content
                 wrong.append(error)
             return _worked(log or _log_of(db, table, upto), replay, self.proof)
 
@@ -278,7 +277,7 @@ class Database:
         return out
 
     async def _noting(self, table: str, reading: Awaitable[T]) -> T:
-        """Wait for what is read, and note a table that turns out to be damaged."""
+        """Wait for a read, and note a table that turns out to be damaged."""
         try:
             return await reading
         except Unreadable as error:
@@ -289,7 +288,7 @@ class Database:
             raise
 
     async def read_after(self, table: str, n: int) -> list[Row]:
-        """The entries of a table after a number."""
+        """Return the entries of a table after a number."""
 
         def read(db: Reading) -> list[Row]:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n>? ORDER BY n"
@@ -298,11 +297,11 @@ class Database:
         return await self.storage.read(read)
 
     async def read_ending(self, table: str) -> list[tuple[bytes, int]]:
-        """The marks of all commands that may have ended something, with their numbers."""
+        """Return the keys of all commands that may have ended something, with their numbers."""
         return [(mark, n) for n, mark in await self.storage.rows(ENDING, table, *ENDS)]
 
     async def note_clock(self, table: str, n: int, clock: StoredClock) -> None:
-        """Stores the clock anew beside an entry, if that is stored."""
+        """Replace the clock beside an entry, if that is stored."""
         await self.storage.write([with_clock(table, n, clock)])
 
     async def append(
@@ -314,9 +313,7 @@ class Database:
         also: Sequence[Statement] = (),
         standing: Standing | None = None,
     ) -> None:
-        """Stores new entries, ``about`` and ``standing`` if they have changed (else None), and ``also``: all or
-        nothing.
-        """
+        """Store new entries, ``about`` and ``standing`` if changed (else None), and ``also``: all or nothing."""
         out = appended(table, rows)
         if standing is not None:
             out += stands(table, standing)
@@ -332,7 +329,7 @@ _Proof = Callable[[list[Row]], object] | None
 
 
 def _worked(found: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
-    """Do work with a log as it is stored. If it fails, find out whether the log can be replayed."""
+    """Run work with a stored log. If it fails, find out whether the log can be replayed."""
     rows = rows_of(found)
     try:
         return work(rows)
@@ -350,7 +347,7 @@ def _resumed(found: list[Any], resume: Callable[[Newest], T]) -> T:
 
 
 def _prove(rows: list[Row], proof: _Proof) -> None:
-    """Raises Unreadable if a log cannot be replayed."""
+    """Raise Unreadable if a log cannot be replayed."""
     if proof is None:
         return
     try:
@@ -362,13 +359,13 @@ def _prove(rows: list[Row], proof: _Proof) -> None:
 
 
 def _length(db: Reading, table: str, upto: int) -> int:
-    """Return how many entries of a table's log there are up to a number."""
+    """Return how many entries a table's log has up to a number."""
     newest = db.execute("SELECT max(n) FROM entries WHERE tab=?", (table,)).fetchone()[0]
     return min(newest or 0, upto)
 
 
 def _since_snapshot(db: Reading, table: str, since: int, upto: int) -> int:
-    """Return how many entries are replayed after the snapshot up to an entry, if there is one."""
+    """Return how many entries must be replayed after the snapshot up to an entry, if there is one."""
     sql = "SELECT max(n) FROM standings WHERE tab=? AND version=? AND n<=?"
     snapshot = db.execute(sql, (table, __version__, since)).fetchone()[0]
     return _length(db, table, upto) - (snapshot or 0)
@@ -385,7 +382,7 @@ def _ends_game(entry: Entry) -> bool:
 
 
 def grant(guest: str, table: str, seat: int | None) -> Statement:
-    """The statement that lets a guest see a table, from a seat or (None) as a watcher."""
+    """Return the statement that lets a guest see a table, from a seat or (None) as a watcher."""
     sql = (
         "INSERT INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (guest, tab) DO UPDATE SET role=excluded.role, seat=excluded.seat"
@@ -394,5 +391,5 @@ def grant(guest: str, table: str, seat: int | None) -> Statement:
 
 
 def revoke(guest: str, table: str) -> Statement:
-    """The statement that no longer lets a guest see a table."""
+    """Return the statement that no longer lets a guest see a table."""
     return ("DELETE FROM grants WHERE guest=? AND tab=?", (guest, table))

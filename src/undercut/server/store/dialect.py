@@ -1,4 +1,4 @@
-"""SQL is written once, as SQLite spells it; this is how PostgreSQL spells the same."""
+"""Conversion of SQL, which is written once for SQLite, into that of PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TYPES = [
 
 
 def postgres_schema(sql: str) -> str:
-    """Statements that create tables."""
+    """Return statements that create tables, for PostgreSQL."""
     for pattern, spelled in _TYPES:
         sql = pattern.sub(spelled, sql)
     return sql
@@ -26,5 +26,5 @@ def postgres_schema(sql: str) -> str:
 
 @lru_cache(maxsize=1024)
 def as_postgres(sql: str) -> str:
-    """A statement with ``?`` for its values, as psycopg takes it."""
+    """Return a statement with ``?`` for its values in the form that psycopg expects."""
     return sql.replace("%", "%%").replace("?", "%s")

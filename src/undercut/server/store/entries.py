@@ -1,8 +1,8 @@
 """The entries of a table's log: numbered, and only appended. Replaying them gives the table.
 
-Events of a game (``undercut.events``) are wrapped as :class:`Played`. The other entries are known to the service only:
-who took which seat, who is ready, who wants another game. An entry is stored as a short JSON array, its number
-beside it: ``["acted", 1760000000000, 118, 0, 1, "discard 7h"]``.
+Events of a game (``undercut.events``) are wrapped as :class:`Played`. Only the service knows the other entries: who
+took which seat, who is ready, who wants another game. An entry is stored as a short JSON array, its number beside it:
+``["acted", 1760000000000, 118, 0, 1, "discard 7h"]``.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Made(_Base, frozen=True, tag="made"):
         hints: bool = True,
         takebacks: bool = True,
     ) -> Made:
-        """The first entry of a table."""
+        """Return the first entry of a table."""
         return cls(1, at, ruleset_text(rules), stored_options(rules), bots, bank_ms, turn_ms, hints, takebacks)
 
     @property
@@ -149,7 +149,7 @@ _decoder = msgspec.json.Decoder(list[Any])
 
 
 def encode(entry: Entry) -> bytes:
-    """The stored form of an entry, without its number."""
+    """Return the stored form of an entry, without its number."""
     if isinstance(entry, Played):
         text = text_of(entry.event)
         kind = _LATE if entry.late else text.__struct_config__.tag
@@ -159,7 +159,7 @@ def encode(entry: Entry) -> bytes:
 
 
 def decode(n: int, body: bytes) -> Entry:
-    """The inverse of :func:`encode`. Raises msgspec.MsgspecError, NotationError or InvalidRuleset."""
+    """Return the entry of a stored form. Raise msgspec.MsgspecError, NotationError or InvalidRuleset."""
     kind, at, *values = _decoder.decode(body)
     if kind in _EVENTS:
         text: Any = _struct(_EVENTS[kind], values)

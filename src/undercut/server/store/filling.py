@@ -1,4 +1,4 @@
-"""Empty databases that are filled with rows of another one, in a single transaction."""
+"""Import into an empty database, in a single transaction."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _say = speaker("db").later
 
 _ROWS_AT_ONCE = 1000
 _MAY_BE_THERE = ("about", "secrets")
-"""What a server without players has stored; rows of the file replace it."""
+"""Rows that a server without players has stored; rows of the file replace them."""
 
 Row = tuple[Any, ...]
 
@@ -40,15 +40,15 @@ class Filling(ABC):
 
     @abstractmethod
     def transaction(self) -> AbstractContextManager[None]:
-        """All that is put meanwhile is there at the end, or nothing. Raises UndercutError ``not_empty``."""
+        """Make all rows put meanwhile visible at the end, or none. Raise UndercutError ``not_empty``."""
 
     @abstractmethod
     def put(self, table: TableForm, rows: Iterable[Row]) -> None:
-        """Puts the rows of a table."""
+        """Insert the rows of a table."""
 
     @abstractmethod
     def _one(self, sql: str) -> Any:
-        """The first row of a query."""
+        """Return the first row of a query."""
 
     def _check_empty(self) -> None:
         for table in tables():
@@ -58,9 +58,9 @@ class Filling(ABC):
 
 @contextmanager
 def filling(folder: Path, url: str | None) -> Iterator[Filling]:
-    """The database in a folder, or at a URL, which is created or brought to the newest form.
+    """Open the database in a folder, or at a URL; create it or migrate it to the newest schema.
 
-    Raises UndercutError: ``data_in_use``, ``bad_database``, ``not_written``; OSError.
+    Raise UndercutError: ``data_in_use``, ``bad_database``, ``not_written``; OSError.
     """
     if url is None:
         with _of_sqlite(folder) as found:

@@ -1,7 +1,7 @@
-"""All that is stored of a guest: what to delete, and what stays without its name, in a :class:`Storage`.
+"""Deletion of a guest's data: what to delete, and what stays without its name, in a :class:`Storage`.
 
-What others have a share in stays valid: at a table where other people have played, a *stand-in* takes the guest's place
-whom no cookie names, and the names in the log, in lists and in reviews are replaced.
+Data shared with others stay valid: at a table where other people have played, a *stand-in* that no cookie identifies
+replaces the guest, and the names in the log, in lists and in reviews are replaced.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from undercut.server.store.storage import Reading, Statement, Storage, Write
 __all__ = ["ForgettingStore", "Held"]
 
 _STAND_IN = "x"
-"""How the ids of stand-ins begin. Those of guests begin otherwise."""
+"""Prefix of the ids of stand-ins. Those of guests have another one."""
 _TRIES = 10
 
 
 class Held(NamedTuple):
-    """What a guest has to do with a table: whether it made it, and its seat, if it has one.
+    """A guest's relation to a table: whether it created it, and its seat, if it has one.
 
     ``others``: whether other people have seats there. ``sharer``: another guest with the same seat, such as the same
     person on another device.
@@ -46,7 +46,7 @@ class ForgettingStore:
         self._storage = storage
 
     async def held(self, guest: str) -> list[Held]:
-        """The tables of a guest: those that it has made, and those that it may see."""
+        """Return the tables of a guest: those that it created, and those that it may see."""
         seats = (
             "SELECT {} FROM grants o WHERE o.tab=t.id AND o.guest<>? AND o.seat IS NOT NULL "
             "AND substr(o.guest, 1, 1)<>?"
@@ -62,7 +62,7 @@ class ForgettingStore:
         return [Held(table, owner == guest, seat, bool(others), sharer) for table, owner, seat, others, sharer in rows]
 
     async def about(self, guest: str) -> list[dict[str, Any]]:
-        """What is stored of a guest besides tables and pads, each with its ``kind``."""
+        """Return what is stored of a guest besides tables and pads, each with its ``kind``."""
 
         def read(db: Reading) -> list[dict[str, Any]]:
             def rows(columns: str, table: str, kind: str) -> list[dict[str, Any]]:
@@ -85,14 +85,15 @@ class ForgettingStore:
         return await self._storage.read(read)
 
     async def remove(self, table: str) -> None:
-        """Deletes a table with all that belongs to it, the facts of its games too."""
+        """Delete a table with all that belongs to it, including the facts of its games."""
         out = removal(table, ("DELETE FROM tables WHERE id=?", (table,)))
         out += [(f"DELETE FROM {name} WHERE tab=?", (table,)) for name in ("grants", "game_facts", "counted_tables")]
         await self._storage.write(out)
 
     async def hand_on(self, held: Held, guest: str) -> None:
-        """The guest is no longer the one who has made a table, or who may see it: the one with the same seat is, or a
-        stand-in. The link to the seat leads nowhere.
+        """Transfer a guest's role at a table, as creator or viewer, to the one with the same seat, or to a stand-in.
+
+        The link to the seat becomes invalid.
         """
         stand_in = held.sharer or _STAND_IN + secrets.token_urlsafe(12)
         out: list[Statement] = [("UPDATE tables SET owner=? WHERE id=? AND owner=?", (stand_in, held.table, guest))]
@@ -105,10 +106,10 @@ class ForgettingStore:
         await self._storage.write(out)
 
     async def rename(self, table: str, seat: int, name: str) -> None:
-        """Replaces the name of a seat wherever it is stored: the log has another one by now.
+        """Replace the name of a seat wherever it is stored; the log already has another one.
 
-        How the table stood is forgotten, since the log says it too. What another node has stored meanwhile is not
-        overwritten, but looked through again.
+        The table's snapshot is deleted, since the log has the same content. What another node has stored meanwhile is
+        not overwritten, but checked again.
         """
 
         def read(db: Reading) -> Write:
@@ -134,15 +135,15 @@ class ForgettingStore:
                 break
 
     async def forget(self, guest: str) -> list[str]:
-        """Deletes what is stored of a guest besides tables. Returns the pads that were deleted."""
+        """Delete what is stored of a guest besides tables. Return the pads that were deleted."""
         pads = [str(pad) for (pad,) in await self._storage.rows("SELECT id FROM pads WHERE owner=?", guest)]
         out: list[Statement] = []
-        # Their ids stay known, so that no device that has them makes them anew.
+        # Their ids stay known, so that no device that has them creates them again.
         stand_in, about = _STAND_IN + secrets.token_urlsafe(12), msgspec.json.encode(PadAbout())
         for pad in pads:
             out += [(f"DELETE FROM {name} WHERE pad=?", (pad,)) for name in ("pad_operations", "pad_links")]
             out.append(("UPDATE pads SET deleted=1, owner=?, about=? WHERE id=?", (stand_in, about, pad)))
-        # Of tables that are gone, the facts stay as long as somebody has played there.
+        # Of deleted tables, the facts stay as long as somebody has played there.
         nobody = "guest=? AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id=grants.tab)"
         alone = (
             "tab IN (SELECT g.tab FROM grants g WHERE g.guest=?) AND NOT EXISTS (SELECT 1 FROM tables t WHERE "
@@ -159,7 +160,7 @@ class ForgettingStore:
 
 
 def _renamed_entries(rows: Iterable[tuple[int, bytes]], seat: int, name: str) -> Iterable[tuple[int, bytes, bytes]]:
-    """The entries with the name of a seat: number, old and new body. Those that are damaged stay as they are."""
+    """Yield the entries with the name of a seat: number, old and new body. Skip damaged ones."""
     for n, body in rows:
         if not body.startswith((b'["joined"', b'["table_opened"')):
             continue
@@ -182,7 +183,7 @@ def _renamed_entry(entry: Entry, seat: int, name: str) -> Entry | None:
 
 
 def _renamed(body: bytes, seat: int, name: str) -> bytes | None:
-    """A JSON object with a list of ``players`` by seat; None if it has none, or if that has no name to replace."""
+    """Return a JSON object with a seat's name replaced in ``players``; None if there is none to replace."""
     try:
         found: dict[str, Any] = msgspec.json.decode(body, type=dict)
         if found["players"][seat] in ("", None, name):

@@ -1,4 +1,4 @@
-"""The finished games of a table, as they are stored for lists and told to clients."""
+"""The finished games of a table, as they are stored for lists and sent to clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many who ask for one thing each are answered with one reading of all of them."""
+"""Batching of lookups: many requests for one key each are answered by one read."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ _TOGETHER = 256
 
 
 class Gathering(Generic[T]):
-    """Finds things by their keys. What is asked for while ``read`` is at work is read with the next call of it.
+    """A batching lookup by key. Keys requested while ``read`` is running are read by its next call.
 
-    Nobody is answered with what was read before the question.
+    No answer is older than its request.
     """
 
     def __init__(self, read: Callable[[Sequence[str]], Awaitable[Mapping[str, T]]]) -> None:
         self._read = read
         self._asked: dict[str, asyncio.Future[T | None]] = {}
         self._waiting: Counter[asyncio.Future[T | None]] = Counter()
-        """How many wait for each."""
+        """Number of requests that wait for each."""
         self._task: asyncio.Task[None] | None = None
 
     async def find(self, key: str) -> T | None:
-        """What there is under a key, or None. Raises what ``read`` raises."""
+        """Return the value of a key, or None. Raise what ``read`` raises."""
         future = self._asked.get(key)
         if future is None:
             future = self._asked[key] = asyncio.get_running_loop().create_future()
@@ -45,7 +45,7 @@ class Gathering(Generic[T]):
             self._waiting[future] -= 1
             if not self._waiting[future]:
                 del self._waiting[future]
-                if self._asked.get(key) is future:  # all have gone again
+                if self._asked.get(key) is future:  # all have been cancelled
                     del self._asked[key]
 
     async def _run(self) -> None:
@@ -63,7 +63,7 @@ class Gathering(Generic[T]):
             if len(asked) == 1:
                 _fail(asked, error)
                 return
-            for key, future in asked.items():  # one of them is to blame
+            for key, future in asked.items():  # one of the keys causes the error
                 await self._answer({key: future})
         except UndercutError as error:
             _fail(asked, error)
@@ -79,6 +79,6 @@ def _fail(asked: Mapping[str, asyncio.Future[T | None]], error: BaseException) -
     for future in asked.values():
         if isinstance(error, Exception):
             future.set_exception(error)
-            future.exception()  # whoever asked may have gone
+            future.exception()  # the request may have been cancelled
         else:
             future.cancel()

@@ -1,4 +1,4 @@
-"""What lists show of tables, as it is stored beside them."""
+"""Summaries of tables for lists, as they are stored beside the tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["About", "Listed", "about_of", "summary_of"]
 
 
 class About(msgspec.Struct, frozen=True):
-    """What lists show of a table, stored so that a list need not replay it."""
+    """The summary of a table, stored so that a list need not replay it."""
 
     rules: str
     title: str
@@ -48,7 +48,7 @@ class Listed(NamedTuple):
 
 
 def summary_of(body: bytes) -> About:
-    """What lists show of a table, as it is stored. Raises Unreadable."""
+    """Return a stored summary. Raise Unreadable."""
     try:
         return msgspec.json.decode(body, type=About)
     except Exception as error:

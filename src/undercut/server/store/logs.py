@@ -1,4 +1,4 @@
-"""Logs of tables as they are stored: rows of entries, and how tables stood before their newest deal."""
+"""Logs of tables as they are stored: rows of entries, and snapshots of tables before their newest deal."""
 
 from __future__ import annotations
 
@@ -21,14 +21,13 @@ __all__ = [
 _say = speaker("refusals").later
 
 ANY = 2**62
-"""More than the number of any entry."""
+"""A number greater than that of any entry."""
 
 
 class Unreadable(UndercutError):
-    """What is stored of a table is damaged. Code ``unreadable_table``.
+    """The error that stored data of a table are damaged. Code ``unreadable_table``.
 
-    ``cause`` is the type of the error that reading it raised, ``entry`` the number of the
-    entry at which that was, if it is known.
+    ``cause`` is the type of the error that reading raised, ``entry`` the number of the entry that caused it, if known.
     """
 
     def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
@@ -44,11 +43,14 @@ class StoredClock(msgspec.Struct, frozen=True, omit_defaults=True):
     turns: dict[int, int] = {}
     """The rest of the turn of each seat that is to act."""
     at: int | None = None
-    """When it was so (since 1970), if the clock ran then."""
+    """The time of these values (since 1970), if the clock ran then."""
 
 
 class Row(NamedTuple):
-    """A stored entry. ``command`` marks the client's command that caused it; ``clock`` is how the clock stood then."""
+    """A stored entry.
+
+    ``command`` is the key of the client's command that caused it; ``clock`` is the clock at that time.
+    """
 
     entry: Entry
     command: bytes | None
@@ -56,7 +58,10 @@ class Row(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a table stood after an entry, so that no earlier one need be replayed. The table itself knows the form."""
+    """A snapshot of a table after an entry, so that no earlier one need be replayed.
+
+    The table itself knows the form.
+    """
 
     n: int
     body: bytes
@@ -65,7 +70,7 @@ class Standing(NamedTuple):
 class Newest(NamedTuple):
     """What is read of a table instead of its whole log: ``rows`` are those after ``standing``.
 
-    ``commands`` are the marks of the newest commands before them, with their numbers, oldest first.
+    ``commands`` are the keys of the newest commands before them, with their numbers, oldest first.
     """
 
     made: Entry
@@ -75,7 +80,7 @@ class Newest(NamedTuple):
 
 
 def rows_of(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
-    """A log as it is stored, from a number on. Raises Unreadable if an entry is damaged or missing."""
+    """Return the entries of a stored log from a number on. Raise Unreadable if an entry is damaged or missing."""
     if not found and first == 1:
         raise Unreadable()
     rows: list[Row] = []
@@ -97,11 +102,11 @@ NEWEST = (
     "UNION ALL SELECT 2, n, NULL, command, NULL FROM (SELECT e.n, e.command FROM s JOIN entries e ON e.tab=s.tab "
     "AND e.n<=s.n WHERE e.command IS NOT NULL ORDER BY e.n DESC LIMIT 64) AS earlier"
 )
-"""How a table stood at a number at the latest, its first entry, those since, and the marks of the commands before."""
+"""The newest snapshot up to a number, the first entry, the entries since, and the keys of the commands before."""
 
 
 ENDS = (b'["resigned', b'["claimed"', b'["rematch"')
-"""How the first entries of commands begin that may end a game or a match."""
+"""Prefixes of the first entries of commands that may end a game or a match."""
 ENDING = (
     "SELECT n, command FROM entries WHERE tab=? AND command IS NOT NULL "
     f"AND substr(body, 1, {len(ENDS[0])}) IN (?, ?, ?) ORDER BY n"
@@ -120,7 +125,10 @@ def newest_of(found: Sequence[tuple[Any, ...]]) -> Newest | None:
 
 
 def stands(table: str, standing: Standing) -> list[Statement]:
-    """Stores how a table stands. The one before is kept for clients who have missed the end of that round."""
+    """Return the statements that store a snapshot.
+
+    The one before is kept for clients who missed the end of that round.
+    """
     sql = (
         "INSERT INTO standings (tab, n, version, body) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (tab, n) DO UPDATE SET version=excluded.version, body=excluded.body"
@@ -136,7 +144,7 @@ _clock = msgspec.json.Decoder(StoredClock)
 
 
 def with_clock(table: str, n: int, clock: StoredClock) -> Statement:
-    """Stores the clock anew beside an entry. The entry itself never changes."""
+    """Return the statement that replaces the clock beside an entry. The entry itself never changes."""
     return ("UPDATE entries SET meta=? WHERE tab=? AND n=?", (msgspec.json.encode(clock), table, n))
 
 

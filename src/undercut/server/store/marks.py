@@ -1,4 +1,4 @@
-"""Marks of client commands, with which a repeated command is recognised."""
+"""Idempotency keys of client commands, by which a repeated command is recognised."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import hashlib
 __all__ = ["NAMED", "command_mark"]
 
 NAMED = 8
-"""So many bytes of a mark say who named the command how; the rest what it says."""
+"""Bytes of a key for the seat and the command's name; the rest are for its content."""
 
 
 def command_mark(seat: int, name: str, text: str) -> bytes:
-    """The mark of a seat's command: ``name`` is the client's id for it, ``text`` its JSON."""
+    """Return the key of a seat's command: ``name`` is the client's id for it, ``text`` its JSON."""
     return _digest(f"{seat}:{name}", NAMED) + _digest(text, 4)
 
 

@@ -68,7 +68,7 @@ def _step(number: int) -> str:
 
 
 def sqlite_version(db: sqlite3.Connection, where: str) -> int | None:
-    """Return the schema version of a file, None if it has no tables. Raises OlderDatabase or NewerDatabase."""
+    """Return the schema version of a file, None if it has no tables. Raise OlderDatabase or NewerDatabase."""
     if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
         return None
     if db.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
@@ -79,9 +79,9 @@ def sqlite_version(db: sqlite3.Connection, where: str) -> int | None:
 
 
 def prepare(db: sqlite3.Connection, where: str) -> int | None:
-    """Create or migrate the schema of a file or of memory. Returns the version that it had, None if it was empty.
+    """Create or migrate the schema of a file or of memory. Return the version that it had, None if it was empty.
 
-    `db` is in autocommit mode. Raises OlderDatabase, NewerDatabase, or sqlite3.Error; then the step that failed has
+    `db` is in autocommit mode. Raise OlderDatabase, NewerDatabase, or sqlite3.Error; then the step that failed has
     changed nothing.
     """
     found = sqlite_version(db, where)
@@ -105,7 +105,7 @@ def prepare(db: sqlite3.Connection, where: str) -> int | None:
 
 
 def postgres_version(db: psycopg.Connection[Any], where: str) -> int | None:
-    """Return the schema version of a database, None if it has no tables. Raises OlderDatabase or NewerDatabase."""
+    """Return the schema version of a database, None if it has no tables. Raise OlderDatabase or NewerDatabase."""
     row = db.execute("SELECT to_regclass('schema_version'), to_regclass('alembic_version')").fetchone()
     now, before = row or (None, None)
     if now is None:
@@ -119,11 +119,10 @@ def postgres_version(db: psycopg.Connection[Any], where: str) -> int | None:
 
 
 def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
-    """Create or migrate the schema of a database. Returns the version that it had, None if it was empty.
+    """Create or migrate the schema of a database. Return the version that it had, None if it was empty.
 
     Any number of nodes may do so at once. Each step is one message, and so one transaction that begins when the server
-    has all of it: a node that is frozen meanwhile holds up nobody. Raises OlderDatabase, NewerDatabase, or
-    psycopg.Error.
+    has all of it: a frozen node blocks no other. Raise OlderDatabase, NewerDatabase, or psycopg.Error.
     """
     from psycopg.errors import IntegrityError, ProgrammingError, RaiseException
 

@@ -1,8 +1,8 @@
-"""Nodes and leases in PostgreSQL, and the channel on which nodes tell each other what is new.
+"""Nodes and leases in PostgreSQL, and the channel on which nodes send each other news.
 
-Whether a node is alive is decided by each other node, by its own clock that is never set: it counts for how long the
-node's row has not changed. Clocks that are set, that of the database too, take nothing from a living node, and leave
-nothing to a dead one. Nothing here is in the transaction of a move: NOTIFY locks the whole server at commit.
+Each node decides whether another is alive by its own clock, which is never set: it measures for how long the other's
+row has not changed. Setting a clock, that of the database too, takes nothing from a living node and leaves nothing to
+a dead one. Nothing here is in the transaction of a move: NOTIFY locks the whole server at commit.
 """
 
 from __future__ import annotations
@@ -30,12 +30,14 @@ _LEASE = (
 _HEADS = "SELECT t.id, (SELECT max(e.n) FROM entries e WHERE e.tab=t.id) FROM unnest(%s::text[]) AS t (id)"
 _GONE_MS = 60_000
 _QUIET_S = 1.0
-"""A connection on which nothing is heard for this long is asked whether it is alive."""
+"""A connection that receives nothing for this long is checked."""
 
 
 class Beat(NamedTuple):
-    """What a node finds when it beats: the nodes with their newest beats and whether those count as new by the clock of
-    the database, and how many leases the node itself holds.
+    """The result of a beat.
+
+    It has the nodes with their newest beats, whether those count as new by the clock of the database, and how many
+    leases the node itself holds.
     """
 
     nodes: dict[str, tuple[int, bool]]
@@ -43,7 +45,7 @@ class Beat(NamedTuple):
 
 
 class NodeLine:
-    """A node's own connection for this. It is not shared by two tasks. All methods raise psycopg.Error."""
+    """A node's own connection for beats and news. It is not shared by two tasks. All methods raise psycopg.Error."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -61,7 +63,7 @@ class NodeLine:
             self._db = None
 
     async def beat(self, node: str, address: str, lives_ms: int) -> Beat:
-        """Tell the others that this node is alive, and return what they have told."""
+        """Report to the others that this node is alive, and return their reports."""
         db = await self._open()
         await db.execute(_BEAT.encode(), (node, address, lives_ms))
         found = await (await db.execute(_BEATEN.encode(), (node,))).fetchall()
@@ -69,53 +71,51 @@ class NodeLine:
         return Beat(nodes, max((int(leases) for *_, leases in found), default=0))
 
     async def forget_dead(self) -> None:
-        """Removes what nodes have left that stopped without a word."""
+        """Delete what nodes have left that stopped without notice."""
         db = await self._open()
         gone = f"DELETE FROM nodes WHERE until < {_NOW} - {_GONE_MS}"
         await db.execute(gone.encode())
         await db.execute(b"DELETE FROM leases l WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.node=l.node)")
 
     async def lease(self, node: str, wanted: Collection[str], others: Collection[str]) -> dict[str, int]:
-        """Take the leases that none of the others, who are alive, has. Returns those that the node has now, with their
-        fences.
-        """
+        """Take the wanted leases that no living node holds. Return those that the node has now, with their fences."""
         db = await self._open()
         values = {"node": node, "wanted": sorted(wanted), "others": sorted(others)}
         found = await (await db.execute(_LEASE.encode(), values)).fetchall()
         return {str(what): int(fence) for what, fence in found}
 
     async def release(self, node: str, what: Collection[str]) -> None:
-        """Gives leases back."""
+        """Give leases back."""
         db = await self._open()
         await db.execute(b"DELETE FROM leases WHERE node=%s AND what = ANY(%s)", (node, sorted(what)))
 
     async def leave(self, node: str) -> None:
-        """Gives everything back: the node stops."""
+        """Give everything back: the node stops."""
         db = await self._open()
         await db.execute(b"DELETE FROM leases WHERE node=%s", (node,))
         await db.execute(b"DELETE FROM nodes WHERE node=%s", (node,))
 
     async def heads(self, tables: Collection[str]) -> dict[str, int]:
-        """The numbers of the newest entries of tables."""
+        """Return the numbers of the newest entries of tables."""
         db = await self._open()
         found = await (await db.execute(_HEADS.encode(), (list(tables),))).fetchall()
         return {str(table): int(n or 0) for table, n in found}
 
     async def tell(self, text: str) -> None:
-        """Tells all nodes, this one too."""
+        """Send a text to all nodes, including this one."""
         db = await self._open()
         await db.execute(b"SELECT pg_notify(%s, %s)", (_CHANNEL, text))
 
     async def listen(self) -> None:
-        """Begins to hear what nodes tell."""
+        """Begin to receive what nodes send."""
         db = await self._open()
         await db.execute(f"LISTEN {_CHANNEL}".encode())
 
     async def heard(self) -> AsyncIterator[str]:
-        """Yield what is told from :meth:`listen` on. Raises psycopg.Error when the connection is lost, or silent."""
+        """Yield what is sent from :meth:`listen` on. Raise psycopg.Error when the connection is lost, or silent."""
         db = await self._open()
         while True:
             async for told in db.notifies(timeout=_QUIET_S):
                 yield told.payload
-            # Where packets are lost without a word, nothing else shows that nothing is heard any more.
+            # If the network drops packets silently, nothing else shows that the connection is lost.
             await db.execute(b"SELECT 1")

@@ -1,4 +1,4 @@
-"""Opens the storage of a service: a file in its folder, or a PostgreSQL server."""
+"""Opening of a service's storage: a file in its folder, or a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ def is_postgres(url: str) -> bool:
 
 
 def own_folder(folder: Path) -> None:
-    """Makes the data folder, readable only by its owner. Raises OSError."""
+    """Create the data folder, readable only by its owner. Raise OSError."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    # A folder of other files, such as a home or a project, is left as it is.
+    # A folder of other files, such as a home or a project, is left unchanged.
     if (folder / FILE).exists() or not any(folder.iterdir()):
         with suppress(OSError):
             folder.chmod(0o700)
 
 
 def default_data_folder() -> Path:
-    """The user's data folder of the platform, in a folder named undercut."""
+    """Return the user's data folder of the platform, in a folder named undercut."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "undercut"
@@ -48,7 +48,7 @@ def default_data_folder() -> Path:
 
 
 def check_url(url: str) -> None:
-    """Raises UndercutError ``bad_database`` for a URL that is not PostgreSQL's, or if its driver is missing."""
+    """Raise UndercutError ``bad_database`` for a URL that is not PostgreSQL's, or if its driver is missing."""
     if not is_postgres(url):
         message = (
             "--database takes a URL such as postgresql://user:password@host/name; without it the data folder is used"
@@ -62,12 +62,12 @@ def check_url(url: str) -> None:
 
 
 def kept_secrets(folder: Path, storage: Storage) -> Secrets:
-    """The secrets of a service: files in its folder, or if nodes share a database, in that database."""
+    """Return the secrets of a service: files in its folder, or if nodes share a database, in that database."""
     if not storage.is_shared:
         return secrets_in(folder)
 
     def get(name: str, make: Callable[[], bytes]) -> bytes:
-        # A service that has moved here goes on with the secrets of its folder.
+        # A service that was moved to a database keeps the secrets of its folder.
         file = folder / name
         return storage.secret(name, file.read_bytes if file.exists() else make)
 
@@ -75,7 +75,7 @@ def kept_secrets(folder: Path, storage: Storage) -> Secrets:
 
 
 def open_storage(folder: Path, url: str | None = None, log: Log | None = None, checkpoint_s: float = 2.0) -> Storage:
-    """The storage in a folder, or at a URL; ``checkpoint_s`` is for SQLite. Raises UndercutError."""
+    """Return the storage in a folder, or at a URL; ``checkpoint_s`` is for SQLite. Raise UndercutError."""
     storage: Storage
     if url is None:
         from undercut.server.store.sqlite import SqliteStorage

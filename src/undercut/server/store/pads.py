@@ -15,7 +15,7 @@ __all__ = ["Added", "KeptPad", "PadAbout", "PadNews", "PadStore"]
 
 
 class PadAbout(msgspec.Struct, frozen=True):
-    """What lists show of a pad."""
+    """The summary of a pad for lists."""
 
     title: str = ""
     players: list[str] = []
@@ -35,14 +35,14 @@ class KeptPad(NamedTuple):
 
 
 class PadNews(NamedTuple):
-    """Operations with their numbers, in order, and the number of the newest that there is."""
+    """Operations with their numbers, in order, and the number of the newest one."""
 
     operations: list[tuple[int, bytes]]
     last: int
 
 
 Added = Literal["all", "too many pads", "too many operations"]
-"""What was added; operations that fit may have been if there were too many."""
+"""What was added; if there were too many, those that fit may have been added."""
 
 _PAD = (
     "SELECT p.id, p.owner, p.created, p.changed, p.about, "
@@ -59,12 +59,12 @@ class PadStore:
     # --- pads -------------------------------------------------------------------------------------------------------
 
     async def find(self, pad: str) -> KeptPad | None:
-        """A pad by its id, also one that is deleted."""
+        """Return a pad by its id, also a deleted one."""
         row = await self._storage.row(_PAD + "WHERE p.id=?", pad)
         return None if row is None else _kept(row)
 
     async def linked(self, token: str) -> tuple[KeptPad, str] | None:
-        """The pad of a link, and the kind of the link: ``edit`` or ``view``."""
+        """Return the pad of a link, and the kind of the link: ``edit`` or ``view``."""
 
         def read(db: Reading) -> tuple[KeptPad, str] | None:
             link = db.execute("SELECT pad, kind FROM pad_links WHERE token=?", (token,)).fetchone()
@@ -75,12 +75,12 @@ class PadStore:
         return await self._storage.read(read)
 
     async def owned(self, guest: str) -> list[KeptPad]:
-        """The pads of a guest that are not deleted, those changed last first."""
+        """Return the pads of a guest that are not deleted, those changed last first."""
         sql = _PAD + "WHERE p.owner=? AND p.deleted=0 ORDER BY p.changed DESC, p.id"
         return [_kept(row) for row in await self._storage.rows(sql, guest)]
 
     async def delete(self, pad: str) -> None:
-        """Deletes a pad with its operations and links; its id stays known."""
+        """Delete a pad with its operations and links; its id stays known."""
         await self._storage.write(
             [
                 ("UPDATE pads SET deleted=1, about=? WHERE id=?", (msgspec.json.encode(PadAbout()), pad)),
@@ -100,16 +100,16 @@ class PadStore:
         at: int,
         most: tuple[int, int],
     ) -> Added:
-        """Adds operations (id and body) that are not known, with the next numbers; makes the pad if there is none.
+        """Add unknown operations (id and body) with the next numbers; create the pad if there is none.
 
-        ``about`` is what lists show if that has changed. A pad of another owner, or a deleted one, is not touched. When
-        this returns, everything is on disk. ``most``: as many pads of an owner, and operations of a pad.
+        ``about`` is the summary if it has changed. A pad of another owner, or a deleted one, is not touched. On return,
+        everything is on disk. ``most``: the quotas of an owner's pads and of a pad's operations.
         """
         make = (
             "INSERT INTO pads (id, owner, created, changed, about, deleted) SELECT ?, ?, ?, ?, ?, 0 "
             "WHERE (SELECT count(*) FROM pads WHERE owner=? AND deleted=0) < ? ON CONFLICT (id) DO NOTHING"
         )
-        # First, since it keeps other writers off the pad until these have their numbers.
+        # First, since it blocks other writers of the pad until these have their numbers.
         touch = "UPDATE pads SET changed=? WHERE id=? AND owner=? AND deleted=0"
         put = (
             "INSERT INTO pad_operations (pad, n, op, body) SELECT p.id, "
@@ -139,7 +139,7 @@ class PadStore:
         return await self._storage.read(read)
 
     async def after(self, pad: str, n: int, most: int, most_bytes: int = 2**62) -> PadNews:
-        """Return at most so many operations after a number, and so many bytes of them, but one at least."""
+        """Return at most ``most`` operations after a number and ``most_bytes`` of them, but at least one."""
 
         def read(db: Reading) -> PadNews:
             sql = "SELECT n, body FROM pad_operations WHERE pad=? AND n>? ORDER BY n LIMIT ?"
@@ -154,17 +154,17 @@ class PadStore:
     # --- links ------------------------------------------------------------------------------------------------------
 
     async def links(self, pad: str) -> dict[str, str]:
-        """The tokens of a pad's links by kind."""
+        """Return the tokens of a pad's links by kind."""
         return dict(await self._storage.rows("SELECT kind, token FROM pad_links WHERE pad=?", pad))
 
     async def link(self, pad: str, kind: str, token: str) -> str:
-        """Keeps the token of a link, if the pad has none of this kind. Returns its token."""
+        """Store the token of a link, if the pad has none of this kind. Return its token."""
         sql = "INSERT INTO pad_links (token, pad, kind) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         await self._storage.write([(sql, (token, pad, kind))])
         return (await self.links(pad))[kind]
 
     async def withdraw(self, pad: str, kind: str) -> None:
-        """Makes a link lead nowhere."""
+        """Invalidate a link."""
         await self._storage.write([("DELETE FROM pad_links WHERE pad=? AND kind=?", (pad, kind))])
 
 

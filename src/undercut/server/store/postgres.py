@@ -1,10 +1,10 @@
 """PostgreSQL: any number of processes on any number of machines.
 
-One writer thread commits in groups, as with SQLite. A group is one message: the server has all of it, its end too,
-before it takes a lock, so that a node that is frozen or loses its network holds up nobody. If the server goes away, the
-writer and the readers connect again for a few seconds before they give up: a restart of PostgreSQL is a pause. They
-wait no longer for one that is silent. A commit whose answer was lost is tried again: if it had been done, the keys of
-its rows are taken, and who wrote reads again.
+One writer thread commits in groups, as with SQLite. A group is one message: the server has all of it, including its
+end, before it takes a lock, so that a node that is frozen or loses its network blocks no other. If the server goes
+away, the writer and the readers reconnect for a few seconds before they give up: a restart of PostgreSQL is a pause.
+They wait no longer for a silent server. A commit whose answer was lost is tried again: if it had been done, its keys
+exist already, and the caller reads again.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ _SILENT = "the database does not answer"
 _ATTEMPT_S = 2.2
 """A statement without an answer for this long is tried again on another connection, if there is time."""
 _VACUUM = {"lock_timeout": "2s", "statement_timeout": "0", "transaction_timeout": "0"}
-# What fails is said by who asked for it.
+# The caller reports what fails.
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 _BLOCKED = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
 _AWAY = ("08", "57P", "25006", "53300", "25P03", "25P04")
-"""Beginnings of the codes of errors after which the writer connects again: the server stops, starts or only reads."""
+"""Prefixes of the error codes after which the writer reconnects: the server stops, starts or is read-only."""
 
 
 class CannotOpen(UndercutError):
@@ -67,7 +67,7 @@ class CannotOpen(UndercutError):
 
 
 def shown(url: str) -> str:
-    """A database URL without its password."""
+    """Return a database URL without its password."""
     with contextlib.suppress(psycopg.Error):
         parts = psycopg.conninfo.conninfo_to_dict(url)
         return f"PostgreSQL at {parts.get('host', 'localhost')}, database {parts.get('dbname', '')}"
@@ -75,7 +75,7 @@ def shown(url: str) -> str:
 
 
 class _Turn:
-    """A read: until when it may wait for the database, and whether it does."""
+    """A read: its deadline for the database, and whether it waits."""
 
     __slots__ = ("has_begun", "until", "waits")
 
@@ -93,7 +93,7 @@ class _Turn:
 
 
 class _Reading:
-    """A connection that takes SQL as it is written for both databases."""
+    """A connection that accepts SQL as it is written for both databases."""
 
     __slots__ = ("_db", "_turn")
 
@@ -121,16 +121,16 @@ class PostgresStorage(Storage):
         self.url, self.path = url, shown(url)
         self._writing: Connection | None = None
         try:
-            # The tables are made under a lock, so one after the other; readers find them.
+            # Nodes create the tables one after the other, under a lock; readers find them.
             with connect(self.url, lock_timeout="30s", statement_timeout="60s", transaction_timeout="0") as db:
                 db.until = time.monotonic() + 60
                 self.found = prepare_postgres(db, self.path)
         except psycopg.Error as error:
             raise CannotOpen(self.path, first_line(error)) from None
-        # One for each reader's thread. A pool waits longer and longer before it connects again.
+        # One for each reader's thread. A pool would wait longer and longer before it reconnects.
         self._reading: dict[int, Connection] = {}
         self._reads_fail = False
-        """Whether the newest read was refused because the database was away."""
+        """Whether the newest read was refused because the database was unreachable."""
         self._vacuum = Vacuum(lambda: connect(self.url, "undercut vacuum", **_VACUUM))
         self._thread.start()
 
@@ -181,7 +181,7 @@ class PostgresStorage(Storage):
                 if time.monotonic() + _PAUSE_S > until:
                     return Unreachable(first_line(error))
                 time.sleep(_PAUSE_S)
-            except Exception as error:  # the thread must live on: nothing could be stored any more without it
+            except Exception as error:  # the thread must survive: otherwise nothing could be stored any more
                 self._drop()
                 return StorageError(str(error))
 
@@ -194,7 +194,7 @@ class PostgresStorage(Storage):
     def _send(self, db: Connection, statements: Write, until: float) -> None:
         now = time.monotonic()
         db.until = max(min(until, now + _ATTEMPT_S), now + SHORT_S)
-        # Without values in messages of their own it is one of the simple protocol: a transaction of its own.
+        # Without separate values it uses the simple protocol: a transaction of its own.
         text = b";".join(bound(sql, many, self._literal) for sql, many in gathered(statements))
         db.execute(text, prepare=False)
 
@@ -214,7 +214,7 @@ class PostgresStorage(Storage):
             while not reading.done():
                 await asyncio.wait({reading}, timeout=max(turn.until - time.monotonic(), 0.1))
                 is_late = time.monotonic() >= turn.until and not reading.done()
-                # What takes its time to work with the rows is not refused.
+                # Slow processing of rows is not refused.
                 if is_late and (turn.waits or (self._reads_fail and not turn.has_begun)):
                     self._reads_fail = True
                     raise StorageError(_SILENT)
@@ -250,7 +250,7 @@ class PostgresStorage(Storage):
                 time.sleep(_PAUSE_S)
 
     def _reader(self) -> Connection:
-        """The connection of this thread."""
+        """Return the connection of this thread."""
         me = threading.get_ident()
         db = self._reading.get(me)
         if db is None:
@@ -277,5 +277,5 @@ def _is_away(error: psycopg.Error) -> bool:
 
 
 def first_line(error: BaseException) -> str:
-    """What PostgreSQL says is wrong, without its details."""
+    """Return the first line of PostgreSQL's error message, without its details."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0]

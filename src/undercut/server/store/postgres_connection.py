@@ -1,7 +1,7 @@
-"""Connections to PostgreSQL that wait for an answer for a limited time, whatever becomes of the server or the network.
+"""Connections to PostgreSQL that wait for an answer for a limited time, whatever happens to the server or the network.
 
-The server's own limits (:data:`SETTINGS`) end what waits for locks, and sessions whose client is gone. They are of no
-use if packets are lost without a word or the server is frozen, so the client has a limit as well.
+The server's own limits (:data:`SETTINGS`) end waits for locks, and sessions whose client is gone. They do not help if
+packets are dropped silently or the server is frozen, so the client has a limit as well.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SETTINGS = {
     "statement_timeout": "4s",
     "transaction_timeout": "5s",
     "idle_in_transaction_session_timeout": "1s",
-    # A machine that has lost its power leaves its sessions behind.
+    # A machine that lost power leaves its sessions behind.
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "3",
     "tcp_keepalives_count": "3",
@@ -63,9 +63,9 @@ def _limited(gen: PQGen[T], until: float) -> PQGen[T]:
 
 
 class Connection(psycopg.Connection[tuple[Any, ...]]):
-    """A connection that raises OperationalError where the server does not answer in time; then it is to be closed.
+    """A connection that raises OperationalError if the server does not answer in time; then close it.
 
-    ``until``: the time, as :func:`time.monotonic` has it, up to which it waits; None for two seconds a statement.
+    ``until``: the deadline, by :func:`time.monotonic`; None for two seconds a statement.
     """
 
     until: float | None = None
@@ -90,13 +90,13 @@ class AsyncConnection(psycopg.AsyncConnection[tuple[Any, ...]]):
 
 
 def _network(url: str) -> dict[str, Any]:
-    """Settings of a connection that the URL leaves open."""
+    """Return the settings of a connection that the URL leaves open."""
     given = psycopg.conninfo.conninfo_to_dict(url)
     return {name: value for name, value in _NETWORK.items() if name not in given}
 
 
 def connect(url: str, name: str = "undercut", **settings: str) -> Connection:
-    """Connect with limits; ``settings`` replace those of :data:`SETTINGS`. Raises psycopg.Error."""
+    """Connect with limits; ``settings`` replace those of :data:`SETTINGS`. Raise psycopg.Error."""
     db = Connection.connect(url, autocommit=True, application_name=name, **_network(url))
     try:
         limits = SETTINGS | settings
@@ -108,9 +108,9 @@ def connect(url: str, name: str = "undercut", **settings: str) -> Connection:
 
 
 async def connect_async(url: str, name: str) -> AsyncConnection:
-    """Connect with limits. Raises psycopg.Error."""
+    """Connect with limits. Raise psycopg.Error."""
     try:
-        # The driver limits attempts, but not how long it looks for the address of a name.
+        # The driver limits attempts, but not the lookup of the host name.
         async with asyncio.timeout(2 * CONNECT_S):
             db = await AsyncConnection.connect(url, autocommit=True, application_name=name, **_network(url))
     except TimeoutError:

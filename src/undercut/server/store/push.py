@@ -1,4 +1,4 @@
-"""Subscriptions to notifications in a :class:`Storage`: where the browsers of a guest can be reached."""
+"""Subscriptions to notifications in a :class:`Storage`: the browsers of a guest."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PushStore:
         self._storage = storage
 
     async def add(self, guest: str, one: Subscription, at: int, most: int) -> None:
-        """Keeps a subscription; of more than ``most`` of a guest the oldest are removed."""
+        """Store a subscription; of more than ``most`` of a guest delete the oldest."""
         insert = (
             "INSERT INTO push_subscriptions (endpoint, guest, p256dh, auth, created) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT (endpoint) DO UPDATE SET guest=excluded.guest, p256dh=excluded.p256dh, auth=excluded.auth, "
@@ -39,12 +39,12 @@ class PushStore:
         await self._storage.write([lock(guest, at), (insert, values), (prune, (guest, guest, most))])
 
     async def of(self, guest: str) -> list[Subscription]:
-        """The subscriptions of a guest."""
+        """Return the subscriptions of a guest."""
         sql = "SELECT endpoint, p256dh, auth FROM push_subscriptions WHERE guest=? ORDER BY created, endpoint"
         return [Subscription(*row) for row in await self._storage.rows(sql, guest)]
 
     async def remove(self, endpoint: str, guest: str | None = None) -> None:
-        """Removes a subscription, only if it is that of ``guest`` (None: whoever's it is)."""
+        """Delete a subscription, only if it is that of ``guest`` (None: of any guest)."""
         sql, values = "DELETE FROM push_subscriptions WHERE endpoint=?", [endpoint]
         if guest is not None:
             sql, values = sql + " AND guest=?", [endpoint, guest]

@@ -1,4 +1,4 @@
-"""Puzzles in a :class:`Storage`: what guests have tried, and the decisions of their reviewed games."""
+"""Puzzles in a :class:`Storage`: guests' attempts, and the decisions of their reviewed games."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ _MOST_GAMES = 30
 
 
 class ReviewedGame(NamedTuple):
-    """A game of a guest with a review: the guest's ``seat``, and the bodies of its decisions with their rounds, which
-    are counted from 0.
-    """
+    """A reviewed game of a guest: the guest's ``seat``, and the bodies of its decisions with their rounds (from 0)."""
 
     table: str
     game: int
@@ -37,17 +35,17 @@ class PuzzleStore:
         self._storage = storage
 
     async def seen(self, guest: str) -> dict[str, Seen]:
-        """The puzzles that a guest has tried, by id."""
+        """Return the puzzles that a guest has tried, by id."""
         rows = await self._storage.rows("SELECT puzzle, body FROM puzzles_seen WHERE guest=?", guest)
         return {str(puzzle): msgspec.json.decode(body, type=Seen) for puzzle, body in rows}
 
     async def days(self, guest: str) -> Days:
-        """The days on which a guest has tried puzzles."""
+        """Return the days on which a guest has tried puzzles."""
         rows = await self._storage.rows("SELECT day, tries, solved FROM puzzle_days WHERE guest=?", guest)
         return {day: (tries, solved) for day, tries, solved in rows}
 
     async def tried(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
-        """Keep an attempt that counts: once, if it is stored again because an answer of the database was lost."""
+        """Store an attempt that counts; only once, even if the write is repeated after a lost answer."""
         state = (
             "INSERT INTO puzzles_seen (guest, puzzle, body) VALUES (?, ?, ?) "
             "ON CONFLICT (guest, puzzle) DO UPDATE SET body=excluded.body"
@@ -64,8 +62,9 @@ class PuzzleStore:
         )
 
     async def reviewed(self, guest: str, version: int, table: str | None = None) -> list[ReviewedGame]:
-        """The reviewed games in which a guest has played, those whose review was asked for last first; of one table or
-        of all.
+        """Return the reviewed games in which a guest has played, of one table or of all.
+
+        Those whose review was requested last come first.
         """
         sql = (
             "SELECT g.tab, g.game, s.seat, g.head, r.id FROM grants s JOIN reviewed_games g ON g.tab=s.tab "

@@ -1,4 +1,4 @@
-"""Which tables a guest has played at, in a :class:`Storage`."""
+"""Tables at which a guest has played, in a :class:`Storage`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["seated_tables"]
 
 
 async def seated_tables(storage: Storage, guest: str) -> list[tuple[str, int]]:
-    """The tables at which a guest has a seat, oldest first, with that seat. Raises StorageError."""
+    """Return the tables at which a guest has a seat, oldest first, with that seat. Raise StorageError."""
     sql = (
         "SELECT t.id, g.seat FROM grants g JOIN tables t ON t.id = g.tab "
         "WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created, t.id"

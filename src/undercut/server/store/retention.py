@@ -1,7 +1,7 @@
-"""What is not kept for ever: tables that nobody plays at any more, and guests of whom nothing else is left.
+"""Expiry of stored data: tables that nobody plays at any more, and guests without any other data.
 
-Statistics survive their tables: the facts of finished games stay, with who played them. Whatever somebody has given a
-link to (a shared game, a shared review) stays too, and so does a table whose data are damaged.
+Statistics survive their tables: the facts of finished games stay, with who played them. Games and reviews with a share
+link stay too, and so does a table whose data are damaged.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ __all__ = ["Pruned", "Retention", "prune", "removal"]
 
 _DAY_MS = 86_400_000
 _PAGE = 500
-"""Rows that are looked at in one go, so that no other reader waits for long."""
+"""Rows that are examined at once, so that no other reader waits for long."""
 _GUESTS_AT_ONCE = 20
-"""Guests who are removed in one transaction, so that no other writer waits for long."""
+"""Guests who are deleted in one transaction, so that no other writer waits for long."""
 _PAUSES = 3.0
-"""How long to pause after each step, in times that it took."""
+"""Pause after each step, as a multiple of its duration."""
 Kind = Literal["finished", "waiting", "abandoned"]
 
 
@@ -43,7 +43,7 @@ class Retention(msgspec.Struct, frozen=True):
 
 
 class Pruned(msgspec.Struct):
-    """How many were removed, or would be."""
+    """Numbers of deleted items, or of items that would be deleted."""
 
     finished: int = 0
     waiting: int = 0
@@ -60,10 +60,10 @@ async def prune(
     is_busy: Callable[[str], bool] = lambda table: False,
     dry_run: bool = False,
 ) -> Pruned:
-    """Removes what is older than it is kept, a table at a time, with pauses, so that nobody waits for it.
+    """Delete expired data, a table at a time, with pauses, so that nobody waits for it.
 
     ``now`` is in milliseconds. ``count`` stores the facts of a table's finished games; a table for which it fails with
-    Unreadable stays. Tables that are busy are left alone. Raises StorageError; what is removed by then is.
+    Unreadable stays. Skip busy tables. Raise StorageError; what is deleted by then stays deleted.
     """
     done = Pruned()
     after: str | None = ""
@@ -98,7 +98,7 @@ _SHARED = (
 
 
 async def _tables(storage: Storage, after: str, keep: Retention, now: int) -> tuple[list[_Old], str | None]:
-    """The tables of a page that are old enough, and where the next page begins."""
+    """Return the tables of a page that are old enough, and where the next page begins."""
     sql = f"SELECT t.id, t.changed, t.summary, {_SHARED} FROM tables t WHERE t.id>? ORDER BY t.id LIMIT ?"
 
     def read(db: Any) -> tuple[list[_Old], str | None]:
@@ -132,7 +132,7 @@ def _kind(about: About) -> Kind:
 async def _remove(
     storage: Storage, table: str, changed: int, about: About, count: Callable[[str], Awaitable[object]]
 ) -> bool:
-    """Removes a table, unless it has changed. Returns whether it is gone."""
+    """Delete a table, unless it has changed. Return whether it is gone."""
     if about.game and (about.played is None or about.played):
         try:
             await count(table)
@@ -143,9 +143,9 @@ async def _remove(
 
 
 def removal(table: str, first: Statement) -> Write:
-    """The statements that remove a table, if ``first`` does; otherwise the others do nothing.
+    """Return the statements that delete a table, if ``first`` does; otherwise the others do nothing.
 
-    Who has played stays known where the facts of finished games are kept.
+    The players stay known where the facts of finished games are kept.
     """
     gone = "NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
     others = "SELECT 1 FROM reviewed_games o WHERE o.hash=reviewed_games.hash AND o.tab<>reviewed_games.tab"
@@ -180,7 +180,7 @@ _FORGOTTEN = (
     "AND NOT EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.guest=guests.guest AND s.created>=?) "
     "AND NOT EXISTS (SELECT 1 FROM puzzle_days d WHERE d.guest=guests.guest AND d.day>=?)"
 )
-"""A guest of whom nothing is left that anybody would miss. Values: a time, the same time, its day."""
+"""SQL for guests without any data worth keeping. Values: a time, the same time, its day."""
 
 
 async def _guests(storage: Storage, before: int, done: Pruned, *, dry_run: bool) -> None:

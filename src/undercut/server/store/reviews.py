@@ -1,7 +1,7 @@
-"""Reviews in a :class:`Storage`: who asked for which, and their parts as they were computed.
+"""Reviews in a :class:`Storage`: who requested which, and their parts as they were computed.
 
-A review is of a record, known by its hash, and of a version of the analysis. Several tables or guests may ask for the
-same one. The line of those that wait is the rows in state ``asked``, by id.
+A review belongs to a record, known by its hash, and to a version of the analysis. Several tables or guests may request
+the same one. The queue is the rows in state ``asked``, by id.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ __all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
 
 _PAGE = 500
 _AT_ONCE = 20
-"""So many reviews lose their parts in one transaction."""
+"""Reviews whose parts are deleted in one transaction."""
 _PAUSES = 3.0
-"""How long to pause after each, in times that it took."""
+"""Pause after each transaction, as a multiple of its duration."""
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What is shown of a game before any of it is reviewed.
+    """The facts of a game that are shown before any of it is reviewed.
 
     ``before`` is the number of the table's rounds before the game; ``scores`` are those before each finished round.
     """
@@ -40,7 +40,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Game(NamedTuple):
-    """A game for whose review somebody has asked. ``token`` is that of its share link, None without one."""
+    """A game with a requested review. ``token`` is that of its share link, None without one."""
 
     table: str
     game: int
@@ -50,7 +50,7 @@ class Game(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A review in the line."""
+    """A review in the queue."""
 
     id: int
     guest: str
@@ -78,7 +78,7 @@ class Kept(NamedTuple):
     done: int
     n: int
     parts: list[Part]
-    """Those after the number that was asked for."""
+    """Parts after the requested number."""
 
 
 class ReviewStore:
@@ -90,31 +90,31 @@ class ReviewStore:
     # --- games ------------------------------------------------------------------------------------------------------
 
     async def game(self, table: str, game: int) -> Game | None:
-        """A game of a table, if anybody has asked for its review."""
+        """Return a game of a table, if anybody has requested its review."""
         sql = "SELECT hash, head, token FROM reviewed_games WHERE tab=? AND game=?"
         row = await self._storage.row(sql, table, game)
         return None if row is None else Game(table, game, row[0], _head(row[1]), row[2])
 
     async def shared(self, token: str) -> Game | None:
-        """The game of a share link."""
+        """Return the game of a share link."""
         sql = "SELECT tab, game, hash, head FROM reviewed_games WHERE token=?"
         row = await self._storage.row(sql, token)
         return None if row is None else Game(row[0], row[1], row[2], _head(row[3]), token)
 
     async def share(self, game: Game, token: str) -> str:
-        """Keeps the token of a game's share link, if it has none. Returns its token."""
+        """Store the token of a game's share link, if it has none. Return its token."""
         sql = "UPDATE reviewed_games SET token=? WHERE tab=? AND game=? AND token IS NULL"
         await self._storage.write([(sql, (token, game.table, game.game))])
         found = await self.game(game.table, game.game)
         assert found is not None and found.token is not None
         return found.token
 
-    # --- the line ---------------------------------------------------------------------------------------------------
+    # --- the queue --------------------------------------------------------------------------------------------------
 
     async def ask(self, game: Game, version: int, guest: str, record: bytes, at: int, most: int) -> int | None:
-        """Keeps that a guest wants the review of a game. Returns its id. One that is ready stays so.
+        """Store a guest's request for the review of a game. Return the review's id. A ready one stays ready.
 
-        None if ``most`` reviews of the guest are waiting or being computed.
+        Return None if ``most`` reviews of the guest are waiting or being computed.
         """
         known = "INSERT INTO reviewed_games (tab, game, hash, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         asked = (
@@ -136,25 +136,25 @@ class ReviewStore:
         return None if row is None else int(row[0])
 
     async def guest(self, game: Game) -> str:
-        """The guest who asked last for the review of a game that is known."""
+        """Return the guest who last requested the review of a known game."""
         row = await self._storage.row("SELECT guest FROM reviews WHERE hash=? ORDER BY id DESC LIMIT 1", game.hash)
         assert row is not None
         return str(row[0])
 
     async def waiting(self, version: int) -> list[Asked]:
-        """The reviews that are not finished, in the order in which they were asked for."""
+        """Return the unfinished reviews, in the order of their requests."""
         sql = "SELECT id, guest FROM reviews WHERE state='asked' AND version=? ORDER BY id"
         return [Asked(*row) for row in await self._storage.rows(sql, version)]
 
     async def unfinished(self) -> int:
-        """How many wait or are being computed."""
+        """Return how many reviews wait or are being computed."""
         row = await self._storage.row("SELECT count(*) FROM reviews WHERE state='asked'")
         return 0 if row is None else int(row[0])
 
     async def forget(self, version: int) -> None:
-        """Deletes the parts that earlier versions of the analysis have made: nobody is shown them.
+        """Delete the parts of earlier versions of the analysis: they are never shown.
 
-        Few at a time, with pauses, so that nobody waits for it.
+        It deletes few at a time, with pauses, so that nobody waits for it.
         """
         sql = (
             "SELECT version, id, EXISTS (SELECT 1 FROM review_parts p WHERE p.review=reviews.id) FROM reviews "
@@ -172,7 +172,7 @@ class ReviewStore:
     # --- one review -------------------------------------------------------------------------------------------------
 
     async def find(self, digest: bytes, version: int, after: int = 0) -> Kept | None:
-        """The review of a record, with its parts after a number."""
+        """Return the review of a record, with its parts after a number."""
 
         def read(db: Reading) -> Kept | None:
             sql = "SELECT id, state, total, reason FROM reviews WHERE hash=? AND version=?"
@@ -182,7 +182,7 @@ class ReviewStore:
         return await self._storage.read(read)
 
     async def job(self, review: int) -> tuple[bytes, Kept]:
-        """The record of a review, and all that there is of it."""
+        """Return the record of a review, and all of the review that is stored."""
 
         def read(db: Reading) -> tuple[bytes, Kept]:
             sql = "SELECT id, state, total, reason, record FROM reviews WHERE id=?"
@@ -192,7 +192,7 @@ class ReviewStore:
         return await self._storage.read(read)
 
     async def add(self, review: int, total: int, parts: Sequence[Part]) -> None:
-        """Keeps new parts. A review that goes on is no longer one over which processes die."""
+        """Store new parts, and reset the count of processes that died over the review."""
         sql = "INSERT INTO review_parts (review, n, kind, round, body) VALUES (?, ?, ?, ?, ?)"
         out: list[Statement] = [(sql, (review, *part)) for part in parts]
         out.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
@@ -204,7 +204,7 @@ class ReviewStore:
             await self._name_seats(review)
 
     async def _name_seats(self, review: int) -> None:
-        """Gives the seats the names of the record: a guest may have been deleted since a process has read it."""
+        """Replace the seats' names by those of the record: a guest may have been deleted since a process read it."""
 
         def read(db: Reading) -> Write:
             out: Write = []
@@ -225,7 +225,7 @@ class ReviewStore:
             await self._storage.write(out)
 
     async def died(self, review: int) -> int:
-        """Counts that a process died over a review. Returns how many have since its newest part."""
+        """Count a process that died over a review. Return how many have since its newest part."""
         row = await self._storage.row("SELECT deaths FROM reviews WHERE id=?", review)
         assert row is not None
         deaths = int(row[0]) + 1
@@ -234,7 +234,7 @@ class ReviewStore:
         return deaths
 
     async def finish(self, review: int, reason: str | None = None) -> None:
-        """The review is ready, or has failed for a reason."""
+        """Mark a review as ready, or as failed for a reason."""
         state = "ready" if reason is None else "failed"
         await self._storage.write([("UPDATE reviews SET state=?, reason=? WHERE id=?", (state, reason, review))])
 

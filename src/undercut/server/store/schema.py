@@ -14,7 +14,7 @@ __all__ = ["OF_THE_MOMENT", "Column", "Kind", "TableForm", "tables"]
 Kind = Literal["integer", "text", "bytes"]
 
 OF_THE_MOMENT = frozenset(("leases", "nodes", "presence", "standings"))
-"""Tables that say which processes run now or where the schema is, or repeat what logs say: they are not exported."""
+"""Tables of the running processes and of the schema, or that repeat the logs: they are not exported."""
 _KINDS: dict[str, Kind] = {"INTEGER": "integer", "TEXT": "text", "BLOB": "bytes"}
 
 
@@ -50,7 +50,7 @@ class TableForm(NamedTuple):
 
 @cache
 def tables() -> tuple[TableForm, ...]:
-    """The tables that hold data, in the order in which they were made."""
+    """Return the tables that hold data, in the order of their creation."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         prepare(db, ":memory:")
         names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid")]

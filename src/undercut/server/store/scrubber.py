@@ -1,8 +1,8 @@
-"""Removes what was deleted from the bytes of a SQLite file, while the database is in use.
+"""Removal of deleted data from the bytes of a SQLite file, while the database is in use.
 
-``secure_delete`` overwrites a row with zeros where it is. Two things keep copies of it: the write-ahead log, until it
-is truncated, and the unallocated part of pages: when SQLite moves rows to another page, their bytes stay behind between
-the list of the page's rows and the rows themselves, where later deletions do not find them.
+``secure_delete`` overwrites a row with zeros in place. Two things keep copies of it: the write-ahead log, until it is
+truncated, and the unallocated part of pages: when SQLite moves rows to another page, their bytes stay behind between
+the list of the page's rows and the rows themselves, where later deletions do not reach them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _MOST_PAGES = 1 << 25
 """In larger files the number of a page could be taken for the kind of one."""
 _READ_AT_ONCE = 256
 _PAGES_AT_ONCE = 64
-"""So many pages are overwritten while the writer waits."""
+"""Pages that are overwritten at once while the writer waits."""
 _PAUSES = 3.0
-"""How long to pause after each step, in times that it took."""
+"""Pause after each step, as a multiple of its duration."""
 
 
 def unallocated(page: bytes) -> tuple[int, int] | None:
-    """The bounds of the unallocated part of a b-tree page, which SQLite ignores; None if there is none."""
+    """Return the bounds of the unallocated part of a b-tree page, which SQLite ignores; None if there is none."""
     if page[0] not in _TREES:
         return None
     begin = (12 if page[0] in _INSIDE else 8) + 2 * int.from_bytes(page[3:5], "big")
@@ -45,7 +45,7 @@ def _is_stale(page: bytes) -> bool:
 
 
 class Scrubber:
-    """Scrubs a database file. ``stops`` says whether to stop soon.
+    """A scrubber of a database file. ``stops`` says whether to stop soon.
 
     The file is open as long as the process has connections: closing it would release their locks. In its methods ``db``
     is a connection that no other thread uses.
@@ -60,7 +60,7 @@ class Scrubber:
         self._file.close()
 
     def scrub(self, db: sqlite3.Connection) -> bool:
-        """Truncates the log and overwrites unallocated parts of pages. Returns whether all of it is done.
+        """Truncate the log and overwrite unallocated parts of pages. Return whether all is done.
 
         It is not if a reader still needs the log.
         """
@@ -79,9 +79,9 @@ class Scrubber:
             db.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _emptied(self, db: sqlite3.Connection) -> bool:
-        """Moves the log into the database and empties it. Returns False if a reader still needs it.
+        """Move the log into the database and empty it. Return False if a reader still needs it.
 
-        A file without a log that a server has open would be taken for a copy: it says that it is being changed.
+        A file without a log that a server has open would look like a copy: its note says that it is being changed.
         """
         mark_open(db, self._path, Open.CHANGING)
         db.execute("PRAGMA wal_checkpoint(PASSIVE)")  # most of it, while the writer goes on
@@ -89,7 +89,7 @@ class Scrubber:
         return not busy
 
     def _stale(self, size: int) -> Iterator[list[int]]:
-        """The pages with something in their unallocated part, a few at a time. The first page is the schema."""
+        """Yield the pages with data in their unallocated part, a few at a time. The first page is the schema."""
         found: list[int] = []
         at = 1
         while True:
@@ -108,7 +108,7 @@ class Scrubber:
             yield found
 
     def _overwritten(self, db: sqlite3.Connection, size: int, numbers: list[int]) -> bool:
-        """Overwrites the unallocated parts of some pages.
+        """Overwrite the unallocated parts of some pages.
 
         While this connection may write and the log is empty, the pages of the file are the newest and nobody changes
         them. Other connections may have them in memory: they drop them, since this one commits.

@@ -15,14 +15,14 @@ __all__ = ["Secrets", "secret_file", "secrets_in"]
 class Secrets(NamedTuple):
     """The secrets of a service by name: in files of its folder, or in the database that its nodes share.
 
-    ``get`` returns one, made by the function if there is none yet; ``where`` says in words where it is.
+    ``get`` returns one, created by the function if there is none yet; ``where`` describes its place.
     """
 
     get: Callable[[str, Callable[[], bytes]], bytes]
     where: Callable[[str], str]
 
     def damaged(self, name: str, why: str, lost: str) -> UndercutError:
-        """The error of what is no secret; ``lost`` says what happens to users if it is made anew."""
+        """Return the error of an invalid secret; ``lost`` says what users lose if it is replaced."""
         return UndercutError(
             "bad_secret",
             f"{self.where(name)} is damaged: {why}. Put it back from a backup, or remove it: a new one is made, "
@@ -31,12 +31,12 @@ class Secrets(NamedTuple):
 
 
 def secrets_in(folder: Path) -> Secrets:
-    """The secrets in files of a folder. Getting one raises OSError."""
+    """Return the secrets in files of a folder. Getting one raises OSError."""
     return Secrets(lambda name, make: secret_file(folder / name, make), lambda name: str(folder / name))
 
 
 def secret_file(path: Path, make: Callable[[], bytes]) -> bytes:
-    """The content of a file; if there is none, it is created with what ``make`` returns. Raises OSError."""
+    """Return the content of a file; if there is none, create it with what ``make`` returns. Raise OSError."""
     try:
         return path.read_bytes()
     except FileNotFoundError:

@@ -1,6 +1,6 @@
-"""What a database held at one moment, for programs that read all of it while a server writes.
+"""A consistent view of a database, for programs that read all of it while a server writes.
 
-SQLite keeps the moment in a read transaction, PostgreSQL in one that is REPEATABLE READ. Nothing is held up by it.
+SQLite keeps it in a read transaction, PostgreSQL in one that is REPEATABLE READ. It blocks nobody.
 """
 
 from __future__ import annotations
@@ -29,27 +29,27 @@ __all__ = ["Snapshot", "database_file", "no_database", "snapshot_of"]
 _say = speaker("db").later
 
 _STEPS = 100_000
-"""So many steps of SQLite are between two looks for Ctrl-C."""
+"""Steps of SQLite between two checks for Ctrl-C."""
 _ROWS_AT_ONCE = 2000
 _MOST_FAULTS = 20
 
 
 class Snapshot(ABC):
-    """A database as it was when this was opened. ``where`` names it, ``fault`` is why it is not taken as whole."""
+    """A database as it was when this was opened. ``where`` names it, ``fault`` is why it is not accepted as intact."""
 
     def __init__(self, where: str, fault: Fault | None = None) -> None:
         self.where, self.fault = where, fault
 
     @abstractmethod
     def each(self, sql: str, *values: Any) -> Iterator[tuple[Any, ...]]:
-        """The rows of a query, which are not held in memory together. Several may be read side by side."""
+        """Yield the rows of a query without holding all in memory. Several queries may be read side by side."""
 
     def one(self, sql: str, *values: Any) -> Any:
-        """The first column of the first row of a query; None if it has none."""
+        """Return the first column of the first row of a query; None if it has none."""
         return next((row[0] for row in self.each(sql, *values)), None)
 
     def table(self, table: TableForm) -> Iterator[tuple[Any, ...]]:
-        """All rows of a table in the order of their keys, but not what the database notes of itself."""
+        """Yield all rows of a table in the order of their keys, without the database's own notes."""
         listed = ", ".join(map(self._value, table.columns))
         chosen = f"WHERE name NOT IN {OF_THE_FILE} " if table.name == "about" else ""
         return self.each(f"SELECT {listed} FROM {table.name} {chosen}ORDER BY {table.key}")
@@ -58,17 +58,17 @@ class Snapshot(ABC):
         return column.name
 
     def faults(self) -> list[str]:
-        """What the database itself finds wrong with its pages and indexes."""
+        """Return the defects of pages and indexes that the database itself finds."""
         return []
 
 
 def no_database(folder: Path) -> UndercutError:
-    """The refusal of a folder without a database."""
+    """Return the refusal of a folder without a database."""
     return UndercutError("no_database", _say("no-database", folder=folder))
 
 
 def database_file(folder: Path) -> Path:
-    """The database file of a data folder. Raises UndercutError ``no_database``."""
+    """Return the database file of a data folder. Raise UndercutError ``no_database``."""
     path = folder / FILE
     if not path.is_file():
         raise no_database(folder)
@@ -77,9 +77,9 @@ def database_file(folder: Path) -> Path:
 
 @contextmanager
 def snapshot_of(path: Path, url: str | None = None) -> Iterator[Snapshot]:
-    """A snapshot of a file, or of the PostgreSQL database at a URL.
+    """Open a snapshot of a file, or of the PostgreSQL database at a URL.
 
-    Raises UndercutError: ``no_database``, ``older_database``, ``newer_database``, ``bad_database``, ``unreadable``.
+    Raise UndercutError: ``no_database``, ``older_database``, ``newer_database``, ``bad_database``, ``unreadable``.
     """
     if url is None:
         with _of_sqlite(path) as found:
@@ -122,7 +122,7 @@ def _of_sqlite(path: Path) -> Iterator[Snapshot]:
         raise no_database(path)
     try:
         with closing(read_only(path)) as db:
-            # Ctrl-C is heard when Python is called.
+            # Python handles Ctrl-C only when it is called.
             db.set_progress_handler(lambda: 0, _STEPS)
             fault = fault_of(db, str(path))
             db.execute("BEGIN")

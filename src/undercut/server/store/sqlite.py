@@ -1,7 +1,7 @@
 """SQLite: one file, one process. Commits are synced in full.
 
-The file can be read only by its owner. A second server on it is refused. While a server has it open, the file says so,
-and a copy that was made meanwhile is refused (:mod:`undercut.server.store.copies`).
+The file can be read only by its owner. A second server on it is refused. While a server has it open, a note in the file
+says so, and a copy that was made meanwhile is refused (:mod:`undercut.server.store.copies`).
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ _say = speaker("db").later
 _TIDY_BYTES = 4 << 20
 _HUGE_BYTES = 256 << 20
 _STALL_S = 0.2
-"""So long a checkpoint that holds up the writer waits for readers: a backup may read for minutes."""
+"""How long a checkpoint that blocks the writer waits for readers: a backup may read for minutes."""
 _PAGES_AT_ONCE = 4096
 _SCRUB_FIRST_S = 60.0
-"""Some time after the start, for what an earlier process has not scrubbed."""
+"""Time of the first scrub after the start, for what an earlier process has not scrubbed."""
 _SCRUBS_APART = 10.0
-"""How long to wait after a scrub, in times that it took, so that nobody keeps the disk busy by deleting."""
+"""Pause after a scrub, as a multiple of its duration, so that deletions cannot keep the disk busy."""
 _MOVED = "the database file was moved, removed or replaced while the server had it open"
 
 
@@ -57,9 +57,9 @@ class InUse(UndercutError):
 
 
 def backup(source: Path, target: Path, progress: Callable[[int, int], None] | None = None) -> None:
-    """Copies a database that a server may have open to a new file, whole and readable only by its owner.
+    """Copy a database that a server may have open to a new file, complete and readable only by its owner.
 
-    ``progress`` is called with the pages copied and all pages. The target appears when it is complete. Raises
+    ``progress`` is called with the pages copied and all pages. The target appears when it is complete. Raise
     UndercutError ``target_exists`` or ``not_written``, or CopiedWhileOpen.
     """
     with written_beside(target) as beside:
@@ -70,7 +70,7 @@ def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | Non
     try:
         with contextlib.closing(read_only(source)) as db, contextlib.closing(sqlite3.connect(beside)) as copy:
             check_whole(db, str(source))
-            # In one transaction the copy is that of one moment; readers do not hold up the writer.
+            # In one transaction the copy is consistent; readers do not block the writer.
             db.execute("BEGIN")
             db.execute("SELECT 1 FROM sqlite_master").fetchone()
             db.backup(
@@ -89,9 +89,9 @@ def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | Non
 
 @contextlib.contextmanager
 def written_beside(target: Path) -> Iterator[Path]:
-    """A new file that only its owner can read, to be written. It becomes the target once it is complete and on disk.
+    """Yield a new file that only its owner can read. It becomes the target once it is complete and on disk.
 
-    Raises UndercutError ``target_exists`` or ``not_written``.
+    Raise UndercutError ``target_exists`` or ``not_written``.
     """
     if target.exists() or target.is_symlink():
         raise UndercutError("target_exists", _say("target-exists", path=target))
@@ -105,7 +105,7 @@ def written_beside(target: Path) -> Iterator[Path]:
 
 
 def accept(path: Path) -> None:
-    """Takes a file as whole that was copied while a server had it open. Raises InUse, or sqlite3.Error."""
+    """Accept a file as intact that was copied while a server had it open. Raise InUse, or sqlite3.Error."""
     with locked(str(path)), contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
         with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads it
             db.execute("PRAGMA journal_mode=DELETE")
@@ -113,12 +113,12 @@ def accept(path: Path) -> None:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that only reads, beside a server or without one. Closing it leaves the files as they are."""
+    """Return a read-only connection, beside a server or without one. Closing it leaves the files unchanged."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=30.0, isolation_level=None)
 
 
 def private(path: str) -> None:
-    """Makes a file if there is none, and lets only its owner read it. Raises OSError."""
+    """Create a file if there is none, and let only its owner read it. Raise OSError."""
     # SQLite gives the files beside it the same permissions.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for name in (path, path + "-wal", path + "-shm"):
@@ -127,7 +127,7 @@ def private(path: str) -> None:
 
 
 def locked(path: str) -> FileLock:
-    """The lock of the program that has a database file open. Raises InUse."""
+    """Return the lock of the program that has a database file open. Raise InUse."""
     lock = FileLock(path + ".lock", mode=0o600)
     try:
         lock.acquire(timeout=0)
@@ -138,9 +138,9 @@ def locked(path: str) -> FileLock:
 
 @contextlib.contextmanager
 def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
-    """Closes a connection if what is done with it fails, and leaves the write-ahead log in its place.
+    """Close a connection if the block fails, and leave the write-ahead log in its place.
 
-    Closing the last connection that writes would remove the log, whatever the file says.
+    Closing the last connection that writes would remove the log, whatever the file's note says.
     """
     with contextlib.closing(read_only(Path(path))) as keeping:
         try:
@@ -152,7 +152,7 @@ def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
 
 
 def _file_at(path: str) -> tuple[int, int] | None:
-    """Which file is at a path; None if the file system does not number its files. Raises no error if there is none."""
+    """Return the identity of the file at a path, (0, 0) without one; None if the file system has no numbers."""
     try:
         found = os.stat(path)
     except OSError:
@@ -196,7 +196,7 @@ class SqliteStorage(Storage):
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
                 self.found = self._prepare(db)
             self._writing = self._connect()
-            # While another program has the file locked, it is tried again and again.
+            # While another program has the file locked, keep trying.
             self._writing.execute("PRAGMA busy_timeout = 1000")
             self._scrubber = Scrubber(self.path, lambda: self._stop_tidying.is_set())
             self._file = _file_at(self.path)
@@ -212,18 +212,21 @@ class SqliteStorage(Storage):
         self._reading = self._connect()
 
     def _prepare(self, db: sqlite3.Connection) -> int | None:
-        """Brings the file to the newest form, without a write-ahead log: the main file says that it is being opened."""
+        """Migrate the file to the newest schema, without a write-ahead log.
+
+        The main file notes that it is being opened.
+        """
         says = db.execute("SELECT 1 FROM sqlite_master WHERE name='about'").fetchone() is not None
         if says:
-            # If that cannot be written (a full disk), the file goes on saying that it has a log.
+            # If that cannot be written (a full disk), the file's note still says that it has a log.
             with _log_stays(db, self.path):
                 mark_open(db, self.path, Open.CHANGING)
-        with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads what a crashed server has left
+        with contextlib.suppress(sqlite3.OperationalError):  # another program reads what a crashed server has left
             db.execute("PRAGMA journal_mode=DELETE")
         try:
             found = prepare(db, self.path)
         except BaseException:
-            # Closing moves the write-ahead log, if there is one, into the file: what is left is whole.
+            # Closing moves the write-ahead log, if there is one, into the file: what is left is intact.
             if says:
                 with contextlib.suppress(sqlite3.Error):
                     mark_whole(db)
@@ -238,7 +241,7 @@ class SqliteStorage(Storage):
             db.execute("PRAGMA synchronous=FULL")
             # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
             db.execute("PRAGMA wal_autocheckpoint=0")
-            # Who has deleted its data is not to be found in free pages; how SQLite was built decides it otherwise.
+            # Deleted data must not remain in free pages; the default depends on how SQLite was built.
             db.execute("PRAGMA secure_delete=ON")
         except sqlite3.Error as error:
             raise StorageError(str(error)) from None
@@ -255,10 +258,10 @@ class SqliteStorage(Storage):
         self._lock.release()
 
     def _let_go(self) -> None:
-        """Closes the file as one that is whole: it can be read without making others beside it.
+        """Close the file as an intact one: it can be read without creating others beside it.
 
-        If somebody else still reads it, or the disk is full, its write-ahead log stays and it goes on saying that it
-        is open: a server takes it as it is, and a copy is refused. So does one that is not in its place any more.
+        If another program still reads it, or the disk is full, its write-ahead log stays and its note still says that
+        it is open: a server accepts it so, and a copy is refused. The same holds for a file that was moved or replaced.
         """
         db = self._writing
         if not self._is_in_place:
@@ -282,7 +285,7 @@ class SqliteStorage(Storage):
 
     @property
     def _is_in_place(self) -> bool:
-        """Whether the file that is open is the one that the next server will find."""
+        """Whether the open file is the one that the next server will find."""
         return self._file is None or _file_at(self.path) == self._file
 
     def _transact(self, statements: Write, until: float = math.inf) -> UndercutError | None:
@@ -319,7 +322,7 @@ class SqliteStorage(Storage):
             self._scrubbed = now + (_SCRUBS_APART * (now - started) if done else self._checkpoint_s)
 
     def _tidy(self) -> None:
-        """Moves the write-ahead log into the database from time to time. Blocks the writer only if it is huge."""
+        """Move the write-ahead log into the database from time to time. Block the writer only if the log is huge."""
         wal = Path(self.path + "-wal")
         db = self._connect()
         due = False

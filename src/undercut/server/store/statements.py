@@ -1,4 +1,4 @@
-"""Statements and queries on a connection to SQLite, and what is wrong if they fail."""
+"""Statements and queries on a connection to SQLite, and the errors if they fail."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def transact(db: sqlite3.Connection, statements: Write) -> UndercutError | None:
-    """Commits the statements together. Returns what is wrong; then nothing has changed."""
+    """Commit the statements together. Return the error, or None; after an error nothing has changed."""
     # Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster, and a single
     # statement is a transaction of its own.
     todo = gathered(statements)
@@ -41,7 +41,7 @@ def transact(db: sqlite3.Connection, statements: Write) -> UndercutError | None:
         # Another program has locked the file: no part of a group could be stored.
         is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
         return Unreachable(str(error)) if is_busy else StorageError(str(error))
-    except Exception as error:  # the writer must live on: nothing could be stored any more without it
+    except Exception as error:  # the writer thread must survive: otherwise nothing could be stored any more
         _roll_back(db)
         return StorageError(str(error))
     return None
@@ -53,7 +53,7 @@ def _roll_back(db: sqlite3.Connection) -> None:
 
 
 def query(db: sqlite3.Connection, work: Callable[[Reading], T]) -> T:
-    """Calls ``work`` with a connection. Raises StorageError, or BadValue."""
+    """Call ``work`` with a connection. Raise StorageError, or BadValue."""
     try:
         return work(db)
     except sqlite3.Error as error:

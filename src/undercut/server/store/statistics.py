@@ -56,7 +56,7 @@ WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created DESC
 
 
 class _Summary(msgspec.Struct):
-    """Those parts of what lists show of a table that say whether its games are counted."""
+    """The parts of a table's summary that decide whether its games are counted."""
 
     game: int = 0
     played: list[msgspec.Raw] | None = None
@@ -66,7 +66,7 @@ _summary = msgspec.json.Decoder(_Summary)
 
 
 def _is_due(counted: int | None, summary: bytes) -> bool:
-    """Whether games of a table are not counted. One whose summary is damaged is counted when that is mended."""
+    """Whether games of a table are not counted. One with a damaged summary is counted when that is repaired."""
     try:
         about = _summary.decode(summary)
     except (msgspec.MsgspecError, ValueError):
@@ -84,7 +84,7 @@ class StatisticsStore:
         self._storage = storage
 
     async def due(self, guest: str) -> list[str]:
-        """The tables of a guest with finished games whose facts are not stored, newest first."""
+        """Return the tables of a guest with finished games whose facts are not stored, newest first."""
 
         def read(db: Reading) -> list[str]:
             found = db.execute(_DUE, (guest,)).fetchall()
@@ -93,7 +93,7 @@ class StatisticsStore:
         return await self._storage.read(read)
 
     async def keep(self, table: str, games: Sequence[GameFacts]) -> None:
-        """Stores the facts of all finished games of a table."""
+        """Store the facts of all finished games of a table."""
         sql = (
             "INSERT INTO game_facts (tab, game, body) VALUES (?, ?, ?) "
             "ON CONFLICT (tab, game) DO UPDATE SET body=excluded.body"
@@ -115,7 +115,7 @@ class StatisticsStore:
         return 0 if row is None else int(row[0])
 
     async def played(self, guest: str) -> list[tuple[bytes, int]]:
-        """The games that a guest has played, in no order, to be read by :func:`facts_read`."""
+        """Return the games that a guest has played, in no order, for :func:`facts_read`."""
         sql = (
             "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL"

@@ -1,4 +1,4 @@
-"""Where the service keeps its data: statements that are committed in groups, and queries off the event loop.
+"""The service's storage: statements that are committed in groups, and queries off the event loop.
 
 When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried in
 smaller ones, so that only those that cannot be stored are refused. A write that is not on disk after a few seconds is
@@ -41,25 +41,25 @@ Write = list[Statement]
 PATIENCE_S = 4.3
 """A write is refused this long after it was handed over,"""
 SHORT_S = 0.5
-"""and this long if the one before was. So who waits for one that is refused, as at the same table, is refused within
+"""and this long if the one before was. So a write that waits for a refused one, as at the same table, is refused within
 five seconds too.
 """
 _STUCK_S = 1.5
 """A storage whose oldest write has waited for this long is not ready."""
 _IDLE_S = 1.0
-"""A shared storage that has answered nothing for this long is asked before it is called ready."""
+"""A shared storage that has answered nothing for this long is checked before it counts as ready."""
 _AGAIN_S = 0.1
 _SILENT = "the database does not answer"
 _MOST_IN_GROUP = 512
 _HANDED_OVER = 16
-"""So many writes are handed to the writer before the round of the event loop in which they come is over."""
+"""Writes that are handed to the writer at once, before the current round of the event loop is over."""
 
 
 class StorageError(UndercutError):
-    """The data could not be stored. Code ``storage_unavailable``.
+    """The error that data could not be stored. Code ``storage_unavailable``.
 
     Nothing was changed, except that a database that did not answer in time (:class:`Unreachable`) may have stored it or
-    do so later. Whoever repeats a write recognises that by its keys.
+    do so later. A repeated write recognises that by its keys.
     """
 
     _message = "storage_unavailable"
@@ -69,23 +69,23 @@ class StorageError(UndercutError):
 
 
 class Unreachable(StorageError):
-    """The database could not be reached, or did not answer, in time."""
+    """The error that the database could not be reached, or did not answer, in time."""
 
     _message = "storage_unavailable-silent"
 
 
 class Blocked(StorageError):
-    """Another session holds a lock that the write needs. Others need not wait for it."""
+    """The error that another session holds a lock that the write needs. Others need not wait for it."""
 
 
 class Conflict(StorageError):
-    """Somebody else has stored a row with the same key. What was read is out of date: read again and decide again."""
+    """The error that another writer has stored a row with the same key: read again and decide again."""
 
 
 class BadValue(UndercutError, ValueError):
     """A value that the database cannot hold. Code ``bad_value``.
 
-    ``number``: it is an integer of more than 64 bits; otherwise a text that is not one of the database's.
+    ``number``: it is an integer of more than 64 bits; otherwise a text that the database cannot encode.
     """
 
     def __init__(self, *, number: bool) -> None:
@@ -93,7 +93,7 @@ class BadValue(UndercutError, ValueError):
 
 
 class Rows(Protocol):
-    """What a query has found."""
+    """The result of a query."""
 
     def fetchall(self) -> list[Any]: ...
 
@@ -107,7 +107,7 @@ class Reading(Protocol):
 
 
 def gathered(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
-    """The same statements, each with its rows of values; equal inserts are combined, sorted and placed first.
+    """Combine equal statements, each with its rows of values; inserts are sorted and placed first.
 
     Inserts in the order of their keys let two writers of a database wait for each other, but never in a circle.
     """
@@ -133,7 +133,7 @@ class _Job:
         self.handed_over = time.monotonic()
         self.until = self.handed_over + patience_s
         self.given_up = False
-        """Whether it was refused because it took too long. The writer leaves it out if it has not begun with it."""
+        """Whether it was refused because it took too long. The writer skips it if it has not begun with it."""
         self.span = tracing.here() if tracing.is_on else None
 
 
@@ -146,7 +146,7 @@ class Storage(ABC):
 
     is_shared = False
     path = ""
-    """Where it is, in words or as a path."""
+    """Its place, as a description or a path."""
 
     def __init__(self, readers: int) -> None:
         self._failing = ""
@@ -158,14 +158,14 @@ class Storage(ABC):
         self.groups = 0
         self.writes = 0
         self._gathered: list[_Job] = []
-        """Of this round of the event loop, and not yet handed to the writer."""
+        """Writes of this round of the event loop, not yet handed to the writer."""
         self._waiting: deque[_Job] = deque()
-        """Writes without an answer, oldest first; among them some that have one."""
+        """Writes without an answer, oldest first; some may have one already."""
         self._watch: asyncio.TimerHandle | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._probe: asyncio.Task[None] | None = None
         self._answered = 0.0
-        """When the database has last answered a write."""
+        """When the database last answered a write."""
         self._groups: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(readers, thread_name_prefix="undercut-read")
         self._thread = threading.Thread(target=self._run, name="undercut-write", daemon=True)
@@ -174,20 +174,20 @@ class Storage(ABC):
 
     @abstractmethod
     def _transact(self, statements: Write, until: float) -> UndercutError | None:
-        """Commit the statements, in the writer's thread, and return what is wrong. It may wait until a time."""
+        """Commit the statements, in the writer's thread, and return the error. It may wait until a deadline."""
 
     @abstractmethod
     def _query(self, work: Callable[[Reading], T]) -> T:
-        """Calls ``work`` with a connection, in a reader's thread. Raises StorageError, or BadValue."""
+        """Call ``work`` with a connection, in a reader's thread. Raise StorageError, or BadValue."""
 
     def _between(self) -> None:  # noqa: B027 - most databases have nothing to do
-        """Called by the writer's thread after every group."""
+        """Do upkeep in the writer's thread after every group."""
 
     def scrub(self) -> None:  # noqa: B027 - some databases leave nothing behind
-        """Begins to remove the bytes of what was deleted from files and logs. Returns at once."""
+        """Begin to remove the bytes of deleted data from files and logs. Return at once."""
 
     def close(self) -> None:
-        """Writes what is queued, then closes the database."""
+        """Write what is queued, then close the database."""
         self._hand_over()
         self._groups.put(None)
         self._thread.join()
@@ -199,14 +199,14 @@ class Storage(ABC):
     """and the one that shows whether it stores."""
 
     def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """A secret that all processes share, made by the first that asks for it. Only if :attr:`is_shared`."""
+        """Return a secret that all processes share, created by the first that needs it. Only if :attr:`is_shared`."""
         raise NotImplementedError
 
     # --- whether it works -------------------------------------------------------------------------------------------
 
     @property
     def failing(self) -> str:
-        """Why nothing can be stored: the last write failed, or the oldest one waits for long; "" if all is well."""
+        """The reason why nothing can be stored: the last write failed, or the oldest one is late; "" if all is well."""
         if self._failing:
             return self._failing
         oldest = next((job for job in self._waiting if not job.future.done()), None)
@@ -237,7 +237,7 @@ class Storage(ABC):
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def write(self, write: Write) -> None:
-        """Commits the statements together, and returns once they are on disk. Raises StorageError, or BadValue."""
+        """Commit the statements together, and return once they are on disk. Raise StorageError, or BadValue."""
         if tracing.is_on:
             with tracing.span("store", {"undercut.statements": len(write)}):
                 await self._written(write)
@@ -263,7 +263,7 @@ class Storage(ABC):
         await future
 
     def _hand_over(self) -> None:
-        # To wake a thread costs more than most commands do.
+        # Waking a thread costs more than most commands.
         if self._gathered:
             self._groups.put(self._gathered)
             self._gathered = []
@@ -308,7 +308,7 @@ class Storage(ABC):
                     break
             is_closing = is_closing or jobs is None
             left: list[_Job] = []
-            # What others block comes last: nobody is to wait for it.
+            # Writes blocked by other sessions come last: nobody must wait for them.
             for jobs in (group, again):
                 if jobs := [job for job in jobs if not job.given_up]:
                     left += self._commit_traced(jobs) if tracing.is_on else self._commit(jobs)
@@ -321,7 +321,7 @@ class Storage(ABC):
             return self._commit(group)
 
     def _commit(self, group: list[_Job]) -> list[_Job]:
-        """Commit a group and answer it. Returns the writes that are to be tried again."""
+        """Commit a group and answer it. Return the writes to try again."""
         if self.is_shared:
             # All writers change the rows of tables in one order, so that they never wait for each other in a circle.
             group.sort(key=lambda job: str(job.write[0][1][0]) if job.write and job.write[0][1] else "")
@@ -339,7 +339,7 @@ class Storage(ABC):
         elif len(group) == 1:
             self._answer(group, [error])
         else:
-            # By halves: hundreds are not to be committed one by one because of one of them.
+            # By halves: hundreds of writes must not be committed one by one because of one of them.
             middle = len(group) // 2
             return self._commit(group[:middle]) + self._commit(group[middle:])
         return []
@@ -377,14 +377,14 @@ class Storage(ABC):
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def read(self, work: Callable[[Reading], T]) -> T:
-        """Runs queries off the event loop, in the caller's context. Raises StorageError, or BadValue."""
+        """Run queries off the event loop, in the caller's context. Raise StorageError, or BadValue."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, copy_context().run, self._query, work)
 
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """All rows of a query."""
+        """Return all rows of a query."""
         return await self.read(lambda db: db.execute(sql, values).fetchall())
 
     async def row(self, sql: str, *values: Any) -> tuple[Any, ...] | None:
-        """The first row of a query, or None."""
+        """Return the first row of a query, or None."""
         found = await self.rows(sql, *values)
         return found[0] if found else None

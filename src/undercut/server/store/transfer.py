@@ -1,7 +1,7 @@
-"""All data of a database in one file, which any database can be filled from.
+"""Export of all data of a database to one file, and import into any database.
 
 The file is gzip of lines of JSON: a head, then for each table its columns and its rows as arrays (bytes in base64), and
-at the end how many rows each table has, so that a file that was cut off is refused. It is written and read row by row.
+at the end how many rows each table has, so that a truncated file is refused. It is written and read row by row.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ __all__ = ["export", "fill"]
 _say = speaker("db").later
 
 _VERSION = 1
-"""Of the format of the file."""
+"""Version of the file format."""
 _GZIP = b"\x1f\x8b"
-"""How a file of gzip begins."""
+"""The first bytes of a gzip file."""
 _LEVEL = 4
 _REPORT_EVERY = 1000
 _BUFFER = 1 << 20
@@ -73,9 +73,9 @@ _encode = msgspec.json.Encoder().encode
 
 
 def export(snapshot: Snapshot, path: Path, progress: Callable[[int], None]) -> dict[str, int]:
-    """Writes all data to a new file that only its owner can read. Returns the number of rows by table.
+    """Write all data to a new file that only its owner can read. Return the number of rows by table.
 
-    ``progress`` is told the rows written. The file appears when it is complete. Raises UndercutError.
+    ``progress`` is called with the rows written. The file appears when it is complete. Raise UndercutError.
     """
     if snapshot.fault is not None:
         raise CopiedWhileOpen(snapshot.where, snapshot.fault)
@@ -112,10 +112,10 @@ def _write(snapshot: Snapshot, file: BinaryIO, progress: Callable[[int], None]) 
 
 
 def fill(target: Filling, path: Path, progress: Callable[[int, int], None]) -> dict[str, int]:
-    """Fills an empty database from a file, all or nothing. Returns the number of rows by table.
+    """Fill an empty database from a file, all or nothing. Return the number of rows by table.
 
-    ``progress`` is told the bytes read, and all bytes of the file. Raises OSError, or UndercutError: ``bad_export``,
-    ``not_empty``.
+    ``progress`` is called with the bytes read, and all bytes of the file. Raise OSError, or UndercutError:
+    ``bad_export``, ``not_empty``.
     """
     with open(path, "rb") as file, closing(_Reader(file, progress)) as reader:
         with target.transaction():
@@ -133,7 +133,7 @@ def _cut_off() -> UndercutError:
 
 
 class _Reader:
-    """The tables of a file, one after the other."""
+    """A reader of the tables of a file, one after the other."""
 
     def __init__(self, file: BufferedReader, progress: Callable[[int, int], None]) -> None:
         self.counts: dict[str, int] = {}
@@ -145,7 +145,7 @@ class _Reader:
         if not file.peek(len(_GZIP)).startswith(_GZIP):
             raise _bad(_say("not-an-export"))
         try:
-            # A short file is read to its end here: that it was cut off is said then too.
+            # A short file is read to its end here, so that truncation is reported at once.
             head = msgspec.json.decode(next(self._lines, b""), type=_Head)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             raise _bad(_say("not-an-export")) from None
@@ -174,7 +174,7 @@ class _Reader:
             raise _cut_off() from None
 
     def tables(self) -> Iterator[tuple[TableForm, Iterable[Row]]]:
-        """Each table with its rows, which must be read before the next table is asked for."""
+        """Yield each table with its rows, which must be read before the next table is requested."""
         known = {table.name: table for table in tables()}
         self._next = next(self._lines, b"")
         while not self._next.startswith(b'{"rows"'):

@@ -1,4 +1,4 @@
-"""Lets PostgreSQL overwrite deleted rows soon, instead of when enough of them have come together."""
+"""Vacuuming of PostgreSQL soon after deletions, instead of when enough deleted rows have accumulated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST_S = 3600.0
 
 
 class Vacuum:
-    """Vacuums the tables in a thread of its own after it was asked to, once a minute at most."""
+    """A thread that vacuums the tables on request, once a minute at most."""
 
     def __init__(self, connect: Callable[[], Connection]) -> None:
         self._connect = connect
@@ -28,7 +28,7 @@ class Vacuum:
         self._thread: threading.Thread | None = None
 
     def ask(self) -> None:
-        """Vacuums soon. Returns at once."""
+        """Request a vacuum soon. Return at once."""
         self._asked.set()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="undercut-vacuum", daemon=True)
@@ -46,7 +46,7 @@ class Vacuum:
     def _run(self) -> None:
         while self._asked.wait() and not self._stops.is_set():
             self._asked.clear()
-            # What fails now is done by PostgreSQL itself later.
+            # PostgreSQL itself does later what fails now.
             with suppress(psycopg.Error), self._connect() as db:
                 self._db = db
                 db.until = time.monotonic() + _LONGEST_S
