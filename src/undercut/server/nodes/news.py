@@ -39,10 +39,8 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``new``: tables with new entries. ``grants``: tables that other people may see now. ``here``: who is connected at
     which table now. ``ask``: tables whose connections the node asks for. ``said``: frames for all clients of a table.
     ``free``: what the node no longer leads. ``pads``: score pads that have changed. ``offers``: whether the list of
-    open
-    tables has changed. ``spent``: what guests and addresses have used of their rates. ``figures``: the load of the
-    node.
-    ``bye``: the node stops.
+    open tables has changed. ``spent``: what guests and addresses have used of their rates. ``figures``: the load of the
+    node. ``bye``: the node stops.
     """
 
     node: str

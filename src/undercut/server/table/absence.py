@@ -20,8 +20,7 @@ class Absences:
     """The absent players whom somebody of another side waits for.
 
     Times are those of :func:`~undercut.server.table.times.steady_ms`. The time from which a game may be claimed is
-    stored
-    with the absence, so that a restart does not move it.
+    stored with the absence, so that a restart does not move it.
     """
 
     def __init__(self, limit_ms: int) -> None:

@@ -122,11 +122,9 @@ class BotPlayer:
     ) -> bool:
         """Wait until a bot's turn may be shown. Return whether the bot is still to act.
 
-        The time is later if such bots usually need longer now. If this one is not ready even then, its turn is shown
-        at one
-        of the times that follow in equal steps. Clients are told only at such times that it thinks: other times
-        would reveal
-        when it began.
+        The time is later if such bots usually need longer now. If this one is not ready even then, its turn is shown at
+        one of the times that follow in equal steps. Clients are told only at such times that it thinks: other times
+        would reveal when it began.
         """
         house = self._actor.house
         limits, core, thinkers = house.limits, live.core, house.thinkers

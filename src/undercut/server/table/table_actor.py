@@ -293,13 +293,11 @@ class TableActor:
     ) -> tuple[int, bool]:
         """Carry out a command, store its entries (and ``also``), then send them to all clients (unless ``hold``).
 
-        ``ends``: it may end a game or a match, and its key is kept as long as the table exists. ``before_again``
-        reads what
-        ``do`` needs besides the table, before ``do`` is called once more: others were faster, or it was stored
-        before and
-        the answer of the database was lost. Return the number of the newest event and whether the command with this
-        key was
-        carried out before. Raise what ``do`` raises, or StorageError; then nothing has changed.
+        ``mark`` is its idempotency key; ``ends``: it may end a game or a match, and its key is kept as long as the
+        table exists. ``before_again`` reads what ``do`` needs besides the table, before ``do`` is called once more:
+        others were faster, or it was stored before and the answer of the database was lost. Return the number of the
+        newest event and whether the command with this key was carried out before. Raise what ``do`` raises, or
+        StorageError; then nothing has changed.
         """
         n, new, repeated = await self._decided(do, mark, also, ends, before_again)
         if new and not hold:

@@ -55,8 +55,7 @@ class Log(Protocol):
         """Call ``resume`` with a snapshot and the entries after it, or ``replay`` with the log; return the result.
 
         The snapshot is that of an entry up to ``since``, the log ends at an entry. The work is done in a turn of a
-        guest.
-        Raise StorageError or TooMany.
+        guest. Raise StorageError or TooMany.
         """
         ...
 
@@ -114,11 +113,9 @@ class Audience:
     async def enter(self, conn: Conn, last: int, shown: str = "") -> None:
         """Add a client: send it what it missed, and notify the others.
 
-        ``shown`` is the version of the program whose state after number ``last`` the client shows, if it does. If
-        that is
-        the newest there is nothing to send, and the client does not wait until the table is loaded: after a failover
-        a node
-        has a thousand tables to load.
+        ``shown`` is the version of the program whose state after number ``last`` the client shows, if it does. If that
+        is the newest there is nothing to send, and the client does not wait until the table is loaded: after a failover
+        a node has a thousand tables to load.
         """
         actor = self.actor
         if actor.live is not None and last > actor.live.n:
@@ -248,10 +245,8 @@ class Audience:
         """Hold the table's lock; yield the table and what to send a client of the entries after number ``last``.
 
         At most the newest 200 are sent. Events that are not in memory are computed before the lock is taken, so that
-        the
-        table does not wait for them. They are left out if the client's guest has used too much CPU time: the state
-        contains
-        everything.
+        the table does not wait for them. They are left out if the client's guest has used too much CPU time: the state
+        contains everything.
         """
         live = await self.actor.load()
         last = max(last if last <= live.n else 0, live.n - _TELL, 0)
