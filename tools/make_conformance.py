@@ -35,6 +35,9 @@ HOUSE = (
     "standard, protect_melds=yes, after_passes=either",
     "oklahoma, upcard_ace=one, must_knock_on_last_card=yes, dead_hand=low_deadwood",
     "eleven, first_discard_knock=yes, big_gin_bonus=50, lay_offs=knock_and_gin",
+    "open-knock, gin_scores=bonus, big_gin_bonus=31",
+    "rubber, lay_offs_by=knocker",
+    "open-knock-partners, lay_offs=knock, lay_offs_by=knocker, undercut=at_most",
 )
 EVERY = (*RULESETS, *HOUSE)
 

@@ -17,10 +17,10 @@ from undercut.rulesets import RULESETS, Form, Ruleset, SheetForm, SpadesDouble, 
 from undercut.sheets import sides_of
 
 SCORING = (
-    "seats", "form", "partners_rotate", "next_dealer", "dead_redeal", "knock_limit", "spades_double", "big_gin_bonus",
-    "dead_hand", "gin_bonus", "undercut", "undercut_bonus", "target", "deciding", "deals", "game_bonus", "shutout",
-    "shutout_bonus", "box_bonus", "boxes", "gin_boxes", "big_gin_boxes", "undercut_boxes", "sheet", "hollywood_entry",
-    "knockout_entry",
+    "seats", "form", "partners_rotate", "next_dealer", "dead_redeal", "knock_limit", "spades_double",
+    "big_gin_bonus", "dead_hand", "lay_offs", "lay_offs_by", "gin_bonus", "gin_scores", "undercut",
+    "undercut_bonus", "target", "deciding", "deals", "game_bonus", "shutout", "shutout_bonus", "box_bonus", "boxes",
+    "gin_boxes", "big_gin_boxes", "undercut_boxes", "sheet", "hollywood_entry", "knockout_entry",
 )  # fmt: skip
 """The options on which the score of a pad depends."""
 
@@ -46,6 +46,7 @@ HOUSE = (
     "knockout, seats=3, form=cutthroat, knockout_entry=knocked, next_dealer=loser, target=50",
     "knockout, target=40, knock_limit=10, dead_hand=void", "knockout, seats=4, form=round_table, next_dealer=random",
     "showdown, dead_hand=void", "openspiel, undercut=at_most", "straight, target=60", "eleven, undercut=below",
+    "open-knock, gin_scores=bonus", "standard, gin_scores=bonus, big_gin_bonus=50", "rubber, lay_offs_by=knocker",
 )  # fmt: skip
 
 ONE_ROUND: tuple[tuple[str, tuple[tuple[str, int | None, tuple[int | None, ...], bool], ...], int | None], ...] = (
@@ -182,7 +183,7 @@ def board_entry(rng: Random, rules: Ruleset, seats: tuple[int, ...]) -> BoardEnt
     kind = rng.choice([k for k in kinds if k is not Kind.KNOCK or limit_of(rules)])
     spade = rules.spades_double is not SpadesDouble.NO and rng.random() < 0.3
     knocker = None if kind is Kind.DEAD else rng.choice(seats)
-    knocked = rng.randint(1, min(limit_of(rules), 40)) if kind is Kind.KNOCK else 0
+    knocked = rng.randint(0 if rules.knocker_lays_off else 1, min(limit_of(rules), 40)) if kind is Kind.KNOCK else 0
     deadwood: list[int | None] = [None] * rules.seats
     for seat in seats:
         close = rng.random() < 0.3

@@ -115,13 +115,14 @@ Legal ExactGame::legal_with(const PublicNode& n, Small hand) const {
   return out;
 }
 
-const u8* ExactGame::deadwoods(Laid laid) const {
-  std::vector<u8>& out = deadwood_of_[{laid.runs, laid.fourths}];
+const u8* ExactGame::deadwoods(Laid laid, Cards loose) const {
+  std::vector<u8>& out = deadwood_of_[{laid.runs, laid.fourths, loose}];
   if (out.empty()) {
     out.resize(hands_[size_]);
     const Small all = static_cast<Small>(word_of_.size() - 1);
     for (const Small hand : sets(all, size_))
-      out[index_of_[hand]] = static_cast<u8>(deadwood_laying_off(word(hand), laid));
+      out[index_of_[hand]] = 
+          static_cast<u8>(deadwood_laying_off(word(hand), laid) + (loose ? points(answer(word(hand), loose)) : 0));
   }
   return out.data();
 }
@@ -147,10 +148,11 @@ ExactGame::Payoffs ExactGame::payoffs(const PublicNode& n, Small kept, int disca
   const Cards hand = word(kept);
   const int mine = deadwood(hand);
   const Ending ending = discarded < 0 ? Ending::big_gin : mine ? Ending::knock : Ending::gin;
-  const bool defended = rules_.lay_offs == LayOffs::knock_and_gin ||
-                        (rules_.lay_offs == LayOffs::knock && ending == Ending::knock);
-  const Laid laid = defended ? show(hand, discarded < 0 ? r.pile : r.pile | bit(discarded)) : Laid{};
-  return {deadwoods(laid), points_row(ending, mine, doubled(rules_, r))};
+  const Cards gone = discarded < 0 ? r.pile : r.pile | bit(discarded);
+  const Laid laid = defends(rules_, ending != Ending::knock) ? show(hand, gone) : Laid{};
+  const Cards loose =
+      knocker_lays_off(rules_) && ending == Ending::knock ? outside(hand, spread_to_show(hand, gone)) : 0;
+  return {deadwoods(laid, loose), points_row(ending, mine, doubled(rules_, r))};
 }
 
 int ExactGame::dead_points(Small first, Small second, const Round& r) const {

@@ -87,7 +87,8 @@ class ExactGame {
 
   /// The knocker's points less the defender's, by the defender's hand.
   struct Payoffs {
-    const u8* deadwood;          ///< of the defender, by the index of its hand
+    /// Of the defender, by the index of its hand, and what the knocker lays off on it: only the difference counts.
+    const u8* deadwood;
     const std::int16_t* points;  ///< by that deadwood
   };
   Payoffs payoffs(const PublicNode& n, Small kept, int discarded) const;
@@ -95,7 +96,7 @@ class ExactGame {
   int dead_points(Small first, Small second, const Round& r) const;
 
  private:
-  const u8* deadwoods(Laid laid) const;
+  const u8* deadwoods(Laid laid, Cards loose) const;
   const std::int16_t* points_row(Ending ending, int mine, bool doubled) const;
 
   mutable std::mutex busy_;
@@ -107,10 +108,11 @@ class ExactGame {
   std::vector<std::uint16_t> index_of_;
   std::size_t hands_[kMostExactCards + 2] = {};
   mutable std::vector<std::vector<Small>> sets_[kMostHeld + 1];
-  struct LaidHash {
-    std::size_t operator()(const std::pair<Cards, Cards>& x) const { return mixed(x.first * 31 + x.second); }
+  using Shown = std::array<Cards, 3>;  ///< what a spread accepts, runs and fourths, and what the knocker may lay off
+  struct ShownHash {
+    std::size_t operator()(const Shown& x) const { return mixed((x[0] * 31 + x[1]) * 31 + x[2]); }
   };
-  mutable std::unordered_map<std::pair<Cards, Cards>, std::vector<u8>, LaidHash> deadwood_of_;
+  mutable std::unordered_map<Shown, std::vector<u8>, ShownHash> deadwood_of_;
   mutable std::unordered_map<int, std::vector<std::int16_t>> points_of_;
 };
 

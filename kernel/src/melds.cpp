@@ -153,6 +153,27 @@ Melds spread_to_show(Cards x, Cards gone) {
   return best.melds;
 }
 
+Cards answer(Cards x, Cards loose) {
+  struct Answer {
+    Cards loose, off = 0;
+    int least = 1000;
+    Melds melds{{}, 0};
+  } best{loose};
+  each_arrangement(
+      x, deadwood(x),
+      [](void* to, const Melds& melds, Cards) {
+        auto& found = *static_cast<Answer*>(to);
+        const Cards off = layable(found.loose, laid_of(melds.meld, melds.size));
+        const int lost = points(off);
+        if (lost > found.least || (lost == found.least && compare(melds, found.melds) >= 0)) return;
+        found.least = lost;
+        found.off = off;
+        found.melds = melds;
+      },
+      &best);
+  return best.off;
+}
+
 Defence defend(Cards x, Laid laid) {
   const int least = deadwood_laying_off(x, laid);
   const Cards could = layable(x, laid);

@@ -94,7 +94,7 @@ u32 phase_defects(const Rules& rules, const Setup& s) {
     if (!is_meld(s.spread.meld[i]) || (s.spread.meld[i] & ~left)) found |= flag(Defect::spread_elsewhere);
     left &= ~s.spread.meld[i];
   }
-  if (rules.lay_offs == LayOffs::none || (rules.lay_offs == LayOffs::knock && !left))
+  if (!defends(rules, !left))
     found |= flag(Defect::no_lay_offs);
   if (points(left) > limit_of(rules, s.upcard)) found |= flag(Defect::over_limit);
   return found;
@@ -178,8 +178,7 @@ void begin(const Rules& rules, const Setup& s, DealtRound& out) {
   if (s.taken != kNoCard) r.known[s.to_act] = bit(s.taken), r.top = kNoCard;
   r.limit = static_cast<std::int16_t>(limit_of(rules, s.upcard));
   if (s.phase != Phase::defend) return;
-  Cards left = s.hand[s.knocker];
-  for (int i = 0; i < s.spread.size; ++i) left &= ~s.spread.meld[i];
+  const Cards left = outside(s.hand[s.knocker], s.spread);
   r.knocker = s.knocker;
   r.laid = laid_of(s.spread.meld, s.spread.size);
   r.deadwood[s.knocker] = static_cast<u8>(points(left));
@@ -210,6 +209,10 @@ void apply(DealtRound& s, Action a) {
   Round& r = s.round;
   if (a == kTake) --s.pile_size;
   if (a < kPass) s.pile[s.pile_size++] = a < kKnock ? a : static_cast<u8>(a - kKnock);
+  if (a >= kKnock && a < kPass && knocker_lays_off(s.rules)) {
+    const Cards card = bit(a - kKnock), kept = r.hand[r.to_act] & ~card;
+    s.laid_off = answer(r.hand[r.to_act ^ 1], outside(kept, spread_to_show(kept, r.pile | card)));
+  }
   if (a == kDefend) s.laid_off = defend(r.hand[r.to_act], r.laid).laid_off;
   const Cards drawn = a == kDraw ? bit(s.stock[s.stock_size - r.stock_left]) : 0;
   apply(s.rules, r, a, drawn);
@@ -217,10 +220,10 @@ void apply(DealtRound& s, Action a) {
 
 void knock_with(DealtRound& s, int card, const Melds& spread) {
   Round& r = s.round;
-  Cards left = r.hand[r.to_act] & ~bit(card);
-  for (int i = 0; i < spread.size; ++i) left &= ~spread.meld[i];
+  const Cards left = outside(r.hand[r.to_act] & ~bit(card), spread);
+  if (knocker_lays_off(s.rules)) s.laid_off = answer(r.hand[r.to_act ^ 1], left);
   s.pile[s.pile_size++] = static_cast<u8>(card);
-  knock(s.rules, r, card, laid_of(spread.meld, spread.size), points(left));
+  knock(s.rules, r, card, laid_of(spread.meld, spread.size), points(left), left);
 }
 
 void big_gin_with(DealtRound& s, const Melds& spread) {
@@ -229,10 +232,8 @@ void big_gin_with(DealtRound& s, const Melds& spread) {
 
 void defend_with(DealtRound& s, const Melds& melds, Cards laid_off) {
   Round& r = s.round;
-  Cards left = r.hand[r.to_act] & ~laid_off;
-  for (int i = 0; i < melds.size; ++i) left &= ~melds.meld[i];
   s.laid_off = laid_off;
-  settle(s.rules, r, points(left));
+  settle(s.rules, r, points(outside(r.hand[r.to_act] & ~laid_off, melds)));
 }
 
 Setup setup_of(const DealtRound& s) {

@@ -12,6 +12,9 @@ const char* rules_defect(const Rules& rules) {
   if ((rules.dealt == 11) != (rules.opening == Opening::discard)) return "dealt=11 and opening=discard go together";
   if (rules.dealt == 10 && !rules.turned_up) return "dealt=10 always turns a card up";
   if (rules.knock_limit == kUpcardLimit && !rules.turned_up) return "knock_limit=upcard needs an upcard";
+  if (rules.lay_offs_by == LayOffsBy::knocker && rules.lay_offs == LayOffs::knock_and_gin)
+    return "lay_offs=knock_and_gin needs lay_offs_by=defender: after gin the knocker has nothing to lay off";
+  if (rules.gin_scores == GinScores::bonus && rules.gin_bonus == 0) return "gin_scores=bonus needs a gin_bonus";
   return nullptr;
 }
 

@@ -357,9 +357,8 @@ std::vector<Cards> choose_spread(const Query& q, int card) {
     for (std::size_t k = 0; k < spreads.size(); ++k) {
       Round r = now;
       r.hand[me ^ 1] = p.hand;
-      Cards used = 0;
-      for (int m = 0; m < spreads[k].size; ++m) used |= spreads[k].meld[m];
-      knock(rules, r, card, laid_of(spreads[k].meld, spreads[k].size), points(kept & ~used));
+      const Cards loose = outside(kept, spreads[k]);
+      knock(rules, r, card, laid_of(spreads[k].meld, spreads[k].size), points(loose), loose);
       if (r.phase == Phase::defend) defend_best(rules, r);
       sum[k] += p.weight * q.worth.of(rules, r, me);
     }

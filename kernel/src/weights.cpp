@@ -43,7 +43,7 @@ const WeightsByTurn& patient_weights(const Rules& rules) {
   if (rules.knock_limit == kNoLimit) return no_limit;
   if (rules.knock_limit == 0) return standard;
   if (rules.gin_bonus == 0) return no_bonus;
-  return rules.lay_offs == LayOffs::none || rules.gin_bonus + rules.undercut_bonus <= 35 ? low_bonus : standard;
+  return !defends(rules, false) || rules.gin_bonus + rules.undercut_bonus <= 35 ? low_bonus : standard;
 }
 
 const WeightsByTurn& quick_weights() {

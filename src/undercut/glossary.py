@@ -149,7 +149,7 @@ _END: Final = (
         ("limit",),
         ("knock_limit", "upcard_ace"),
     ),
-    Term("gin", "A knock with no deadwood.", options=("gin_bonus",)),
+    Term("gin", "A knock with no deadwood.", options=("gin_bonus", "gin_scores")),
     Term(
         "big gin",
         "Eleven melded cards, declared without a discard.",
@@ -164,7 +164,7 @@ _END: Final = (
         "lay off",
         "To add cards to the knocker's melds. They no longer count in the defender's deadwood.",
         ("laid off", "layoff"),
-        ("lay_offs",),
+        ("lay_offs", "lay_offs_by"),
     ),
     Term(
         "undercut",

@@ -389,6 +389,19 @@ def defend(hand: Hand, melds: Sequence[Meld] = ()) -> Defence:
     return _defend(hand.bits, tuple(melds))
 
 
+def answer(hand: Hand, loose: Hand) -> Defence:
+    """The arrangement that a defender shows if the knocker lays off on it; ``laid_off`` are the knocker's cards.
+
+    It leaves the least deadwood and, of several arrangements, accepts the fewest points of the knocker's cards
+    ``loose``. All that fits is laid off.
+    """
+    off, best = min(
+        ((Hand.from_bits(layable(loose.bits, one.melds)), one) for one in arrangements(hand)),
+        key=lambda found: found[0].points,
+    )
+    return Defence(best.melds, off, best.unmelded, best.deadwood)
+
+
 @lru_cache(maxsize=8192)
 def _defend(bits: int, melds: tuple[Meld, ...]) -> Defence:
     could = layable(bits, melds)

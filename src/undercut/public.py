@@ -20,7 +20,6 @@ from undercut.rulesets import (
     AfterPasses,
     Form,
     KnockLimit,
-    LayOffs,
     Opening,
     Ruleset,
     SpadesDouble,
@@ -301,8 +300,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         """Return the state after a knock; ``kept`` is 1 for big gin, where no card is discarded, otherwise 0."""
         laid = sum(map(len, melds))
         ending = Ending.BIG_GIN if kept else Ending.GIN if laid == self.rules.hand_size else Ending.KNOCK
-        lay_offs = self.rules.lay_offs
-        defended = lay_offs is LayOffs.KNOCK_AND_GIN or (lay_offs is LayOffs.KNOCK and ending is Ending.KNOCK)
+        defended = self.rules.defends(gin=ending is not Ending.KNOCK)
         return self._with(
             seen, phase=Phase.DEFEND if defended else Phase.OVER, knocker=self.to_act, to_act=self.next_seat,
             spread=melds, ending=ending, **changes,

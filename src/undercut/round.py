@@ -17,7 +17,7 @@ from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup, NotationError
 from undercut.languages import speaker
 from undercut.legality import Refusal
-from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
+from undercut.melds import Arrangement, Defence, Meld, answer, best_arrangement, defend, spread_to_show
 from undercut.outcome import outcome
 from undercut.public import Ending, Phase, Position
 from undercut.rulesets import KnockCard, Ruleset, SpadesDouble
@@ -62,8 +62,8 @@ class RoundResult:
 
     @property
     def is_gin(self) -> bool:
-        """Whether the round ended with gin or big gin: the knocker has no deadwood cards."""
-        return self.knocker is not None and not self.laid[self.knocker].unmelded
+        """Whether the round ended with gin or big gin."""
+        return self.ending in (Ending.GIN, Ending.BIG_GIN)
 
     @property
     def is_big_gin(self) -> bool:
@@ -72,11 +72,11 @@ class RoundResult:
 
     @property
     def laid_off(self) -> tuple[Card, ...]:
-        """All cards laid off, in the order of the seats after the knocker."""
+        """All cards laid off, in the order of the seats after the knocker, the knocker last."""
         if self.knocker is None:
             return ()
         n = len(self.laid)
-        return tuple(c for i in range(1, n) for c in self.laid[(self.knocker + i) % n].laid_off)
+        return tuple(c for i in range(1, n + 1) for c in self.laid[(self.knocker + i) % n].laid_off)
 
 
 class Round(Position, frozen=True):
@@ -283,13 +283,23 @@ class Round(Position, frozen=True):
     def _settled(self, knocker: int) -> RoundResult:
         n, spread = len(self.hands), self.spread
         assert spread is not None
-        # If nobody may lay off, defenders do not act: their best melds count.
+        if self.rules.knocker_lays_off and self.public.ending is Ending.KNOCK:
+            return self._answered(knocker, spread)
+        # If no defender may lay off, defenders do not act: their best melds count.
         made = self.defences or tuple(defend(self.hand((knocker + i) % n)) for i in range(1, n))
         laid = [Laid(spread.melds, (), spread.unmelded, spread.deadwood)] * n
         for i, defence in enumerate(made, 1):
             laid[(knocker + i) % n] = Laid(defence.melds, tuple(defence.laid_off), defence.unmelded, defence.deadwood)
         assert self.public.ending is not None
         return self._with_outcome(self.public.ending, knocker, laid)
+
+    def _answered(self, knocker: int, spread: Arrangement) -> RoundResult:
+        """The knocker lays off on the melds of the defender; nobody has a choice to make."""
+        shown = answer(self.hand(1 - knocker), spread.unmelded)
+        left = spread.unmelded - shown.laid_off
+        laid = [Laid(shown.melds, (), shown.unmelded, shown.deadwood)] * 2
+        laid[knocker] = Laid(spread.melds, tuple(shown.laid_off), left, left.points)
+        return self._with_outcome(Ending.KNOCK, knocker, laid)
 
     def _dead(self) -> RoundResult:
         laid = []

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from undercut.languages import Message, speaker
 from undercut.outcome import RoundOutcome
-from undercut.rulesets import KnockoutEntry, Ruleset, SpadesDouble
+from undercut.rulesets import GinScores, KnockoutEntry, Ruleset, SpadesDouble
 
 __all__ = ["Line", "arithmetic", "enters_deadwood", "extra_boxes", "points", "round_boxes", "sheet_lines"]
 
@@ -109,7 +109,8 @@ def _settlement(rules: Ruleset, result: RoundOutcome, seat: int) -> list[Line]:
             lines = [Line(seat, mine - theirs, _say("line-undercut", more=mine, less=theirs))]
             bonus: Line | None = Line(seat, rules.undercut_bonus, _say("line-undercut-bonus"))
         case "won":
-            lines = [Line(knocker, theirs - mine, _say("line-deadwood", more=theirs, less=mine))]
+            flat = result.is_gin and rules.gin_scores is GinScores.BONUS
+            lines = [] if flat else [Line(knocker, theirs - mine, _say("line-deadwood", more=theirs, less=mine))]
             bonus = None
             if result.is_big_gin:
                 bonus = Line(knocker, rules.big_gin_bonus or 0, _say("line-big-gin-bonus"))

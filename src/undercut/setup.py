@@ -12,7 +12,7 @@ from undercut.errors import InvalidSetup
 from undercut.legality import can_knock
 from undercut.melds import Defence, Meld
 from undercut.public import Ending, Phase, PublicState, full_stock, has_upcard, knock_limit, players
-from undercut.rulesets import KnockCard, KnockLimit, LayOffs, Opening, Ruleset
+from undercut.rulesets import KnockCard, KnockLimit, Opening, Ruleset
 
 __all__ = ["Setup", "deck_defects", "shuffled"]
 
@@ -236,8 +236,9 @@ def _defend_defects(s: Setup, n: int) -> list[str]:
         if meld.bits & ~left:
             found.append(f"the meld {meld} is not in the knocker's hand, or shares a card with another meld")
         left &= ~meld.bits
-    if s.rules.lay_offs is LayOffs.NONE or (s.rules.lay_offs is LayOffs.KNOCK and not left):
-        found.append(f"with lay_offs={s.rules.lay_offs} this knock ends the round: there is no phase defend")
+    if not s.rules.defends(gin=not left):
+        by = f", lay_offs_by={s.rules.lay_offs_by}" if s.rules.knocker_lays_off else ""
+        found.append(f"with lay_offs={s.rules.lay_offs}{by} this knock ends the round: there is no phase defend")
     limit = _limit(s)
     if points_of(left) > limit:
         found.append(f"the melds leave {points_of(left)} deadwood; to knock a player needs {limit} or less")

@@ -34,6 +34,7 @@ pytestmark = pytest.mark.skipif(not has_kernel(), reason="reasons need the kerne
 RULES: Final = (
     "standard", "eaai", "oklahoma", "quick", "eleven", "showdown", "open-knock", "openspiel", "straight",
     "standard, undercut=below", "open-knock, lay_offs=none",
+    "rubber, lay_offs_by=knocker", "open-knock, knock_limit=10, gin_scores=bonus",
 )  # fmt: skip
 DECISIONS: Final = 1_000
 LOCALES: Final = Path(undercut.__file__).parent / "locales"
@@ -224,7 +225,8 @@ def ends(view: View, knock: Knock) -> tuple[int, list[int], list[bool]]:
         assert end.result is not None
         left.append(end.result.deadwood[1 - view.seat])
         undercut.append(end.result.settled[1 - view.seat] == "undercut")
-        mine = end.result.deadwood[view.seat]
+        knocker = end.result.laid[view.seat]
+        mine = knocker.deadwood + sum(card.points for card in knocker.laid_off)
     return mine, left, undercut
 
 

@@ -23,6 +23,8 @@ HOUSE = [
     "openspiel, must_knock_on_last_card=yes",
     "open-knock, knock_limit=30, rediscard=no",
     "eleven, first_discard_knock=yes, big_gin_bonus=50",
+    "open-knock, knock_limit=10, gin_scores=bonus",
+    "rubber, lay_offs_by=knocker",
 ]
 MATCHES = [("patient", "quick"), ("simple", "patient"), ("simple", "simple"), ("quick", "simple"), ("instant", "quick")]
 

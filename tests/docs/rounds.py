@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.rules.positions import dealt, legal, outcome, play, position, refused
 from undercut.round import Round
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Ruleset, ruleset
 from undercut.scoring import sheet_lines
 
 FENCE = re.compile(r"^```round\n(.*?)^```$", re.M | re.S)
@@ -58,7 +58,8 @@ def begin(rules: Ruleset, lines: dict[str, str]) -> Round:
 
 def check(rules: Ruleset, block: Block) -> int:
     """Plays a block and returns how many of its lines claim something; raises AssertionError where one is wrong."""
-    stated = {"deal", "hands", "seat", "upcard", "taken", "left"}
+    stated = {"rules", "deal", "hands", "seat", "upcard", "taken", "left"}
+    rules = next((ruleset(value) for key, value in block.lines if key == "rules"), rules)
     now = begin(rules, {k: v for k, v in block.lines if k in stated})
     claims = 0
     for key, value in block.lines:

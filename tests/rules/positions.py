@@ -177,6 +177,12 @@ TIE = Ending("As 2d 2s Tc Td Th Ts Kd Kh Ks", "3h", "Ac 2c 2h 3c 3d 3s 6s 7s 8s 
 """5 against 5."""
 GIN = Ending("Ac Ad As 2s 3s 4s 5d 5s 6d 7d", "2d", "2c 2h 3d 3h 4d 5c 8c 8d 8h 8s")
 """0 against 19, of which 3-4 of diamonds would go on 5-6-7."""
+KNOCKER_LAYS = Ending("5s 5d 5h 8s 9s Ts Js 2c Ac 3h", "Qh", "3c 4c 5c Kd Kh Kc 6d 7c 9d Jh")
+"""6 against 32; the knocker's 2 and ace of clubs would go on 3-4-5."""
+HELD_BACK = Ending("5c 5d 5h 2s 3s 4s 7d 8d 9d Js", "Qs", "Jh Qh Kh Jc Jd 2c 2h 6d 8c 9h")
+"""10 against 47, with the jacks melded or with the run; the knocker's jack would go on the jacks only."""
+EVENED = Ending("5s 5d 5h 8s 9s Ts Js Qs 2c Ac", "9h", "3c 4c 5c Kd Kh Kc 7c 7d 7h Ad")
+"""3 against 1; the knocker's 2 and ace of clubs would go on 3-4-5."""
 BOTH_ZERO = Ending("2d 2h 2s 3c 4c 5c Kc Kd Kh Ks", "3d", "6d 6h 6s 7h 8h 8s 9h 9s Ts Js")
 """Gin against a hand that is all melded, too."""
 BIG = "2c 2d 2h 2s 3c 4c 5c Kc Kd Kh Ks"

@@ -44,6 +44,12 @@ OTHER = "6h 7c 7d 8s 9d Tc Js Qd Jd Ah"
         ("rubber, boxes=at_once, gin_boxes=2", "boxes"),
         ("open-knock-cutthroat, deals=5, target=None, box_bonus=10", "deals"),
         ("open-knock-table, games=4", "games"),
+        ("open-knock, gin_scores=bonus", "gin_scores"),
+        ("straight, gin_scores=bonus", "gin_scores"),
+        ("showdown, gin_bonus=20, gin_scores=bonus", "gin_scores"),
+        ("rubber, lay_offs_by=knocker", "lay_offs_by"),
+        ("eleven, lay_offs_by=knocker, protect_melds=yes", "lay_offs_by"),
+        ("open-knock-cutthroat, lay_offs=knock, lay_offs_by=knocker", "lay_offs_by"),
         ("standard, next_dealer=random, dead_redeal=next", "dead_redeal"),
     ],
 )

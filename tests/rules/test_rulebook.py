@@ -22,6 +22,7 @@ from undercut.rulesets import (
     OPTIONS,
     RULESETS,
     DeadHand,
+    GinScores,
     KnockoutEntry,
     LayOffs,
     OptionValue,
@@ -70,7 +71,7 @@ def said(rules: Ruleset, name: str) -> OptionValue:
             return SpadesDouble.POINTS
         case "spades_double" if value is SpadesDouble.NO:
             return None
-        case "lay_offs" if not rules.lays_off:
+        case "lay_offs" if not (rules.lays_off or rules.knocker_lays_off):
             return LayOffs.NONE
         case "game_bonus" if not value:
             return None
@@ -177,7 +178,7 @@ def check_examples(rules: Ruleset) -> None:
     expected = {"Gin"}
     if rules.knock_limit != 0:
         expected |= {"A knock", "An undercut"}
-        if rules.lay_offs is not LayOffs.NONE:
+        if rules.lays_off:
             expected.add("The 7♠ is laid off on the run of spades")
     if rules.lay_offs is LayOffs.KNOCK_AND_GIN:
         expected.add("The 7♠ is laid off even on gin")
@@ -195,7 +196,8 @@ def check_examples(rules: Ruleset) -> None:
             assert f"the deadwood is {mine}" in block.caption
         gin = rules.gin_bonus if mine == 0 else 0
         double = 2 if caption.startswith("The upcard was") else 1
-        won = (double * (theirs - mine + gin), 0) if theirs > mine else (0, mine - theirs + rules.undercut_bonus)
+        most = 0 if mine == 0 and rules.gin_scores is GinScores.BONUS else theirs - mine
+        won = (double * (most + gin), 0) if theirs > mine else (0, mine - theirs + rules.undercut_bonus)
         if caption == "Equal deadwood":
             assert rules.undercut is UndercutWith.BELOW and mine == theirs
             won = (0, 0)

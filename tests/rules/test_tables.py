@@ -92,7 +92,7 @@ sheet          | single | single | single | hollywood | single | single | single
 
 LIKE_THE_DEFAULT = {
     "partners_rotate", "turned_up", "knock_card", "deals", "shutout_bonus", "gin_boxes", "big_gin_boxes",
-    "undercut_boxes", "games", "hollywood_entry", "knockout_entry",
+    "undercut_boxes", "games", "hollywood_entry", "knockout_entry", "lay_offs_by", "gin_scores",
 }  # fmt: skip
 """What no book has but those that the tables name: everywhere else it is as in `standard`."""
 
@@ -221,6 +221,9 @@ def test_no_option_takes_any_other(option: str, value: Any) -> None:
         ({"sheet": "knockout", "deals": 3}, ["deals"]),
         ({"shutout_bonus": 50}, ["shutout_bonus"]),
         ({"target": None, "games": 3}, ["games"]),
+        ({"lay_offs_by": "knocker", "lay_offs": "knock_and_gin"}, ["lay_offs_by"]),
+        ({"lay_offs_by": "knocker", "seats": 3, "form": "round_table"}, ["lay_offs_by"]),
+        ({"gin_scores": "bonus", "gin_bonus": 0}, ["gin_scores"]),
         ({"dealt": 11, "shutout_bonus": 50, "seats": 4}, ["dealt", "shutout_bonus", "seats"]),
     ],
 )

@@ -1,6 +1,6 @@
 /** Which seats played at the boards of an entry, and the refusals of docs/pad.md in their order. */
 
-import { type PadRules, sidesOf } from "./padrules.ts";
+import { knockerLaysOff, type PadRules, sidesOf } from "./padrules.ts";
 import type { NextBoard, PadBoard, PadEntry, PadRefusal } from "./padtypes.ts";
 
 const MOST_DEADWOOD = 100;
@@ -209,7 +209,7 @@ function checkKnock(
     if (left) refuse("gin_with_deadwood", { board, seat });
     return;
   }
-  if (!left) refuse("knock_is_gin", { board, seat });
+  if (!left && !knockerLaysOff(rules)) refuse("knock_is_gin", { board, seat });
   if (left > limitOf(rules)) refuse("over_limit", { board, seat, option: "knock_limit" });
 }
 

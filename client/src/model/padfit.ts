@@ -18,6 +18,8 @@ const CONFLICTS: readonly [(o: Options) => boolean, keyof typeof p.unfit][] = [
   [(o) => o.dealt === 11 && o.form === "round_table", "ten"],
   [(o) => o.knock_limit === "upcard" && o.turned_up === false, "limit"],
   [(o) => o.spades_double !== "no" && o.turned_up === false, "spades"],
+  [(o) => o.gin_scores === "bonus" && o.gin_bonus === 0, "gin"],
+  [(o) => o.lay_offs_by === "knocker" && o.form === "round_table", "knocker"],
   [(o) => o.deciding === "round" && (o.target !== null || o.deals !== null || o.sheet !== "single"), "round"],
   [(o) => o.sheet !== "single" && o.target === null, "target"],
   [(o) => o.sheet === "hollywood" && o.form !== "two_handed" && o.form !== "partners", "hollywood"],

@@ -12,8 +12,10 @@ export interface PadRules {
   spadesDouble: "no" | "points" | "points_and_boxes";
   bigGinBonus: number | null;
   layOffs: "none" | "knock" | "knock_and_gin";
+  layOffsBy: "defender" | "knocker";
   deadHand: "void" | "low_deadwood";
   ginBonus: number;
+  ginScores: "bonus_and_deadwood" | "bonus";
   undercut: "at_most" | "below";
   undercutBonus: number;
   target: number | null;
@@ -49,8 +51,10 @@ const DEFAULTS: PadOptions = {
   spades_double: "no",
   big_gin_bonus: 31,
   lay_offs: "knock",
+  lay_offs_by: "defender",
   dead_hand: "void",
   gin_bonus: 25,
+  gin_scores: "bonus_and_deadwood",
   undercut: "at_most",
   undercut_bonus: 25,
   target: 100,
@@ -83,8 +87,10 @@ export function padRules(options: PadOptions): PadRules {
     spadesDouble: of("spades_double"),
     bigGinBonus: of("big_gin_bonus"),
     layOffs: of("lay_offs"),
+    layOffsBy: of("lay_offs_by"),
     deadHand: of("dead_hand"),
     ginBonus: of("gin_bonus"),
+    ginScores: of("gin_scores"),
     undercut: of("undercut"),
     undercutBonus: of("undercut_bonus"),
     target: of("target"),
@@ -134,3 +140,7 @@ export function hasBoxes(rules: PadRules): boolean {
   const ends = rules.deciding === "round" || rules.target !== null || rules.deals !== null;
   return rules.boxBonus > 0 && rules.sheet !== "knockout" && (ends || rules.boxes === "at_once");
 }
+
+/** Whether the knocker lays off on the defender's melds, so that a knock may leave no deadwood. */
+export const knockerLaysOff = (rules: PadRules): boolean =>
+  rules.layOffsBy === "knocker" && rules.layOffs !== "none";

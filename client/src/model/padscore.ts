@@ -59,7 +59,8 @@ function settlement(rules: PadRules, played: BoardPlayed, place: number, settled
       { place, points: rules.undercutBonus, reason: "undercut_bonus" },
     ];
   }
-  const lines: BoardLine[] = [{ place: knocker, points: gap, reason: "deadwood" }];
+  const flat = played.ending !== "knock" && rules.ginScores === "bonus";
+  const lines: BoardLine[] = flat ? [] : [{ place: knocker, points: gap, reason: "deadwood" }];
   if (played.ending === "gin") lines.push({ place: knocker, points: rules.ginBonus, reason: "gin" });
   if (played.ending === "big_gin") {
     lines.push({ place: knocker, points: rules.bigGinBonus ?? 0, reason: "big_gin" });

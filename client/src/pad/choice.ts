@@ -27,6 +27,7 @@ export const PAD_OPTIONS = [
   "deals",
   "knock_limit",
   "gin_bonus",
+  "gin_scores",
   "big_gin_bonus",
   "undercut",
   "undercut_bonus",

@@ -1,7 +1,7 @@
 /** A round while it is being entered: what is known of it so far, and the entry that it makes. */
 
 import { limitOf, MOST_POINTS } from "../model/padcheck.ts";
-import { type PadRules, sideOf, sidesOf } from "../model/padrules.ts";
+import { knockerLaysOff, type PadRules, sideOf, sidesOf } from "../model/padrules.ts";
 import type { PadEnding } from "../model/padscore.ts";
 import type { NextRound, PadBoard, PadEntry } from "../model/padtypes.ts";
 
@@ -149,8 +149,9 @@ function boardOf(rules: PadRules, draft: BoardDraft): PadBoard | null {
     if (wanted.includes(seat)) return Number(text);
     return seat === knocker ? 0 : null;
   });
-  // Nothing left after a knock is gin, whatever was pressed.
-  const gin = knocker !== null && kind === "knock" && deadwood[knocker] === 0;
+  // Nothing left after a knock is gin, whatever was pressed, unless the knocker has laid it off.
+  const none = knocker !== null && kind === "knock" && deadwood[knocker] === 0;
+  const gin = none && !knockerLaysOff(rules);
   const how: PadEnding = knocker === null ? "dead" : gin ? "gin" : kind;
   return { kind: how, knocker, deadwood, ...(spade && rules.spadesDouble !== "no" ? { spade: true } : {}) };
 }

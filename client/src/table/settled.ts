@@ -8,17 +8,16 @@ import type { ResultHand, ResultLine, Seat } from "../model/types.ts";
 import { t } from "../texts/base.ts";
 import { ltr, plus } from "../words/direction.ts";
 
-/** A hand of a finished round, with the knocker's melds as others have laid off on them. */
+/** A hand of a finished round, its melds as another player has laid off on them: the knocker's, or its opponent's. */
 export function handSpread(
   hand: ResultHand,
   hands: readonly ResultHand[],
   name: string,
   is: { knocker: boolean; winner: boolean },
 ): TemplateResult {
+  const others = is.knocker || hands.length === 2 ? hands.filter((one) => one.seat !== hand.seat) : [];
   const laidOn = (at: number): string[] =>
-    is.knocker
-      ? byPlace(hands.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)))
-      : [];
+    byPlace(others.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)));
   return html`<section class="end-hand ${is.winner ? "winner" : ""}">
     <h3>${name} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h3>
     <div class="spread">

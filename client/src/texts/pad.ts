@@ -72,6 +72,8 @@ export const padTexts = {
     get ten() { return say("unfit-ten"); },
     get limit() { return say("unfit-limit"); },
     get spades() { return say("unfit-spades"); },
+    get gin() { return say("unfit-gin"); },
+    get knocker() { return say("unfit-knocker"); },
     get round() { return say("unfit-round"); },
     get target() { return say("unfit-target"); },
     get hollywood() { return say("unfit-hollywood"); },

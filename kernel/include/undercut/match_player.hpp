@@ -115,9 +115,8 @@ inline void carry_out(const Rules& rules, Path& p, const Decision& d, Stock& sto
   if (d.spread.size == 0) return act(rules, p, d.action, stock);
   Round& r = p.memory.round;
   const int card = d.action - kKnock;
-  Cards left = r.hand[r.to_act] & ~bit(card);
-  for (int i = 0; i < d.spread.size; ++i) left &= ~d.spread.meld[i];
-  knock(rules, r, card, laid_of(d.spread.meld, d.spread.size), points(left));
+  const Cards left = outside(r.hand[r.to_act] & ~bit(card), d.spread);
+  knock(rules, r, card, laid_of(d.spread.meld, d.spread.size), points(left), left);
 }
 
 }  // namespace UNDERCUT_ISA

@@ -430,6 +430,16 @@ Melds first_arrangement(Cards x);
 /// outside the hand and `gone` fit; among those the first. At most eleven cards.
 Melds spread_to_show(Cards x, Cards gone);
 
+/// The cards of `x` outside the melds.
+constexpr Cards outside(Cards x, const Melds& melds) {
+  for (int i = 0; i < melds.size; ++i) x &= ~melds.meld[i];
+  return x;
+}
+
+/// The cards of a knocker's `loose` ones that can be laid off on a defender's hand, which shows the least-deadwood
+/// arrangement that accepts the fewest points of them; among equals the first. At most eleven cards.
+Cards answer(Cards x, Cards loose);
+
 /// The best defence; among equals the one with fewest cards laid off. At most eleven cards.
 Defence defend(Cards x, Laid laid);
 

@@ -100,7 +100,7 @@ inline void round_rows(const Rules& rules, int limit, bool is_doubled, int need,
   word(tier(rules.undercut_bonus), 13);
   word(rules.big_gin_bonus < 0 ? 13 : tier(rules.big_gin_bonus), 14);
   word(static_cast<int>(rules.undercut), 2);
-  word(static_cast<int>(rules.lay_offs), 3);
+  word(static_cast<int>(knocker_lays_off(rules) ? LayOffs::none : rules.lay_offs), 3);
   word(static_cast<int>(rules.dead_hand), 2);
   word(rules.wall > 0, 2);
   yes(rules.last_take);

@@ -206,7 +206,8 @@ inline void settle(const Rules& rules, Round& r, int theirs) {
   int points;
   if (r.ending != Ending::knock || theirs > mine) {
     r.winner = knocker;
-    points = theirs - mine;
+    const bool flat = rules.gin_scores == GinScores::bonus && r.ending != Ending::knock;
+    points = flat ? 0 : theirs - mine;
     if (r.ending == Ending::gin) points += rules.gin_bonus;
     if (r.ending == Ending::big_gin) points += rules.big_gin_bonus;
   } else if (theirs < mine || rules.undercut == Undercut::at_most) {
@@ -220,15 +221,18 @@ inline void settle(const Rules& rules, Round& r, int theirs) {
   r.points[r.winner] = points;
 }
 
-/// After a spread: the defence, or the end if the ruleset has none.
-inline void knocked(const Rules& rules, Round& r) {
+/// After a spread: the defence, or the end if the ruleset has none. `loose` are the cards that the knocker may lay off.
+inline void knocked(const Rules& rules, Round& r, Cards loose) {
   r.knocker = r.to_act;
   r.to_act ^= 1;
   r.taken = kNoCard;
-  if (rules.lay_offs == LayOffs::knock_and_gin || (rules.lay_offs == LayOffs::knock && r.ending == Ending::knock))
+  if (defends(rules, r.ending != Ending::knock)) {
     r.phase = Phase::defend;
-  else
-    settle(rules, r, deadwood(r.hand[r.to_act]));
+    return;
+  }
+  if (knocker_lays_off(rules)) [[unlikely]]
+    r.deadwood[r.knocker] -= static_cast<u8>(points(answer(r.hand[r.to_act], loose)));
+  settle(rules, r, deadwood(r.hand[r.to_act]));
 }
 
 inline void drop(Round& r, int card) {
@@ -239,13 +243,14 @@ inline void drop(Round& r, int card) {
   r.taken = kNoCard;
 }
 
-/// Knocks with a card and a spread that leaves `left` points; `laid` is what the spread accepts.
-inline void knock(const Rules& rules, Round& r, int card, Laid laid, int left) {
+/// Knocks with a card and a spread that leaves `left` points; `laid` is what the spread accepts, and `loose` what it
+/// leaves, which is asked for only if the knocker lays off.
+inline void knock(const Rules& rules, Round& r, int card, Laid laid, int left, Cards loose) {
   drop(r, card);
   r.laid = laid;
   r.deadwood[r.to_act] = static_cast<u8>(left);
   r.ending = left ? Ending::knock : Ending::gin;
-  knocked(rules, r);
+  knocked(rules, r, loose);
 }
 
 inline void hold(Round& r, Cards card) {
@@ -288,8 +293,9 @@ inline void defend_best(const Rules& rules, Round& r) {
 
 /// Knocks with the spread that the program chooses.
 inline void knock(const Rules& rules, Round& r, int card) {
-  const Cards kept = r.hand[r.to_act] & ~bit(card);
-  knock(rules, r, card, show(kept, r.pile | bit(card)), deadwood(kept));
+  const Cards kept = r.hand[r.to_act] & ~bit(card), gone = r.pile | bit(card);
+  const Cards loose = knocker_lays_off(rules) ? outside(kept, spread_to_show(kept, gone)) : 0;
+  knock(rules, r, card, show(kept, gone), deadwood(kept), loose);
 }
 
 /// Declares big gin; `laid` is what the spread accepts.
@@ -297,7 +303,7 @@ inline void declare_big_gin(const Rules& rules, Round& r, Laid laid) {
   r.laid = laid;
   r.deadwood[r.to_act] = 0;
   r.ending = Ending::big_gin;
-  knocked(rules, r);
+  knocked(rules, r, 0);
 }
 
 inline void pass(const Rules& rules, Round& r) {

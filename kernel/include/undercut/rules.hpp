@@ -29,7 +29,9 @@ UNDERCUT_ENUM(UpcardAce, one, gin)
 UNDERCUT_ENUM(SpadesDouble, no, points, points_and_boxes)
 UNDERCUT_ENUM(KnockCard, open, face_down)
 UNDERCUT_ENUM(LayOffs, none, knock, knock_and_gin)
+UNDERCUT_ENUM(LayOffsBy, defender, knocker)
 UNDERCUT_ENUM(DeadHand, void_, low_deadwood)
+UNDERCUT_ENUM(GinScores, bonus_and_deadwood, bonus)
 UNDERCUT_ENUM(Undercut, at_most, below)
 
 inline constexpr int kNoLimit = -1;
@@ -56,10 +58,12 @@ inline constexpr int kNoBigGin = -1;
   NUMBER(std::int32_t, big_gin_bonus, 31, -1, 100'000)      \
   YES(must_knock_on_last_card, false)                       \
   WORD(LayOffs, lay_offs, knock)                            \
+  WORD(LayOffsBy, lay_offs_by, defender)                    \
   NUMBER(u8, wall, 2, 0, 2)                                 \
   YES(last_take, false)                                     \
   WORD(DeadHand, dead_hand, void_)                          \
   NUMBER(std::int32_t, gin_bonus, 25, 0, 100'000)           \
+  WORD(GinScores, gin_scores, bonus_and_deadwood)           \
   WORD(Undercut, undercut, at_most)                         \
   NUMBER(std::int32_t, undercut_bonus, 25, 0, 100'000)
 
@@ -122,6 +126,17 @@ constexpr int first_hand(const Rules& rules) { return rules.hand_size + (rules.d
 /// Cards in the stock once the deal is done and the upcard, if any, is turned.
 constexpr int full_stock(const Rules& rules) {
   return rules.ranks * rules.suits - rules.hand_size - first_hand(rules) - rules.turned_up;
+}
+
+/// Whether the defender may lay off on gin (or big gin) or, without `gin`, on a knock with deadwood.
+constexpr bool defends(const Rules& rules, bool gin) {
+  if (rules.lay_offs_by == LayOffsBy::knocker) return false;
+  return rules.lay_offs == LayOffs::knock_and_gin || (rules.lay_offs == LayOffs::knock && !gin);
+}
+
+/// Whether the knocker lays off on the defender's melds.
+constexpr bool knocker_lays_off(const Rules& rules) {
+  return rules.lay_offs_by == LayOffsBy::knocker && rules.lay_offs != LayOffs::none;
 }
 
 /// Why these options cannot be played together, or null.

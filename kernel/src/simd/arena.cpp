@@ -128,7 +128,8 @@ class PairPlayer {
     const auto chose = [&](const Seen::Step& s) { return s.seat == seen.seat && s.action != kDefend; };
     const auto last = std::find_if(steps.rbegin(), steps.rend(), chose);
     steps.erase(last == steps.rend() ? steps.begin() : std::prev(last.base()), steps.end());
-    const bool knocked = r.knocker == (seen.seat ^ 1) && r.deadwood[r.knocker] > 0;
+    const bool gin = r.ending == Ending::gin || r.ending == Ending::big_gin;
+    const bool knocked = r.knocker == (seen.seat ^ 1) && !gin;
     earlier_[seen.seat].push_back(likely_kinds(seen, knocked));
   }
 

@@ -15,8 +15,8 @@ from undercut.bots.pricing import worth_for
 from undercut.bots.seen import known_of, seen_by
 from undercut.cards import Card, Hand
 from undercut.kernel import native
-from undercut.melds import Meld
-from undercut.rulesets import LayOffs, UndercutWith
+from undercut.melds import Meld, answer
+from undercut.rulesets import UndercutWith
 from undercut.view import View
 
 __all__ = ["why"]
@@ -122,12 +122,17 @@ def _against_knock(view: View, knock: Knock) -> tuple[int, int, float]:
     """Return the knocker's deadwood, the number of hands that would undercut it, and the defenders' mean deadwood."""
     rules, kept = view.rules, view.hand & ~(1 << knock.card)
     mine = native.deadwood(kept)
-    may_lay_off = rules.lay_offs is LayOffs.KNOCK_AND_GIN or (rules.lay_offs is LayOffs.KNOCK and mine > 0)
+    may_lay_off = rules.defends(gin=mine == 0)
     gone = Hand({*view.pile, knock.card}).bits
-    melds = native.spread_to_show(kept, gone) if may_lay_off else ()
-    left = [native.defend(hand, melds)[0] for hand in _hands(view)]
+    shown = native.spread_to_show(kept, gone)
+    left = [native.defend(hand, shown if may_lay_off else ())[0] for hand in _hands(view)]
+    off = [0] * len(left)
+    if rules.knocker_lays_off and mine:
+        loose = Hand.from_bits(kept & ~sum(shown))
+        off = [answer(Hand.from_bits(hand), loose).laid_off.points for hand in _hands(view)]
     most = mine if rules.undercut is UndercutWith.AT_MOST else mine - 1
-    return mine, sum(one <= most for one in left) if mine else 0, sum(left) / len(left)
+    under = sum(one + less <= most for one, less in zip(left, off, strict=True)) if mine else 0
+    return mine, under, sum(left) / len(left)
 
 
 def _knock_now(view: View, knock: Knock) -> Reason:

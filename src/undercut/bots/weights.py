@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from undercut.rulesets import LayOffs, Ruleset
+from undercut.rulesets import Ruleset
 
 __all__ = ["KNOTS", "TURNS", "Weights", "by_turn", "patient_weights", "quick_weights"]
 
@@ -68,7 +68,7 @@ def patient_weights(rules: Ruleset) -> tuple[Weights, ...]:
         return _table("standard")
     if rules.gin_bonus == 0:
         return _table("no_bonus")
-    low = rules.lay_offs is LayOffs.NONE or rules.gin_bonus + rules.undercut_bonus <= 35
+    low = not rules.defends(gin=False) or rules.gin_bonus + rules.undercut_bonus <= 35
     return _table("low_bonus" if low else "standard")
 
 

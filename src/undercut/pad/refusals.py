@@ -271,7 +271,7 @@ def _check_knock(pad: Pad, number: int, board: BoardEntry, knocker: int, seats: 
             message = _say("gin_with_deadwood", name=name, left=left)
             raise refusal("gin_with_deadwood", message)
         return
-    if left == 0:
+    if left == 0 and not rules.knocker_lays_off:
         raise refusal("knock_is_gin", _say("knock_is_gin", name=name))
     limit = limit_of(rules)
     if left > limit:

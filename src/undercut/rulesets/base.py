@@ -18,8 +18,10 @@ from undercut.rulesets.options import (
     Boxes,
     Deciding,
     Form,
+    GinScores,
     KnockLimit,
     LayOffs,
+    LayOffsBy,
     Opening,
     Option,
     OptionValue,
@@ -124,7 +126,18 @@ class Ruleset(GameOptions):
     @property
     def lays_off(self) -> bool:
         """Whether the defender may ever lay off."""
-        return self.lay_offs is LayOffs.KNOCK_AND_GIN or (self.lay_offs is LayOffs.KNOCK and self.knock_limit != 0)
+        return self.defends(gin=True) or (self.defends(gin=False) and self.knock_limit != 0)
+
+    @property
+    def knocker_lays_off(self) -> bool:
+        """Whether the knocker may ever lay off, on the melds of the defender."""
+        return self.lay_offs_by is LayOffsBy.KNOCKER and self.lay_offs is not LayOffs.NONE and self.knock_limit != 0
+
+    def defends(self, *, gin: bool) -> bool:
+        """Whether the defender may lay off on gin (or big gin) or, without ``gin``, on a knock with deadwood."""
+        if self.lay_offs_by is LayOffsBy.KNOCKER:
+            return False
+        return self.lay_offs is LayOffs.KNOCK_AND_GIN or (self.lay_offs is LayOffs.KNOCK and not gin)
 
     @property
     def heading(self) -> str:
@@ -261,6 +274,9 @@ _CONFLICTS: dict[str, Callable[[Any], bool]] = {
     "upcard_limit": lambda r: r.knock_limit is KnockLimit.UPCARD and not r.turned_up,
     "spades": lambda r: r.spades_double is not SpadesDouble.NO and not r.turned_up,
     "first_knock": lambda r: r.first_discard_knock and r.opening is not Opening.DISCARD,
+    "knocker_gin": lambda r: r.lay_offs_by is LayOffsBy.KNOCKER and r.lay_offs is LayOffs.KNOCK_AND_GIN,
+    "knocker_table": lambda r: r.lay_offs_by is LayOffsBy.KNOCKER and r.form is Form.ROUND_TABLE,
+    "gin_nothing": lambda r: r.gin_scores is GinScores.BONUS and r.gin_bonus == 0,
     "round_target": lambda r: r.deciding is Deciding.ROUND and r.target is not None,
     "round_deals": lambda r: r.deciding is Deciding.ROUND and r.deals is not None,
     "round_sheet": lambda r: r.deciding is Deciding.ROUND and r.sheet is not SheetForm.SINGLE,

@@ -23,11 +23,13 @@ __all__ = [
     "Deciding",
     "FirstDealer",
     "Form",
+    "GinScores",
     "HollywoodEntry",
     "KnockCard",
     "KnockLimit",
     "KnockoutEntry",
     "LayOffs",
+    "LayOffsBy",
     "NextDealer",
     "Opening",
     "Option",
@@ -125,9 +127,19 @@ class LayOffs(Word):
     KNOCK_AND_GIN = "knock_and_gin"
 
 
+class LayOffsBy(Word):
+    DEFENDER = "defender"
+    KNOCKER = "knocker"
+
+
 class DeadHand(Word):
     VOID = "void"
     LOW_DEADWOOD = "low_deadwood"
+
+
+class GinScores(Word):
+    BONUS_AND_DEADWOOD = "bonus_and_deadwood"
+    BONUS = "bonus"
 
 
 class UndercutWith(Word):

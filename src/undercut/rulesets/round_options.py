@@ -10,10 +10,12 @@ from undercut.rulesets.options import (
     DeadRedeal,
     FirstDealer,
     Form,
+    GinScores,
     KnockCard,
     KnockLimit,
     KnockoutEntry,
     LayOffs,
+    LayOffsBy,
     NextDealer,
     Opening,
     SpadesDouble,
@@ -320,7 +322,23 @@ class RoundOptions:
         },
         within=[
             ("knock_only_gin", LayOffs.KNOCK, lambda rules: rules.knock_limit == 0, "The defender may not lay off."),
+            (
+                "knock_by_knocker",
+                LayOffs.KNOCK,
+                lambda rules: rules.lay_offs_by is LayOffsBy.KNOCKER,
+                "Cards are laid off after a knock.",
+            ),
         ],
+    )
+    lay_offs_by: LayOffsBy = option(
+        LayOffsBy.DEFENDER,
+        chapter="lay-off",
+        sentence="Who lays off, and on whose melds.",
+        says={
+            LayOffsBy.DEFENDER: "The defender lays off on the knocker's melds.",
+            LayOffsBy.KNOCKER: "The knocker lays off on the defender's melds.",
+        },
+        only_if=lambda rules: rules.lays_off or rules.knocker_lays_off,
     )
 
     # --- end ------------------------------------------------------------------------------------------------------
@@ -404,12 +422,35 @@ class RoundOptions:
                 "Gin scores the defender's deadwood without a bonus.",
             ),
             (
+                "alone_only_gin",
+                int,
+                lambda rules: rules.gin_scores is GinScores.BONUS and rules.knock_limit == 0,
+                "Gin scores {}, whatever the defender's deadwood is.",
+            ),
+            (
+                "alone",
+                int,
+                lambda rules: rules.gin_scores is GinScores.BONUS,
+                "Gin scores {}, whatever the defender's deadwood is. A defender without deadwood does not undercut "
+                "gin.",
+            ),
+            (
                 "number_only_gin",
                 int,
                 lambda rules: rules.knock_limit == 0,
                 "Gin scores the defender's deadwood and a bonus of {}.",
             ),
         ],
+    )
+    gin_scores: GinScores = option(
+        GinScores.BONUS_AND_DEADWOOD,
+        chapter="score",
+        sentence="Whether gin scores the defender's deadwood.",
+        says={
+            GinScores.BONUS_AND_DEADWOOD: "Gin scores the defender's deadwood, and the bonus if there is one.",
+            GinScores.BONUS: "Gin scores the bonus only, without the defender's deadwood.",
+        },
+        only_if=lambda rules: not rules.adds_deadwood and (rules.gin_bonus > 0 or not rules.is_one_round),
     )
     undercut: UndercutWith = option(
         UndercutWith.AT_MOST,

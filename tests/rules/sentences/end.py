@@ -24,7 +24,7 @@ from tests.rules.positions import (
 )
 from tests.rules.sentences.registry import plays
 from undercut.round import Phase, Round
-from undercut.rulesets import DeadHand, LayOffs, Ruleset, UndercutWith
+from undercut.rulesets import DeadHand, GinScores, LayOffs, Ruleset, UndercutWith
 from undercut.scoring import round_boxes
 
 
@@ -86,6 +86,22 @@ def gin_bonus(rules: Ruleset, value: int) -> None:
     left = 12 if rules.lay_offs is LayOffs.KNOCK_AND_GIN else 19
     assert outcome(GIN.played(two)) == ("gin", 0, [left + value, 0], [0, left])
     assert outcome(BOTH_ZERO.played(two)) == ("gin", 0, [value, 0], [0, 0])
+
+
+@plays("gin_scores")
+def gin_scores(rules: Ruleset, value: GinScores) -> None:
+    """Whether the defender's deadwood counts for gin."""
+    two, bonus = rules.two_handed(), rules.gin_bonus
+    left = 12 if rules.lay_offs is LayOffs.KNOCK_AND_GIN else 19
+    deadwood = {GinScores.BONUS_AND_DEADWOOD: left, GinScores.BONUS: 0}[value]
+    assert outcome(GIN.played(two)) == ("gin", 0, [deadwood + bonus, 0], [0, left])
+    assert outcome(BOTH_ZERO.played(two)) == ("gin", 0, [bonus, 0], [0, 0])
+    if rules.big_gin_bonus is not None:
+        big = play(position(two, BIG, BIG_OTHER), "big gin").settle()
+        theirs = outcome(big)[3][1] if deadwood else 0
+        assert outcome(big)[2] == [theirs + rules.big_gin_bonus, 0], "big gin likewise"
+    if rules.knock_limit != 0:
+        assert outcome(WON.played(two)) == ("knock", 0, [27, 0], [8, 35]), "a knock scores the difference"
 
 
 @plays("undercut")

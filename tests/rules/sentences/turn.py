@@ -6,9 +6,12 @@ from tests.rules.positions import (
     BIG,
     BIG_OTHER,
     BOTH_ZERO,
+    EVENED,
     GIN,
+    HELD_BACK,
     KEPT,
     KEPT_OTHER,
+    KNOCKER_LAYS,
     LAID,
     LOOSE,
     LOOSE_OTHER,
@@ -28,7 +31,7 @@ from tests.rules.sentences.registry import plays
 from undercut.actions import Discard
 from undercut.cards import Card, Hand
 from undercut.round import Phase
-from undercut.rulesets import KnockCard, KnockLimit, LayOffs, Ruleset, SpadesDouble, UpcardAce
+from undercut.rulesets import KnockCard, KnockLimit, LayOffs, LayOffsBy, Ruleset, SpadesDouble, UpcardAce
 from undercut.scoring import round_boxes
 
 NO_MELD = "Ac 2d 4h 5s 7c 8d Th Js Qc Kd Kh"
@@ -200,3 +203,27 @@ def lay_offs(rules: Ruleset, value: LayOffs) -> None:
     assert refused(knocked, "defend = ; Kc") == ("card_not_held", None)
     chain = play(UNDER_LAID.before(two), "knock 6h", "defend")
     assert chain.result is not None and Hand(chain.result.laid_off) == Hand("3c 4c 5d"), "4c, then 3c after it"
+
+
+@plays("lay_offs_by")
+def lay_offs_by(rules: Ruleset, value: LayOffsBy) -> None:
+    """Who lays off on whose melds; a knocker does it without a choice, and the round ends with the knock."""
+    two = rules.two_handed()
+    if value is LayOffsBy.DEFENDER:
+        laid = play(LAID.before(two), "knock 6c")
+        assert laid.phase is Phase.DEFEND
+        assert outcome(play(laid, "defend"))[3] == [5, 20]
+        assert outcome(KNOCKER_LAYS.played(two))[3] == [6, 32], "nothing of the knocker's is laid off"
+        return
+    assert value is LayOffsBy.KNOCKER
+    assert outcome(LAID.played(two)) == ("knock", 0, [17, 0], [4, 21]), "Ad on 2-5 of diamonds, and Ah stays"
+    end = play(KNOCKER_LAYS.before(two), "knock Qh")
+    assert end.is_over and outcome(end) == ("knock", 0, [29, 0], [3, 32]), "2c, then Ac after it"
+    assert end.result is not None
+    assert Hand(end.result.laid[0].laid_off) == Hand(end.result.laid_off) == Hand("Ac 2c")
+    assert end.result.laid[0].unmelded == Hand("3h") and not end.result.laid[1].laid_off
+    assert outcome(KNOCKER_LAYS.played(two, knocker=1)) == ("knock", 1, [0, 29], [32, 3])
+    assert outcome(HELD_BACK.played(two)) == ("knock", 0, [37, 0], [10, 47]), "the defender shows the run"
+    assert outcome(EVENED.played(two)) == ("knock", 0, [1, 0], [0, 1]), "an undercut without the lay-offs"
+    assert not EVENED.result(two).is_gin, "what is laid off makes no gin"
+    assert outcome(GIN.played(two))[3] == [0, 19], "gin has nothing to lay off"

@@ -28,6 +28,8 @@ def lay_offs(rules: Ruleset) -> Paragraphs:
     out = [say("lay-offs-several" if all_play(rules) else "lay-offs-one"), says(rules, "lay_offs")]
     if rules.lays_off:
         out.append(say("lay-offs-what", sets=rules.suits == 4))
+    if rules.knocker_lays_off:
+        out += [says(rules, "lay_offs_by"), say("lay-offs-knocker", sets=rules.suits == 4)]
     if rules.lays_off and all_play(rules):
         out.append(say("lay-offs-shown"))
     return [out]

@@ -152,6 +152,13 @@ lay_offs-none = Der Gegner darf nicht anlegen.
 lay_offs-knock = Der Gegner darf nach einem Klopfen anlegen, aber nicht nach Gin.
 lay_offs-knock_and_gin = Der Gegner darf auch nach Gin anlegen, aber Gin gewinnt die Runde trotzdem.
 lay_offs-knock_only_gin = Der Gegner darf nicht anlegen.
+lay_offs-knock_by_knocker = Nach einem Klopfen wird angelegt.
+
+## lay_offs_by
+
+lay_offs_by = Wer anlegt, und an wessen Kombinationen.
+lay_offs_by-defender = Der Gegner legt an die Kombinationen des Klopfers an.
+lay_offs_by-knocker = Der Klopfer legt an die Kombinationen des Gegners an.
 
 ## wall
 
@@ -182,7 +189,15 @@ gin_bonus = Was Gin außer den Restpunkten des Gegners zählt.
 gin_bonus-0 = Gin zählt die Restpunkte des Gegners, ohne Prämie. Auch ein Gegner ohne Restpunkte unterbietet Gin nicht.
 gin_bonus-number = Gin zählt die Restpunkte des Gegners und eine Prämie von { $n }. Auch ein Gegner ohne Restpunkte unterbietet Gin nicht.
 gin_bonus-0_only_gin = Gin zählt die Restpunkte des Gegners, ohne Prämie.
+gin_bonus-alone_only_gin = Gin zählt { $n }, wie viele Restpunkte der Gegner auch hat.
+gin_bonus-alone = Gin zählt { $n }, wie viele Restpunkte der Gegner auch hat. Auch ein Gegner ohne Restpunkte unterbietet Gin nicht.
 gin_bonus-number_only_gin = Gin zählt die Restpunkte des Gegners und eine Prämie von { $n }.
+
+## gin_scores
+
+gin_scores = Ob Gin die Restpunkte des Gegners zählt.
+gin_scores-bonus_and_deadwood = Gin zählt die Restpunkte des Gegners, dazu die Prämie, wenn es eine gibt.
+gin_scores-bonus = Gin zählt nur die Prämie, ohne die Restpunkte des Gegners.
 
 ## undercut
 

@@ -299,4 +299,7 @@ invalid_ruleset-hollywood = sheet=hollywood braucht zwei Seiten: form=two_handed
 invalid_ruleset-knockout_partners = sheet=knockout kennt keine Partner: form muss two_handed, cutthroat oder round_table sein
 invalid_ruleset-knockout_deals = sheet=knockout braucht deals=None: es endet, wenn ein Spieler übrig ist
 invalid_ruleset-shutout_bonus = shutout_bonus braucht shutout=flat oder sonst 0
+invalid_ruleset-knocker_gin = lay_offs_by=knocker braucht lay_offs=knock: nach Gin hat der Klopfer nichts anzulegen
+invalid_ruleset-knocker_table = lay_offs_by=knocker braucht zwei Hände je Runde: bei form=round_table verteidigen mehrere
+invalid_ruleset-gin_nothing = gin_scores=bonus braucht einen gin_bonus: ohne ihn zählte Gin nichts
 invalid_ruleset-games = games braucht Spiele, die enden: setz target, deals oder deciding=round

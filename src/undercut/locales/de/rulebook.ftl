@@ -43,6 +43,10 @@ lay-offs-what = { $sets ->
     [yes] Anlegen heißt, eigene Karten an die Kombinationen des Klopfers zu legen: eine vierte Karte an einen Satz aus drei Karten oder Karten an ein Ende einer Folge. Angelegte Karten zählen nicht mehr als Restkarten.
    *[no] Anlegen heißt, eigene Karten an ein Ende einer Folge des Klopfers zu legen. Angelegte Karten zählen nicht mehr als Restkarten.
 }
+lay-offs-knocker = { $sets ->
+    [yes] Anlegen heißt, Karten an die Kombinationen des Gegners zu legen: eine vierte Karte an einen Satz aus drei Karten oder Karten an ein Ende einer Folge. Alle Karten, die passen, werden angelegt und zählen nicht mehr als Restkarten. Kann der Gegner bei gleich vielen Restpunkten verschieden kombinieren, zeigt er, was dem Klopfer am wenigsten hilft.
+   *[no] Anlegen heißt, Karten an ein Ende einer Folge des Gegners zu legen. Alle Karten, die passen, werden angelegt und zählen nicht mehr als Restkarten. Kann der Gegner bei gleich vielen Restpunkten verschieden kombinieren, zeigt er, was dem Klopfer am wenigsten hilft.
+}
 lay-offs-shown = Angelegt wird nur an das, was der Klopfer gezeigt hat, nicht an Karten, die andere angelegt haben.
 
 score-title = Die Punkte einer Runde

@@ -153,6 +153,13 @@ lay_offs-none = The defender may not lay off.
 lay_offs-knock = The defender may lay off on a knock, but not on gin.
 lay_offs-knock_and_gin = The defender may lay off even on gin, but gin still wins the round.
 lay_offs-knock_only_gin = The defender may not lay off.
+lay_offs-knock_by_knocker = Cards are laid off after a knock.
+
+## lay_offs_by
+
+lay_offs_by = Who lays off, and on whose melds.
+lay_offs_by-defender = The defender lays off on the knocker's melds.
+lay_offs_by-knocker = The knocker lays off on the defender's melds.
 
 ## wall
 
@@ -185,7 +192,17 @@ gin_bonus-0 = Gin scores the defender's deadwood without a bonus. A defender wit
 gin_bonus-number = Gin scores the defender's deadwood and a bonus of { $n }. A defender without deadwood does not undercut gin.
 gin_bonus-0_only_gin = Gin scores the defender's deadwood without a bonus.
 # $n (number)
+gin_bonus-alone_only_gin = Gin scores { $n }, whatever the defender's deadwood is.
+# $n (number)
+gin_bonus-alone = Gin scores { $n }, whatever the defender's deadwood is. A defender without deadwood does not undercut gin.
+# $n (number)
 gin_bonus-number_only_gin = Gin scores the defender's deadwood and a bonus of { $n }.
+
+## gin_scores
+
+gin_scores = Whether gin scores the defender's deadwood.
+gin_scores-bonus_and_deadwood = Gin scores the defender's deadwood, and the bonus if there is one.
+gin_scores-bonus = Gin scores the bonus only, without the defender's deadwood.
 
 ## undercut
 

@@ -363,4 +363,7 @@ invalid_ruleset-hollywood = sheet=hollywood needs two sides: form=two_handed or 
 invalid_ruleset-knockout_partners = sheet=knockout has no partners: form must be two_handed, cutthroat or round_table
 invalid_ruleset-knockout_deals = sheet=knockout needs deals=None: it ends when one player is left
 invalid_ruleset-shutout_bonus = shutout_bonus needs shutout=flat, or 0 otherwise
+invalid_ruleset-knocker_gin = lay_offs_by=knocker needs lay_offs=knock: after gin the knocker has nothing to lay off
+invalid_ruleset-knocker_table = lay_offs_by=knocker needs two hands in a round: form=round_table has several defenders
+invalid_ruleset-gin_nothing = gin_scores=bonus needs a gin_bonus: without one gin would score nothing
 invalid_ruleset-games = games needs games that end: set target, deals or deciding=round

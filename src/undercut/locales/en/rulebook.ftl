@@ -66,6 +66,11 @@ lay-offs-what = { $sets ->
     [yes] To lay off is to add cards to the knocker's melds: a fourth card to a set of three, or cards at either end of a run. Cards that are laid off no longer count as deadwood.
    *[no] To lay off is to add cards to the knocker's melds, at either end of a run. Cards that are laid off no longer count as deadwood.
 }
+# $sets (yes or no): whether a set may have a fourth card.
+lay-offs-knocker = { $sets ->
+    [yes] To lay off is to add cards to the defender's melds: a fourth card to a set of three, or cards at either end of a run. All cards that fit are laid off, and they no longer count as deadwood. If the defender can meld in several ways with the same deadwood, the one that helps the knocker least is shown.
+   *[no] To lay off is to add cards to the defender's melds, at either end of a run. All cards that fit are laid off, and they no longer count as deadwood. If the defender can meld in several ways with the same deadwood, the one that helps the knocker least is shown.
+}
 lay-offs-shown = Cards are laid off only on what the knocker has shown, not on cards that others have laid off.
 
 ## The score of a round

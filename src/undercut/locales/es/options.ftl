@@ -155,6 +155,13 @@ lay_offs-none = El defensor no puede añadir cartas.
 lay_offs-knock = El defensor puede añadir cartas tras un cierre, pero no tras un gin.
 lay_offs-knock_and_gin = El defensor puede añadir cartas incluso tras un gin, pero el gin gana la ronda de todos modos.
 lay_offs-knock_only_gin = El defensor no puede añadir cartas.
+lay_offs-knock_by_knocker = Tras un cierre se añaden cartas.
+
+## lay_offs_by
+
+lay_offs_by = Quién añade cartas, y a las combinaciones de quién.
+lay_offs_by-defender = El defensor añade cartas a las combinaciones de quien cerró.
+lay_offs_by-knocker = Quien cerró añade cartas a las combinaciones del defensor.
 
 ## wall
 
@@ -185,7 +192,15 @@ gin_bonus = Cuánto vale el gin además de los puntos sueltos del defensor.
 gin_bonus-0 = El gin vale los puntos sueltos del defensor, sin prima. Un defensor sin puntos sueltos no hace undercut a un gin.
 gin_bonus-number = El gin vale los puntos sueltos del defensor y una prima de { $n }. Un defensor sin puntos sueltos no hace undercut a un gin.
 gin_bonus-0_only_gin = El gin vale los puntos sueltos del defensor, sin prima.
+gin_bonus-alone_only_gin = El gin vale { $n }, sean cuales sean los puntos sueltos del defensor.
+gin_bonus-alone = El gin vale { $n }, sean cuales sean los puntos sueltos del defensor. Un defensor sin puntos sueltos no hace undercut a un gin.
 gin_bonus-number_only_gin = El gin vale los puntos sueltos del defensor y una prima de { $n }.
+
+## gin_scores
+
+gin_scores = Si el gin vale los puntos sueltos del defensor.
+gin_scores-bonus_and_deadwood = El gin vale los puntos sueltos del defensor, más la prima, si la hay.
+gin_scores-bonus = El gin vale solo la prima, sin los puntos sueltos del defensor.
 
 ## undercut
 

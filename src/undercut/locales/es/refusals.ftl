@@ -295,4 +295,7 @@ invalid_ruleset-hollywood = sheet=hollywood necesita dos bandos: form=two_handed
 invalid_ruleset-knockout_partners = sheet=knockout no tiene parejas: form debe ser two_handed, cutthroat o round_table
 invalid_ruleset-knockout_deals = sheet=knockout necesita deals=None: termina cuando queda un jugador
 invalid_ruleset-shutout_bonus = shutout_bonus necesita shutout=flat, o 0 en otro caso
+invalid_ruleset-knocker_gin = lay_offs_by=knocker necesita lay_offs=knock: tras un gin, quien cerró no tiene nada que añadir
+invalid_ruleset-knocker_table = lay_offs_by=knocker necesita dos manos por ronda: con form=round_table hay varios defensores
+invalid_ruleset-gin_nothing = gin_scores=bonus necesita un gin_bonus: sin él, el gin no valdría nada
 invalid_ruleset-games = games necesita partidas que terminen: pon target, deals o deciding=round

@@ -43,6 +43,10 @@ lay-offs-what = { $sets ->
     [yes] Añadir es poner cartas propias en las combinaciones de quien cerró: una cuarta carta en un grupo de tres, o cartas en cualquier extremo de una escalera. Las cartas añadidas ya no cuentan como cartas sueltas.
    *[no] Añadir es poner cartas propias en cualquier extremo de una escalera de quien cerró. Las cartas añadidas ya no cuentan como cartas sueltas.
 }
+lay-offs-knocker = { $sets ->
+    [yes] Añadir es poner cartas en las combinaciones del defensor: una cuarta carta en un grupo de tres, o cartas en cualquier extremo de una escalera. Se añaden todas las cartas que encajan y ya no cuentan como cartas sueltas. Si el defensor puede combinar de varias maneras con los mismos puntos sueltos, muestra la que menos ayuda a quien cerró.
+   *[no] Añadir es poner cartas en cualquier extremo de una escalera del defensor. Se añaden todas las cartas que encajan y ya no cuentan como cartas sueltas. Si el defensor puede combinar de varias maneras con los mismos puntos sueltos, muestra la que menos ayuda a quien cerró.
+}
 lay-offs-shown = Solo se añaden cartas a lo que mostró quien cerró, no a las que han añadido otros.
 
 score-title = La puntuación de una ronda

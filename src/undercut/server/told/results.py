@@ -40,7 +40,13 @@ def _fits(card: Card, meld: Hand) -> bool:
 
 def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
     """Return all hands at the end of a round at a board of these seats of the table."""
-    spread = [] if result.knocker is None else meld_lists(result.laid[result.knocker].melds)
+    knocker = result.knocker
+
+    def others_melds(place: int) -> list[list[str]]:
+        """Return the melds on which the place may have laid off: the knocker's, or those of the only opponent."""
+        on = 1 - place if place == knocker and len(result.laid) == 2 else knocker
+        return [] if on is None else meld_lists(result.laid[on].melds)
+
     return [
         ResultHand(
             seat,
@@ -48,9 +54,9 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
             texts(laid.laid_off),
             texts(laid.unmelded),
             laid.deadwood,
-            laid_on(laid.laid_off, spread),
+            laid_on(laid.laid_off, others_melds(place)),
         )
-        for seat, laid in zip(seats, result.laid, strict=True)
+        for place, (seat, laid) in enumerate(zip(seats, result.laid, strict=True))
     ]
 
 

@@ -74,6 +74,8 @@ unfit-rotate = partners_rotate braucht form=partners
 unfit-ten = form=round_table braucht dealt=10: Alle bekommen zehn Karten
 unfit-limit = knock_limit=upcard braucht turned_up=yes: Die offene Karte bestimmt die Grenze
 unfit-spades = spades_double braucht turned_up=yes: Die offene Karte entscheidet
+unfit-gin = gin_scores=bonus braucht einen gin_bonus über 0
+unfit-knocker = lay_offs_by=knocker passt nicht zu form=round_table: Dort verteidigen mehrere
 unfit-round = deciding=round braucht target=None, deals=None und sheet=single: Eine Runde ist das ganze Spiel
 unfit-target = sheet=hollywood und sheet=knockout brauchen ein Ziel, etwa target=100
 unfit-hollywood = sheet=hollywood braucht zwei Seiten: form=two_handed oder form=partners

@@ -71,6 +71,8 @@ unfit-rotate = partners_rotate needs form=partners
 unfit-ten = form=round_table needs dealt=10: everybody is dealt ten cards
 unfit-limit = knock_limit=upcard needs turned_up=yes: the upcard sets the limit
 unfit-spades = spades_double needs turned_up=yes: the upcard decides
+unfit-gin = gin_scores=bonus needs a gin_bonus above 0
+unfit-knocker = lay_offs_by=knocker does not fit form=round_table: several players defend there
 unfit-round = deciding=round needs target=None, deals=None and sheet=single: one round is the whole game
 unfit-target = sheet=hollywood and sheet=knockout need a target, such as target=100
 unfit-hollywood = sheet=hollywood needs two sides: form=two_handed or form=partners

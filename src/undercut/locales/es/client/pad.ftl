@@ -74,6 +74,8 @@ unfit-rotate = partners_rotate necesita form=partners
 unfit-ten = form=round_table necesita dealt=10: cada uno recibe diez cartas
 unfit-limit = knock_limit=upcard necesita turned_up=yes: la carta inicial fija el límite
 unfit-spades = spades_double necesita turned_up=yes: la carta inicial decide
+unfit-gin = gin_scores=bonus necesita un gin_bonus mayor que 0
+unfit-knocker = lay_offs_by=knocker no encaja con form=round_table: allí hay varios defensores
 unfit-round = deciding=round necesita target=None, deals=None y sheet=single: una ronda es toda la partida
 unfit-target = sheet=hollywood y sheet=knockout necesitan un objetivo, como target=100
 unfit-hollywood = sheet=hollywood necesita dos bandos: form=two_handed o form=partners
