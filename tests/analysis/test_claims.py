@@ -16,6 +16,7 @@ from tests import oracle
 from tests.analysis.positions import played
 from tests.analysis.test_wording import error
 from undercut.actions import Action, Discard, Knock, parse_action
+from undercut.analysis import reasons
 from undercut.analysis.pricing import price
 from undercut.analysis.reasons import why
 from undercut.analysis.results import decision_of
@@ -34,7 +35,6 @@ pytestmark = pytest.mark.skipif(not has_kernel(), reason="reasons need the kerne
 RULES: Final = (
     "standard", "eaai", "oklahoma", "quick", "eleven", "showdown", "open-knock", "openspiel", "straight",
     "standard, undercut=below", "open-knock, lay_offs=none",
-    "rubber, lay_offs_by=knocker", "open-knock, knock_limit=10, gin_scores=bonus",
 )  # fmt: skip
 DECISIONS: Final = 1_000
 LOCALES: Final = Path(undercut.__file__).parent / "locales"
@@ -355,3 +355,32 @@ def test_differences_of_chances_are_percentage_points() -> None:
     for spoken in LANGUAGES:
         with speaking(spoken):
             assert percentage_points(0.082) == units[spoken]
+
+
+@pytest.mark.parametrize("rules", ["rubber, lay_offs_by=knocker", "standard", "open-knock, knock_limit=10"])
+def test_knocks_are_settled_as_the_rules_settle_them(rules: str) -> None:
+    """Of the same hands, exactly as many undercut as in rounds that are played out."""
+    found = laid_off = 0
+    for seed in range(30):
+        record = played(rules, seed, ("simple", "simple"), seed % 2)
+        now = Round.deal(record.rules, record.dealer, record.deck)
+        for action in record.actions:
+            view, done = now.view(now.to_act), parse_action(action)
+            now = now.apply(done)
+            if not isinstance(done, Knock):
+                continue
+            found += 1
+            knock, hands = Knock(done.card), reasons._hands(view)
+            mine, under, left = reasons._against_knock(view, knock)
+            ended = []
+            for bits in hands:
+                both = tuple(view.hand if seat == view.seat else bits for seat in range(2))
+                end = Round(view.public, both, (), ((),) * 2, both).apply(knock).settle()
+                assert end.result is not None
+                ended.append(end.result)
+            knockers = [result.laid[view.seat] for result in ended]
+            laid_off += sum(bool(laid.laid_off) for laid in knockers)
+            assert {laid.deadwood + sum(card.points for card in laid.laid_off) for laid in knockers} == {mine}
+            assert under == sum(result.settled[1 - view.seat] == "undercut" for result in ended)
+            assert left == sum(result.deadwood[1 - view.seat] for result in ended) / len(ended)
+    assert found > 10 and bool(laid_off) == ("knocker" in rules)
