@@ -70,7 +70,7 @@ for (const [name, kernel] of Object.entries(modules)) {
 
   test(`${name}: whole rounds, step by step`, () => {
     const lines = vectors("rounds").filter(forTwo(kernel));
-    assert.equal(lines.length, 100);
+    assert.equal(lines.length, 115);
     for (const line of lines) {
       const round = kernel.deal(line);
       line.actions.forEach((action, i) => {
