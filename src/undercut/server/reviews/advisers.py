@@ -1,4 +1,4 @@
-"""Prices positions for hints, in a process of its own: hints do not wait for reviews, nor the tables for hints."""
+"""Evaluation of positions for hints, in a separate process: hints do not wait for reviews, nor the tables for hints."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _say = speaker("refusals").later
 
 
 class _Reports(Protocol):
-    """What is counted of hints."""
+    """The counter of hints."""
 
     def part(self, kind: str, seconds: float) -> None: ...
     def process_died(self) -> None: ...
@@ -31,7 +31,7 @@ class _Reports(Protocol):
 
 @dataclass(slots=True, eq=False)
 class _Question:
-    """A position that a guest wants priced. ``is_wanted`` says whether it still does."""
+    """A position that a guest wants evaluated. ``is_wanted`` says whether it still does."""
 
     guest: str
     position: str
@@ -40,7 +40,7 @@ class _Question:
 
 
 class Advisers:
-    """Answers one question after another. What nobody wants any more when its turn comes is left out.
+    """A process that answers one question after another, and skips those that are no longer wanted.
 
     The process starts with the first question, and ends when there was none for a while.
     """
@@ -54,7 +54,7 @@ class Advisers:
         self._desk: asyncio.Task[None] | None = None
 
     def check(self, guest: str) -> None:
-        """Raises UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest still wants its last hint."""
+        """Raise UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest still waits for its last hint."""
         if not self._limits.hints:
             raise UndercutError("no_hints", _say("no_hints-server"))
         before = self._of.get(guest)
@@ -64,9 +64,9 @@ class Advisers:
             raise UndercutError("too_busy", _say("too_busy-hints"))
 
     async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
-        """What the choices of a position text are worth, as the JSON of ``told.messages.Analysis``.
+        """Return the values of the choices of a position text, as the JSON of ``told.messages.Analysis``.
 
-        Raises UndercutError ``stale`` if it is not wanted any more, and as :meth:`check` does.
+        Raise UndercutError ``stale`` if it is not wanted any more, and as :meth:`check` does.
         """
         self.check(guest)
         question = _Question(guest, position, is_wanted)
@@ -82,7 +82,7 @@ class Advisers:
                 del self._of[guest]
 
     async def close(self) -> None:
-        """Ends the process. Whoever waits is told."""
+        """End the process. Waiting requests get an error."""
         if self._desk is not None:
             self._desk.cancel()
             await asyncio.gather(self._desk, return_exceptions=True)
@@ -101,7 +101,7 @@ class Advisers:
             await self._rest()
 
     async def _rest(self) -> None:
-        """Waits for a question. If there is none for long, the process is ended."""
+        """Wait for a question. If there is none for long, end the process."""
         self._news.clear()
         try:
             await asyncio.wait_for(self._news.wait(), self._limits.review_idle_s)

@@ -14,13 +14,13 @@ _say = speaker("refusals").later
 
 
 class ProcessCalls:
-    """Passes work to a process, one piece at a time."""
+    """A queue of work for a process, which gets one piece at a time."""
 
     def __init__(self, process: Asked, log: Log) -> None:
         self._process, self._log = process, log
 
     async def call(self, work: bytes) -> bytes:
-        """Return the pickled outcome of pickled work. Raises UndercutError ``too_busy`` or ``internal``."""
+        """Return the pickled outcome of pickled work. Raise UndercutError ``too_busy`` or ``internal``."""
         try:
             answer = await self._process.ask(jobs.Call(work))
         except Died as died:

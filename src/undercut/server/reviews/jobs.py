@@ -1,6 +1,6 @@
-"""What the service and its review processes say to each other: one JSON object per line, a request and its answer.
+"""Messages between the service and its review processes: one JSON object per line, a request and its answer.
 
-The service asks for the parts of a review one at a time, so that it can ask for something else in between.
+The service requests the parts of a review one at a time, so that it can request something else in between.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Refused(_Tagged, frozen=True, tag="refused"):
 
 
 class Defect(_Tagged, frozen=True, tag="defect"):
-    """An unexpected error: its type and its places. Its words might name cards."""
+    """An unexpected error: its type and its places. Its message might name cards."""
 
     error: str
     traceback: list[str]
@@ -108,15 +108,15 @@ _answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 def encode(message: Request | Answer) -> bytes:
-    """A message as a line, with its newline."""
+    """Return a message as a line, with its newline."""
     return _encoder.encode(message) + b"\n"
 
 
 def decode_request(line: bytes) -> Request:
-    """The inverse of :func:`encode`. Raises msgspec.MsgspecError."""
+    """Return the request of a line. Raise msgspec.MsgspecError."""
     return _requests.decode(line)
 
 
 def decode_answer(line: bytes) -> Answer:
-    """The inverse of :func:`encode`. Raises msgspec.MsgspecError."""
+    """Return the answer of a line. Raise msgspec.MsgspecError."""
     return _answers.decode(line)

@@ -1,4 +1,4 @@
-"""The line of reviews that wait. At most one review of a guest is computed at a time, and guests take turns."""
+"""The queue of reviews. At most one review of a guest is computed at a time, and guests take turns."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ __all__ = ["Line"]
 
 
 class Line:
-    """Reviews by id, each with the guest who asked. They wait, then are computed until they leave.
+    """A queue of reviews by id, each with the guest who requested it. They wait, then are computed until they leave.
 
-    Guests take turns: a guest's second review comes after the first of everybody else, and whoever was served longest
-    ago comes first.
+    Guests take turns: a guest's second review comes after the first of everybody else, and the guest who was served
+    longest ago comes first.
     """
 
     def __init__(self) -> None:
@@ -22,12 +22,12 @@ class Line:
         self._turn = 0
 
     def add(self, review: int, guest: str) -> None:
-        """Puts a review into the line, if it is not there and not being computed."""
+        """Put a review into the queue, unless it waits or is being computed already."""
         if review not in self._running:
             self._waiting.setdefault(review, guest)
 
     def take(self) -> int | None:
-        """The next review that may be computed, which leaves the line; None if there is none."""
+        """Remove and return the next review that may be computed; None if there is none."""
         busy = set(self._running.values())
         for review in self._order():
             guest = self._waiting[review]
@@ -39,24 +39,24 @@ class Line:
         return None
 
     def guest(self, review: int) -> str:
-        """The guest of a review that is being computed."""
+        """Return the guest of a review that is being computed."""
         return self._running[review]
 
     def leave(self, review: int) -> None:
-        """A review is no longer being computed."""
+        """Note that a review is no longer being computed."""
         guest = self._running.pop(review, None)
         self._waiting.pop(review, None)
         if guest is not None and guest not in self._waiting.values():
             self._served.pop(guest, None)
 
     def back(self, review: int) -> None:
-        """A review that was being computed waits again."""
+        """Return a review that was being computed to the queue."""
         guest = self._running.pop(review, None)
         if guest is not None:
             self._waiting[review] = guest
 
     def place(self, review: int) -> int | None:
-        """The place of a review in the line, from 1; 0 if it is being computed, None if it is not here."""
+        """Return the place of a review in the queue, from 1; 0 if it is being computed, None if it is unknown."""
         if review in self._running:
             return 0
         if review not in self._waiting:
@@ -64,12 +64,12 @@ class Line:
         return self._order().index(review) + 1
 
     def of(self, guest: str) -> int:
-        """How many reviews of a guest wait."""
+        """Return how many reviews of a guest wait."""
         return sum(1 for other in self._waiting.values() if other == guest)
 
     @property
     def is_urgent(self) -> bool:
-        """Whether somebody waits of whose reviews none is being computed."""
+        """Whether a guest waits none of whose reviews is being computed."""
         return not set(self._waiting.values()) <= set(self._running.values())
 
     @property

@@ -1,4 +1,4 @@
-"""The parts of a review, computed one after another, and the analysis of a position. Runs in a review process."""
+"""Computation of a review's parts, one after another, and of a position's analysis. Runs in a review process."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from undercut.view import View
 __all__ = ["analysis_of", "begin"]
 
 _DIGITS = 4
-"""Decimals of values that are stored; their standard errors are larger by far."""
+"""Decimals of stored values; their standard errors are larger by far."""
 
 
 def begin(line: bytes, known: Sequence[Computed], budget: int | None) -> tuple[int, Iterator[Computed]]:
-    """The number of decisions of a game, and the parts of its review that are not known.
+    """Return the number of decisions of a game, and the parts of its review that are not known.
 
-    ``line`` is a match record. Raises UndercutError if it cannot be reviewed.
+    ``line`` is a match record. Raise UndercutError if it cannot be reviewed.
     """
     record = parse_match(line)
     rounds = [(at, spots(at)) for at in rounds_of(record)]
@@ -46,7 +46,7 @@ def _pieces(
             body = _encoded(decision | {"holds": _holds(spot.view)})
             bodies.append(body)
             yield Computed("decision", number, msgspec.Raw(body))
-        # Decisions as they are stored, so that a review that was resumed is that of one go.
+        # Decisions as they are stored, so that a resumed review equals an uninterrupted one.
         decisions = [_decision.decode(body) for body in bodies]
         end = next((bytes(part.body) for part in mine if part.kind == "round"), None)
         if end is None:
@@ -59,7 +59,7 @@ def _pieces(
 
 
 def _holds(view: View) -> list[float]:
-    """The probability of each of the 52 cards to be in the opponent's hand; empty if that hand lies open."""
+    """Return the probability of each of the 52 cards to be in the opponent's hand; empty if that hand lies open."""
     return [] if view.phase is Phase.DEFEND else [round(share, 2) for share in probable_hand(view)]
 
 
@@ -75,7 +75,7 @@ _end = msgspec.json.Decoder(_End)
 
 
 def _round(at: RoundAt, decisions: list[Decision], end: _End) -> RoundReview:
-    """A round's review from its parts."""
+    """Return a round's review from its parts."""
     record = at.record
     result = record.result or {}
     return RoundReview(str(record.rules), record.dealer, list(at.scores), [], result, decisions, end.chances, end.win)
@@ -100,9 +100,9 @@ def _rounded(value: Any) -> Any:
 
 
 def analysis_of(position: str, budget: int | None) -> msgspec.Raw:
-    """What every choice in a position is worth: the JSON of ``told.messages.Analysis``.
+    """Return the value of every choice in a position: the JSON of ``told.messages.Analysis``.
 
-    Raises UndercutError if the text is wrong or the seat has no choice.
+    Raise UndercutError if the text is wrong or the seat has no choice.
     """
     view = seat_view(parse_position(position))
     found = price(view, budget=DEFAULT_BUDGET if budget is None else budget)

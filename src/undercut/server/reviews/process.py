@@ -1,4 +1,4 @@
-"""A review process, as the service sees it: started when it is first needed, asked for one thing at a time."""
+"""A review process, as the service sees it: started on first use, with one request at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GRACE_S = 5.0
 
 
 class Died(Exception):
-    """The process has ended, did not answer in time, or answered nonsense. It is gone; the next request starts one."""
+    """The error that the process has ended, timed out, or sent an invalid answer. The next request starts a new one."""
 
     def __init__(self, status: int | None) -> None:
         super().__init__(f"the review process ended with status {status}")
@@ -27,28 +27,28 @@ class Died(Exception):
 
 
 class Asked(Protocol):
-    """Whoever computes reviews and hints."""
+    """The interface of a computer of reviews and hints."""
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None if it has not started, or is none."""
+        """The id of the process; None if it has not started, or there is none."""
         ...
 
     async def ask(self, request: jobs.Request) -> jobs.Answer:
-        """The answer to a request. Raises Died."""
+        """Return the answer to a request. Raise Died."""
         ...
 
     async def end(self) -> int | None:
-        """Ends it; the next request starts another."""
+        """End it; the next request starts another."""
         ...
 
 
 Starts = Callable[[int, float], Asked]
-"""Makes one, given what is added to its niceness and for how many seconds it may compute an answer."""
+"""Creates a computer, given an increment of its niceness and the most seconds for an answer."""
 
 
 class Process:
-    """Starts ``undercut.server.reviews.worker`` and speaks to it. ``nice`` is added to its niceness."""
+    """A process of ``undercut.server.reviews.worker``. ``nice`` is added to its niceness."""
 
     def __init__(self, nice: int, answer_s: float) -> None:
         self._nice, self._answer_s = nice, answer_s
@@ -59,7 +59,7 @@ class Process:
         return None if self._process is None else self._process.pid
 
     async def ask(self, request: jobs.Request) -> jobs.Answer:
-        """Sends a request and returns the answer. Raises Died."""
+        """Send a request and return the answer. Raise Died."""
         if self._process is None:
             self._process = await self._start()
         process = self._process
@@ -74,7 +74,7 @@ class Process:
             # An empty line is the end of the process; it is no JSON either.
             raise Died(await self.end()) from None
         except BaseException:
-            # Whoever asked has gone: the answer would be taken for that of the next request.
+            # The request was cancelled: the answer would be taken for that of the next one.
             await self.end()
             raise
 
@@ -89,7 +89,7 @@ class Process:
             raise Died(None) from None
 
     async def end(self) -> int | None:
-        """Ends the process. It keeps nothing, so that it can be killed. Returns its exit status."""
+        """End the process and return its exit status. It keeps nothing, so that it can be killed."""
         process, self._process = self._process, None
         if process is None:
             return None

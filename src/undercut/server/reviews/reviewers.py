@@ -1,7 +1,7 @@
-"""Computes the reviews in the line, in review processes, and stores every part as soon as there is one.
+"""Computation of the queued reviews in review processes. Every part is stored as soon as it is computed.
 
-The line is in the database: a restart goes on with the part after the last one stored. Only the service writes to the
-database; the processes know nothing of it.
+The queue is in the database: after a restart it goes on with the part after the last one stored. Only the service
+writes to the database; the processes have no access to it.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ _LOOK_S = 3.0
 _MOST_BACKOFF_S = 30.0
 _STOPPED = "the program that computes reviews stopped several times over this game"
 _DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
-"""Why reviews have failed, as it is stored: :func:`reason_told` says it in other languages."""
+"""Why reviews have failed, as it is stored: :func:`reason_told` translates it."""
 
 
 def reason_told(reason: str | None) -> str | None:
-    """Why a review has failed, in the language that is spoken, given what is stored."""
+    """Return why a review has failed, in the current language, given what is stored."""
     if reason == _STOPPED:
         return str(_say("failed_review-stopped"))
     if reason is not None and reason.startswith(_DEFECT):
@@ -49,21 +49,21 @@ def reason_told(reason: str | None) -> str | None:
 
 
 class Reports(Protocol):
-    """What is counted of reviews."""
+    """The counters of reviews."""
 
     def part(self, kind: str, seconds: float) -> None:
-        """A part of a review, or an analysis of a position, took so long."""
+        """Report the seconds that a part of a review, or an analysis of a position, took."""
         ...
 
     def review(self, state: str) -> None:
-        """A review is ready or has failed."""
+        """Report that a review is ready or has failed."""
         ...
 
     def process_died(self) -> None: ...
 
 
 class Leases(Protocol):
-    """Which reviews are computed by this process, if there are others."""
+    """The reviews that this process computes, if there are other nodes."""
 
     @property
     def is_alone(self) -> bool: ...
@@ -74,19 +74,19 @@ class Leases(Protocol):
 
 
 class _TurnOver(Exception):
-    """Somebody else waits: the rest of this review is computed later."""
+    """The signal that others wait: the rest of this review is computed later."""
 
 
 @dataclass(slots=True, eq=False)
 class _Question:
-    """A position that somebody wants analysed."""
+    """A position to be analysed for a guest."""
 
     request: jobs.Analyze
     answer: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Reviewers:
-    """Gives the review processes their work: positions first, since somebody waits for them, then the line."""
+    """A scheduler of the review processes: positions first, since somebody waits for them, then the queue."""
 
     def __init__(
         self, store: ReviewStore, version: int, limits: Limits, log: Log, reports: Reports, leases: Leases,
@@ -106,7 +106,7 @@ class Reviewers:
     # --- life -------------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Goes on with the line that is stored. It needs a running event loop."""
+        """Start with the stored queue. It needs a running event loop."""
         if self._processes:
             self._desks = [asyncio.ensure_future(self._begin())]
 
@@ -119,21 +119,21 @@ class Reviewers:
             await self._find()
 
     async def _find(self) -> None:
-        """Finds the reviews that wait: those of before, and those for which other nodes were asked."""
+        """Find the reviews that wait: earlier ones, and those that were requested at other nodes."""
         for asked in await self._stubbornly(lambda: self._store.waiting(self._version)):
             if asked.id not in self._elsewhere:
                 self.line.add(asked.id, asked.guest)
                 self._news.set()
 
     def leading(self, what: str) -> None:
-        """This node computes a review now, if that is what is meant."""
+        """Handle that this node leads a task: if it is a review, compute it."""
         for review, guest in list(self._elsewhere.items()):
             if what == _lease(review):
                 del self._elsewhere[review]
                 self.add(review, guest)
 
     async def close(self) -> None:
-        """Ends the processes. What they were computing is computed again after the next start."""
+        """End the processes. What they were computing is computed again after the next start."""
         for desk in self._desks:
             desk.cancel()
         await asyncio.gather(*self._desks, return_exceptions=True)
@@ -144,13 +144,13 @@ class Reviewers:
 
     @property
     def pids(self) -> list[int]:
-        """The processes that are running."""
+        """The ids of the running processes."""
         return [process.pid for process in self._processes if process.pid is not None]
 
-    # --- what is asked ----------------------------------------------------------------------------------------------
+    # --- requests ---------------------------------------------------------------------------------------------------
 
     def check(self, guest: str) -> None:
-        """Raises UndercutError ``no_reviews`` if there are none here, TooMany if many of the guest's wait."""
+        """Raise UndercutError ``no_reviews`` if reviews are off, TooMany if many of the guest's wait."""
         if not self._processes:
             raise UndercutError("no_reviews", _say("no_reviews"))
         if self.line.of(guest) >= self.most_of_guest:
@@ -158,22 +158,22 @@ class Reviewers:
 
     @property
     def most_of_guest(self) -> int:
-        """As many reviews of a guest may wait."""
+        """The quota of a guest's waiting reviews."""
         return self._limits.reviews_per_guest
 
     def too_many(self) -> TooMany:
-        """The refusal of one more."""
+        """Return the refusal of one more."""
         return TooMany("too_many_reviews", _say("too_many_reviews", reviews=self.most_of_guest), retry_s=60)
 
     def add(self, review: int, guest: str) -> None:
-        """Puts a stored review into the line."""
+        """Put a stored review into the queue."""
         self.line.add(review, guest)
         self._news.set()
 
     async def analyze(self, guest: str, position: str, budget: int | None) -> bytes:
-        """The analysis of a position text, as the JSON of ``told.messages.Analysis``.
+        """Return the analysis of a position text, as the JSON of ``told.messages.Analysis``.
 
-        Raises UndercutError if the text is refused, ``too_busy`` if too many wait, TooMany if the guest's last one is
+        Raise UndercutError if the text is refused, ``too_busy`` if too many wait, TooMany if the guest's last one is
         not answered.
         """
         if not self._processes:
@@ -195,7 +195,7 @@ class Reviewers:
     # --- work -------------------------------------------------------------------------------------------------------
 
     async def _desk(self, process: Asked) -> None:
-        """Gives one process its work, for ever."""
+        """Give one process its work, for ever."""
         deaths = 0
         while True:
             try:
@@ -217,7 +217,7 @@ class Reviewers:
                 await asyncio.sleep(_BACKOFF_S)
 
     async def _rest(self, process: Asked) -> None:
-        """Waits for work. If there is none for long, the process is ended."""
+        """Wait for work. If there is none for long, end the process."""
         self._news.clear()
         try:
             await asyncio.wait_for(self._news.wait(), self._limits.review_idle_s)
@@ -245,7 +245,7 @@ class Reviewers:
                 settle(question.answer, UndercutError("internal", _say("internal-analysis", reference=reference)))
 
     async def _review(self, process: Asked, review: int) -> None:
-        """Computes the rest of a review. Raises Died; then the review waits again, or has failed."""
+        """Compute the rest of a review. Raise Died; then the review waits again, or has failed."""
         if not self._leases.leads(_lease(review)):
             self._elsewhere[review] = self.line.guest(review)
             self.line.leave(review)
@@ -256,7 +256,7 @@ class Reviewers:
         except _TurnOver:
             self.line.back(review)
             return
-        except Conflict:  # another node has it, and has told so by a part with the same number
+        except Conflict:  # another node has it, and has stored a part with the same number
             self._leave(review)
             return
         except Died:
@@ -284,9 +284,9 @@ class Reviewers:
         self._news.set()  # the guest's next one may begin
 
     async def _parts(self, process: Asked, review: int) -> str | None:
-        """Computes and stores the parts that are missing. Returns why that is not possible, if so.
+        """Compute and store the missing parts. Return the reason if that is not possible.
 
-        Raises Died, and _TurnOver after a round if somebody else waits.
+        Raise Died, and _TurnOver after a round if somebody else waits.
         """
         record, kept = await self._stubbornly(lambda: self._store.job(review))
         if kept.state != "asked":  # another node has finished it
@@ -325,7 +325,7 @@ class Reviewers:
         return self._log.reported("review process failed", f"unexpected {type(answer).__name__}", [])
 
     async def _stubbornly(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Tries again until the storage works."""
+        """Try again until the storage works."""
         while True:
             try:
                 return await work()

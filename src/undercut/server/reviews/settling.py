@@ -1,4 +1,4 @@
-"""Answers to those who wait."""
+"""Settlement of futures that may have been settled or cancelled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["settle"]
 
 
 def settle(waiting: asyncio.Future[bytes], outcome: bytes | UndercutError) -> None:
-    """Gives an answer or a refusal, unless whoever waited has been answered or has gone."""
+    """Set the result or the error of a future, unless it is already settled or cancelled."""
     if waiting.done():
         return
     if isinstance(outcome, bytes):

@@ -1,7 +1,7 @@
 """A review process: ``python -m undercut.server.reviews.worker NICENESS``. It reads requests and writes answers.
 
-It keeps nothing: whoever ends it loses only the part that it is computing. It ends with its standard input, so that it
-does not outlive the service.
+It keeps nothing: ending it loses only the part that it is computing. It ends with its standard input, so that it does
+not outlive the service.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _FRAMES = 30
 
 
 class Worker:
-    """Answers requests, one after another."""
+    """A worker that answers requests, one after another."""
 
     def __init__(self) -> None:
         self._pieces: Iterator[jobs.Computed] = iter(())
 
     def answer(self, request: jobs.Request) -> jobs.Answer:
-        """The answer to a request. Never raises an Exception."""
+        """Return the answer to a request. Never raise an Exception."""
         try:
             return self._answer(request)
         except UndercutError as error:
@@ -57,8 +57,10 @@ class Worker:
 
 
 def _step_back(niceness: int) -> None:
-    """Leaves processor and memory to the tables, and to everything else on the machine."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is for the service, which then ends this one
+    """Yield processor and memory to the tables, and to everything else on the machine."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C at the terminal is for the service, which then ends this process
     if hasattr(os, "nice"):
         os.nice(niceness)
     if sys.platform == "linux":
@@ -67,7 +69,7 @@ def _step_back(niceness: int) -> None:
         with contextlib.suppress(OSError):
             os.setsid()
         _write("/proc/self/autogroup", str(niceness))
-        # If memory runs out, this process goes first.
+        # If memory runs out, this process is killed first.
         _write("/proc/self/oom_score_adj", "500")
 
 
@@ -77,7 +79,7 @@ def _write(path: str, text: str) -> None:
 
 
 def _output() -> BinaryIO:
-    """The standard output, which from then on nobody else can write to."""
+    """Return the standard output; from then on nothing else can write to it."""
     out = os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "wb") as nothing:
         os.dup2(nothing.fileno(), 1)
@@ -85,7 +87,7 @@ def _output() -> BinaryIO:
 
 
 def main() -> None:
-    """Answers until the input ends or nobody reads the answers."""
+    """Answer until the input ends or nobody reads the answers."""
     _step_back(int(sys.argv[1]))
     worker, out = Worker(), _output()
     with contextlib.suppress(BrokenPipeError):
