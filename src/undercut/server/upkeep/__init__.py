@@ -1,1 +1,1 @@
-"""What keeps the stored data in order, beside the service: it checks that every table's log gives what is stored."""
+"""Verification of the stored data, beside the service: every table's log must give what is stored."""

@@ -1,4 +1,4 @@
-"""Checks a database: replays the log of every table, and compares what it gives with what is stored beside it."""
+"""Check of a database: replay the log of every table, and compare the result with what is stored beside it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ __all__ = ["Checked", "Defect", "check"]
 _say = speaker("db").later
 
 _SHOWN = 6
-"""So many characters of an id are shown: enough to find it, too few to use it."""
+"""Characters of an id that are shown: enough to find it, too few to use it."""
 _TABLES_AT_ONCE = 50
 _WORTH_PROCESSES = 1000
-"""With fewer tables further processes start for longer than they help."""
+"""With fewer tables, starting further processes takes longer than they save."""
 
 
 class Defect(NamedTuple):
-    """Something that is wrong. ``kind`` is ``table``, ``pad``, ``review`` or ``database``; ``id`` is abbreviated."""
+    """A defect. ``kind`` is ``table``, ``pad``, ``review`` or ``database``; ``id`` is abbreviated."""
 
     kind: str
     id: str
@@ -37,7 +37,7 @@ class Defect(NamedTuple):
 
 
 class Checked(msgspec.Struct):
-    """How much was checked, and how many defects were found."""
+    """The numbers of checked items and of defects."""
 
     tables: int = 0
     entries: int = 0
@@ -50,9 +50,9 @@ class Checked(msgspec.Struct):
 def check(
     snapshot: Snapshot, report: Callable[[Defect], None], progress: Callable[[int, int], None], jobs: int = 1
 ) -> Checked:
-    """Checks everything, in so many processes if there is much.
+    """Check everything, in up to ``jobs`` processes if there is much.
 
-    ``report`` is told each defect as it is found, ``progress`` the tables done and all tables.
+    ``report`` is called with each defect as it is found, ``progress`` with the tables done and all tables.
     """
     return _Check(snapshot, report, progress, jobs).run()
 
@@ -102,7 +102,7 @@ class _Check:
             self._progress(self.done.tables, total)
 
     def _stored(self, rows: _Beside, beside: dict[str, _Beside]) -> Iterator[list[StoredTable]]:
-        """The tables with all that belongs to them, some at a time. Reports what belongs to none."""
+        """Yield the tables with all that belongs to them, some at a time. Report rows that belong to no table."""
         some = []
         while (table := rows.next_key()) is not None:
             (_, done, summary), *_ = rows.take(table)
@@ -161,18 +161,18 @@ class _Check:
 
 
 class _Beside:
-    """Rows in the order of their first column, read along with other rows in the same order."""
+    """A reader of rows in the order of their first column, beside other rows in the same order."""
 
     def __init__(self, rows: Iterator[tuple[Any, ...]]) -> None:
         self._groups = ((key, list(few)) for key, few in groupby(rows, itemgetter(0)))
         self._next = next(self._groups, None)
 
     def next_key(self) -> Any:
-        """The key of the rows that come next; None at the end."""
+        """Return the key of the rows that come next; None at the end."""
         return None if self._next is None else self._next[0]
 
     def take(self, key: Any) -> list[tuple[Any, ...]]:
-        """The rows of a key, if they come next."""
+        """Return the rows of a key, if they come next."""
         if self._next is None or self._next[0] != key:
             return []
         rows = self._next[1]
@@ -180,7 +180,7 @@ class _Beside:
         return rows
 
     def before(self, key: Any) -> list[Any]:
-        """Passes over the rows that come before a key (None: over all). Returns their keys."""
+        """Skip the rows that come before a key (None: all). Return their keys."""
         out = []
         while self._next is not None and (key is None or self._next[0] < key):
             out.append(self._next[0])

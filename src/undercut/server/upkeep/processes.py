@@ -1,4 +1,4 @@
-"""Work for several processes, whose answers come in the order of the work."""
+"""Distribution of work to several processes; the answers come in the order of the work."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ __all__ = ["in_order"]
 
 _NICE = 10
 _AHEAD = 3
-"""So many pieces of work wait for each process; more are not read before."""
+"""Pieces of work that wait for each process; more are not read in advance."""
 
 Work = TypeVar("Work")
 Answer = TypeVar("Answer")
 
 
 def in_order(do: Callable[[Work], Answer], work: Iterable[Work], jobs: int) -> Iterator[tuple[Work, Answer]]:
-    """Each piece of work with its answer. With one job it is done in this process, and ``do`` may be anything."""
+    """Yield each piece of work with its answer. With one job it is done in this process, and ``do`` may be anything."""
     if jobs <= 1:
         yield from ((one, do(one)) for one in work)
         return
@@ -42,7 +42,7 @@ def in_order(do: Callable[[Work], Answer], work: Iterable[Work], jobs: int) -> I
 
 
 def _begin() -> None:
-    """A process lets those that serve go first, and leaves Ctrl-C to the one that started it."""
+    """Lower the priority of a process below servers, and leave Ctrl-C to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICE)

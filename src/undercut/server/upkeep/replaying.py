@@ -1,4 +1,4 @@
-"""Replays the log of a table, and compares it with what is stored beside it."""
+"""Replay of a table's log, and comparison with what is stored beside it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["StoredTable", "misnumbered", "wrong_with"]
 _say = speaker("db").later
 
 _SUMMARY = ("stage", "game", "round", "scores", "players", "winner", "goes_on", "bots", "played")
-"""What lists show and the log gives; the words for the rules are those of the version that made the table."""
+"""The fields of lists that the log gives; the words for the rules are those of the version that created the table."""
 
 _Rows = list[tuple[Any, ...]]
 
@@ -37,7 +37,7 @@ class StoredTable(NamedTuple):
 
 
 def wrong_with(stored: Sequence[StoredTable]) -> list[tuple[str, Message]]:
-    """What is wrong with some tables, with their ids."""
+    """Return the defects of some tables, with their ids."""
     return [(one.table, what) for one in stored for what in _wrong_with(one)]
 
 
@@ -54,14 +54,14 @@ def _wrong_with(one: StoredTable) -> Iterator[Message]:
 
 
 class _Gap(Exception):
-    """The entries of a table cannot be replayed."""
+    """The error that the entries of a table cannot be replayed."""
 
     def __init__(self, what: Message) -> None:
         self.what = what
 
 
 def misnumbered(numbers: list[int]) -> Message | None:
-    """What is wrong with numbers that should be 1, 2, 3 and so on."""
+    """Return what is wrong with numbers that should be 1, 2, 3 and so on."""
     if numbers and (numbers[0] != 1 or numbers[-1] != len(numbers)):
         wanted = next((i for i, n in enumerate(numbers, 1) if n != i), len(numbers))
         return _say("number-missing", number=wanted)
@@ -69,7 +69,7 @@ def misnumbered(numbers: list[int]) -> Message | None:
 
 
 def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
-    """The table after its entries. Raises _Gap."""
+    """Return the table after its entries. Raise _Gap."""
     if not log:
         raise _Gap(_say("no-entries"))
     if (what := misnumbered([n for _, n, _ in log])) is not None:
@@ -92,7 +92,7 @@ def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
 
 
 def _stood(live: LiveTable, log: _Rows, standing: Standing) -> bool:
-    """Whether a table is the same if it goes on from how it stood."""
+    """Whether a table is the same if it continues from its snapshot."""
     try:
         again = LiveTable.before_deal(decode(*log[0][1:]), standing)
         for _, n, body in log[standing.n :]:
@@ -108,7 +108,7 @@ def _named(error: Exception) -> str:
 
 
 def _beside_log(live: LiveTable, done: int, summary: bytes, beside: dict[str, list[Any]]) -> Iterator[Message]:
-    """What is stored beside the log of a table and differs from what the log gives."""
+    """Yield the differences between the data stored beside the log of a table and what the log gives."""
     now = live.about()
     try:
         stored = msgspec.json.decode(summary, type=About)
@@ -127,13 +127,13 @@ def _beside_log(live: LiveTable, done: int, summary: bytes, beside: dict[str, li
 def _differs(stored: About, now: About, name: str) -> bool:
     if getattr(stored, name) == getattr(now, name):
         return False
-    # Version 0.1 stored neither games nor bots, and scores that its sheets corrected; lists work them out when asked.
+    # Version 0.1 stored neither games nor bots, and scores that its sheets corrected; lists compute them on demand.
     old = stored.played is None or not stored.bots
     return not (old and name in ("played", "bots", "scores", "goes_on"))
 
 
 def _doors(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
-    """Who may see the table, and by which links."""
+    """Yield the defects of who may see the table, and of its links."""
     for _, role, seat in beside["grants"]:
         if (role == "watch") != (seat is None) or (seat is not None and seat not in live.people):
             yield _say("grant-wrong", role=str(role), seat=seat)
@@ -151,7 +151,7 @@ def _doors(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
 
 
 def _games(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
-    """What is stored of the finished games."""
+    """Yield the defects of the stored finished games."""
     ended = {game.game: game for game in live.played}
     for _, number, body in beside["game_facts"]:
         try:
