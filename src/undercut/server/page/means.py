@@ -1,4 +1,4 @@
-"""What a page gives its hub: the browser's storage, one analyst, and nothing that needs a network."""
+"""The dependencies of a hub in a page: the browser's storage, one analyst, and nothing that needs a network."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["PageMeans"]
 
 
 class _Nothing:
-    """Every method can be called, and does nothing."""
+    """An object whose every method does nothing."""
 
     def __getattr__(self, name: str) -> Any:
         return _nothing
@@ -24,7 +24,7 @@ def _nothing(*given: Any, **named: Any) -> None:
 
 
 class _Quiet(_Nothing):
-    """Calls nobody."""
+    """A notifier that notifies nobody."""
 
     def __init__(self) -> None:
         self.pusher = self

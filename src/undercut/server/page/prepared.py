@@ -1,4 +1,4 @@
-"""What a first game needs, done once. The state that it leaves is kept, and the next page starts with it
+"""The preparation of a first game, done once. Its state is kept, and the next page starts with it
 (``client/src/engine/snapshot.ts``).
 """
 
@@ -18,7 +18,7 @@ _TABLE = b'{"rules": "standard", "others": [{"bot": "simple"}]}'
 
 
 class _Nobody:
-    """A host that keeps nothing; it tells what a line says."""
+    """A host that keeps nothing and collects the frames of a connection."""
 
     def __init__(self) -> None:
         self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -42,7 +42,7 @@ class _Nobody:
         pass
 
     async def state(self) -> dict[str, Any]:
-        """The next state that is told."""
+        """Return the next state that is sent."""
         while True:
             frame = await self.frames.get()
             if frame.get("state"):
@@ -50,9 +50,9 @@ class _Nobody:
 
 
 async def prepare() -> None:
-    """Imports, reads and makes what the first requests and the first action of a game need.
+    """Import, read and create what the first requests and the first action of a game need.
 
-    A game is begun in a service of its own, of which nothing is left afterwards: no table, no task, no host.
+    It starts a game in a service of its own, of which nothing is left afterwards: no table, no task, no host.
     """
     for read in catalogues():
         read()

@@ -1,4 +1,4 @@
-"""What the worker of a page talks to: requests and the lines of tables, as a server has them."""
+"""The service of a page as its worker sees it: requests and connections to tables, as on a server."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ class Host(Keeping, Desk, Protocol):
     """The worker around this Python."""
 
     def send(self, line: int, frame: str) -> None:
-        """Hands a frame to the page."""
+        """Hand a frame to the page."""
         ...
 
     def close(self, line: int, code: int) -> None:
-        """Tells the page that a line has ended."""
+        """Report to the page that a connection has ended."""
         ...
 
 
 class _Line:
-    """A line to the page, in place of a websocket."""
+    """A connection to the page, in place of a websocket."""
 
     is_clogged = False
 
@@ -79,7 +79,7 @@ class _Line:
 
 
 class Service:
-    """The service of a page. Everything goes on in one event loop, which must run."""
+    """The service of a page. It runs in one event loop, which must be running."""
 
     def __init__(self, host: Host, copy: bytes | None, writes: Iterable[bytes], limits: Limits = _LIMITS) -> None:
         self._host = host
@@ -90,12 +90,12 @@ class Service:
         self._tidying: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Starts what goes on by itself."""
+        """Start the background tasks."""
         self.hub.start_tables()
         self._tidying = asyncio.ensure_future(self._tidy())
 
     async def close(self) -> None:
-        """Ends what goes on, and tells all lines."""
+        """End the background tasks, and close all connections."""
         if self._tidying is not None:
             self._tidying.cancel()
         await self.hub.close()
@@ -113,14 +113,14 @@ class Service:
     async def request(
         self, method: str, address: str, body: bytes = b"", languages: str = "", guest: str = HERE
     ) -> tuple[int, dict[str, str], bytes]:
-        """The answer to a request: status, headers and body."""
+        """Return the answer to a request: status, headers and body."""
         with speaking(negotiated(wanted(languages))):
             return await self._routes.answer(Request(self.hub, guest), method, address, body)
 
-    # --- lines of tables --------------------------------------------------------------------------------------------
+    # --- connections to tables --------------------------------------------------------------------------------------
 
     def open(self, number: int, table: str, query: str = "", guest: str = HERE) -> None:
-        """Opens a line to a table; frames and its end are told to the host."""
+        """Open a connection to a table; the host gets its frames and its end."""
         line = self._lines[number] = _Line(self._host, number)
         asked = {name: values[-1] for name, values in parse_qs(query).items()}
         with speaking(negotiated([asked.get("lang", "")])):
@@ -141,23 +141,23 @@ class Service:
             self._lines.pop(number, None)
 
     def hear(self, number: int, frame: str) -> None:
-        """A frame of the page."""
+        """Handle a frame of the page."""
         if (line := self._lines.get(number)) is not None:
             line.hear(frame)
 
     def gone(self, number: int, code: int = 1000) -> None:
-        """The page has ended a line."""
+        """Handle that the page has ended a connection."""
         if (line := self._lines.get(number)) is not None:
             line.gone(code)
 
-    # --- all that is kept -------------------------------------------------------------------------------------------
+    # --- stored data ------------------------------------------------------------------------------------------------
 
     def copy(self) -> bytes:
-        """All that is kept, as the bytes of a SQLite file that a server can be given too."""
+        """Return all stored data, as the bytes of a SQLite file that a server can use too."""
         return self.storage.copy()
 
     def put(self, copy: bytes) -> Awaitable[None]:
-        """Keeps a copy in place of all that there is. The page has to be opened again. Raises StorageError."""
+        """Replace all stored data by a copy. The page must be reloaded. Raise StorageError."""
         return self.storage.put(copy)
 
 
@@ -165,5 +165,5 @@ _worker = Worker()
 
 
 def analysed(request: str) -> str:
-    """The answer of the worker for analyses to a request, as :mod:`undercut.server.reviews.jobs` writes both."""
+    """Return the answer of the worker for analyses; :mod:`undercut.server.reviews.jobs` defines both formats."""
     return jobs.encode(_worker.answer(jobs.decode_request(request.encode()))).decode()

@@ -1,7 +1,8 @@
 """SQLite in memory, whose writes the browser keeps.
 
-Each write is handed to the browser before it is carried out, and counts when the browser has stored it. What is kept is
-a copy of the database and the writes since; they are carried out again, in the same order, when the page is opened.
+Each write is handed to the browser before it is carried out, and counts when the browser has stored it. The browser
+keeps a copy of the database and the writes since; they are carried out again, in the same order, when the page is
+opened.
 """
 
 from __future__ import annotations
@@ -24,21 +25,21 @@ T = TypeVar("T")
 
 _WHERE = "what this browser has kept"
 _MOST_KEPT, _MOST_BYTES = 400, 2 << 20
-"""After so many writes, or so many bytes of them, a copy of the database takes their place."""
+"""After this many writes, or bytes of them, a copy of the database replaces them."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Write).decode
 
 
 class Keeping(Protocol):
-    """What the browser keeps. Its methods raise an Exception if it cannot."""
+    """The browser's storage. Its methods raise an Exception if it fails."""
 
     def append(self, write: bytes) -> Awaitable[None]:
-        """Keeps a write after those before it."""
+        """Store a write after those before it."""
         ...
 
     def replace(self, copy: bytes) -> Awaitable[None]:
-        """Keeps a copy of the database in place of the copy and the writes before it: all of this, or nothing."""
+        """Replace the stored copy of the database and the writes since by a new copy: all of this, or nothing."""
         ...
 
 
@@ -51,21 +52,21 @@ class PageStorage(Storage):
         super().__init__(readers=1)  # it starts no thread
         self._keeping = keeping
         self._turn = asyncio.Lock()
-        """A copy has all writes before it, and a write is kept and carried out before the next copy is made."""
+        """A copy has all writes before it, and a write is stored and carried out before the next copy is made."""
         self._db = _opened(copy)
         self._kept = self._bytes = 0
         for one in writes:
-            # One that failed then fails again, and changes nothing again.
+            # A write that failed then fails again, and changes nothing again.
             transact(self._db, _decode(one))
             self._kept += 1
             self._bytes += len(one)
 
     def copy(self) -> bytes:
-        """The database as the bytes of a file."""
+        """Return the database as the bytes of a file."""
         return self._db.serialize()
 
     async def put(self, copy: bytes) -> None:
-        """Takes the database of a file in place of this one. Raises StorageError, NewerDatabase."""
+        """Replace this database by that of a file. Raise StorageError, NewerDatabase."""
         try:
             db = _opened(copy)
             whole = db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
@@ -78,7 +79,7 @@ class PageStorage(Storage):
             self._db = db
 
     async def tidy(self) -> None:
-        """Replaces many writes by a copy. Raises StorageError."""
+        """Replace many writes by a copy. Raise StorageError."""
         if self._kept > _MOST_KEPT or self._bytes > _MOST_BYTES:
             async with self._turn:
                 await self._replace(self.copy())

@@ -20,7 +20,7 @@ _TURN_S = 0.1
 
 
 class PageThinkers:
-    """Chooses the actions of bots, one turn at a time."""
+    """A chooser of the bots' actions, one turn at a time."""
 
     threads = 1
     turn_s = _TURN_S
@@ -30,8 +30,8 @@ class PageThinkers:
         self._players: dict[str, Bot] = {}
 
     async def think(self, turn: BotTurn) -> list[Action]:
-        """What a bot does with its turn."""
-        # What the page was just told is shown first.
+        """Return a bot's actions in the turn."""
+        # Frames that were just sent to the page are shown first.
         await asyncio.sleep(0)
         player = self._players.get(turn.name)
         if player is None:
@@ -55,18 +55,19 @@ class Desk(Protocol):
     """The worker for analyses."""
 
     def ask(self, request: str) -> Awaitable[str]:
-        """The answer to a request, both as :mod:`undercut.server.reviews.jobs` writes them. The worker starts if there
-        is none. Raises an Exception if it has ended.
+        """Return the answer to a request; :mod:`undercut.server.reviews.jobs` defines both formats.
+
+        Start the worker if there is none. Raise an Exception if it has ended.
         """
         ...
 
     def end(self) -> None:
-        """Ends the worker."""
+        """End the worker."""
         ...
 
 
 class Analyst:
-    """The worker for analyses, of which there is one: for reviews and for hints."""
+    """The only worker for analyses, shared by reviews and hints."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -74,7 +75,7 @@ class Analyst:
         self._turn = asyncio.Lock()
 
     def user(self, nice: int, answer_s: float) -> _User:
-        """One who asks it."""
+        """Return a new user of the worker."""
         return _User(self, answer_s)
 
     async def ask(self, user: _User, request: jobs.Request, answer_s: float) -> jobs.Answer:
@@ -91,7 +92,7 @@ class Analyst:
                 raise Died(None) from None
 
     def let_go(self, user: _User) -> None:
-        """The worker ends when nobody needs it: what it has begun for one is not lost because of the other."""
+        """Remove a user. The worker ends when it has none, so that neither user loses work because of the other."""
         self._users.discard(user)
         if not self._users:
             self._desk.end()

@@ -1,4 +1,4 @@
-"""Between JavaScript and the service of a page: what the worker calls, and what is called there.
+"""The bridge between JavaScript and the service of a page, with the calls in both directions.
 
 It runs in Pyodide only: bytes arrive as JavaScript's arrays, and methods of the host return promises.
 """
@@ -15,7 +15,7 @@ __all__ = ["begin", "prepare"]
 
 
 def _array(data: bytes) -> Any:
-    """Bytes as an array of JavaScript."""
+    """Return bytes as an array of JavaScript."""
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
     return to_js(data)
@@ -72,7 +72,7 @@ class _Called:
 
 
 def begin(host: Any, copy: Any, writes: Iterable[Any]) -> _Called:
-    """The service with what the browser has kept. Raises NewerDatabase."""
+    """Return the service with the browser's stored data. Raise NewerDatabase."""
     return _Called(
         Service(_Host(host), None if copy is None else copy.to_bytes(), [write.to_bytes() for write in writes])
     )
