@@ -1,7 +1,7 @@
-"""Computes what guests ask for, off the event loop, in fair turns and within a budget of CPU time.
+"""Computations for guests, off the event loop, in fair turns and within a budget of CPU time.
 
-Everything goes here whose cost grows with what is stored or sent: replays, records, statistics, events of old rounds.
-Small work is done in a thread, large work in a process of its own: there it takes neither the interpreter from the
+All work whose cost grows with what is stored or sent goes here: replays, records, statistics, events of old rounds.
+Small work is done in a thread, large work in a separate process: there it takes neither the interpreter from the
 event loop nor the thread from small work.
 """
 
@@ -36,7 +36,7 @@ _cpu_s = getattr(time, "thread_time", time.perf_counter)
 
 
 class Outcome(NamedTuple, Generic[T]):
-    """What became of work: its result or its error, and the seconds of CPU time that it took."""
+    """The outcome of work: its result or its error, and the CPU seconds that it took."""
 
     seconds: float
     result: T | None
@@ -44,10 +44,10 @@ class Outcome(NamedTuple, Generic[T]):
 
 
 class Calls(Protocol):
-    """Another process that does work."""
+    """The interface of another process that does work."""
 
     async def call(self, work: bytes) -> bytes:
-        """Pass pickled work to :func:`called` there and return what that returns. Raises UndercutError."""
+        """Pass pickled work to :func:`called` there and return what that returns. Raise UndercutError."""
         ...
 
     async def end(self) -> int | None:
@@ -56,7 +56,7 @@ class Calls(Protocol):
 
 
 def called(work: bytes) -> bytes:
-    """Do pickled work, and return its pickled Outcome. Raises what is no UndercutError."""
+    """Do pickled work, and return its pickled Outcome. Raise errors other than UndercutError."""
     spoken, function = pickle.loads(work)
     with speaking(spoken):
         outcome = _timed(function)
@@ -81,7 +81,7 @@ def _stopping() -> UndercutError:
 
 
 class _Lane:
-    """Work that is done one after the other."""
+    """A lane: work that is done one after the other."""
 
     def __init__(self, used: Callable[[str], tuple[float, float]]) -> None:
         self.queue: FairQueue[asyncio.Future[None]] = FairQueue(used)
@@ -131,8 +131,9 @@ class Turn:
         self._do, self._pay = do, pay
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do work, in the language that is spoken, and charge its CPU time. It must be something that can be pickled:
-        a module's function, or a ``functools.partial`` of one. Raises what it raises.
+        """Do work, in the current language, and charge its CPU time. Raise what it raises.
+
+        The work must be picklable: a module's function, or a ``functools.partial`` of one.
         """
         outcome: Outcome[T] = await self._do(work)
         self._pay(outcome.seconds)
@@ -160,7 +161,7 @@ class ComputeQueue:
         self._ending: asyncio.Future[Any] | None = None
 
     async def stop(self) -> None:
-        """Refuse what waits and what comes, and end the process. Background work in the thread goes on."""
+        """Refuse waiting and new work, and end the process. Background work in the thread goes on."""
         self._is_stopping = True
         for lane in (self._small, self._large):
             lane.refuse()
@@ -188,8 +189,8 @@ class ComputeQueue:
     async def turn(self, guest: str, entries: int, *, patient: bool = False) -> AsyncIterator[Turn]:
         """Wait for a guest's turn and hold it. ``entries`` is how many entries of a log the work amounts to.
 
-        Raises TooMany if the guest, or its address, has spent its budget or waits for too much already, unless it is
-        ``patient``: then it comes after all who have used less. Raises UndercutError ``too_busy`` if too many wait.
+        Raise TooMany if the guest, or its address, has spent its budget or waits for too much already, unless it is
+        ``patient``: then it comes after all who have used less. Raise UndercutError ``too_busy`` if too many wait.
         """
         is_large = self._calls is not None and entries > self._limits.compute_small and not self._is_stopping
         lane = self._large if is_large else self._small
@@ -199,11 +200,11 @@ class ComputeQueue:
             yield Turn(self._in_process if is_large else self._in_thread, lambda seconds: self._pay(guest, seconds))
 
     async def compute(self, guest: str, entries: int, work: Callable[[], T]) -> T:
-        """Do work in a turn of a guest. Raises as :meth:`turn` does, and what the work raises."""
+        """Do work in a turn of a guest. Raise as :meth:`turn` does, and what the work raises."""
         async with self.turn(guest, entries) as turn:
             return await turn.run(work)
 
-    # --- who is next ------------------------------------------------------------------------------------------------
+    # --- scheduling -------------------------------------------------------------------------------------------------
 
     def _check(self, guest: str, lane: _Lane, *, patient: bool) -> None:
         if self._is_stopping:
@@ -231,7 +232,7 @@ class ComputeQueue:
         address = self._address_of.get(guest)
         return (0.0 if address is None else self._addresses.used(address)), self._guests.used(guest)
 
-    # --- where it is done -------------------------------------------------------------------------------------------
+    # --- execution --------------------------------------------------------------------------------------------------
 
     async def _in_thread(self, work: Callable[[], T]) -> Outcome[T]:
         return await asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, _timed, work)
@@ -244,7 +245,7 @@ class ComputeQueue:
         began = time.monotonic()
         try:
             outcome: Outcome[T] = pickle.loads(await self._calls.call(pickle.dumps((language(), work))))
-        except UndercutError as error:  # it has ended, or had a defect: whoever makes it do so pays
+        except UndercutError as error:  # it has ended, or had a defect: the guest whose work caused it pays
             return Outcome(min(time.monotonic() - began, self._limits.compute_burst), None, error)
         if not self._is_stopping:
             self._idle = asyncio.get_running_loop().call_later(self._limits.review_idle_s, self._end)

@@ -1,4 +1,4 @@
-"""A queue in which owners take turns, however much of one of them waits."""
+"""A queue in which owners take turns, however many items one of them has."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def _equal(owner: str) -> float:
 
 
 class FairQueue(Generic[T]):
-    """Waiting items by owner, each owner's in order.
+    """A queue of items by owner, each owner's in order.
 
-    ``used`` returns what an owner has used so far: the one with the least is next, and of equals the one that was
+    ``used`` returns what an owner has used so far: the one with the least is next, and among equals the one that was
     served longest ago.
     """
 

@@ -35,18 +35,19 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: float = 40.0
     flood: int = 400
     """Messages beyond the rate, within ten seconds, after which a client is disconnected. Pings, pongs and fragments of
-    messages count as well."""
+    messages count as well.
+    """
     malformed: int = 50
     request_rate: float = 20.0
     request_burst: float = 100.0
     compute_rate: float = 0.15
     compute_burst: float = 6.0
-    """Seconds of CPU time for what a guest asks to be computed: replays, records, reviews, statistics, old events."""
+    """Seconds of CPU time for a guest's computations: replays, records, reviews, statistics, old events."""
     compute_address_rate: float = 0.5
     compute_address_burst: float = 20.0
     """The same for all guests of an address."""
     compute_small: int = 600
-    """Work that amounts to more entries of a log than this is done in a process of its own."""
+    """Work that amounts to more entries of a log than this is done in a separate process."""
     compute_processes: int = 1
     """0: all of it is done in this process."""
     compute_nice: int = 5
@@ -54,7 +55,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The process is ended if it computes one answer for longer."""
     compute_waiting_per_guest: int = 8
     compute_waiting: int = 200
-    """Requests that wait to be computed, of a guest and of all together."""
+    """Requests that wait to be computed, of a guest and in total."""
     events_in_answer: int = 500
     """Entries of a table's log whose events an answer has at most."""
     guest_rate: float = 5.0
@@ -65,63 +66,63 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Requests per address. Files of the web client do not count."""
     connections_per_address: int = 500
     loopback_counts: bool = False
-    """Whether the limits per address hold for addresses of this machine too. For tests."""
+    """Whether the limits per address apply to addresses of this machine too. For tests."""
     tables_per_guest: int = 20
-    """Tables that a guest has made and that are not over."""
+    """A guest's own tables that are not finished."""
     offers: int = 100
     offers_per_guest: int = 2
     """Tables that are open to anybody."""
     offer_rate: float = 0.05
     offer_burst: float = 6.0
     offer_gone_s: float = 180.0
-    """After its creator has been gone for this time, such a table is taken off the list."""
+    """After its creator has been gone for this time, such a table is removed from the list."""
     connections_per_guest: int = 32
     connections: int = 10_000
     """Connections to tables."""
     sockets: int = 12_000
     """Open connections of every kind; fewer if the system does not allow so many."""
     silent_s: float = 10.0
-    """A connection is closed if so long after it was opened, or after the last answer, no request has arrived whole."""
+    """A connection is closed if no complete request arrives for this long after its start, or after the last answer."""
     unread_s: float = 20.0
-    """A connection whose client reads nothing for so long of what was sent is cut."""
+    """A connection is cut if its client has read nothing of what was sent for this time."""
     unread_bytes: int = 262_144
-    """A websocket is cut if so much of what answers its pings is unread."""
+    """A websocket is cut if this many bytes of answers to its pings are unread."""
     outbox: int = 64
     idle_s: float = 300.0
-    """After this time without a connection a table is let go from memory."""
+    """A table without a connection leaves memory after this time."""
     next_round_s: float = 60.0
     away_s: float = 120.0
     """After a player has been away from a running game for this time, the others may claim it or declare it void."""
     bot_pause_s: float = 0.45
-    """A bot's turn is shown so long after its beginning, and up to half as long again, by chance; 0: at once."""
+    """A bot's turn is shown this long after its beginning, or up to half as long again, by chance; 0: at once."""
     clock_stored_s: float = 5.0
-    """So often a clock that runs is stored. If the server is killed, a player gets back this much at most."""
+    """Interval at which a running clock is stored. If the server is killed, a player regains this much at most."""
     takeback_s: float = 0.9
-    """A bot waits at least so long (unless it does not wait at all) if the action before it may be taken back."""
+    """A bot waits at least this long (unless it does not wait at all) if the action before it may be taken back."""
     bot_step_s: float = 1.0
     """If a bot thinks for longer, its turn is shown after another step, or several."""
     bots_late_s: float = 4.0
-    """While bots' turns wait for so long because people's commands come first, there are no new tables."""
+    """New tables are refused while bots' turns wait for this long because people's commands come first."""
     loop_late_s: float = 1.0
-    """The same if the event loop is usually late by so much, as on a machine that others use."""
+    """The same if the event loop is usually this late, as on a machine with other load."""
     bot_budget_s: float = 10.0
-    """If a bot thinks for longer about a turn, a simple one acts instead. Waiting for a thread does not count."""
+    """If a bot thinks for longer in a turn, a simple one acts instead. Waiting for a thread does not count."""
     strong_threads: int = 0
-    """Threads for bots that search; 0 for one a core, and two at least."""
+    """Threads for bots that search; 0 for one per core, and two at least."""
     strong_tables_per_guest: int = 10
-    """Tables with a bot that searches that a guest has made and that are not over."""
+    """A guest's own unfinished tables with a bot that searches."""
     strong_wait_s: float = 3.0
-    """If a turn of such a bot would wait for longer, there are no new tables with it for the time being."""
+    """New tables with such a bot are refused while a turn of one would wait for longer."""
     strong_pace_s: float = 6.0
     """The time from turn to turn of such a bot at a table that is played at. With the measured time that a turn takes
     to think about, it says for how many tables there are threads."""
     storage_retry_s: float = 1.0
     drain_s: float = 0.0
-    """So long the service goes on when it is told to stop, but not ready, so that a proxy sends nobody else here."""
+    """Time for which a stopping service goes on but reports that it is not ready, so that a proxy sends it nobody."""
     finish_s: int = 10
-    """So long requests that are under way may take when it stops."""
+    """Time that requests in progress may take when it stops."""
     keep_finished_days: int | None = None
-    """So many days finished tables are kept after their last change; None for ever."""
+    """Days for which finished tables are kept after their last change; None for ever."""
     keep_waiting_days: int | None = 30
     """The same for tables whose game has not begun,"""
     keep_abandoned_days: int | None = 365
@@ -129,32 +130,35 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     keep_guests_days: int | None = 365
     """and for guests without tables, pads and statistics."""
     prune_first_s: float = 300.0
-    """So long after the start what is too old is removed for the first time."""
+    """Time after the start at which expired data are deleted for the first time."""
     prune_every_s: float = 86_400.0
     checkpoint_s: float = 2.0
-    """So often SQLite's write-ahead log is looked at, and moved into the database if nobody writes or it is long."""
+    """Interval at which SQLite's write-ahead log is checked.
+
+    It is moved into the database if nobody writes or it is long.
+    """
     review_processes: int = 1
-    """Processes that compute reviews; 0 if there are to be no reviews. On few cores more of them do not help."""
+    """Processes that compute reviews; 0 for no reviews. On few cores more of them do not help."""
     review_budget: int | None = None
-    """Rounds that are played out for a decision of a review, at most; None for the default of the analysis."""
+    """The most rounds that are played out for a decision of a review; None for the default of the analysis."""
     review_nice: int = 19
     """Added to the niceness of these processes, so that tables come first."""
     review_answer_s: float = 600.0
-    """A process that computes one part of a review for longer is ended. It is so long for machines that are busy."""
+    """A process that computes one part of a review for longer is ended. It is long because of busy machines."""
     review_idle_s: float = 300.0
     """After this time without work a process is ended; the next work starts one."""
     review_deaths: int = 3
-    """A review over which so many processes have died without a new part has failed."""
+    """A review has failed when this many processes have died over it without a new part."""
     reviews_per_guest: int = 20
     """Reviews of a guest that wait, besides one that is computed."""
     hints: bool = True
-    """Whether there are hints against the computer. They have a process of their own."""
+    """Whether there are hints against the computer. They have a separate process."""
     hint_nice: int = 5
     hint_answer_s: float = 60.0
     hint_budget: int | None = None
-    """Rounds that are played out for a hint, at most; None for the default of the analysis."""
+    """The most rounds that are played out for a hint; None for the default of the analysis."""
     hints_waiting: int = 50
-    """Hints that wait to be worked out, of all guests together."""
+    """Hints that wait to be computed, of all guests together."""
     analyze_rate: float = 0.2
     analyze_burst: float = 10.0
     analyze_waiting: int = 50
@@ -162,7 +166,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     analyze_budget: int = 20_000
     """The largest budget for the analysis of a position."""
     push_delay_s: float = 4.0
-    """A player is called to a table only if it has not come back to it after this time."""
+    """A player is notified of a table only after not returning to it for this time."""
     push_rate: float = 0.1
     push_burst: float = 6.0
     """Notifications of a guest."""
@@ -178,7 +182,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TooMany(UndercutError):
-    """A limit is reached. ``retry_s`` says after how many seconds to try again."""
+    """The error that a limit is reached. ``retry_s`` says after how many seconds to try again."""
 
     def __init__(self, code: str, message: str | Message, *, retry_s: int = 1) -> None:
         super().__init__(code, message)
@@ -186,7 +190,7 @@ class TooMany(UndercutError):
 
 
 class Bucket:
-    """Tokens that are refilled at a rate, up to a burst. An action takes one."""
+    """A bucket of tokens that are refilled at a rate, up to a burst. An action takes one."""
 
     __slots__ = ("at", "burst", "left", "rate")
 
@@ -194,7 +198,7 @@ class Bucket:
         self.rate, self.burst, self.left, self.at = rate, burst, burst, now
 
     def take(self, now: float) -> bool:
-        """Takes a token at a time (in seconds, never decreasing). Returns whether there was one."""
+        """Take a token at a time (in seconds, never decreasing). Return whether there was one."""
         self.refill(now)
         if self.left < 1:
             return False
@@ -218,7 +222,7 @@ class Buckets:
         self._spent: Counter[str] | None = None
 
     def check(self, key: str) -> None:
-        """Takes one of the key's tokens. Raises TooMany if it has none."""
+        """Take one of the key's tokens. Raise TooMany if it has none."""
         bucket = self._bucket(key)
         if self._spent is not None:
             self._spent[key] += 1
@@ -234,10 +238,10 @@ class Buckets:
         self._by_key.move_to_end(key)
         return bucket
 
-    # --- costs that are known afterwards ----------------------------------------------------------------------------
+    # --- costs known afterwards -------------------------------------------------------------------------------------
 
     def pay(self, key: str, cost: float) -> None:
-        """Take tokens for what has been done. There may be less than none."""
+        """Take tokens for completed work. The rest may be negative."""
         bucket = self._bucket(key)
         bucket.refill(self._clock())
         bucket.left -= cost
@@ -258,12 +262,12 @@ class Buckets:
     # --- over several nodes -----------------------------------------------------------------------------------------
 
     def spent(self) -> list[tuple[str, int]]:
-        """How many tokens each key has wanted here since this was asked last; from the first time on it is counted."""
+        """Return how many tokens each key has wanted here since the last call. The first call starts the count."""
         spent, self._spent = self._spent, Counter()
         return [] if spent is None else list(spent.items())
 
     def also_spent(self, key: str, count: int) -> None:
-        """Takes tokens that the key has wanted at another node. There may be less than none, down to the burst."""
+        """Take tokens that the key has wanted at another node. The rest may be negative, down to the burst."""
         now = self._clock()
         bucket = self._by_key.setdefault(key, Bucket(self._rate, self._burst, now))
         bucket.left = max(bucket.left - count, -self._burst)
@@ -272,7 +276,7 @@ class Buckets:
 
 
 class Visits:
-    """How many requests and connections of an address are here now, and how often they come."""
+    """A counter of the requests and connections of each address."""
 
     def __init__(self, limits: Limits) -> None:
         self._most = limits.connections_per_address
@@ -280,13 +284,13 @@ class Visits:
         self._here: Counter[str] = Counter()
 
     def check(self, address: str | None) -> None:
-        """Counts a request. None does not count. Raises TooMany."""
+        """Count a request. None does not count. Raise TooMany."""
         if address is not None:
             self._rates.check(address)
 
     @contextmanager
     def here(self, address: str | None) -> Iterator[bool]:
-        """Counts an address as here meanwhile. Gives whether it is here too often. None does not count."""
+        """Count an address as present meanwhile. Yield whether it is present too often. None does not count."""
         if address is None:
             yield False
             return

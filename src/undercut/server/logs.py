@@ -24,7 +24,7 @@ _ALLOWED = frozenset(
 
 
 class Log:
-    """Writes log lines to a stream. Fields that are not in the list of harmless ones are dropped."""
+    """A writer of log lines to a stream. It drops fields that are not in the list of harmless ones."""
 
     def __init__(self, stream: TextIO | None = None, level: str = "info") -> None:
         self._stream = stream
@@ -52,7 +52,7 @@ class Log:
         self._write("error", message, fields)
 
     def defect(self, message: str, error: BaseException, **fields: Any) -> str:
-        """Logs an unexpected error with its traceback, and returns a reference to the line.
+        """Log an unexpected error with its traceback, and return a reference to the line.
 
         The message of the error is left out, because it might name cards.
         """
@@ -61,7 +61,7 @@ class Log:
         return self.reported(message, type(error).__name__, places, **fields)
 
     def reported(self, message: str, error: str, places: list[str], **fields: Any) -> str:
-        """:meth:`defect` for an error of another process: its type, and where it was raised."""
+        """Log an error of another process as :meth:`defect` does: its type, and where it was raised."""
         reference = secrets.token_hex(4)
         self._write("error", message, fields | {"error": error, "reference": reference, "traceback": places})
         return reference

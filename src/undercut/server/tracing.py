@@ -1,6 +1,6 @@
 """Traces by OpenTelemetry, if its environment variables name a collector. Otherwise nothing of it is imported.
 
-Whoever makes a span asks :data:`is_on` first. Spans have few attributes, with known names: no cards, links, names or
+Check :data:`is_on` before creating a span. Spans have few attributes, with known names: no cards, links, names or
 guests, and of a table only the first letters of its id, as in the log.
 """
 
@@ -27,7 +27,7 @@ __all__ = ["begin", "end", "here", "is_on", "is_wanted", "span", "spanned", "use
 F = TypeVar("F", bound=Callable[..., Any])
 
 is_on = False
-"""Whether spans are made."""
+"""Whether spans are created."""
 _spans: _Spans | None = None
 
 _ENDPOINTS = ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
@@ -50,26 +50,26 @@ def is_wanted(environ: Mapping[str, str]) -> bool:
 
 
 def begin(log: Log) -> None:
-    """Makes spans from now on and sends them where the environment says, if it does."""
+    """Start tracing, and send the spans where the environment says, if it does."""
     if not is_wanted(os.environ):
         return
     try:
         provider = _provider(log)
-    except Exception as error:  # nobody is to miss a game because of it
+    except Exception as error:  # tracing must not stop a game
         log.warning("no traces: install undercut[otel], or see OTEL_TRACES_EXPORTER", error=type(error).__name__)
         return
     use(provider)
 
 
 def use(provider: TracerProvider | None) -> None:
-    """Makes spans with a provider; None: makes none."""
+    """Create spans with a provider; None: create none."""
     global is_on, _spans
     _spans = None if provider is None else _Spans(provider)
     is_on = provider is not None
 
 
 def end() -> None:
-    """Makes no more spans, and sends those that were made. A collector that does not answer is not waited for."""
+    """Stop tracing, and send the existing spans. Do not wait for a collector that does not answer."""
     if (spans := _spans) is not None:
         use(None)
         sending = threading.Thread(target=spans.provider.shutdown, name="undercut-traces", daemon=True)
@@ -78,7 +78,7 @@ def end() -> None:
 
 
 class _Said(logging.Handler):
-    """What OpenTelemetry has to say goes to the log of the service, without what it is about."""
+    """A handler that writes OpenTelemetry's messages to the log of the service, without their arguments."""
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)
@@ -89,7 +89,7 @@ class _Said(logging.Handler):
 
 
 def _provider(log: Log) -> TracerProvider:
-    """What the environment asks for. Sampling, batches and endpoints are read by OpenTelemetry itself."""
+    """Return the provider that the environment asks for. OpenTelemetry reads sampling, batches and endpoints itself."""
     from opentelemetry.sdk.resources import SERVICE_NAME, SERVICE_VERSION, Resource
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.sdk.trace.export import BatchSpanProcessor, ConsoleSpanExporter
@@ -111,7 +111,7 @@ def _provider(log: Log) -> TracerProvider:
 
 
 def _exporter(name: str) -> Any:
-    """The class of an exporter that is installed, by its standard name."""
+    """Return the class of an installed exporter, by its standard name."""
     if name == "otlp":
         protocol = os.environ.get("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL") or os.environ.get("OTEL_EXPORTER_OTLP_PROTOCOL")
         name = "otlp_proto_grpc" if protocol == "grpc" else "otlp_proto_http"
@@ -120,7 +120,7 @@ def _exporter(name: str) -> Any:
 
 
 class _Spans:
-    """Makes spans. OpenTelemetry is imported here and in :func:`_provider` only."""
+    """A factory of spans. OpenTelemetry is imported here and in :func:`_provider` only."""
 
     def __init__(self, provider: TracerProvider) -> None:
         from opentelemetry import trace
@@ -132,7 +132,7 @@ class _Spans:
         self._parents = TraceContextTextMapPropagator()
 
     def here(self) -> SpanContext | None:
-        """The span that is under way, for links to it."""
+        """Return the current span, for links to it."""
         found = self._trace.get_current_span().get_span_context()
         return found if found.is_valid else None
 
@@ -152,7 +152,7 @@ class _Spans:
         if headers is not None:
             context = self._parents.extract(headers, self._nothing)
         elif is_apart or not trace.get_current_span().is_recording():
-            # Tasks and timers know the span in which they were set up, which is over.
+            # Tasks and timers inherit the span in which they were created, which is over.
             context = self._nothing
         return self._tracer.start_span(
             name,
@@ -164,7 +164,7 @@ class _Spans:
 
     @contextmanager
     def under_way(self, span: Span) -> Iterator[Span]:
-        """Everything that is begun meanwhile is part of the span. It fails with what is raised, which is not told."""
+        """Make a span the parent of all that is begun meanwhile. An error fails it; only its type is recorded."""
         try:
             with self._trace.use_span(span, record_exception=False, set_status_on_exception=False):
                 yield span
@@ -175,15 +175,15 @@ class _Spans:
 
 
 def here() -> SpanContext | None:
-    """The span that is under way; later ones may come ``after`` it."""
+    """Return the current span; later ones may come ``after`` it."""
     return _spans.here() if _spans is not None else None
 
 
 @contextmanager
 def span(name: str, about: Mapping[str, Any], **how: Any) -> Iterator[Span]:
-    """A span of what is done meanwhile, part of the one that is under way. Only if :data:`is_on`.
+    """Create a span of what is done meanwhile, part of the current one. Only if :data:`is_on`.
 
-    ``is_asked``: somebody from outside has asked for it. ``is_apart``: it is not part of anything. ``after``: the spans
+    ``is_asked``: an external client has requested it. ``is_apart``: it is not part of anything. ``after``: the spans
     that led to it. ``headers``: those of a request, which may name a span of a proxy.
     """
     assert _spans is not None
@@ -196,10 +196,10 @@ def span(name: str, about: Mapping[str, Any], **how: Any) -> Iterator[Span]:
 
 
 def spanned(name: str, about: Callable[..., Mapping[str, Any]], *, is_apart: bool = False) -> Callable[[F], F]:
-    """Makes a span of every call of an async function, but for those that return False: there was nothing to do.
+    """Decorate an async function to create a span of every call, except those that return False: nothing was done.
 
-    ``about`` gives the attributes for the arguments. ``is_apart``: it comes after what is under way, and is not part
-    of it.
+    ``about`` returns the attributes for the arguments. ``is_apart``: the span comes after the current one, and is not
+    part of it.
     """
 
     def spanning(do: F) -> F:

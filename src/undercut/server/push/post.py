@@ -22,7 +22,7 @@ _KEPT_S = 12 * 3600
 
 
 def public_socket(address: AddrInfoType) -> socket.socket:
-    """Return a socket for a connection to a resolved address. Raises OSError if the address is not public."""
+    """Return a socket for a connection to a resolved address. Raise OSError if the address is not public."""
     family, kind, protocol, _, to = address
     if not is_public(str(to[0])):
         raise OSError(f"{to[0]} is not a public address")

@@ -51,7 +51,7 @@ def _rows(record: MatchRecord) -> list[Row]:
 
 
 def size_of(text: str) -> int:
-    """Return about how many actions the game of a text has. Raises NotationError ``bad_game_text``."""
+    """Return about how many actions the game of a text has. Raise NotationError ``bad_game_text``."""
     return game_text_bytes(text.strip())
 
 

@@ -98,5 +98,5 @@ _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 
 def decode_command(text: str | bytes) -> Command:
-    """Reads a frame from a client. Raises msgspec.MsgspecError or UnicodeDecodeError."""
+    """Read a frame from a client. Raise msgspec.MsgspecError or UnicodeDecodeError."""
     return _decoder.decode(text)
