@@ -1,15 +1,15 @@
-/** The live region: what happened at the table, said once. */
+/** Live region: announces each event at the table once. */
 
 let region: HTMLElement | null = null;
 let pending: string[] = [];
 let timer = 0;
 
-/** The element that assistive technology listens to; the page hands it over once. */
+/** The element that assistive technology listens to. The page sets it once. */
 export function setRegion(element: HTMLElement): void {
   region = element;
 }
 
-/** Says a sentence. Sentences that come together are said as one, so that none is cut off. */
+/** Announce a sentence. Simultaneous sentences are joined, so that none is cut off. */
 export function announce(text: string): void {
   if (!text) return;
   pending.push(text);

@@ -1,4 +1,4 @@
-/** The page: one screen at a time, by the address; the live region; the menu outside the table. */
+/** The page: one screen at a time, chosen by the address; the live region; the menu outside the table. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
@@ -37,7 +37,7 @@ const titles = (): Record<Route["screen"], string> => ({
   missing: t.missingTitle,
 });
 
-/** The pages that are loaded when they are opened first: the start and the table do not wait for their code. */
+/** Pages loaded on first use. The start page and the table do not wait for their code. */
 const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
   join: () => import("./screens/join.ts"),
   history: () => import("./screens/history.ts"),
@@ -55,14 +55,14 @@ const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
   two: () => import("./screens/two.ts"),
 };
 
-/** Tables and pads have the page to themselves. */
+/** Screens shown without the menu: tables and pads. */
 const hasMenu = ({ screen, arg }: Route): boolean =>
   screen !== "table" && screen !== "two" && !(screen === "pad" && arg && arg !== "new");
 
 export class App extends Plain {
   #route = routeOf(address(), query());
   readonly #here = new Set<Route["screen"]>();
-  /** The page whose code did not arrive. */
+  /** Name of the page whose code failed to load. */
   #lost: Route["screen"] | "" = "";
 
   constructor() {
@@ -84,7 +84,7 @@ export class App extends Plain {
       before.text === this.#route.text
     )
       return;
-    if (before.screen === "learn" && this.#route.screen === "learn") return; // it goes to the chapter itself
+    if (before.screen === "learn" && this.#route.screen === "learn") return; // the screen moves to the chapter itself
     window.scrollTo(0, 0);
     this.#load();
     this.#focus();
@@ -137,7 +137,7 @@ export class App extends Plain {
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }
 
-  /** Where this differs, a screen is another one: it begins anew. */
+  /** Identity of a screen: when it changes, the screen is created again. */
   get #key(): string {
     const { screen, arg, game, text } = this.#route;
     return `${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}/${text ?? ""}`;
@@ -146,7 +146,7 @@ export class App extends Plain {
   #nav(now: Route["screen"]): TemplateResult {
     const link = (href: string, screen: Route["screen"], text: string): TemplateResult =>
       html`<a href=${atRoot(href)} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
-    // On phones the settings are a picture beside the name, so that the others fit into a row.
+    // On phones the settings are an icon beside the name, so that the other entries fit into a row.
     const here = now === "settings" ? "page" : nothing;
     const settings = html`<a class="gear" href=${atRoot("/settings")} aria-current=${here}>${icon("gear")}<span>${
       t.settings
@@ -201,7 +201,7 @@ export class App extends Plain {
     }
   }
 
-  /** In place of a page whose code is on its way. If there is another version, the bar above says so. */
+  /** Placeholder while a page's code loads. A new version is announced in the bar above. */
   #coming(screen: Route["screen"]): TemplateResult {
     const lost = this.#lost === screen;
     if (lost && newer.found) return html`<main id="main" class="page" tabindex="-1"></main>`;
@@ -214,10 +214,10 @@ export class App extends Plain {
   }
 }
 
-/** Says that the server has another version, of which a part is needed now. */
+/** Report that the server has another version and that a part of it is needed now. */
 const newVersion = (): TemplateResult =>
   html`<p class="notice kept-bar new-version" role="alert">${t.newVersion}
     <button type="button" class="button small primary" @click=${() => void reload()}>${t.reload}</button></p>`;
 
-/** Shows the page; to be called when its language is there. */
+/** Show the page. Call it once the language has been loaded. */
 export const startPage = (): void => define("uc-app", App);

@@ -1,47 +1,47 @@
-/** What lies over the screen, such as a dialog: Back closes it before it leaves the screen. */
+/** Covers: elements over the screen, such as dialogs. Back closes a cover before it leaves the screen. */
 
 interface Cover {
   isThere: () => boolean;
   close: () => void;
 }
 
-/** What lies over the screen, the last on top. */
+/** Open covers, the topmost last. */
 let covers: Cover[] = [];
-/** The state of the entry of the history that all covers have together. */
+/** State of the history entry that all covers share. */
 const COVER = "cover";
-/** What waits until the browser has taken this entry off the history; null if it is not about to. */
+/** Actions postponed until the browser has removed this history entry; null if no removal is pending. */
 let lifting: (() => void)[] | null = null;
 
-/** Whether anything lies over the screen still. */
+/** Whether a cover is open. */
 function lying(): boolean {
   covers = covers.filter((one) => one.isThere());
   return covers.length > 0;
 }
 
-/** Whether the entry of the history that is shown is that of the covers. */
+/** Whether the current history entry is that of the covers. */
 export const hasEntry = (): boolean => history.state === COVER;
 
-/** Does something once the browser is not about to take the entry off the history. */
+/** Run an action once no removal of the history entry is pending. */
 export function whenStill(act: () => void): void {
   if (lifting) lifting.push(act);
   else act();
 }
 
-/** Something lies over the screen from now on: Back closes it, and the screen stays. */
+/** Register a cover: Back closes it and keeps the screen. */
 export function cover(one: Cover): void {
   covers.push(one);
   whenStill(enter);
 }
 
 /**
- * Gives the covers their entry. Browsers let Back pass over an entry that was left without a click or a key since the
- * page came or went back: a reader who has done nothing since then may leave the screen.
+ * Push the history entry of the covers. Back skips an entry that was left without a click or a key since the page was
+ * loaded or went back, so it may leave the screen for a reader who has not interacted since then.
  */
 function enter(): void {
   if (covers.length && !hasEntry()) history.pushState(COVER, "", location.href);
 }
 
-/** Something that lay over the screen has been closed. What takes its place at once takes over its entry. */
+/** Unregister a closed cover. A cover opened immediately afterwards reuses its history entry. */
 export function uncover(): void {
   setTimeout(() => {
     if (lying() || lifting || !hasEntry()) return;
@@ -50,7 +50,7 @@ export function uncover(): void {
   });
 }
 
-/** The browser has gone back or forward. Whether that was more than to take the entry of covers off the history. */
+/** Handle `popstate`. Returns whether it did more than remove the covers' entry. */
 export function moved(): boolean {
   if (lifting) {
     const waiting = lifting;

@@ -25,12 +25,12 @@ import { allSpoken, speakChosen } from "./words/chosen.ts";
 followLook();
 preloadCourts();
 
-/** What the start page has besides, if the service is in this page. */
+/** Additions to the start page if the service runs in this page. */
 const partsHere = (): Promise<unknown> =>
   Promise.all([allSpoken(), import("./screens/fortwo.ts"), import("./ui/here.ts")]);
 
 void Promise.all([speakChosen().then(() => (isHere ? partsHere() : undefined)), startHere()]).then(startPage);
-// Nobody waits for what is asked once, or offered while a server is away or when there is a newer version.
+// Components outside the critical path: one-time questions, and offers during an outage or for a new version.
 const later = [allSpoken().then(() => import("./ui/meanwhile.ts")), import("./sw/register.ts")] as const;
 later[0].catch(() => undefined);
 later[1].then(({ keepPage }) => keepPage()).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What this browser remembers about its user; never sent anywhere. */
+/** Preferences stored in this browser; never sent to the service. */
 
 import { store, stored } from "./stored.ts";
 
@@ -11,16 +11,16 @@ export type Felt = "green" | "blue" | "wine";
 export type SoundSet = "cards" | "wood" | "bells";
 
 export interface Prefs {
-  /** `de`; empty: the browser's own. */
+  /** Language code such as `de`; empty for the browser's own. */
   language: string;
   theme: Theme;
   fourColour: boolean;
   sounds: boolean;
   soundSet: SoundSet;
   vibration: boolean;
-  /** Whether this browser is to be notified when it is its user's turn. */
+  /** Whether this browser shows notifications when it is its user's turn. */
   notices: boolean;
-  /** Whether its user was asked on the table for sounds, and for notifications. */
+  /** Whether the table has asked about sounds and about notifications. */
   askedSounds: boolean;
   askedNotices: boolean;
   cardSize: CardSize;
@@ -29,12 +29,12 @@ export interface Prefs {
   leftHanded: boolean;
   sort: SortMode;
   showSeen: boolean;
-  /** How long a discard waits before it is sent. */
+  /** Delay before a discard is sent. */
   discardMs: number;
   pace: Pace;
   askBreaks: boolean;
   quickDiscard: boolean;
-  /** In reviews: both hands, or only what was seen. */
+  /** Hands shown in reviews: both, or only what the player saw. */
   openHands: boolean;
   rules: string;
   bot: string;
@@ -90,16 +90,16 @@ export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after every change; the answer ends that. */
+/** Register a callback for every change. Returns the function that removes it. */
 export function onPrefs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether the device asks for dark colours. */
+/** Whether the device prefers dark colours. */
 const darkDevice = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
-/** Puts on the page how it looks: theme, suit colours, cards, felt, and on which side the buttons are. */
+/** Apply the appearance to the page: theme, suit colours, cards, felt and the side of the buttons. */
 export function applyLook(): void {
   const root = document.documentElement;
   const dark = current.theme === "dark" || (current.theme === "auto" && darkDevice().matches);
@@ -112,7 +112,7 @@ export function applyLook(): void {
   root.dataset.pace = current.pace;
 }
 
-/** Puts them there now, and again when the device changes between light and dark. */
+/** Apply it now and whenever the device switches between light and dark. */
 export function followLook(): void {
   applyLook();
   darkDevice().addEventListener("change", applyLook);
@@ -120,5 +120,5 @@ export function followLook(): void {
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether nothing is to move: the device asks for it, or the player wants no pace. */
+/** Whether animations are off: the device asks for reduced motion, or the player chose no pace. */
 export const isStill = (): boolean => current.pace === "none" || reducedMotion();

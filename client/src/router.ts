@@ -1,4 +1,4 @@
-/** Page addresses and moving between them without loading the page again. */
+/** Page addresses and navigation without reloading the page. */
 
 import { hasEntry, moved, whenStill } from "./covers.ts";
 import { atRoot, inside, isHere } from "./root.ts";
@@ -22,16 +22,16 @@ export interface Route {
     | "pad"
     | "two"
     | "missing";
-  /** Token, table id or ruleset name, as the address has it. */
+  /** Token, table id or ruleset name from the address. */
   arg: string;
   round: number;
-  /** The game of a review; 0 if the address has none. */
+  /** Game number of a review; 0 if the address has none. */
   game: number;
-  /** A whole game as a text, in the address of a replay. */
+  /** Whole game as text, in the address of a replay. */
   text?: string;
 }
 
-/** Screens whose address needs a name. */
+/** Screens whose address requires a name. */
 const NAMED: Readonly<Record<string, Route["screen"]>> = {
   t: "join",
   w: "join",
@@ -61,13 +61,13 @@ export function routeOf(path: string, query = ""): Route {
   return to(isPage(first) ? first : "missing");
 }
 
-/** A shared game: by the token of its link, or all of it as a text. */
+/** A shared game: the token of its link, or the whole game as text. */
 function replayOf(route: Route, query: string): Route {
   const text = new URLSearchParams(query).get("text");
   return text && !route.arg ? { ...route, screen: "shared", text } : route;
 }
 
-/** A part of an address; one that is not encoded as it should be stays as it is. */
+/** Decode a part of an address; invalid encodings are returned unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -76,12 +76,12 @@ function decoded(part: string): string {
   }
 }
 
-/** Pages whose address may end after their name. */
+/** Pages whose address has nothing after the name. */
 const PAGES = ["analyze", "learn", "rules", "glossary", "settings", "stats", "pad"] as const;
 
 const isPage = (name: string): name is (typeof PAGES)[number] => (PAGES as readonly string[]).includes(name);
 
-/** `?table=T&round=2&index=7` names an error of one's own: the puzzle `T.2.7`. */
+/** `?table=T&round=2&index=7` refers to an error of the reader's own: the puzzle `T.2.7`. */
 function puzzleOf(query: string): string {
   const given = new URLSearchParams(query);
   const parts = ["table", "round", "index"].map((name) => given.get(name) ?? "");
@@ -90,12 +90,12 @@ function puzzleOf(query: string): string {
 
 const listeners = new Set<() => void>();
 
-/** The address of what is shown, changed without going anywhere. */
+/** Replace the current address without navigating. */
 export const rename = (path: string): void => history.replaceState(history.state, "", atRoot(path));
 
 export function go(path: string, replace = false): void {
   whenStill(() => {
-    // What lies over the screen has an entry of its own, to which nothing leads back.
+    // A cover has a history entry of its own, which no link leads to.
     if (replace || hasEntry()) history.replaceState(null, "", atRoot(path));
     else history.pushState(null, "", atRoot(path));
     for (const listener of listeners) listener();
@@ -115,22 +115,22 @@ function popped(): void {
   if (moved()) for (const listener of listeners) listener();
 }
 
-/** The address behind the `#` of a link to this very page; null for other links. */
+/** Address after the `#` of a link to this page; null for other links. */
 const behindHash = (link: HTMLAnchorElement): string | null =>
   link.pathname === location.pathname && link.hash.startsWith("#/") ? link.hash.slice(1) : null;
 
-/** Whether a link leads to a place on this page, not to a screen. */
+/** Whether a link leads to a fragment of this page instead of a screen. */
 const isPlace = (link: HTMLAnchorElement): boolean =>
   link.pathname === location.pathname && /^#[^/]/.test(link.hash);
 
-/** For `@click` on the page or a link: stays in the page if the address is one of ours. */
+/** Click handler for the page or a link: navigates within the page if the address is one of ours. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   const asked = link && isHere && link.hasAttribute("download") ? inside(link.pathname) : null;
   if (asked?.startsWith("/api/")) {
     event.preventDefault();
     const coming = import("./net/here.ts");
-    coming.then(({ saveHere }) => saveHere(asked)).catch(() => undefined); // it is here already
+    coming.then(({ saveHere }) => saveHere(asked)).catch(() => undefined); // already loaded
     return;
   }
   if (link && isHere && isPlace(link)) {

@@ -1,4 +1,4 @@
-/** Short synthesised sounds; silent unless the user turned them on. */
+/** Short synthesised sounds; off until the user turns them on. */
 
 import { prefs, type SoundSet } from "./prefs.ts";
 
@@ -35,7 +35,7 @@ function tone(
   source.stop(start + length);
 }
 
-/** Tones (Hz) one after another, `apart` seconds between their starts. */
+/** Play tones (Hz) in sequence, their starts `apart` seconds from each other. */
 function tune(
   at: AudioContext,
   start: number,
@@ -49,7 +49,7 @@ function tune(
 
 type Sounds = Record<Sound, (at: AudioContext, now: number) => void>;
 
-/** Paper on cloth. */
+/** Sound of paper on cloth. */
 const CARDS: Sounds = {
   card: (at, now) => noise(at, now, 0.07, 1800, 0.5),
   draw: (at, now) => noise(at, now, 0.09, 3200, 0.35),
@@ -61,7 +61,7 @@ const CARDS: Sounds = {
   lose: (at, now) => tune(at, now, [392, 330], 0.15, 0.07),
 };
 
-/** Sticks on blocks of wood. */
+/** Sound of sticks on wood blocks. */
 const WOOD: Sounds = {
   card: (at, now) => tone(at, now, 0.09, 392, 0.16, "sine"),
   draw: (at, now) => tone(at, now, 0.08, 523, 0.12, "sine"),
@@ -76,7 +76,7 @@ const WOOD: Sounds = {
   lose: (at, now) => tune(at, now, [349, 294, 247], 0.12, 0.1, "sine"),
 };
 
-/** Small bells, each with a note above it. */
+/** Sound of small bells, each with an overtone. */
 function bell(at: AudioContext, start: number, frequency: number, loud: number): void {
   tone(at, start, 0.7, frequency, loud, "sine");
   tone(at, start, 0.35, frequency * 2.76, loud * 0.3, "sine");

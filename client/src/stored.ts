@@ -1,8 +1,8 @@
-/** What browsers keep for a page: one that keeps nothing, or has no room left, still plays. */
+/** Browser storage. The page also works without storage or with storage full. */
 
 type Kind = "localStorage" | "sessionStorage";
 
-/** What is kept under a key; null if nothing is, or can be. */
+/** Return the value of a key; null if there is none or storage is unavailable. */
 export function stored(key: string, kind: Kind = "localStorage"): string | null {
   try {
     return globalThis[kind].getItem(key);
@@ -11,11 +11,11 @@ export function stored(key: string, kind: Kind = "localStorage"): string | null 
   }
 }
 
-/** Keeps a text if the browser does; otherwise it lasts until the page is left. */
+/** Store a text if the browser allows it; otherwise it lasts until the page is closed. */
 export function store(key: string, text: string, kind: Kind = "localStorage"): void {
   try {
     globalThis[kind].setItem(key, text);
   } catch {
-    // Nobody is asked to do anything about it.
+    // The user cannot do anything about it.
   }
 }

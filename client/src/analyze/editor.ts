@@ -1,4 +1,4 @@
-/** The form that sets up a position: all cards to click, who discarded what, whose turn, rules and score. */
+/** Form to set up a position: all cards to click, who discarded which, whose turn, rules and score. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { indexOf, short, spoken, suitLetter, symbolOf } from "../cards/names.ts";
@@ -21,7 +21,7 @@ export const placeOf = (spot: Spot, card: CardText): Place | "" =>
         ? "pile"
         : "";
 
-/** The position without a card. */
+/** Position without a card. */
 export function without(spot: Spot, card: CardText): Spot {
   const rest = (cards: readonly CardText[]): CardText[] => cards.filter((one) => one !== card);
   return {
@@ -34,7 +34,7 @@ export function without(spot: Spot, card: CardText): Spot {
   };
 }
 
-/** The position after a click on a card: put in a place, or taken away if it lies there. */
+/** Position after a click on a card: placed, or removed if it is there already. */
 export function clicked(spot: Spot, card: CardText, place: Place): Spot {
   const clean = without(spot, card);
   if (placeOf(spot, card) === place) return clean;
@@ -49,7 +49,7 @@ interface Acts {
   change: (spot: Spot) => void;
 }
 
-/** From one card of the table to another with the arrow keys. */
+/** Move between the cards of the table with the arrow keys. */
 function walk(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 13, ArrowUp: -13 }[event.key];
   const cards = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[data-pick]")];
@@ -80,7 +80,7 @@ function places({ place, choose }: Acts): TemplateResult {
   )}<p class="note">${t.placesNote}</p></fieldset>`;
 }
 
-/** Unknown, you, the opponent, and again. */
+/** Cycle: unknown, you, the opponent. */
 const nextBy = (by: number | null, seat: number): number | null =>
   by === null ? seat : by === seat ? 1 - seat : null;
 

@@ -1,4 +1,4 @@
-/** The position on the felt: the opponent's hand as far as it is known, the piles, the own hand. */
+/** Position on the felt: the known cards of the opponent's hand, the piles, the own hand. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
@@ -10,7 +10,7 @@ import { common } from "../words/speech.ts";
 
 const byRank = (a: CardText, b: CardText): number => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b);
 
-/** The runs of three cards and more in one suit. */
+/** Runs of three or more cards in one suit. */
 function runsIn(cards: readonly CardText[], suit: number): CardText[][] {
   const out: CardText[][] = [[]];
   for (const card of cards.filter((one) => suitOf(one) === suit).sort(byRank)) {
@@ -21,7 +21,7 @@ function runsIn(cards: readonly CardText[], suit: number): CardText[][] {
   return out.filter((run) => run.length >= 3);
 }
 
-/** Runs and sets first, then the rest: so that a hand can be read. It need not be the best arrangement. */
+/** Group runs and sets first, then the rest, for readability. Need not be the best arrangement. */
 export function grouped(cards: readonly CardText[]): CardText[][] {
   const runs = [0, 1, 2, 3].flatMap((suit) => runsIn(cards, suit));
   const loose = cards.filter((card) => !runs.flat().includes(card)).sort(byRank);
@@ -71,7 +71,7 @@ function piles(spot: Spot): TemplateResult {
     }</div>`;
 }
 
-/** What there is to decide, in a sentence. */
+/** Sentence for the decision to make. */
 export function question(spot: Spot): string {
   const { length } = spot.hand;
   if (length < 10) return t.turn.few(length);

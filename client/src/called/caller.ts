@@ -1,4 +1,4 @@
-/** Calls the player when the table needs them: title and icon, vibration, and a notification if the page is hidden. */
+/** Alerts the player to their turn: title and icon, vibration, and a notification if the page is hidden. */
 
 import { waitsForNext } from "../model/board.ts";
 import type { TableEvent } from "../model/events.ts";
@@ -17,7 +17,7 @@ export function isTurn(state: State): boolean {
   return !!state.turn || (waitsForNext(state) && !me?.ready);
 }
 
-/** Whether several people play here. Only then is anybody called: the computer answers at once. */
+/** Whether several people play here. Only then are alerts used: the computer answers at once. */
 export const hasPeople = (state: State): boolean =>
   state.players.filter((player) => player.bot === null).length > 1;
 
@@ -37,7 +37,7 @@ function kindOf(event: TableEvent, you: number | null): [CallKind, number] | nul
   }
 }
 
-/** Why the reader is called after some events; null if not. `turned`: it has just become their turn. */
+/** Reason for an alert after some events; null for none. `turned`: it has just become their turn. */
 export function callOf(state: State, events: readonly TableEvent[], turned: boolean): Call | null {
   if (state.role !== "seat" || !hasPeople(state)) return null;
   const found = events.map((event) => kindOf(event, state.you)).find(Boolean);
@@ -57,7 +57,7 @@ export class Caller {
   #turn = false;
   #refreshed = false;
 
-  /** After events have arrived, before they are shown. The first state of a table calls nobody. */
+  /** Handle events after their arrival, before they are shown. The first state of a table causes no alert. */
   arrived(state: State, events: readonly TableEvent[], first = false): void {
     const turn = isTurn(state);
     const turned = turn && !this.#turn;
@@ -74,12 +74,12 @@ export class Caller {
     }
   }
 
-  /** Makes sure once a visit that the service knows this browser, if it is to notify it. */
+  /** Once per visit, renew the subscription at the service if notifications are on. */
   #refresh(state: State): void {
     if (this.#refreshed || !prefs().notices || !hasPeople(state)) return;
     this.#refreshed = true;
     const coming = import("./push.ts");
-    coming.then(({ refresh }) => refresh()).catch(() => undefined); // the next visit asks again
+    coming.then(({ refresh }) => refresh()).catch(() => undefined); // the next visit tries again
   }
 
   end(): void {

@@ -1,8 +1,8 @@
-/** What this browser can do to call its user. */
+/** Alerts that this browser supports. */
 
 import { isHere } from "../root.ts";
 
-/** Whether it has notifications here, and has not been forbidden to show any. */
+/** Whether notifications are supported here and not denied. */
 export const canNotify = (): boolean =>
   !isHere &&
   "Notification" in window &&
@@ -10,5 +10,5 @@ export const canNotify = (): boolean =>
   isSecureContext &&
   Notification.permission !== "denied";
 
-/** Whether it is a device that vibrates: one that is touched. */
+/** Whether the device vibrates: one with a touch screen. */
 export const canVibrate = (): boolean => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;

@@ -1,4 +1,4 @@
-/** Notifications of this browser: asking for them, keeping the service informed, and withdrawing. */
+/** Notifications of this browser: permission, subscription at the service, withdrawal. */
 
 import type { PushKey } from "../model/push.ts";
 import { setPref } from "../prefs.ts";
@@ -31,7 +31,7 @@ const text = (key: ArrayBuffer | null): string =>
         .replaceAll("/", "_")
         .replace(/=+$/, "");
 
-/** The subscription of this browser, made if there is none with the key of the service. */
+/** Subscription of this browser, created if there is none with the key of the service. */
 async function subscribed(): Promise<PushSubscription | null> {
   const worker = await serviceWorker();
   if (!worker) return null;
@@ -43,7 +43,7 @@ async function subscribed(): Promise<PushSubscription | null> {
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Tells the service where this browser can be reached. Returns whether it can be. */
+/** Send this browser's push address to the service. Returns whether the browser can be reached. */
 export async function refresh(): Promise<boolean> {
   try {
     const subscription = await subscribed();
@@ -51,12 +51,12 @@ export async function refresh(): Promise<boolean> {
     await call("/api/push", subscription.toJSON());
     return true;
   } catch {
-    // There is no push service, or it or ours cannot be reached: pages that are open still notify.
+    // There is no push service, or it or ours is unreachable: open pages still notify.
     return false;
   }
 }
 
-/** Asks the browser for permission, and subscribes. */
+/** Ask the browser for permission, and subscribe. */
 export async function turnOn(): Promise<Notices> {
   const allowed = (await Notification.requestPermission()) === "granted";
   setPref("askedNotices", true);
@@ -65,7 +65,7 @@ export async function turnOn(): Promise<Notices> {
   return (await refresh()) ? "on" : "local";
 }
 
-/** No notifications any more; the service forgets this browser. */
+/** Unsubscribe; the service deletes this browser's address. */
 export async function turnOff(): Promise<void> {
   setPref("notices", false);
   const worker = await serviceWorker();

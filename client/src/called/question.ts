@@ -1,4 +1,4 @@
-/** Asked once, above the table: a sound at the first game, notifications at the first one with other people. */
+/** One-time questions above the table: sound at the first game, notifications at the first one with other people. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -24,7 +24,7 @@ async function answerNotices(yes: boolean): Promise<void> {
   setPref("askedNotices", true);
   if (!yes) return;
   const { turnOn } = await import("./push.ts").catch(() => ({ turnOn: null }));
-  if (!turnOn) return; // the page says that there is another version
+  if (!turnOn) return; // the page offers the new version
   const outcome = await turnOn();
   announce({ on: t.noticesOn, local: t.noticesLocal, denied: t.noticesDenied }[outcome]);
 }
@@ -44,12 +44,12 @@ class CallQuestion extends Plain {
     this.#off();
   }
 
-  /** The question, if there is one to ask now. */
+  /** The question to ask now, if any. */
   protected override render(): TemplateResult | typeof nothing {
     const { state } = this;
     if (state?.role !== "seat" || state.stage !== "playing" || (prefs().coach && hasCoach(state)))
       return nothing;
-    // There is room for one line.
+    // There is space for one line.
     if (state.players.some(isAway)) return nothing;
     if (!prefs().askedSounds && !prefs().sounds)
       return view(canVibrate() ? t.askSoundsAndVibration : t.askSounds, answerSounds);

@@ -1,4 +1,4 @@
-/** The title and the icon of the page: they say when it is one's turn. */
+/** Title and icon of the page, which show the player's turn. */
 
 import turnIcon from "../art/icon-turn.svg?url";
 import { t } from "../texts/base.ts";
@@ -16,13 +16,13 @@ function show(): void {
   if (link.href !== new URL(wanted, location.href).href) link.href = wanted;
 }
 
-/** Names the page, as long as it is nobody's turn. */
+/** Set the title that is shown while it is nobody's turn. */
 export function titlePage(text: string): void {
   page = text;
   show();
 }
 
-/** Whether it is one's turn at the table that is open. */
+/** Whether it is the player's turn at the open table. */
 export function titleTurn(turn: boolean): void {
   if (turn === isTurn) return;
   isTurn = turn;

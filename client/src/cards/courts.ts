@@ -1,4 +1,4 @@
-/** Addresses of the twelve court pictures (art/README.md says where they come from). */
+/** Addresses of the twelve court pictures (sources in art/README.md). */
 
 import type { CardText } from "../model/types.ts";
 
@@ -12,7 +12,7 @@ const COURTS = new Map(Object.entries(FILES).map(([path, url]) => [path.slice(-6
 
 export const court = (card: CardText): string => COURTS.get(card) ?? "";
 
-/** Fetches the pictures while nothing else is going on, so that the first court card is there when it is dealt. */
+/** Prefetch the pictures while the browser is idle, so that the first court card appears at once. */
 export function preloadCourts(): void {
   const load = (): void => {
     for (const url of COURTS.values()) new Image().src = url;

@@ -1,4 +1,4 @@
-/** The face of a card as SVG: large indices, pips if the card is large, a court picture for J, Q and K. */
+/** Face of a card as SVG: large indices, pips if the card is large, a court picture for J, Q and K. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { CardText } from "../model/types.ts";
@@ -9,7 +9,7 @@ const LEFT = 78;
 const MIDDLE = 120;
 const RIGHT = 162;
 
-/** Pip centres in the upper half of a 240 by 336 card; the lower half mirrors them, the middle row stands alone. */
+/** Pip centres in the upper half of a 240 by 336 card; the lower half is mirrored, the middle row is not. */
 const HALVES: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[MIDDLE, 66]],
@@ -113,7 +113,7 @@ const small = (card: CardText): SVGTemplateResult =>
           <rect x="92" y="92" width="140" height="222" rx="3" class="frame"></rect>`
     }</g>`;
 
-/** The picture alone, hidden from assistive technology: the element around it carries the spoken name. */
+/** The picture alone, hidden from assistive technology: the element around it has the spoken name. */
 export const face = (card: CardText): TemplateResult =>
   html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true"
     focusable="false">${full(card)}${small(card)}</svg>`;

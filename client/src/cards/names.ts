@@ -1,4 +1,4 @@
-/** What a card is called, where it sorts, what it counts. Nothing here knows the rules of a round. */
+/** Names, sort order and values of cards, independent of the rules of a round. */
 
 import type { CardText } from "../model/types.ts";
 import { ltr } from "../words/direction.ts";
@@ -17,19 +17,19 @@ export const suitLetter = (card: CardText): string => card[1] ?? "s";
 
 export const rankLetter = (card: CardText): string => card[0] ?? "A";
 
-/** `7 of hearts`: what a screen reader says. */
+/** `7 of hearts`: the spoken name, for screen readers. */
 export const spoken = (card: CardText): string =>
   common("card", { rank: common(`rank-${rankLetter(card)}`), suit: common(`suit-${suitLetter(card)}`) });
 
 const INDEXED = "ATJQK";
 
-/** The index in the corner of a card: `10`, and the letters of the page's language. */
+/** Index in the corner of a card: `10`, and the letters of the page's language. */
 export const indexOf = (card: CardText): string =>
   INDEXED.includes(rankLetter(card)) ? common(`index-${rankLetter(card)}`) : rankLetter(card);
 
 export const symbolOf = (card: CardText): string => "♣♦♥♠"[suitOf(card)] ?? "";
 
-/** `7♥`: what is written in running text. */
+/** `7♥`: the written name, for running text. */
 export const short = (card: CardText): string => ltr(`${indexOf(card)}${symbolOf(card)}`);
 
 export const shortList = (cards: readonly CardText[]): string => ltr(cards.map(short).join(" "));

@@ -1,4 +1,4 @@
-/** Cards laid out in the open: a meld, what is left over, a pile seen card by card. */
+/** Open cards in a row: a meld, unmelded cards, the contents of a pile. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { CardText } from "../model/types.ts";
@@ -8,11 +8,11 @@ import { isSet, spoken } from "./names.ts";
 
 export const back = (): TemplateResult => html`<span class="card back" aria-hidden="true"></span>`;
 
-/** One card, to look at. */
+/** One card for display. */
 export const shownCard = (card: CardText, mark = ""): TemplateResult =>
   html`<span class="card ${mark}">${face(card)}</span>`;
 
-/** Overlapping cards with one spoken name for all of them. `marked` cards are set off (laid off, just moved). */
+/** Overlapping cards with one spoken name for all of them. `marked` cards are highlighted (laid off, just moved). */
 export function cardRow(
   cards: readonly CardText[],
   label: string,

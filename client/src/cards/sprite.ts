@@ -1,12 +1,12 @@
 /**
- * The shapes of ranks and suits, once per page; cards refer to them with `<use>`.
+ * Shapes of ranks and suits, once per page; cards refer to them with `<use>`.
  * After the CC0 faces of Adrian Kennard.
  */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { indexOf, RANKS } from "./names.ts";
 
-/** By what stands in the corner: B and D are the jack and the queen in German. */
+/** By index letter: B and D are the jack and the queen in German. */
 const INDEX_PATHS: Record<string, string> = {
   A: "M-270 460h160m-90-10L0-460l200 910m-90 10h160m-390-330h240",
   "2": "M-225-225c-20-40 25-235 225-235s225 135 225 235c0 200-450 385-450 685h450V300",
@@ -39,7 +39,7 @@ const SUIT_PATHS: Record<string, string> = {
     "c45-100 95-115 95-315a10 10 0 0 0-20 0 150 150 0 0 1-300 0c0-285 255-435 355-685Z",
 };
 
-/** The index of a rank: as a path, or as letters if there is no path for them. */
+/** Index of a rank: a path, or letters if there is no path for them. */
 function index(rank: string): SVGTemplateResult {
   const text = indexOf(rank);
   const d = INDEX_PATHS[text];
@@ -49,7 +49,7 @@ function index(rank: string): SVGTemplateResult {
     : svg`<text y="460" text-anchor="middle" font-size="1250" fill="currentColor">${text}</text>`;
 }
 
-/** Rendered once, hidden, by the page. */
+/** Rendered once per page, hidden. */
 export const sprite = (): TemplateResult => html`
   <svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>

@@ -1,4 +1,4 @@
-/** The service in this page, as the page sees it: requests, lines of tables, and how far it has come in starting. */
+/** The service in this page, from the page's side: requests, table connections, start-up progress. */
 
 import { newer } from "../net/newer.ts";
 import { fileAt, root } from "../root.ts";
@@ -6,7 +6,7 @@ import { PageLine } from "./line.ts";
 import type { Asked, Told } from "./messages.ts";
 import address from "./worker.ts?worker&url";
 
-/** `elsewhere`: another tab of this browser has it. */
+/** `elsewhere`: another tab of this browser runs it. */
 export type EngineStage = "idle" | "loading" | "ready" | "elsewhere" | "failed";
 
 type Answer = Told & { type: "answer" };
@@ -14,7 +14,7 @@ type Answer = Told & { type: "answer" };
 const LOCK = `undercut-service${root}`;
 const encoder = new TextEncoder();
 
-/** Throws what is wrong, if the answer says that something is. */
+/** Throw the error of an answer, if it has one. */
 function check({ status, body }: Answer): void {
   if (status < 400) return;
   const { message } = JSON.parse(new TextDecoder().decode(body)) as { message: string };
@@ -45,7 +45,7 @@ class Engine {
   }
 
   /**
-   * Starts the service, unless another tab has it: what is kept has one writer. With `steal` that tab gives it up.
+   * Start the service unless another tab runs it: its storage has one writer. `steal` takes it over from that tab.
    */
   start(steal = false): void {
     if (this.stage === "loading" || this.stage === "ready") return;
@@ -56,7 +56,7 @@ class Engine {
         return;
       }
       this.#begin();
-      await new Promise(() => {}); // as long as this page is open
+      await new Promise(() => {}); // until the page is closed
     });
     held.catch(() => this.#end("elsewhere"));
   }
@@ -73,7 +73,7 @@ class Engine {
     this.#tell({ type: "start", files, room: root, work: "service" });
   }
 
-  /** Gives the service up: who waits for it is told that it cannot be reached. */
+  /** Stop the service; pending requests fail as unreachable. */
   #end(stage: EngineStage, why = ""): void {
     this.#worker?.terminate();
     this.#worker = null;
@@ -115,7 +115,7 @@ class Engine {
         this.#lines.delete(told.line);
         break;
       case "analysed":
-        break; // for the worker that has asked
+        break; // handled by the worker that requested it
     }
   }
 
@@ -130,7 +130,7 @@ class Engine {
     });
   }
 
-  /** The lock is given a moment after it is asked for. */
+  /** The lock is granted a moment after the request. */
   #whenBegun(tell: () => void): void {
     if (this.#worker) {
       tell();
@@ -150,7 +150,7 @@ class Engine {
     });
   }
 
-  /** The answer to a request, as `fetch` has it. Rejected if there is no service. */
+  /** Return the answer to a request, like `fetch`. Rejects if the service is not running. */
   async ask(method: string, path: string, body: string, languages: string, guest = ""): Promise<Response> {
     const data = encoder.encode(body);
     const told = await this.#asked(
@@ -162,7 +162,7 @@ class Engine {
     return new Response(told.status === 204 ? null : told.body, { status: told.status, headers });
   }
 
-  /** A line to a table. */
+  /** Open a connection to a table. */
   line(table: string, query: string, guest = ""): PageLine {
     this.start();
     this.#serial += 1;
@@ -179,14 +179,14 @@ class Engine {
     return found;
   }
 
-  /** All that is kept, as a file. */
+  /** Export all stored data as a file. */
   async copy(): Promise<Blob> {
     const told = await this.#asked((id) => ({ type: "copy", id }));
     check(told);
     return new Blob([told.body], { type: told.kind });
   }
 
-  /** Keeps a file in place of all that there is. Rejected, with what is wrong, if it is not one. */
+  /** Replace all stored data by a file. Rejects with the reason if the file is invalid. */
   async put(file: Blob): Promise<void> {
     const copy = new Uint8Array(await file.arrayBuffer());
     const told = await this.#asked((id) => ({ type: "put", id, copy }), [copy.buffer]);

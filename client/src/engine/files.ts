@@ -1,9 +1,9 @@
-/** The files of the engine: fetched once, then from this browser's cache. */
+/** Files of the engine: fetched once, then read from this browser's cache. */
 
-/** What `engine.json` says of a file: its name has a hash of its content. */
+/** Entry of a file in `engine.json`: its name has a hash of its content. */
 export interface EngineFile {
   file: string;
-  /** Bytes as they are fetched. */
+  /** Bytes as fetched. */
   size: number;
   gzip: boolean;
 }
@@ -12,7 +12,7 @@ export type EngineFiles = Record<string, EngineFile>;
 
 export const CACHE = "undercut-engine";
 
-/** The list of the files; if nobody can be asked, the one that was fetched last. */
+/** List of the files; offline, the last one fetched. */
 export async function listed(folder: string): Promise<EngineFiles> {
   const address = `${folder}engine.json`;
   const cache = await caches.open(CACHE);
@@ -28,7 +28,7 @@ export async function listed(folder: string): Promise<EngineFiles> {
   }
 }
 
-/** Removes the files of earlier versions from the cache, and what was made of them. */
+/** Remove the files of earlier versions and their snapshots from the cache. */
 export async function forgetOthers(folder: string, files: EngineFiles, made: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const names = new Set([
@@ -40,7 +40,7 @@ export async function forgetOthers(folder: string, files: EngineFiles, made: str
     if (request.url.startsWith(folder) && !names.has(request.url)) await cache.delete(request);
 }
 
-/** A file as it is meant; `arrived` is told how many bytes have come. */
+/** Fetch and unpack a file; `arrived` receives the number of bytes received. */
 export async function fetched(
   folder: string,
   { file, gzip, size }: EngineFile,
@@ -60,7 +60,7 @@ export async function fetched(
         },
       }),
     );
-    // Cached as it came: whole, or not at all.
+    // Cached as received, and only when complete.
     await cache.put(
       address,
       new Response(counted, { headers: { "content-type": "application/octet-stream" } }),
@@ -71,7 +71,7 @@ export async function fetched(
   if (!gzip) return found;
   const data = await found.blob();
   const [first, second] = new Uint8Array(await data.slice(0, 2).arrayBuffer());
-  // Some hosts say that such a file is a compressed one of another kind: then the browser has unpacked it already.
+  // Some hosts label such a file as compressed content: then the browser has unpacked it already.
   const packed = first === 0x1f && second === 0x8b;
   return new Response(packed ? data.stream().pipeThrough(new DecompressionStream("gzip")) : data, {
     headers: { "content-type": file.endsWith(".wasm.gz") ? "application/wasm" : "application/octet-stream" },

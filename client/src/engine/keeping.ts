@@ -1,4 +1,4 @@
-/** What is kept in IndexedDB: a copy of the database, and the writes since. */
+/** IndexedDB storage: a copy of the database and the writes since. */
 
 const COPIES = "copies";
 const WRITES = "writes";
@@ -38,7 +38,7 @@ export class Kept {
     return { copy: copy ?? null, writes };
   }
 
-  /** Returns when the write is on the disk. */
+  /** Resolves once the write is on disk. */
   append(write: Uint8Array): Promise<void> {
     const work = this.db.transaction(WRITES, "readwrite", { durability: "strict" });
     work.objectStore(WRITES).add(write);

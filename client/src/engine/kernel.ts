@@ -1,4 +1,4 @@
-/** The kernel's module (kernel/wasm) for the Python beside it: `undercut.wasm` calls what is here. */
+/** The kernel's WebAssembly module (kernel/wasm) for the Python in the same worker; `undercut.wasm` calls this. */
 
 type Exported = Record<string, (...numbers: number[]) => number>;
 
@@ -14,11 +14,11 @@ export interface KernelHost {
 
 export interface Kernel {
   host: KernelHost;
-  /** A copy of its memory. */
+  /** Copy of its memory. */
   state(): Uint8Array<ArrayBuffer>;
 }
 
-/** Runs a module, from a copy of its memory if there is one. Its only import is the clock. */
+/** Instantiate a module, from a copy of its memory if given. Its only import is the clock. */
 export async function startKernel(module: BufferSource, from?: Uint8Array): Promise<Kernel> {
   let memory: WebAssembly.Memory | null = null;
   const clock = (_clock: number, _precision: bigint, at: number): number => {

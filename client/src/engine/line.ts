@@ -1,4 +1,4 @@
-/** What a table's link needs of a websocket; the service of the page has one too. */
+/** The part of the websocket interface that a table's link needs; the service in the page implements it too. */
 
 export interface Line {
   readonly readyState: number;
@@ -10,7 +10,7 @@ export interface Line {
 
 type Listener = (event: { data: unknown; code: number }) => void;
 
-/** A line to the service in this page. */
+/** A connection to the service in this page. */
 export class PageLine implements Line {
   readyState: number = WebSocket.OPEN;
   readonly #listeners: Record<"message" | "close", Listener[]> = { message: [], close: [] };

@@ -1,11 +1,11 @@
-/** What the page and the worker with the service in it tell each other. */
+/** Messages between the page and the worker with the service. */
 
-/** What a worker is for: the service, analyses, or to make the snapshot that the next ones start from. */
+/** Role of a worker: the service, analyses, or creating the snapshot for later starts. */
 export type Work = "service" | "analyses" | "snapshot";
 
 /** To the worker. */
 export type Asked =
-  /** Starts it; `files` is the folder of the engine. Only one for the service has a room. */
+  /** Start it; `files` is the folder of the engine. Only the service's worker has a room. */
   | { type: "start"; files: string; room: string; work: Work }
   | {
       type: "ask";
@@ -19,7 +19,7 @@ export type Asked =
   | { type: "open"; line: number; table: string; query: string; guest: string }
   | { type: "say"; line: number; frame: string }
   | { type: "gone"; line: number; code: number }
-  /** All that is kept, as a file; or a file in its place. */
+  /** Export of all stored data as a file, or import of one. */
   | { type: "copy"; id: number }
   | { type: "put"; id: number; copy: Uint8Array<ArrayBuffer> }
   /** A request to the worker for analyses. */

@@ -1,4 +1,4 @@
-/** Starts Python (Pyodide) in a worker, with what the service needs in its file system and the kernel beside it. */
+/** Starts Python (Pyodide) in a worker, with the service's files in its file system and the kernel beside it. */
 
 import type { PyodideAPI, loadPyodide as Starts } from "pyodide";
 import { type EngineFiles, fetched } from "./files.ts";
@@ -8,17 +8,17 @@ import { unpacked } from "./unpacked.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** When the start had come how far, for benchmarks/first_deal.py. */
+/** Start-up timings, for benchmarks/first_deal.py. */
 export const mark = (what: string): void => void performance.mark(what);
 
 export interface How {
   folder: string;
   files: EngineFiles;
-  /** Is told how many bytes of the files have come. */
+  /** Called with the number of bytes received. */
   arrived: (bytes: number) => void;
-  /** What it goes on from; null to start from the beginning. */
+  /** Snapshot to start from; null to start from scratch. */
   snapshot: Promise<Snapshot | null>;
-  /** Whether a snapshot will be made of it. */
+  /** Whether a snapshot will be made of this Python. */
   forSnapshot: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Started {
 
 type Settings = Parameters<NonNullable<NonNullable<Parameters<typeof Starts>[0]>["createPyodideModule"]>>[0];
 
-/** What a module of Pyodide has, and its types do not say. */
+/** Members of a Pyodide module that its types omit. */
 interface Module {
   growMemory(size: number): void;
 }
@@ -40,7 +40,7 @@ const SITE = "/lib/python3.14/site-packages";
 const ZIPS = ["packages.zip", "undercut.zip"];
 const WASM = "pyodide.asm.wasm";
 
-/** A module of which only the text is at hand. */
+/** Import a module from its source text. */
 async function moduleOf<T>(text: string): Promise<T> {
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
@@ -61,10 +61,10 @@ export async function startPython({ folder, files, arrived, snapshot, forSnapsho
   const bytes = async (name: string): Promise<ArrayBuffer> => (await file(name)).arrayBuffer();
   const text = async (name: string): Promise<string> => (await file(name)).text();
 
-  // Pyodide refuses workers that may import scripts from data: addresses, which the policy of a server forbids anyway.
+  // Pyodide refuses workers that may import scripts from data: addresses, which a server's policy forbids anyway.
   Object.defineProperty(self, "importScripts", { value: undefined, configurable: true });
   const [compiled, from, starts, assembled, kernel, ...zips] = await Promise.all([
-    // It takes longest: it is under way before anything else is looked at.
+    // The slowest step starts first.
     file(WASM).then((found) => WebAssembly.compileStreaming(found)),
     snapshot,
     text("pyodide.mjs").then(moduleOf<{ loadPyodide: typeof Starts }>),
@@ -74,9 +74,9 @@ export async function startPython({ folder, files, arrived, snapshot, forSnapsho
   ]);
   mark("files and modules");
   (self as unknown as { undercutKernel: unknown }).undercutKernel = kernel.host;
-  // What says of packages how they are called and licensed is not read; Pyodide would list them, and keep the list.
+  // Package metadata (names, licences) is not copied; Pyodide would list it and keep the list.
   const site = zips.flatMap((zip) => [...zip]).filter(([name]) => !name.includes(".dist-info/"));
-  // Libraries are there before Python is: they are at the same place in the memory then, with a snapshot and without.
+  // Libraries are loaded before Python, so that they have the same addresses in memory with and without a snapshot.
   const libraries = new Map(
     site.filter(([name]) => name.endsWith(".so")).map(([name, data]) => [`${SITE}/${name}`, data]),
   );
@@ -113,17 +113,17 @@ export async function startPython({ folder, files, arrived, snapshot, forSnapsho
         ...(from ? { _loadSnapshot: from.python } : {}),
       }),
   );
-  // What is by chance would be the same every time.
+  // Reseed: otherwise random numbers would repeat on every start from a snapshot.
   if (from) ready.runPython("import random; random.seed()");
   mark(from ? "python from snapshot" : "python");
   return { python: ready, kernel };
 }
 
-/** How much memory a snapshot is of: its second word says where the memory begins in it. */
+/** Memory size of a snapshot: its second word has the offset at which the memory starts. */
 const memoryOf = (snapshot: Uint8Array): number =>
   snapshot.length - new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
 
-/** Pyodide asks for its files by name, in a folder that there is not, and compiles its module when it has started. */
+/** Pyodide requests its files by name in a folder that does not exist, and compiles its module after starting. */
 async function withFiles<T>(
   file: (address: string) => Promise<Response | null>,
   compiled: WebAssembly.Module,

@@ -1,19 +1,19 @@
 /**
- * The memory of a Python that has imported and read what a game needs, kept beside the files that it was made of: a
- * page that has been opened before starts with it. Whatever is wrong with it, the page starts as it did at first.
+ * Snapshot: memory of a Python that has imported and read what a game needs, cached beside the files it was made from.
+ * Repeat visits start from it. Any problem with it falls back to a start from scratch.
  */
 
 import { CACHE, type EngineFiles } from "./files.ts";
 
 export interface Snapshot {
   python: Uint8Array<ArrayBuffer>;
-  /** The memory of the kernel's module: Python has numbers of what is in it. */
+  /** Memory of the kernel's module: Python holds offsets into it. */
   kernel: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * It is only good for the same files, the same worker and the same version of the browser: what Python's memory says
- * of functions outside depends on what the browser can do.
+ * Valid only for the same files, worker and browser version: Python's memory has references to functions outside it,
+ * which depend on the browser's features.
  */
 export function snapshotAt(folder: string, files: EngineFiles, worker: string): string {
   const of = Object.values(files).map(({ file }) => file);
@@ -29,10 +29,10 @@ async function digest(data: BufferSource): Promise<string> {
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Is there from the moment in which a snapshot is read until Python has started with it. */
+/** Marker present from the moment a snapshot is read until Python has started with it. */
 const begunAt = (address: string): string => `${address}&begun`;
 
-/** Null if there is none that is whole, or if the last start with it did not finish: the tab may have crashed. */
+/** Null if there is no complete snapshot, or if the last start with it did not finish: the tab may have crashed. */
 export async function snapshotKept(address: string): Promise<Snapshot | null> {
   try {
     const cache = await caches.open(CACHE);
@@ -47,12 +47,12 @@ export async function snapshotKept(address: string): Promise<Snapshot | null> {
     }
     await dropSnapshot(address);
   } catch {
-    // The browser does not let it be read.
+    // The browser does not allow reading it.
   }
   return null;
 }
 
-/** Tells that Python has started with it. */
+/** Confirm that Python has started with it. */
 export async function snapshotUsed(address: string): Promise<void> {
   await (await caches.open(CACHE)).delete(begunAt(address));
 }
@@ -62,7 +62,7 @@ export async function isSnapshotKept(address: string): Promise<boolean> {
   return (await cache.keys(address)).length > 0;
 }
 
-/** Rejected if the browser has no room. */
+/** Rejects if the browser has no space left. */
 export async function keepSnapshot(address: string, { python, kernel }: Snapshot): Promise<void> {
   const data = await new Blob([python, kernel]).arrayBuffer();
   const headers = {

@@ -1,9 +1,9 @@
-/** Reads the zips of the engine, whose files are stored as they are (`stored` in engine_files.py). */
+/** Reader for the zips of the engine, whose files are stored uncompressed (`stored` in engine_files.py). */
 
 const FILE = 0x04034b50;
 const HEAD = 30;
 
-/** The files by name: parts of the zip, not copies. */
+/** Files by name: views into the zip, no copies. */
 export function unpacked(zip: ArrayBuffer): Map<string, Uint8Array<ArrayBuffer>> {
   const view = new DataView(zip);
   const text = new TextDecoder();

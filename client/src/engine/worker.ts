@@ -1,8 +1,8 @@
 /**
- * The worker with the service in it: Python (Pyodide) runs `undercut.server.page.service` here, with the kernel's
- * WebAssembly module beside it, and IndexedDB for what is kept. See docs/decisions/0031-the-service-in-a-page.md.
+ * Worker that runs the service: Python (Pyodide) runs `undercut.server.page.service`, with the kernel's WebAssembly
+ * module beside it and IndexedDB as storage. See docs/decisions/0031-the-service-in-a-page.md.
  *
- * A worker for analyses is the same without a service: it answers what `undercut.server.reviews` asks.
+ * A worker for analyses is the same without a service: it answers the requests of `undercut.server.reviews`.
  */
 
 import type { PyodideAPI } from "pyodide";
@@ -23,14 +23,14 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const tell = (told: Told, moved: Transferable[] = []): void => self.postMessage(told, moved);
 
-/** Which worker this is: its name has a hash. */
+/** Identity of this worker: its file name has a hash. */
 const WORKER = self.location.pathname.split("/").pop() ?? "";
 const PAGE = "undercut.server.page.service";
-/** When what was waited for has been done. */
+/** Delay before a snapshot is made, and time for Python to release what it awaited. */
 const LATER_MS = 4000;
 const SETTLED_MS = 100;
 
-/** What `undercut.server.page.worker` gives this worker. */
+/** Functions that `undercut.server.page.worker` provides to this worker. */
 interface Service {
   start(): void;
   request(method: string, path: string, body: Uint8Array, languages: string, guest: string): Promise<Answered>;
@@ -41,7 +41,7 @@ interface Service {
   put(copy: Uint8Array): Promise<void>;
 }
 
-/** A value of Python. */
+/** A Python value. */
 interface Proxied<T> {
   toJs(how?: object): T;
   destroy(): void;
@@ -55,7 +55,7 @@ let python: PyodideAPI | null = null;
 let service: Service | null = null;
 let analyst: Analyst | null = null;
 
-/** Tells how much of the files has arrived. */
+/** Report the share of the files received. */
 function counter(files: EngineFiles): (bytes: number) => void {
   const total = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
@@ -65,7 +65,7 @@ function counter(files: EngineFiles): (bytes: number) => void {
   };
 }
 
-/** Python as it was kept, or from the beginning: also if what is kept cannot be used. */
+/** Start Python from its snapshot, or from scratch if there is none or it is unusable. */
 async function startWith(
   folder: string,
   files: EngineFiles,
@@ -89,7 +89,7 @@ async function startWith(
   }
 }
 
-/** What the next start begins with. */
+/** Data for the next start. */
 async function makeSnapshot(folder: string): Promise<void> {
   const files = await listed(folder);
   const how = { folder, files, arrived: () => {}, snapshot: Promise.resolve(null), forSnapshot: true };
@@ -97,19 +97,19 @@ async function makeSnapshot(folder: string): Promise<void> {
   const page = started.pyimport("undercut.server.page.worker") as Proxied<never> & { prepare(): Promise<void> };
   await page.prepare();
   page.destroy();
-  // Python lets go of who has waited for it a moment after they go on.
+  // Python releases the waiting code a moment after it resumes.
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   started.runPython("import gc; gc.collect()");
   const memory = started.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
   await keepSnapshot(snapshotAt(folder, files, WORKER), { python: memory, kernel: kernel.state() });
 }
 
-/** Makes a snapshot in a worker of its own: in this one there is already something that was played. */
+/** Create a snapshot in a separate worker: in this one, games have been played already. */
 function letSnapshotBeMade(files: string): void {
   const worker = new Worker(self.location.href, { name: "undercut-snapshot" });
   const end = (why = ""): void => {
     worker.terminate();
-    // The next start takes as long as the first one, and nothing else is wrong.
+    // The next start is as slow as the first; nothing else is affected.
     if (why) console.info(`no snapshot has been made: ${why}`);
   };
   worker.onmessage = ({ data }: MessageEvent<Told>) => {
@@ -120,7 +120,7 @@ function letSnapshotBeMade(files: string): void {
   worker.postMessage({ type: "start", files, room: "", work: "snapshot" } satisfies Asked);
 }
 
-/** The worker for analyses, which this one starts when it is needed. */
+/** Worker for analyses, started by this one on demand. */
 class Analyst {
   #worker: Worker | null = null;
   #serial = 0;
@@ -162,7 +162,7 @@ async function readKept(room: string): Promise<{ kept: Kept; written: Written }>
   return { kept, written: await kept.read() };
 }
 
-/** The service with what the browser has kept. */
+/** Start the service with the data stored in the browser. */
 function begun(started: PyodideAPI, kept: Kept, { copy, writes }: Written, asks: Analyst): Service {
   const host = {
     append: (write: Uint8Array) => kept.append(write),
@@ -183,7 +183,7 @@ async function starting({ files: folder, room, work }: Asked & { type: "start" }
   mark("begun");
   if (work === "snapshot") return makeSnapshot(folder);
   const reading = work === "service" ? readKept(room) : null;
-  reading?.catch(() => {}); // it is waited for below
+  reading?.catch(() => {}); // awaited below
   const files = await listed(folder);
   mark("listed");
   const snapshot = snapshotAt(folder, files, WORKER);
@@ -202,7 +202,7 @@ async function starting({ files: folder, room, work }: Asked & { type: "start" }
   setTimeout(() => void keepWhatIsUseful(folder, files, snapshot).catch(() => {}), LATER_MS);
 }
 
-/** Without room in the browser, every start is like the first one. */
+/** Without storage space, every start is like the first one. */
 async function keepWhatIsUseful(folder: string, files: EngineFiles, snapshot: string): Promise<void> {
   await forgetOthers(folder, files, snapshot);
   if (!(await isSnapshotKept(snapshot))) letSnapshotBeMade(folder);
@@ -229,7 +229,7 @@ async function answer(asked: Asked & { type: "ask" }): Promise<void> {
   );
 }
 
-/** An answer that Python did not give: what was wrong, as the service says it. */
+/** Error answer for a failure outside Python, in the service's format. */
 function wrong(id: number, error: unknown): void {
   const body = new TextEncoder().encode(JSON.stringify({ code: "internal", message: String(error) }));
   tell({ type: "answer", id, status: 500, kind: "application/json", name: "", body });
@@ -267,7 +267,7 @@ async function carryOut(asked: Asked): Promise<void> {
       return;
     }
     case "start":
-      return; // it has been
+      return; // already done
   }
 }
 
@@ -277,7 +277,7 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
     ready.catch((error: unknown) => tell({ type: "failed", why: String(error) }));
     return;
   }
-  // In the order in which they come, once the service is there.
+  // Handle messages in order, once the service is ready.
   void ready
     .then(() => carryOut(data))
     .catch((error: unknown) => {
@@ -285,5 +285,5 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
     });
 };
 
-// Nobody is left to analyse for.
+// Nobody is waiting for the analysis any more.
 self.addEventListener("close", () => analyst?.end());

@@ -1,11 +1,11 @@
-/** What is left of a player's time, and when it runs low. */
+/** Remaining time of a player, and low-time warnings. */
 
 import type { Clock, Player, State } from "./types.ts";
 
-/** When a list of players came: its times, and the clock that came with it, count from then. */
+/** Arrival time of a list of players: its times, and the clock sent with it, count from then. */
 const came = new WeakMap<readonly Player[], number>();
 
-/** How old the times of a state are, in ms. */
+/** Age of a state's times, in ms. */
 export function ageOf({ players }: State): number {
   const now = Date.now();
   if (!came.has(players)) came.set(players, now);
@@ -13,9 +13,9 @@ export function ageOf({ players }: State): number {
 }
 
 export interface TimeLeft {
-  /** What the clock shows: what is left of the turn's own time, then of the bank, in ms. */
+  /** Displayed clock: the rest of the turn's own time, then of the bank, in ms. */
   shown: number;
-  /** All that is left in this turn, in ms. */
+  /** Total time left in this turn, in ms. */
   all: number;
   running: boolean;
   low: boolean;
@@ -23,10 +23,10 @@ export interface TimeLeft {
 
 const MINUTE = 60_000;
 const SHORT = 15_000;
-/** It is said that time runs low once it falls below each of these, in ms. */
+/** Thresholds of the low-time warnings, in ms. */
 const MARKS = [MINUTE, 30_000, 10_000];
 
-/** `age` is how old the clock's figures are, in ms. Null for a player without a clock. */
+/** Return the clock of a player; null without one. `age` is the age of the figures, in ms. */
 export function timeLeft(clock: Clock, player: Player, age: number): TimeLeft | null {
   if (clock.kind !== "bank" || player.left_ms === null) return null;
   const running = !clock.paused && (clock.running ?? []).includes(player.seat);
@@ -35,16 +35,16 @@ export function timeLeft(clock: Clock, player: Player, age: number): TimeLeft | 
   const own = Math.max(0, turn - spent);
   const bank = Math.max(0, player.left_ms - Math.max(0, spent - turn));
   const all = own + bank;
-  // While the turn has time of its own, the bank is safe; without a bank the turn's own time is all there is.
+  // The bank is untouched while the turn has time of its own. Without a bank, the turn's own time is the total.
   const low = running && (own === 0 ? all < MINUTE : all < SHORT);
   return { shown: running && own > 0 ? own : bank, all, running, low };
 }
 
-/** Says once for each mark of a turn how many seconds are left. */
+/** Low-time announcer: gives the seconds left once per threshold of a turn. */
 export class LowClock {
   #said = 0;
 
-  /** The seconds to announce now, or null. */
+  /** Return the seconds to announce now, or null. */
   next(left: TimeLeft | null): number | null {
     if (!left?.low) {
       this.#said = 0;

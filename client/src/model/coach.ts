@@ -1,4 +1,4 @@
-/** The coach of a first game: what to say at a position, from what the player sees. */
+/** Coach of a first game: advice for a position, from what the player sees. */
 
 import { isSet, pointsOf, rankOf, short, shortList, suitOf } from "../cards/names.ts";
 import { coachTexts as t } from "../texts/coach.ts";
@@ -7,15 +7,15 @@ import type { Board, CardText, HandState, State } from "./types.ts";
 
 const LEAST = 3;
 
-/** The cards of a meld that it can spare: one of four of a rank, an end of a run of four or more. */
+/** Cards that a meld can spare: one of four of a rank, an end of a run of four or more. */
 const spare = (meld: readonly CardText[]): readonly CardText[] => {
   if (meld.length <= LEAST) return [];
   return isSet(meld) ? meld : [meld[0] ?? "", meld.at(-1) ?? ""];
 };
 
 /**
- * The meld that a card would make or extend: the longer of its set and its run, or none. Cards of other melds count
- * only if these stay melds without them.
+ * Return the meld that a card would make or extend: the longer of its set and its run, or none. Cards of other melds
+ * count only if those melds stay valid without them.
  */
 export function meldWith({ melds, unmelded }: HandState, card: CardText): CardText[] {
   const free = [...unmelded, ...melds.flatMap(spare)];
@@ -32,10 +32,10 @@ export function meldWith({ melds, unmelded }: HandState, card: CardText): CardTe
   return best.length < LEAST ? [] : best.sort((a, b) => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b));
 }
 
-/** Points of deadwood that are worth keeping so as not to give away a card that the other player can use. */
+/** Deadwood worth keeping to avoid giving the opponent a useful card, in points. */
 const DANGER = 5;
 
-/** Whether a card goes with one that another player took: of its rank, or next to it in its suit. */
+/** Whether a card goes with one that another player took: same rank, or adjacent in the same suit. */
 function isDangerous(board: Board, you: number | null, card: CardText): boolean {
   const taken = board.holds.filter(({ seat }) => seat !== you).flatMap(({ known }) => known);
   return taken.some(
@@ -45,7 +45,7 @@ function isDangerous(board: Board, you: number | null, card: CardText): boolean 
   );
 }
 
-/** The discard to advise: little deadwood, no card that goes with what others took; of several the highest. */
+/** Return the recommended discard: little deadwood, no card that fits what others took; the highest among equals. */
 export function bestDiscard(
   state: State,
   board: Board,
@@ -72,7 +72,7 @@ function discarding(state: State, board: Board): string {
     : t.safer(short(best.card), best.left, nameOf(state, other?.seat));
 }
 
-/** Take what makes a meld or a longer one; otherwise draw. */
+/** Recommend taking a card that makes or extends a meld; otherwise drawing. */
 function choosing(state: State, board: Board): string {
   const { top } = board;
   const may = new Set(state.turn?.legal ?? []);
@@ -97,11 +97,11 @@ function ended(state: State): string {
   return winner === state.you ? t.won(points) : t.lost(nameOf(state, winner), points);
 }
 
-/** Whether there is a coach for this table: in a game of two against the computer. */
+/** Whether the table has a coach: a game of two against the computer. */
 export const hasCoach = (state: State): boolean =>
   state.role === "seat" && state.form === "two_handed" && state.players.some((player) => player.bot !== null);
 
-/** The sentences for this moment; none if there is nothing to say. */
+/** Return the sentences for this moment; empty if there is no advice. */
 export function coached(state: State, board: Board | undefined): string[] {
   if (state.stage === "round_over" || state.stage === "game_over") return [ended(state)];
   if (!board || !state.hand || state.stage !== "playing") return [];

@@ -1,8 +1,8 @@
-/** Days as the service names them. */
+/** Days in the service's format. */
 
 import { spokenLocale } from "../words/speech.ts";
 
-/** `2026-12-24` as the page's language writes it; in English as it is. */
+/** Format `2026-12-24` in the page's language; unchanged in English. */
 export const dayOf = (iso: string): string =>
   spokenLocale() === "en"
     ? iso

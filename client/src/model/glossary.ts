@@ -1,18 +1,18 @@
-/** Which terms of the glossary explain a refusal or an option, and which belong together. */
+/** Glossary terms that explain a refusal or an option, and their grouping. */
 
 import type { Glossary, Term } from "./rules.ts";
 
-/** The terms that explain a refusal, the most useful first. */
+/** Terms that explain a refusal, the most useful first. */
 export function termsOfRefusal(glossary: Glossary | null, code: string): Term[] {
   const ids = glossary?.refusals[code] ?? [];
   return ids.flatMap((id) => glossary?.terms.find((term) => term.id === id) ?? []);
 }
 
-/** The terms that an option decides. */
+/** Terms that an option affects. */
 export const termsOfOption = (glossary: Glossary | null, option: string): Term[] =>
   glossary?.terms.filter((term) => term.options.includes(option)) ?? [];
 
-/** The terms by chapter, in the order of the glossary. */
+/** Terms by chapter, in the order of the glossary. */
 export function termsByChapter(glossary: Glossary): [string, Term[]][] {
   const chapters = new Map<string, Term[]>();
   for (const term of glossary.terms) chapters.set(term.chapter, [...(chapters.get(term.chapter) ?? []), term]);

@@ -1,4 +1,4 @@
-/** The graph of a review: one value for each position of the game, and what is marked on it. */
+/** Graph of a review: one value per position of the game, with markers. */
 
 import { isError, luckTo, type Moment } from "./moments.ts";
 import type { Review, ReviewedRound } from "./review.ts";
@@ -6,7 +6,7 @@ import type { Seat } from "./types.ts";
 
 export interface GraphRound {
   round: ReviewedRound;
-  /** The first and the last slot of its positions. */
+  /** First and last slot of the round's positions. */
   from: number;
   to: number;
 }
@@ -14,7 +14,7 @@ export interface GraphRound {
 export interface Mark {
   slot: number;
   moment: number;
-  /** The class of an error, or whether a stroke of luck was good. */
+  /** Class of an error, or whether a stroke of luck was good. */
   look: string;
   /** Height from 0 to 1. */
   y: number;
@@ -26,24 +26,24 @@ export interface Graph {
   heights: (number | null)[];
   /** What they mean: chances to win, or points of luck. */
   values: (number | null)[];
-  /** The greatest luck, which is at the top; the bottom is as far below zero. */
+  /** Greatest luck, at the top of the graph; the bottom is its negative. */
   most: number;
   rounds: GraphRound[];
   errors: Mark[];
   luck: Mark[];
 }
 
-/** Luck below this many points is not marked, and at most so many strokes are. */
+/** Luck below this many points has no marker; the number of markers is limited. */
 const LEAST = 4;
 const MOST = 14;
 
-/** The slot of a moment: positions of all rounds in one row. The deal stands at the position that it led to. */
+/** Slot of a moment; the positions of all rounds form one row. A deal has the slot of the position after it. */
 export function slotOf(graph: Graph, moment: Moment): number {
   const round = graph.rounds.find((one) => one.round.round === moment.round.round);
   return (round?.from ?? 0) + Math.max(0, moment.index);
 }
 
-/** The graph as a seat sees it. */
+/** Graph from a seat's point of view. */
 export function graphOf(review: Review, moments: readonly Moment[], seat: Seat): Graph {
   const rounds: GraphRound[] = [];
   for (const round of review.rounds) {
@@ -105,7 +105,7 @@ function mark(graph: Graph, moments: readonly Moment[], seat: Seat): void {
     .map(({ slot, moment, luck }) => ({ slot, moment, look: luck > 0 ? "good" : "bad", y: luck > 0 ? 1 : 0 }));
 }
 
-/** SVG path data of the known stretches, `width` by `height`; `closed` for the area down to the bottom. */
+/** SVG path data of the known stretches, `width` by `height`; `closed` adds the area down to the bottom. */
 export function pathOf(graph: Graph, width: number, height: number, closed = false): string {
   const step = width / Math.max(1, graph.heights.length - 1);
   let path = "";
@@ -128,7 +128,7 @@ export function pathOf(graph: Graph, width: number, height: number, closed = fal
 
 const at = (x: number): string => x.toFixed(1);
 
-/** The moment that a click at `x` (0 to 1) means: an error if one is within `reach`, otherwise what is nearest. */
+/** Return the moment of a click at `x` (0 to 1): an error within `reach`, otherwise the nearest moment. */
 export function momentAt(graph: Graph, moments: readonly Moment[], x: number, reach: number): number {
   const slot = x * Math.max(1, graph.heights.length - 1);
   const near = (one: { slot: number }): number => Math.abs(one.slot - slot);
@@ -147,7 +147,7 @@ export function momentAt(graph: Graph, moments: readonly Moment[], x: number, re
   return best;
 }
 
-/** The step of a round that moved its graph most: the index of its action, with the values around it. */
+/** Largest step of a round in its graph: the index of its action, with the values before and after. */
 export function biggestStep(graph: Graph, one: GraphRound): { index: number; from: number; to: number } | null {
   let best: { index: number; from: number; to: number } | null = null;
   for (let slot = one.from; slot < one.to; slot++) {

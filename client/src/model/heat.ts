@@ -1,4 +1,4 @@
-/** What the opponent probably held, card by card. */
+/** Heat map: the probability that the opponent held each card. */
 
 import { rankOf, suitOf } from "../cards/names.ts";
 import { DECK, type Moment } from "./moments.ts";
@@ -7,14 +7,14 @@ import type { CardText } from "./types.ts";
 export interface Cell {
   card: CardText;
   chance: number;
-  /** 0 to 5, for the colour. */
+  /** Colour level, 0 to 5. */
   level: number;
-  /** In the hand of the player to act, or in the discard pile: then it cannot be held. */
+  /** Whether the card is in the acting player's hand or the discard pile, so that the opponent cannot hold it. */
   lies: "" | "hand" | "pile";
   held: boolean;
 }
 
-/** The least chance of each level from 1 on. */
+/** Lowest probability of each level from 1 on. */
 export const LEVELS: readonly number[] = [0.02, 0.1, 0.2, 0.35, 0.6];
 
 export const levelOf = (chance: number): number => LEVELS.filter((least) => chance >= least).length;
@@ -36,7 +36,7 @@ export function heatOf(moment: Moment): Cell[][] | null {
   return rows;
 }
 
-/** The cards that were most probably held. */
+/** Return the most probable cards. */
 export const likeliest = (rows: readonly Cell[][], most: number): Cell[] =>
   rows
     .flat()

@@ -1,21 +1,21 @@
-/** The hint for the decision that is shown: asked for once, and forgotten when the game moves on. */
+/** Hint for the current decision: requested once, dropped when the game moves on. */
 
 import { t } from "../texts/base.ts";
 import type { Advice, ServerMessage } from "./messages.ts";
 
 export class Hints {
-  /** What the service has said, if it has. */
+  /** The service's answer, once it has arrived. */
   advice: Advice | null = null;
-  /** Why there is no hint, or empty. */
+  /** Reason why there is no hint, or empty. */
   error = "";
-  /** The id of the command that asked, until it is answered. */
+  /** Id of the command that requested it, until it is answered. */
   #asked = "";
-  /** Whether the service has noted it. */
+  /** Whether the service has accepted the request. */
   #noted = false;
-  /** Hints for decisions that were made before they came. */
+  /** Hints that arrived after their decision was made. */
   readonly #dropped = new Set<string>();
 
-  /** `send` asks the service for a hint and answers the id of the command. */
+  /** `send` requests a hint from the service and returns the id of the command. */
   constructor(readonly send: () => string) {}
 
   ask(): void {
@@ -25,12 +25,12 @@ export class Hints {
     this.#asked = this.send();
   }
 
-  /** Whether there is a hint for the decision that is shown, one to wait for, or a reason why not. */
+  /** Whether the current decision has a hint, a pending request, or a reason why there is none. */
   get wanted(): boolean {
     return !!(this.#asked || this.advice || this.error);
   }
 
-  /** Whether a message was about a hint alone. */
+  /** Handle a message. Returns whether it concerned only a hint. */
   hear(message: ServerMessage): boolean {
     switch (message.type) {
       case "hint":
@@ -54,14 +54,14 @@ export class Hints {
     this.error = error;
   }
 
-  /** There is a new connection: the answer to a hint that was noted went to the one before. */
+  /** Handle a new connection: the answer to an accepted request went to the previous one. */
   again(): void {
     if (!this.#asked || !this.#noted) return;
     this.#noted = false;
     this.#asked = this.send();
   }
 
-  /** Another decision: a hint for the one before it is of no use. */
+  /** Drop the hint when the decision changes. */
   forget(): void {
     if (this.#asked) this.#dropped.add(this.#asked);
     this.#settle(null, "");

@@ -1,6 +1,6 @@
 /**
- * What the table looks like between two whole states: piles and counts moved by one event.
- * Bookkeeping of what lies where, for showing events one after another; what may be done comes from the server alone.
+ * Intermediate table states between two full states: each event moves cards and counts.
+ * Only for showing events one after another; the server alone decides which actions are legal.
  */
 
 import { isSet, totalOf } from "../cards/names.ts";
@@ -11,13 +11,13 @@ function changeHolding(board: Board, seat: number, change: (hold: Holding) => Ho
   return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));
 }
 
-/** What a knock leaves on the table. Which melds are spread is shown with the state that follows. */
+/** Cards on the table after a knock. The next state has the melds. */
 const knocked = (event: ActedEvent): Pick<Board, "knocker" | "spread"> => ({
   knocker: event.seat,
   spread: { melds: [], unmelded: [], deadwood: event.deadwood ?? 0, gin: event.gin, card: event.card },
 });
 
-/** What each seat did in its latest turn, with one more action: a new turn takes the place of the one before. */
+/** Latest turn of each seat, with one more action; a new turn replaces the previous one. */
 function withStep(latest: readonly Step[], { seat, action, card }: ActedEvent): Step[] {
   const goesOn = latest.at(-1)?.seat === seat;
   return [...(goesOn ? latest : latest.filter((step) => step.seat !== seat)), { seat, action, card }];
@@ -56,12 +56,12 @@ function movedBoard(before: Board, event: ActedEvent): Board {
   }
 }
 
-/** The deadwood after the best discard, melds left whole; `kept` was taken and may not go. */
+/** Deadwood after the best discard with the melds unchanged; `kept` was taken and may not be discarded. */
 function withoutHighest(loose: readonly CardText[], kept: CardText | null): number {
   return totalOf(loose) - Math.max(0, ...loose.filter((card) => card !== kept).map((card) => totalOf([card])));
 }
 
-/** The hand with a card more or less; melds as far as they are still whole, the rest loose. */
+/** Add or remove a card of the hand; intact melds stay, other cards become loose. */
 function movedHand(hand: HandState, event: ActedEvent): HandState {
   const card = event.card;
   if (!card) return hand;
@@ -85,14 +85,14 @@ function movedHand(hand: HandState, event: ActedEvent): HandState {
   };
 }
 
-/** The card that comes back with an action: a discard from the pile, or a taken one from the hand. */
+/** Card that an undone action returns: a discard from the pile, or a taken card from the hand. */
 export function cardBack(board: Board | undefined, { action }: TakenBackEvent): CardText | null {
   const [verb, card] = action.split(" ");
   if (verb === "take") return board?.taken ?? null;
   return verb === "discard" || verb === "knock" ? (card ?? null) : null;
 }
 
-/** A board on which the last action is undone: cards lie where they were before it. */
+/** Board with the last action undone: cards are where they were before it. */
 function boardBefore(board: Board, event: TakenBackEvent): Board {
   const card = cardBack(board, event);
   const took = event.action === "take";
@@ -108,14 +108,14 @@ function boardBefore(board: Board, event: TakenBackEvent): Board {
   return { ...board, pile, top: pile.at(-1) ?? null, taken: null, holds, latest, ...knocks };
 }
 
-/** The hand with the card of an action that was taken back, or without it. */
+/** Hand with the card of an undone action added or removed. */
 function handBefore(hand: HandState, card: CardText | null, took: boolean): HandState {
   if (!card) return hand;
   const cards = took ? hand.cards.filter((other) => other !== card) : [...hand.cards, card];
   return dealtHand(cards);
 }
 
-/** `before` is the board of the round that went before. */
+/** `before` is the board of the previous round. */
 function dealtBoard(event: DealtEvent, before: Board | undefined): Board {
   const { seats } = event;
   const pile: CardText[] = event.upcard ? [event.upcard] : [];
@@ -164,11 +164,11 @@ function takenBack(state: State, event: TakenBackEvent): State {
   return { ...state, boards, hand };
 }
 
-/** Whether an event is one of another board's round, which changes nothing for those who play at this one. */
+/** Whether an event belongs to a round at another board, which does not affect the players at this one. */
 export const isElsewhere = (state: State, event: TableEvent): boolean =>
   "board" in event && state.board !== null && event.board !== state.board;
 
-/** The state as it looks right after an event: a turn only lasts while all that happens is elsewhere. */
+/** State right after an event. The turn stays only while events happen elsewhere. */
 export function interpolate(state: State, event: TableEvent): State {
   const base: State = { ...state, n: event.n, turn: isElsewhere(state, event) ? state.turn : null };
   if (event.kind === "dealt") {

@@ -1,4 +1,4 @@
-/** Texts that people type, as one line: what the service and `undercut pad` accept of names and titles. */
+/** Single-line texts typed by people: the names and titles that the service and `undercut pad` accept. */
 
 const INVISIBLE = /^\p{DI}$/u;
 const BLANK = /^[\p{C}\p{Z}\u2800]$/u;
@@ -6,10 +6,10 @@ const SYMBOL = /^\p{So}$/u;
 const STYLES = "\ufe0e\ufe0f";
 const STYLED = /^[\p{So}\p{Sm}\p{Sk}\p{Po}\p{Pd}]$/u;
 const JOINING = /^[\p{So}\p{Sk}]$/u;
-/** Of Indic scripts: what follows a sign that takes a consonant's vowel away may be joined to it or kept apart. */
+/** Indic scripts: joiners after a virama, which decide whether the next letter is joined to it or kept apart. */
 const VIRAMAS = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2";
 
-/** A text without what cannot be seen or controls how it is shown; empty if nothing is left. Emoji stay whole. */
+/** Text without invisible and control characters; empty if nothing remains. Emoji stay intact. */
 export function clean(text: string): string {
   const letters = [...text.normalize("NFC")];
   const shown = letters.map((letter, at) => {
@@ -20,7 +20,7 @@ export function clean(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : "";
 }
 
-/** Equal for names that look the same but for case and width. */
+/** Key that is equal for names that differ only in case and width. */
 export const nameKey = (name: string): string =>
   clean(name)
     .normalize("NFKC")

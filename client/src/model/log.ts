@@ -1,29 +1,29 @@
-/** What happened in a round, in words: the lines of the table's log. */
+/** Log of a round in words: the lines of the table's log. */
 
 import { short } from "../cards/names.ts";
 import type { TableEvent } from "./events.ts";
 import { sentence } from "./tell.ts";
 import type { State } from "./types.ts";
 
-/** An event as it is written (`You drew the K♦.`) and as it is said (`You drew the king of diamonds.`). */
+/** An event as written (`You drew the K♦.`) and as spoken (`You drew the king of diamonds.`). */
 export interface LogLine {
   n: number;
   shown: string;
   said: string;
 }
 
-/** More events than a round of two boards has, and those of the next one that are still to be shown. */
+/** Capacity: more than the events of a round of two boards plus those of the next round still to be shown. */
 const KEPT = 400;
 const OPENING = new Set<TableEvent["kind"]>(["started", "cut", "dealt"]);
 
-/** The events of the newest round: from its cut or its deals on. */
+/** Events of the newest round, from its cut or its deals on. */
 function ofRound(events: readonly TableEvent[]): readonly TableEvent[] {
   let from = events.findLastIndex((event) => event.kind === "dealt");
   while (from > 0 && OPENING.has(events[from - 1]?.kind ?? "acted")) from -= 1;
   return events.slice(Math.max(0, from));
 }
 
-/** The events of a table that were told so far, each once, by number. */
+/** Events received for a table, once each, by number. */
 export class Heard {
   #events: readonly TableEvent[] = [];
 
@@ -33,7 +33,7 @@ export class Heard {
     if (fresh.length) this.#events = [...this.#events, ...fresh].sort((a, b) => a.n - b.n).slice(-KEPT);
   }
 
-  /** The lines of the round, newest last, as far as it has been shown. */
+  /** Lines of the round shown so far, newest last. */
   lines(state: State): LogLine[] {
     return ofRound(this.#events.filter((event) => event.n <= state.n)).flatMap((event) => {
       const said = sentence(event, state);

@@ -1,19 +1,19 @@
-/** A review as a row of moments that can be gone through: each deal, each action with its price, each end. */
+/** A review as a sequence of moments: each deal, each action with its evaluation, each end. */
 
 import type { Chance, Review, ReviewedDecision, ReviewedRound } from "./review.ts";
 import type { CardText, Seat } from "./types.ts";
 
-/** Whose decisions are looked at: those of a seat, or of both. */
+/** Decisions to show: those of one seat, or of both. */
 export type Whose = Seat | null;
 
 export interface Moment {
-  /** `2.14` for the action 14 of round 2, `2.14s` for its melds, `2.d` for the deal, `2.e` for the end. */
+  /** `2.14` for action 14 of round 2, `2.14s` for its melds, `2.d` for the deal, `2.e` for the end. */
   id: string;
   kind: "deal" | "act" | "spread" | "end";
   round: ReviewedRound;
   /** Index of the action; -1 for the deal, the number of actions for the end. */
   index: number;
-  /** The seat that acts, null for the deal and the end. */
+  /** The acting seat; null for the deal and the end. */
   seat: Seat | null;
   decision: ReviewedDecision | null;
   chances: Chance[];
@@ -24,7 +24,7 @@ const ERRORS = new Set(["inaccuracy", "mistake", "blunder"]);
 export const isError = (decision: ReviewedDecision | null): decision is ReviewedDecision =>
   !!decision?.counted && ERRORS.has(decision.class);
 
-/** What is known with a newer answer: a whole one, or one with only what is new. Null if the two do not fit. */
+/** Merge a newer answer, full or incremental. Null if the two do not fit. */
 export function merged(known: Review | null, fresh: Review): Review | null {
   if (!known || fresh.rounds.some((round) => round.replay)) return fresh;
   if (fresh.n < known.n) return null;
@@ -46,7 +46,7 @@ function withMore(round: ReviewedRound, more: ReviewedRound): ReviewedRound {
 const same = (a: ReviewedDecision, b: ReviewedDecision): boolean =>
   a.index === b.index && (a.kind === "spread") === (b.kind === "spread");
 
-/** All moments in the order of the game. */
+/** All moments in game order. */
 export const momentsOf = (review: Review): Moment[] => review.rounds.flatMap(momentsOfRound);
 
 function momentsOfRound(round: ReviewedRound): Moment[] {
@@ -93,16 +93,16 @@ function momentsOfRound(round: ReviewedRound): Moment[] {
 
 const isOf = (moment: Moment, whose: Whose): boolean => whose === null || moment.seat === whose;
 
-/** The errors of a seat, or of both, in the order of the game. */
+/** Errors of one seat, or of both, in game order. */
 export const errorsOf = (moments: readonly Moment[], whose: Whose): Moment[] =>
   moments.filter((moment) => isError(moment.decision) && isOf(moment, whose));
 
-/** What a decision gave away: in chance to win if there is one, otherwise in points. */
+/** Loss of a decision: in chance to win if known, otherwise in points. */
 export function weight({ decision }: Moment): number {
   return decision?.win_loss ?? decision?.loss ?? 0;
 }
 
-/** The same, the worst first. */
+/** The same, largest loss first. */
 export const worstOf = (moments: readonly Moment[], whose: Whose): Moment[] =>
   errorsOf(moments, whose).sort((a, b) => weight(b) - weight(a) || loss(b) - loss(a));
 
@@ -111,11 +111,11 @@ const loss = ({ decision }: Moment): number => decision?.loss ?? 0;
 export interface Stroke {
   moment: Moment;
   chance: Chance;
-  /** Points of luck to the seat that is asked about. */
+  /** Luck points from a seat's point of view. */
   luck: number;
 }
 
-/** All luck as a seat sees it, the greatest first. */
+/** All luck from a seat's point of view, the largest first. */
 export const strokesOf = (moments: readonly Moment[], seat: Seat): Stroke[] =>
   moments
     .flatMap((moment) => moment.chances.map((chance) => ({ moment, chance, luck: luckTo(chance, seat) })))
@@ -124,7 +124,7 @@ export const strokesOf = (moments: readonly Moment[], seat: Seat): Stroke[] =>
 export const luckTo = (chance: Chance, seat: Seat): number =>
   chance.seat === seat ? chance.luck : -chance.luck;
 
-/** The next error after a place (`by` 1), or the last before it (-1); undefined if there is none. */
+/** Next error after a place (`by` 1), or the previous one (-1); undefined if there is none. */
 export function errorBeside(
   moments: readonly Moment[],
   at: number,
@@ -151,5 +151,5 @@ export function knownCards(round: ReviewedRound, seat: Seat, index: number): Car
 
 const RANKS = "A23456789TJQK";
 
-/** The cards in the order of `holds`: `Ac Ad Ah As 2c … Ks`. */
+/** Cards in the order of `holds`: `Ac Ad Ah As 2c … Ks`. */
 export const DECK: readonly CardText[] = [...RANKS].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));

@@ -1,25 +1,25 @@
-/** Names to show: levels are called what people chose. Messages and records keep the names of the bots. */
+/** Display names: bots are shown by their level. Messages and records keep the bots' names. */
 
 import { say, t } from "../texts/base.ts";
 import type { Player, State } from "./types.ts";
 
-/** The level of a bot, as `expert` of `expert:ms=300`; null for other players and for people. */
+/** Level of a bot, such as `expert` for `expert:ms=300`; null for other bots and for people. */
 export function levelOfBot(bot: string | null | undefined): string | null {
   const [base = ""] = (bot ?? "").split(":");
   return Object.hasOwn(t.levelNames, base) ? base : null;
 }
 
-/** What a level is called; other players keep their names. */
+/** Display name of a level; other players keep their names. */
 export const levelName = (bot: string): string => say.maybe(`levelNames-${bot}`) ?? bot;
 
-/** `Medium 2` for the second `medium` of a table. A bot that goes by another name keeps it. */
+/** `Medium 2` for the second `medium` of a table. A bot with a name of its own keeps it. */
 export function shownName(name: string, bot: string | null | undefined): string {
   const level = levelOfBot(bot);
   if (level === null || name.split(" ")[0] !== level) return name;
   return levelName(level) + name.slice(level.length);
 }
 
-/** A message with the names of its players to show; `bots` are by seat. */
+/** Message with display names for its players; `bots` are by seat. */
 export const named = <T extends { players: string[]; bots: (string | null)[] }>(message: T): T => ({
   ...message,
   players: message.players.map((name, seat) => shownName(name, message.bots?.[seat])),
@@ -28,7 +28,7 @@ export const named = <T extends { players: string[]; bots: (string | null)[] }>(
 export const namedPlayers = (players: readonly Player[]): Player[] =>
   players.map((player) => ({ ...player, name: shownName(player.name, player.bot) }));
 
-/** A table with the names to show, on its score sheet too. */
+/** Table with display names, on its score sheet too. */
 export function namedState(state: State): State {
   const players = namedPlayers(state.players);
   const ofSide = (side: number): string =>

@@ -1,10 +1,10 @@
-/** In which order the cards lie in the hand: by suit, by rank, by melds, or as the player has put them. */
+/** Order of the cards in the hand: by suit, by rank, by melds, or the player's own. */
 
 import { rankOf, suitOf } from "../cards/names.ts";
 import type { SortMode } from "../prefs.ts";
 import type { CardText } from "./types.ts";
 
-/** Cards that lie together, with the index of their meld, or -1 for loose cards. */
+/** Adjacent cards, with the index of their meld, or -1 for loose cards. */
 export interface Group {
   cards: CardText[];
   meld: number;
@@ -13,18 +13,18 @@ export interface Group {
 const bySuit = (a: CardText, b: CardText): number => suitOf(a) - suitOf(b) || rankOf(a) - rankOf(b);
 const byRank = (a: CardText, b: CardText): number => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b);
 
-/** Suits alternate in colour: clubs, diamonds, spades, hearts. */
+/** Suits in alternating colours: clubs, diamonds, spades, hearts. */
 const ALTERNATING = [0, 1, 3, 2];
 const bySuitColour = (a: CardText, b: CardText): number =>
   (ALTERNATING[suitOf(a)] ?? 0) - (ALTERNATING[suitOf(b)] ?? 0) || rankOf(a) - rankOf(b);
 
-/** Cards by rank, those of one rank by suit. */
+/** Sort cards by rank, then by suit. */
 export const byPlace = (cards: readonly CardText[]): CardText[] => [...cards].sort(byRank);
 
-/** The cards of a meld, laid-off ones among them, as they follow each other. */
+/** Sort the cards of a meld, including laid-off cards, in sequence. */
 export const ordered = (meld: readonly CardText[]): CardText[] => [...meld].sort(isRunOrder(meld));
 
-/** The cards of a hand in groups, by the order chosen. `free` is the player's own order. */
+/** Group the cards of a hand by the chosen order. `free` is the player's own order. */
 export function arrange(
   cards: readonly CardText[],
   melds: readonly CardText[][],
@@ -59,7 +59,7 @@ function splitBy(cards: readonly CardText[], key: (card: CardText) => number): G
   return groups;
 }
 
-/** The player's order with cards that left taken out and new ones put at the right end. */
+/** Update the player's order: departed cards are removed, new ones appended on the right. */
 export function keepOrder(cards: readonly CardText[], free: readonly CardText[]): CardText[] {
   const held = new Set(cards);
   const kept = free.filter((card) => held.has(card));
@@ -67,7 +67,7 @@ export function keepOrder(cards: readonly CardText[], free: readonly CardText[])
   return [...kept, ...cards.filter((card) => !known.has(card))];
 }
 
-/** The order with one card moved to another place. */
+/** Move one card of the order to another place. */
 export function moved(order: readonly CardText[], card: CardText, to: number): CardText[] {
   const rest = order.filter((other) => other !== card);
   rest.splice(Math.max(0, Math.min(rest.length, to)), 0, card);

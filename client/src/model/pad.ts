@@ -1,4 +1,4 @@
-/** What follows from the entries of a score pad: rows, sheet, who deals and plays next, and who pays whom. */
+/** State derived from the entries of a score pad: rows, sheet, next dealer and players, payments. */
 
 import { playedAt, pointsAt } from "./padcheck.ts";
 import { type PadRules, padRules, sideOf, sidesOf } from "./padrules.ts";
@@ -27,12 +27,12 @@ import type {
   Stake,
 } from "./padtypes.ts";
 
-/** Between two rounds: who deals and who plays next. */
+/** Between two rounds: the next dealer and the next players. */
 interface Between {
   rules: PadRules;
   sheet: PadSheet;
   dealer: number | null;
-  /** In the order of play. */
+  /** In order of play. */
   playing: number[];
 }
 
@@ -42,7 +42,7 @@ function begin(rules: PadRules, dealer: number): Between {
   return { rules, sheet: emptySheet(rules), dealer, playing };
 }
 
-/** The boards that the rules name for the next round; none if the game is over. */
+/** Boards that the rules set for the next round; none if the game is over. */
 function boardsOf({ rules, sheet, dealer, playing }: Between): NextBoard[] {
   if (isOver(sheet)) return [];
   if (rules.form !== "partners") return [{ seats: playing, dealer }];
@@ -59,7 +59,7 @@ function boardsOf({ rules, sheet, dealer, playing }: Between): NextBoard[] {
   return pairs.map((seats) => ({ seats, dealer: dealer === null ? null : (seats[dealer % 2] ?? null) }));
 }
 
-/** Everything that follows from a pad. */
+/** Compute the derived state of a pad. */
 export function padState(doc: PadDoc): PadState {
   const rules = padRules(doc.options);
   let now = begin(rules, doc.dealer);
@@ -100,13 +100,13 @@ export function padState(doc: PadDoc): PadState {
   };
 }
 
-/** The pad as it stood before one of its rounds. */
+/** Pad as it was before one of its rounds. */
 export function before(doc: PadDoc, id: string): PadDoc {
   const at = doc.entries.findIndex((entry) => entry.id === id);
   return at < 0 ? doc : { ...doc, entries: doc.entries.slice(0, at) };
 }
 
-/** How an entry would count at the end of a pad. */
+/** Evaluate an entry as if appended to a pad. */
 export function tried(doc: PadDoc, entry: PadEntry): PadRow {
   const { rows } = padState({ ...doc, entries: [...doc.entries, entry] });
   return rows.at(-1) as PadRow;
@@ -115,13 +115,13 @@ export function tried(doc: PadDoc, entry: PadEntry): PadRow {
 const sameSeats = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((seat) => b.includes(seat));
 
-/** With those at the boards who have really played, and the dealer who has really dealt. */
+/** Replace the seats at the boards by the actual players, and the dealer by the actual dealer. */
 function seated(now: Between, played: readonly number[][], dealt: number | null): Between {
   const dealer = dealt ?? now.dealer;
   const playing = played[0] ?? [];
   if (now.rules.form === "partners" || sameSeats(playing, now.playing)) return { ...now, dealer };
   if (dealer === null || playing.includes(dealer)) return { ...now, playing, dealer };
-  // If the expected dealer does not play, the player in its place deals.
+  // If the expected dealer does not play, the player in that place deals.
   const newcomer = playing.find((seat) => !now.playing.includes(seat));
   return { ...now, playing, dealer: newcomer ?? dealer };
 }
@@ -171,7 +171,7 @@ function rowBoard(rules: PadRules, board: PadBoard, seats: number[], result: Boa
   };
 }
 
-/** A round of those who are seated now. */
+/** Settle a round of the seated players. */
 function counted(now: Between, entry: PadEntry, played: readonly number[][]): [PadRow, Between] {
   const { rules } = now;
   const boards = entry.boards.map((board, i) => {
@@ -182,7 +182,7 @@ function counted(now: Between, entry: PadEntry, played: readonly number[][]): [P
   return onSheet(now, entry, sideEntry(rules, boards), told);
 }
 
-/** A round of which only the points are known. Whoever won it has one box. */
+/** Settle a round recorded by its points alone. Its winner has one box. */
 function pointsOnly(now: Between, entry: PadEntry, winner: number | null): [PadRow, Between] {
   const given = entry.points ?? [];
   const adds = now.rules.sheet === "knockout";
@@ -215,7 +215,7 @@ function onSheet(now: Between, entry: PadEntry, sided: SideEntry, boards: RowBoa
   return [row, { ...now, sheet, ...whoPlays(now, sided, sheet, nextDealer(now, sided)) }];
 }
 
-/** The round by side. */
+/** Round by side. */
 function sideEntry(
   rules: PadRules,
   boards: readonly { board: PadBoard; seats: number[]; result: BoardResult }[],
@@ -244,7 +244,7 @@ function winnerOf([first]: readonly { seats: number[]; result: BoardResult }[]):
   return place === null ? null : (first?.seats[place] ?? null);
 }
 
-/** Partners: the points of both boards are added; the side that is ahead scores the difference and has the box. */
+/** Partners: the points of both boards are added; the leading side scores the difference and gets the box. */
 function differenceOf(entry: SideEntry): SideEntry {
   const gap = (entry.points[0] ?? 0) - (entry.points[1] ?? 0);
   const winner = gap === 0 ? null : gap > 0 ? 0 : 1;
@@ -270,7 +270,7 @@ function nextDealer({ rules, dealer, playing }: Between, entry: SideEntry): numb
   }
 }
 
-/** The loser of a round; of several, the one with the most deadwood. */
+/** Loser of a round; among several, the one with the most deadwood. */
 function loserOf(rules: PadRules, playing: readonly number[], entry: SideEntry, winner: number): number {
   if (rules.form === "partners") return 1 - winner;
   const left = (seat: number): number => entry.deadwood[seat] ?? 0;
@@ -283,7 +283,7 @@ const leftOf = (playing: readonly number[], seat: number): number =>
 
 type Seating = Pick<Between, "playing" | "dealer">;
 
-/** Who makes way in a cutthroat game, and who is out of a knockout. */
+/** Who leaves the table in a cutthroat game, and who is out of a knockout. */
 function whoPlays(now: Between, entry: SideEntry, sheet: PadSheet, dealt: number | null): Seating {
   const out = outOf(sheet);
   const seating = { playing: now.playing, dealer: dealt };
@@ -291,7 +291,7 @@ function whoPlays(now: Between, entry: SideEntry, sheet: PadSheet, dealt: number
   return out.length && !isOver(sheet) ? without(changed, out) : changed;
 }
 
-/** The loser leaves, and whoever is out; the newcomer takes the place, and deals if the other was to deal. */
+/** Replace the loser and eliminated players; the newcomer takes the place, and the deal if it was the loser's. */
 function madeWay({ playing, dealer }: Seating, winner: number | null, out: readonly number[]): Seating {
   let now = { playing, dealer };
   for (const leaves of playing) {
@@ -313,7 +313,7 @@ function without({ playing, dealer }: Seating, out: readonly number[]): Seating 
   return { playing: left, dealer: deals };
 }
 
-/** Who pays whom what: each side pays each other the difference of their totals. */
+/** Payments: each side pays each other side the difference of their totals. */
 function settle(sheet: PadSheet, stake: Stake | null): PadState["settlement"] {
   const sign = sheet.rules.sheet === "knockout" ? -1 : 1;
   const worth = totals(sheet).map((total) => sign * total);

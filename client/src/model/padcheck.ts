@@ -1,10 +1,10 @@
-/** Which seats played at the boards of an entry, and the refusals of docs/pad.md in their order. */
+/** Seats that played at the boards of an entry, and the refusals of docs/pad.md in their order. */
 
 import { knockerLaysOff, type PadRules, sidesOf } from "./padrules.ts";
 import type { NextBoard, PadBoard, PadEntry, PadRefusal } from "./padtypes.ts";
 
 const MOST_DEADWOOD = 100;
-/** The most points of a round of which nothing else is known. */
+/** Maximum points of a round recorded by its points alone. */
 export const MOST_POINTS = 9999;
 
 class Refused extends Error {
@@ -17,14 +17,14 @@ function refuse(code: string, more: Partial<PadRefusal> = {}): never {
   throw new Refused({ code, board: null, seat: null, option: null, ...more });
 }
 
-/** What a round may be: the boards that the rules name (none if the game is over), and who is out. */
+/** Constraints on a round: the boards set by the rules (none if the game is over), and the eliminated players. */
 export interface Expected {
   rules: PadRules;
   boards: readonly NextBoard[];
   out: readonly number[];
 }
 
-/** The seats that played at each board, in the order of play; or why the entry does not count. */
+/** Return the seats that played at each board, in order of play, or the refusal. */
 export function playedAt(now: Expected, entry: PadEntry): number[][] | PadRefusal {
   try {
     return found(now, entry);
@@ -42,7 +42,7 @@ function found(now: Expected, entry: PadEntry): number[][] {
   entry.boards.forEach((board, at) => {
     const gone = played.flat();
     const named = now.boards[at]?.seats ?? [];
-    // The players of an earlier board have met other opponents, so the rest meet at this one.
+    // The players of an earlier board met other opponents, so the rest meet at this one.
     const expected = named.some((seat) => gone.includes(seat))
       ? [0, 2, 1, 3].filter((seat) => !gone.includes(seat))
       : named;
@@ -55,7 +55,7 @@ function found(now: Expected, entry: PadEntry): number[][] {
   return played;
 }
 
-/** The seats that played in a round of which only the points are known, and the side that won; or why it cannot be. */
+/** Return the seats and the winning side of a round recorded by its points alone, or the refusal. */
 export function pointsAt(
   now: Expected,
   entry: PadEntry,
@@ -98,7 +98,7 @@ function seatsWithPoints({ rules, boards, out }: Expected, points: readonly (num
   return [same(has, board) ? [...board] : has];
 }
 
-/** Who has most points, on a knockout sheet who adds nothing; null if nobody has any. */
+/** Side with the most points, on a knockout sheet the one that adds nothing; null if nobody has any. */
 function winnerBy(rules: PadRules, points: readonly (number | null)[]): number | null {
   const some = points.flatMap((n, side) => (n ? [side] : []));
   if (!some.length) return null;
@@ -111,7 +111,7 @@ function winnerBy(rules: PadRules, points: readonly (number | null)[]): number |
   return some.reduce((best, side) => ((points[side] ?? 0) > (points[best] ?? 0) ? side : best));
 }
 
-/** Whether it is an entry for this number of players. */
+/** Whether the value is an entry for this number of players. */
 function fits({ seats }: PadRules, { boards, dealer }: PadEntry): boolean {
   const isSeat = (seat: number | null | undefined): boolean => seat == null || (seat >= 0 && seat < seats);
   return isSeat(dealer) && boards.every((board) => board.deadwood.length === seats && isSeat(board.knocker));
@@ -120,7 +120,7 @@ function fits({ seats }: PadRules, { boards, dealer }: PadEntry): boolean {
 interface AtBoard extends Expected {
   board: PadBoard;
   at: number;
-  /** The seats of earlier boards. */
+  /** Seats of earlier boards. */
   gone: readonly number[];
   expected: readonly number[];
 }
@@ -156,7 +156,7 @@ function seatsOf(place: AtBoard): number[] {
   return [...expected];
 }
 
-/** Cutthroat: any two may play. */
+/** Cutthroat: any two players. */
 function twoOf(place: AtBoard, seats: number[]): number[] {
   const { at, expected } = place;
   if (seats.length > 2)
@@ -213,7 +213,7 @@ function checkKnock(
   if (left > limitOf(rules)) refuse("over_limit", { board, seat, option: "knock_limit" });
 }
 
-/** The most deadwood to knock with, as far as a pad can tell: no upcard has more than 10. */
+/** Highest deadwood to knock with, as far as a pad can know: no upcard exceeds 10. */
 export function limitOf({ knockLimit }: PadRules): number {
   if (knockLimit === "upcard") return 10;
   return knockLimit ?? MOST_DEADWOOD;

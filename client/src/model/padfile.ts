@@ -1,11 +1,11 @@
-/** Reads the file of a score pad (docs/pad.md), or what `undercut pad --json` printed of one. */
+/** Parser for score pad files (docs/pad.md) and for the output of `undercut pad --json`. */
 
 import { clean, nameKey } from "./lines.ts";
 import type { PadHeadFields } from "./padops.ts";
 import type { OptionValue } from "./padrules.ts";
 import type { PadBoard, PadEntry, Stake } from "./padtypes.ts";
 
-/** More than the largest pad that the service keeps. */
+/** Size limit, above the largest pad that the service keeps. */
 export const MOST_BYTES = 4_000_000;
 const FORMAT = "undercut-pad";
 const VERSION = 2;
@@ -13,7 +13,7 @@ const MOST_ENTRIES = 4900;
 const ID = /^[\w-]{1,32}$/;
 const KINDS = ["knock", "gin", "big_gin", "dead"];
 
-/** Why a file is no pad. */
+/** Reason why a file is not a pad. */
 export type FileDefect = "other" | "newer" | "large" | "broken";
 
 export class BadFile extends Error {
@@ -23,7 +23,7 @@ export class BadFile extends Error {
 }
 
 export interface PadFile {
-  /** Without options the text of the rules says which they are. */
+  /** Without options, the text of the rules defines them. */
   head: Omit<PadHeadFields, "options"> & { options: Record<string, OptionValue> | null };
   entries: PadEntry[];
 }
@@ -39,7 +39,7 @@ function check(right: boolean): asserts right {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** A text in one line. */
+/** Convert a text to one line. */
 function lineOf(value: unknown, most: number): string {
   check(typeof value === "string");
   const line = clean(value);
@@ -47,7 +47,7 @@ function lineOf(value: unknown, most: number): string {
   return line;
 }
 
-/** The pad of a file. Throws BadFile. */
+/** Parse the pad of a file. Throws BadFile. */
 export function readPadFile(text: string): PadFile {
   let read: unknown;
   try {

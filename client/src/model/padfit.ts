@@ -1,4 +1,4 @@
-/** Options that do not fit together, as rulesets refuse them: house rules are chosen without a connection too. */
+/** Incompatible options, with the same checks as rulesets: house rules can be chosen offline too. */
 
 import { padTexts as p } from "../texts/pad.ts";
 import type { OptionValue } from "./padrules.ts";
@@ -29,6 +29,6 @@ const CONFLICTS: readonly [(o: Options) => boolean, keyof typeof p.unfit][] = [
   [(o) => o.games !== null && o.deciding === "points" && o.target === null && o.deals === null, "games"],
 ];
 
-/** What does not fit, in sentences; empty if it can be played. */
+/** Return the conflicts in sentences; empty if the rules can be played. */
 export const unfit = (options: Options): string[] =>
   CONFLICTS.flatMap(([wrong, which]) => (wrong(options) ? [p.unfit[which]] : []));

@@ -1,4 +1,4 @@
-/** A pad as a list of operations, as browsers keep and send it (docs/pad.md). */
+/** A pad as a list of operations, the format in which browsers store and send it (docs/pad.md). */
 
 import type { PadDoc, PadEntry } from "./padtypes.ts";
 
@@ -9,7 +9,7 @@ export type PadOp =
   | { kind: "put"; id: string; entry: PadEntry; before?: string | null }
   | { kind: "remove"; id: string; entry: string };
 
-/** The pad that operations give, one after the other; null without a head. */
+/** Apply operations in order and return the pad; null without a head. */
 export function folded(operations: readonly PadOp[]): PadDoc | null {
   let head: PadHeadFields | null = null;
   const order: string[] = [];
@@ -42,10 +42,10 @@ function put(
   rounds.set(entry.id, entry);
 }
 
-/** A change that takes another back: the operation without its id. */
+/** An inverse change: the operation without its id. */
 export type Undoing = { kind: "remove"; entry: string } | { kind: "put"; entry: PadEntry };
 
-/** What takes a change of the rounds back; null if it changes nothing. */
+/** Return the inverse of a change of the rounds; null if it changes nothing. */
 export function undoing(doc: PadDoc, op: PadOp): Undoing | null {
   if (op.kind === "head") return null;
   const id = op.kind === "put" ? op.entry.id : op.entry;
@@ -56,7 +56,7 @@ export function undoing(doc: PadDoc, op: PadOp): Undoing | null {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** An id that nobody else makes. */
+/** Create a unique id. */
 export function newId(letters = 16): string {
   const random = crypto.getRandomValues(new Uint8Array(letters));
   return [...random].map((byte) => LETTERS[byte & 63]).join("");

@@ -1,4 +1,4 @@
-/** What scoring at a real table needs of a ruleset: its options as values. */
+/** Options of a ruleset that scoring at a real table needs, as values. */
 
 export interface PadRules {
   seats: number;
@@ -6,7 +6,7 @@ export interface PadRules {
   partnersRotate: boolean;
   nextDealer: "alternate" | "winner" | "loser" | "random";
   deadRedeal: "same" | "next";
-  /** A number, the word `upcard`, or null: any deadwood. */
+  /** A number, the word `upcard`, or null for any deadwood. */
   knockLimit: number | "upcard" | null;
   upcardAce: "one" | "gin";
   spadesDouble: "no" | "points" | "points_and_boxes";
@@ -34,12 +34,12 @@ export interface PadRules {
   knockoutEntry: "won" | "knocked";
 }
 
-/** A value of an option as JSON: words and numbers as they are, no limit as null. */
+/** An option's value as JSON: words and numbers as they are, null for no limit. */
 export type OptionValue = string | number | boolean | null;
 
 export type PadOptions = Readonly<Record<string, OptionValue>>;
 
-/** The defaults of the options that scoring asks for. */
+/** Defaults of the options used for scoring. */
 const DEFAULTS: PadOptions = {
   seats: 2,
   form: "two_handed",
@@ -73,7 +73,7 @@ const DEFAULTS: PadOptions = {
   knockout_entry: "won",
 };
 
-/** From options and their values; one that is not there has its default. */
+/** Read options and their values; missing ones get their default. */
 export function padRules(options: PadOptions): PadRules {
   const of = <T extends OptionValue>(name: string): T => (options[name] ?? defaultOf(options, name)) as T;
   return {
@@ -110,11 +110,11 @@ export function padRules(options: PadOptions): PadRules {
   };
 }
 
-/** Null is a value of its own, except where the option is missing. */
+/** Null is a value of its own unless the option is missing. */
 const defaultOf = (options: PadOptions, name: string): OptionValue =>
   name in options ? null : (DEFAULTS[name] ?? null);
 
-/** The options of a ruleset as the service sends them, texts, as values: `yes` is true, `None` is null. */
+/** Parse a ruleset's options as sent by the service, texts: `yes` is true, `None` is null. */
 export function optionValues(texts: Readonly<Record<string, string>>): Record<string, OptionValue> {
   const value = (text: string): OptionValue => {
     if (text === "None") return null;
@@ -129,13 +129,13 @@ export function optionValues(texts: Readonly<Record<string, string>>): Record<st
   );
 }
 
-/** The number of sides: two for partners, otherwise one for each seat. */
+/** Number of sides: two for partners, otherwise one per seat. */
 export const sidesOf = (rules: PadRules): number => (rules.form === "partners" ? 2 : rules.seats);
 
-/** The side that a seat scores for: seats 0 and 2 against 1 and 3 for partners, otherwise the seat itself. */
+/** Side that a seat scores for: seats 0 and 2 against 1 and 3 for partners, otherwise the seat itself. */
 export const sideOf = (rules: PadRules, seat: number): number => (rules.form === "partners" ? seat % 2 : seat);
 
-/** Whether boxes score anything. */
+/** Whether boxes score. */
 export function hasBoxes(rules: PadRules): boolean {
   const ends = rules.deciding === "round" || rules.target !== null || rules.deals !== null;
   return rules.boxBonus > 0 && rules.sheet !== "knockout" && (ends || rules.boxes === "at_once");

@@ -1,16 +1,16 @@
-/** A round at a real table in points, as scoring.py prices it: its winner, what it scored and for what, its boxes. */
+/** Scoring of a round at a real table, as in scoring.py: its winner, its points and their reasons, its boxes. */
 
 import type { PadRules } from "./padrules.ts";
 
 export type PadEnding = "knock" | "gin" | "big_gin" | "dead";
 
-/** What happened at one board. Numbers are by its places, in the order of play; `deadwood` is after lay-offs. */
+/** Result of one board. Numbers are by its places, in order of play; `deadwood` is after lay-offs. */
 export interface BoardPlayed {
   ending: PadEnding;
-  /** The place of the knocker; null for a dead hand. */
+  /** Place of the knocker; null for a dead hand. */
   knocker: number | null;
   deadwood: number[];
-  /** Whether the upcard was a spade; it matters only if the rules double for it. */
+  /** Whether the upcard was a spade; relevant only if the rules double for it. */
   spade: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface BoardResult {
   dead: boolean;
   lines: BoardLine[];
   points: number[];
-  /** Boxes beyond that of the winner of the round, by place. */
+  /** Boxes beyond that of the round's winner, by place. */
   extra: number[];
   /** All boxes, by place. */
   boxes: number[];
@@ -42,7 +42,7 @@ function against(rules: PadRules, played: BoardPlayed, place: number): Settled {
   return theirs < mine || rules.undercut === "at_most" ? "undercut" : "tied";
 }
 
-/** The player with less deadwood than all others; null if the lowest are equal. */
+/** Player with strictly the least deadwood; null if the lowest is shared. */
 function lowest(deadwood: readonly number[]): number | null {
   const least = Math.min(...deadwood);
   const holders = deadwood.flatMap((left, place) => (left === least ? [place] : []));
@@ -76,7 +76,7 @@ function stockOut(winner: number | null, deadwood: readonly number[]): BoardLine
   );
 }
 
-/** What a board's round is worth. */
+/** Score a board's round. */
 export function boardResult(rules: PadRules, played: BoardPlayed): BoardResult {
   const { deadwood, knocker } = played;
   const dead = knocker === null;
@@ -87,7 +87,7 @@ export function boardResult(rules: PadRules, played: BoardPlayed): BoardResult {
   let winner: number | null = null;
   if (dead) winner = rules.deadHand === "low_deadwood" ? lowest(deadwood) : null;
   else if (under.length) {
-    // The one with the least deadwood; of equal ones the first.
+    // The least deadwood; the first of equals.
     winner = under.reduce((best, place) => ((deadwood[place] ?? 0) < (deadwood[best] ?? 0) ? place : best));
   } else if (settled.includes("won")) winner = knocker;
 

@@ -1,4 +1,4 @@
-/** The sheets of a pad: single, Hollywood and knockout, as the modules of src/undercut/sheets/ keep them. */
+/** Score sheets of a pad: single, Hollywood and knockout, as in the modules of src/undercut/sheets/. */
 
 import { hasBoxes, type PadRules, sidesOf } from "./padrules.ts";
 import type { Settlement, Sheet, SheetColumn, SheetRow } from "./types.ts";
@@ -13,7 +13,7 @@ export interface SideEntry {
 }
 
 interface Game {
-  /** The numbers of the entries, from 0, that count in it. */
+  /** Numbers of the entries that count in it, from 0. */
   entries: number[];
   scores: number[];
   boxes: number[];
@@ -26,7 +26,7 @@ export interface PadSheet {
   rules: PadRules;
   entries: SideEntry[];
   games: Game[];
-  /** Of a knockout: who is in, and who was before the last one went out. */
+  /** Knockout: the remaining players, and those before the last one was eliminated. */
   alive: number[];
   last: number[];
 }
@@ -42,7 +42,7 @@ const begun = (sides: number): Game => ({
 
 const plus = (a: readonly number[], b: readonly number[]): number[] => a.map((n, i) => n + (b[i] ?? 0));
 
-/** The side with the most; null if several have it. */
+/** Side with the most; null if several share it. */
 function leader(scores: readonly number[]): number | null {
   const best = Math.max(...scores);
   return scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) : null;
@@ -55,7 +55,7 @@ export function emptySheet(rules: PadRules): PadSheet {
   return { rules, entries: [], games, alive: all, last: all };
 }
 
-/** What a round adds to each side's score. */
+/** Points that a round adds to each side's score. */
 export function added(rules: PadRules, entry: SideEntry): number[] {
   if (rules.sheet === "knockout") {
     const counts = rules.knockoutEntry === "won" ? entry.winner !== null : !entry.dead;
@@ -85,7 +85,7 @@ function inSingle(rules: PadRules, game: Game, entry: SideEntry, number: number,
   return deals !== null && after.won.reduce((a, b) => a + b, 0) >= deals ? closed(after) : after;
 }
 
-/** In which games of the sheet a round would count. */
+/** Games of the sheet in which a round would count. */
 export function gamesOf(sheet: PadSheet, entry: SideEntry): number[] {
   if (sheet.rules.sheet !== "hollywood") return [0];
   if (entry.winner === null) return [];
@@ -95,7 +95,7 @@ export function gamesOf(sheet: PadSheet, entry: SideEntry): number[] {
   return sheet.rules.hollywoodEntry === "first" ? open.filter((i) => i < nth) : open.slice(0, nth);
 }
 
-/** The sheet with one more round. */
+/** Return the sheet with one more round. */
 export function withEntry(sheet: PadSheet, entry: SideEntry): PadSheet {
   const { rules } = sheet;
   const number = sheet.entries.length;
@@ -126,7 +126,7 @@ function inKnockout(sheet: PadSheet, entry: SideEntry, number: number, entries: 
   return { ...sheet, entries, games: [{ ...game, over, winner: lastOne(game, alive, last) }], alive, last };
 }
 
-/** Who wins a knockout: the last one in; if all went out at once, the one with the least deadwood. */
+/** Winner of a knockout: the last player in; if all were eliminated at once, the one with the least deadwood. */
 function lastOne(game: Game, alive: number[], last: number[]): number | null {
   if (alive.length) return alive.length === 1 ? (alive[0] ?? null) : null;
   const least = Math.min(...last.map((side) => game.scores[side] ?? 0));
@@ -136,13 +136,13 @@ function lastOne(game: Game, alive: number[], last: number[]): number | null {
 
 export const isOver = ({ games }: PadSheet): boolean => games.every((game) => game.over);
 
-/** The sides that are out of a knockout. */
+/** Sides eliminated from a knockout. */
 export const outOf = ({ games, alive }: PadSheet): number[] =>
   (games[0]?.scores ?? []).flatMap((_, side) => (alive.includes(side) ? [] : [side]));
 
 type Item = [what: string, points: number[]];
 
-/** What a game adds to its score at its end, in the order in which it is added. */
+/** Bonuses that a game adds at its end, in the order of addition. */
 function items(rules: PadRules, game: Game): Item[] {
   if (!game.over || rules.sheet === "knockout") return [];
   const worth = game.boxes.map((n) => (rules.boxes === "at_end" ? rules.boxBonus * n : 0));
@@ -178,17 +178,17 @@ function shutoutOf(rules: PadRules, game: Game, winner: number, boxes: number): 
 const totalsOf = (rules: PadRules, game: Game): number[] =>
   items(rules, game).reduce((sum, [, points]) => plus(sum, points), game.scores);
 
-/** The totals by side, with the bonuses of games that are over; for Hollywood the sums of its games. */
+/** Totals by side with the bonuses of finished games; for Hollywood the sums of its games. */
 export const totals = ({ rules, games }: PadSheet): number[] =>
   games.map((game) => totalsOf(rules, game)).reduce(plus);
 
-/** Who won; null if nobody has, or it is a draw. */
+/** Winner; null if there is none yet or the game is drawn. */
 export function winnerOf(sheet: PadSheet): number | null {
   if (!isOver(sheet)) return null;
   return sheet.rules.sheet === "hollywood" ? leader(totals(sheet)) : (sheet.games[0]?.winner ?? null);
 }
 
-/** The sheet as tables send it. `numbers` are the numbers of its rounds, `names` those of the sides. */
+/** The sheet in the format of tables. `numbers` are its rounds' numbers, `names` those of the sides. */
 export function sheetMessage(
   sheet: PadSheet,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** A score pad as it is kept (docs/pad.md), and what follows from its entries. */
+/** Stored form of a score pad (docs/pad.md), and the types of its derived state. */
 
 import type { PadOptions, PadRules } from "./padrules.ts";
 import type { BoardResult, PadEnding } from "./padscore.ts";
@@ -17,7 +17,7 @@ export interface PadEntry {
   boards: PadBoard[];
   dealer?: number | null;
   at?: number | null;
-  /** By side, if nothing else of the round is known: then there are no boards. */
+  /** By side, if only the points of the round are known: then there are no boards. */
   points?: (number | null)[] | null;
 }
 
@@ -38,7 +38,7 @@ export interface PadDoc {
   entries: PadEntry[];
 }
 
-/** Why an entry does not count; `option` would have to be changed if people do play like this. */
+/** Reason why an entry does not count; `option` is the one to change if the players do play that way. */
 export interface PadRefusal {
   code: string;
   board: number | null;
@@ -46,7 +46,7 @@ export interface PadRefusal {
   option: string | null;
 }
 
-/** A board of the next round: the seats in the order of play, and who deals at it; null if that is drawn. */
+/** A board of the next round: its seats in order of play, and its dealer; null if the dealer is drawn. */
 export interface NextBoard {
   seats: number[];
   dealer: number | null;
@@ -58,7 +58,7 @@ export interface BoardScore {
   reason: BoardResult["lines"][number]["reason"];
 }
 
-/** A board of a round that counts. `points` and `boxes` are by place in `seats`. */
+/** A board of a counted round. `points` and `boxes` are by place in `seats`. */
 export interface RowBoard {
   seats: number[];
   ending: "knock" | "gin" | "big_gin" | "undercut" | "dead" | "stock_out";
@@ -68,7 +68,7 @@ export interface RowBoard {
   lines: BoardScore[];
 }
 
-/** An entry as it counts, by side; with a refusal it counts for nothing. `running` are the scores after it. */
+/** An evaluated entry, by side; a refused entry counts for nothing. `running` are the scores after it. */
 export interface PadRow {
   entry: PadEntry;
   refused: PadRefusal | null;

@@ -1,4 +1,4 @@
-/** Shows events one after another at a pace that can be followed, however many arrive at once. */
+/** Playback of events one after another at a readable pace, however many arrive at once. */
 
 import { dealMs, PACES } from "../motion.ts";
 import { prefs, reducedMotion } from "../prefs.ts";
@@ -11,12 +11,12 @@ export interface Scene {
   event: TableEvent | null;
 }
 
-/** The upcard is seen for so long after the deal before somebody else may take it. */
+/** Time the upcard stays visible after the deal before another player may take it. */
 const LOOK_MS = 900;
-/** So many events are shown one by one; what lies before them is shown at once. */
+/** Maximum number of events shown individually; earlier ones are applied at once. */
 const MOST = 16;
 
-/** Until the deal has been shown, and the upcard has been seen. */
+/** Time until the deal has been shown and the upcard has been seen. */
 const pauseAfterDeal = (hand: readonly CardText[] | null): number =>
   dealMs(hand?.length ?? 0) + LOOK_MS * PACES[prefs().pace];
 
@@ -44,19 +44,19 @@ export class Playback {
 
   constructor(readonly show: (scene: Scene) => void) {}
 
-  /** Whether anything waits to be shown that may change what the reader has to do. */
+  /** Whether an event is queued that may change the reader's decision. */
   get busy(): boolean {
     return this.#queue.some(({ state, event }) => !event || !isElsewhere(state, event));
   }
 
-  /** Shows a state without playing anything. */
+  /** Show a state without playback. */
   jump(state: State): void {
     this.stop();
     this.#last = state;
     this.show({ state, event: null });
   }
 
-  /** Queues events that lead to a state. */
+  /** Queue events that lead to a state. */
   push(events: readonly TableEvent[], state: State): void {
     let from = this.#last;
     if (!from || !events.length) {
@@ -85,12 +85,12 @@ export class Playback {
     this.show(scene);
     const pause =
       scene.event && prefs().pace !== "none" ? pauseAfter(scene.event, scene.state.you, this.#queue.length) : 0;
-    // The pause is kept even if nothing waits yet: the next event must not trample this one.
+    // Keep the pause even if the queue is empty, so that the next event does not overlap this one.
     this.#timer = setTimeout(() => this.#next(), pause);
   }
 }
 
-/** Who sits where, and what time is left, is taken from the newest state; only cards are played back. */
+/** Use the newest state for seats and remaining times; only cards are played back. */
 const withPlayers = (state: State, newest: State): State => ({
   ...state,
   players: newest.players,

@@ -1,18 +1,18 @@
-/** Games that are over: in what order they are listed, and why they ended. */
+/** Finished games: their order in lists, and why they ended. */
 
 import { say } from "../texts/base.ts";
 import type { PlayedGame, Summary, TableGame } from "./messages.ts";
 import { named } from "./names.ts";
 import type { GameEnd, Seat } from "./types.ts";
 
-/** A line of a list: a table that is not over, or a finished game of one. */
+/** A line of a list: an unfinished table, or a finished game of one. */
 export interface Listed {
   table: Summary;
   played: PlayedGame | null;
   at: number;
 }
 
-/** Every finished game of some tables, and every table that goes on, was closed or cannot be read: newest first. */
+/** All finished games of some tables, and all running, closed or unreadable tables, newest first. */
 export function listed(tables: readonly Summary[]): Listed[] {
   const lines = tables.flatMap((table): Listed[] => {
     if (table.unreadable) return [{ table, played: null, at: table.changed }];
@@ -23,10 +23,10 @@ export function listed(tables: readonly Summary[]): Listed[] {
   return lines.sort((a, b) => b.at - a.at);
 }
 
-/** The side that a seat scores for: partners sit opposite. */
+/** Side that a seat scores for: partners sit opposite. */
 export const sideOf = (seat: Seat, form: string): number => (form === "partners" ? seat % 2 : seat);
 
-/** A game with the names of its players to show, on its sheet too. */
+/** Game with display names for its players, on its sheet too. */
 export function namedGame(game: TableGame): TableGame {
   const shown = named(game);
   const names = game.sheet.names.map((_, side) =>
@@ -35,7 +35,7 @@ export function namedGame(game: TableGame): TableGame {
   return { ...shown, sheet: { ...game.sheet, names } };
 }
 
-/** `Ada resigned.`: why a game ended. */
+/** Sentence for why a game ended: `Ada resigned.` */
 export function endText(end: GameEnd, name: (seat: Seat) => string): string {
   const who = end.seat === null ? "" : name(end.seat);
   const by = end.by === null ? "" : name(end.by);

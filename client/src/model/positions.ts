@@ -1,22 +1,22 @@
-/** Position texts (docs/positions.md): what lies on the table, read from a text or written as a set-up. The rules are
- * not known here: the service says whether a position is possible. */
+/** Position texts (docs/positions.md): parses them, and writes set-ups. The module does not know the rules:
+ * the service decides whether a position is possible. */
 
 import type { CardText, Seat } from "./types.ts";
 
 export interface Discarded {
   card: CardText;
-  /** Who discarded it; null for the upcard, and if it is not known. */
+  /** Who discarded it; null for the upcard and if unknown. */
   by: Seat | null;
 }
 
-/** A position of two players as a seat sees it. */
+/** A position of two players from a seat's point of view. */
 export interface Spot {
-  /** The text form of a ruleset, without spaces. */
+  /** Text form of a ruleset, without spaces. */
   rules: string;
   seat: Seat;
   dealer: Seat | null;
   hand: CardText[];
-  /** The card that was turned up; null if there is none, or if it is the bottom card of the pile. */
+  /** The turned-up card; null if there is none or it is the bottom card of the pile. */
   upcard: CardText | null;
   pile: Discarded[];
   known: CardText[];
@@ -26,10 +26,10 @@ export interface Spot {
   scores: number[];
 }
 
-/** A text that is no position; the service has the better words for it. */
+/** A text that is not a position. The service gives the detailed message. */
 export class NotAPosition extends Error {}
 
-/** As the service reads cards (`CARD_PATTERN` in src/undercut/cards.py). */
+/** The service's card syntax (`CARD_PATTERN` in src/undercut/cards.py). */
 const CARD = /(?:10|[Aa2-9TtJjBQqDKk])[cC♣♧dD♦♢hH♥♡sS♠♤]/g;
 const SUIT_SIGNS = ["cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤"];
 
@@ -39,7 +39,7 @@ const cardsIn = (text: string): CardText[] =>
     return rank + "cdhs"[SUIT_SIGNS.findIndex((signs) => signs.includes(card.slice(-1)))];
   });
 
-/** The fields. The first is the rules: all before a number, `full` or `setup`. */
+/** Split the fields. The first is the rules: everything before a number, `full` or `setup`. */
 export function fieldsOf(text: string): string[] {
   const spaced = text.trim().split(/\s+/);
   const plain = spaced.length > 1;
@@ -82,7 +82,7 @@ function discard(now: Running, card: CardText): void {
   now.pile.push({ card, by: now.actor });
 }
 
-/** Plays one action. `stock` are the next cards of the stock, if they are known. */
+/** Apply one action. `stock` holds the next cards of the stock, if known. */
 function act(now: Running, action: string, stock: CardText[] | null): void {
   const verb = /^[ptdkbf]/.exec(action)?.[0] ?? "";
   const card = cardsIn(action.split("=")[0] ?? "")[0] ?? null;
@@ -142,7 +142,7 @@ function spotOf(
   };
 }
 
-/** Reads a position. Throws NotAPosition if it has not the fields of one. */
+/** Parse a position. Throws NotAPosition if the fields do not match. */
 export function readSpot(text: string): Spot {
   const [rules = "", kind = "", ...rest] = fieldsOf(text);
   if (kind === "setup") return readSetup(rules, rest);
@@ -199,7 +199,7 @@ function readSetup(rules: string, rest: string[]): Spot {
   };
 }
 
-/** The position as a set-up, for an address: with `_` between the fields. */
+/** The position as a set-up for an address, with `_` between the fields. */
 export function setupText(spot: Spot): string {
   const last = spot.taken ? `t${spot.taken}` : spot.drawn ? `d${spot.drawn}` : "";
   const fields = [
@@ -218,5 +218,5 @@ export function setupText(spot: Spot): string {
   return fields.map((field) => field || "-").join("_");
 }
 
-/** The cards in the stock: those that are nowhere else. The opponent holds ten. */
+/** Number of cards in the stock: those that are nowhere else. The opponent holds ten. */
 export const stockOf = (spot: Spot): number => 52 - 10 - spot.hand.length - spot.pile.length;

@@ -2,7 +2,7 @@
 
 import { t } from "../texts/base.ts";
 
-/** A refusal with a capital and a full stop, and with the reference under which the service has logged a defect. */
+/** Capitalise a refusal and add a full stop, and the reference under which the service logged a defect. */
 export function refusalText({ message, reference }: { message: string; reference?: string | null }): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
   const sentence = /[.!?…]$/.test(text) ? text : `${text}.`;

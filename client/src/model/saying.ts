@@ -1,4 +1,4 @@
-/** Moments, choices and numbers of a review in words. */
+/** Texts for the moments, choices and numbers of a review. */
 
 import { short, spoken } from "../cards/names.ts";
 import { reviewTexts as t } from "../texts/review.ts";
@@ -7,18 +7,18 @@ import { isError, type Moment } from "./moments.ts";
 import type { Chance, ReviewedDecision } from "./review.ts";
 import type { CardText, Seat } from "./types.ts";
 
-/** How cards are named: in writing (`7♥`) or to be heard (`7 of hearts`). */
+/** Format of card names: written (`7♥`) or spoken (`7 of hearts`). */
 export type Cards = (card: CardText) => string;
 export type Names = (seat: Seat) => string;
 
-/** `2.3`, never `0.0` for what is not nothing. */
+/** Format as `2.3`; small non-zero values never become `0.0`. */
 export const points = (value: number): string =>
   value !== 0 && Math.abs(value) < 0.05 ? `< ${decimal(0.1)}` : decimal(Math.abs(value));
 
-/** Half a 95% interval. */
+/** Half the width of a 95% interval. */
 export const half = (stderr: number): number => 1.96 * stderr;
 
-/** The cards of `AsAdAc` and the like. */
+/** Parse cards such as `AsAdAc`. */
 const cardsIn = (text: string): CardText[] => text.match(/[A2-9TJQK][cdhs]/g) ?? [];
 
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
   off: string[];
 }
 
-/** `knock Kd = 2s3s4s KcKhKs` and the like, taken apart. */
+/** Parse an action such as `knock Kd = 2s3s4s KcKhKs`. */
 function partsOf(action: string, cards: Cards): Parts {
   const [head = "", tail = ""] = action.split("=");
   const [melds = "", off = ""] = tail.split(";");
@@ -42,16 +42,16 @@ function partsOf(action: string, cards: Cards): Parts {
   };
 }
 
-/** The card on top of the discard pile before an action. */
+/** Top card of the discard pile before an action. */
 export const topBefore = ({ round, index }: Moment): CardText =>
   round.replay?.steps[Math.max(0, index)]?.pile.at(-1) ?? "";
 
-/** The choices of a puzzle. */
+/** Choices of a puzzle. */
 type Words = Pick<typeof t.choice, "pass" | "take" | "draw" | "discard" | "knock" | "big">;
 
 /**
- * A choice as something to do: `Discard K♦`. `top` is the card that can be taken; `words` say the choices that a
- * puzzle has, as the start of a sentence or in the middle of one.
+ * A choice as an instruction: `Discard K♦`. `top` is the card on the discard pile; `words` are the names of a puzzle's
+ * choices, capitalised or for use within a sentence.
  */
 export function choiceText(
   action: string,
@@ -85,7 +85,7 @@ export function choiceText(
   }
 }
 
-/** What was done, as a sentence without its full stop: `You discarded K♦`. */
+/** An action as a sentence without its full stop: `You discarded K♦`. */
 export function didText(moment: Moment, names: Names, cards: Cards = short): string {
   const step = moment.round.replay?.steps[moment.index + 1];
   if (moment.kind === "deal") return t.dealOf(moment.round.round);
@@ -123,7 +123,7 @@ export function lossText(decision: ReviewedDecision): string {
 export const bestText = (moment: Moment, cards: Cards = short): string =>
   moment.decision ? choiceText(moment.decision.best, moment.decision.kind, topBefore(moment), cards) : "";
 
-/** A sentence of the service with its cards (`7h`) as they are written or said. */
+/** A sentence of the service with its cards (`7h`) in written or spoken form. */
 export const cardsNamed = (text: string, cards: Cards = short): string =>
   text.replace(/\b[A2-9TJQK][cdhs]\b|(?:\b|(?<=[cdhs]))[A2-9TJQK][cdhs](?=[A2-9TJQK][cdhs]|\b)/g, cards);
 
@@ -135,7 +135,7 @@ export function luckText(chance: Chance, names: Names, cards: Cards = short): st
   return t.luckOfDraw(names(chance.seat), card);
 }
 
-/** A moment in one sentence for the ear. */
+/** A moment in one spoken sentence. */
 export function momentSpoken(moment: Moment, names: Names, seat: Seat): string {
   const said = [didText(moment, names, spoken)];
   const { decision } = moment;

@@ -1,4 +1,4 @@
-/** The position text of a decision, as its seat saw it (docs/positions.md), for the address of the analysis board. */
+/** Position text of a decision from its seat's view (docs/positions.md), for the address of the analysis board. */
 
 import type { ReplayStep } from "./messages.ts";
 import type { Moment } from "./moments.ts";
@@ -11,7 +11,7 @@ function short(step: ReplayStep, seat: Seat): string {
   return step.card ?? "";
 }
 
-/** Null if nothing has to be decided there, or only how cards are laid down. */
+/** Null if the moment has no decision, or only that of arranging melds. */
 export function positionOf({ kind, seat, index, round, decision }: Moment, rules: string): string | null {
   const { replay } = round;
   if (kind !== "act" || seat === null || !replay || !decision || decision.kind === "defence") return null;

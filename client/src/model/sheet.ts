@@ -1,17 +1,17 @@
-/** The score sheet in words. */
+/** Texts of the score sheet. */
 
 import { t } from "../texts/base.ts";
 import type { Sheet, State } from "./types.ts";
 
-/** What a side has in each game of the sheet, as the foot of the sheet says it: one number, or three. */
+/** Score of a side in each game, for the foot of the sheet: one number, or three. */
 export const scoresOf = (sheet: Sheet | null, side: number): number[] =>
   sheet?.columns.map(({ totals, scores }) => (totals ?? scores)[side] ?? 0) ?? [0];
 
-/** `Round 3`, or that one round decides. */
+/** `Round 3`, or that a single round decides. */
 export const roundName = ({ round, sheet }: Pick<State, "round" | "sheet">): string =>
   sheet?.deals === 1 ? t.oneRound : t.roundOver(round);
 
-/** What ends the game, and how the sheet is kept if it is no plain one. */
+/** What ends the game, and the type of sheet unless it is the plain one. */
 export function sheetLine({ kind, sentence, target, deals, scored }: Sheet): string {
   const ends = [
     target === null ? "" : kind === "knockout" ? t.outAt(target) : t.target(target),

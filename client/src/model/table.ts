@@ -1,4 +1,4 @@
-/** One live table for the page: connection, playback, the command that waits to be sent. */
+/** State of one live table for the page: connection, playback, pending command. */
 
 import { announce } from "../announce.ts";
 import { type Command, type LineOf, Link, type LinkStatus } from "../net/link.ts";
@@ -15,11 +15,11 @@ import { refusalText } from "./refusal.ts";
 import { announceEvent } from "./tell.ts";
 import type { CardText, State } from "./types.ts";
 
-/** A command that is not sent yet. */
+/** A command not sent yet. */
 export interface Held {
   command: Command;
   label: string;
-  /** The card that is about to be discarded. */
+  /** The card about to be discarded. */
   card: CardText | null;
 }
 
@@ -27,30 +27,30 @@ export class TableModel {
   state: State | null = null;
   status: LinkStatus = "connecting";
   error = "";
-  /** The code of the refusal that `error` tells of, or empty. */
+  /** Code of the refusal in `error`, or empty. */
   errorCode = "";
   held: Held | null = null;
-  /** The id of a command that was sent and not yet answered. */
+  /** Id of the command sent and not answered yet. */
   sending: string | null = null;
   catchingUp = false;
-  /** A bot that needs longer than usual, until what it does arrives. */
+  /** A bot that takes longer than usual, until its action arrives. */
   thinking: Thinking | null = null;
   readonly hints = new Hints(() => this.#link.send({ type: "hint" }));
   #seen = 0;
   #acknowledged = 0;
   readonly #heard = new Heard();
-  /** Called with what has arrived, before it is shown; `first` with the first state of the table. */
+  /** Called with received events before they are shown; `first` marks the first state of the table. */
   arrived: ((state: State, events: readonly TableEvent[], first: boolean) => void) | null = null;
-  /** The most characters of a text that can be said; null without chat. */
+  /** Maximum length of a chat text; null without chat. */
   chat: number | null = null;
-  /** Called with what a player says. */
+  /** Called with a player's chat message. */
   said: ((said: Said) => void) | null = null;
   #timer = 0;
   #errorTimer = 0;
   readonly #link: Link;
   readonly #playback: Playback;
 
-  /** `before` is called ahead of every change that an event brings, `changed` after it. */
+  /** `before` is called before every change by an event, `changed` after it. */
   constructor(
     readonly table: string,
     readonly before: (event: TableEvent, next: State) => void,
@@ -76,22 +76,22 @@ export class TableModel {
     return this.#link.closeCode;
   }
 
-  /** Whether the player may act now: it is their turn, everything has been shown, nothing is on its way. */
+  /** Whether the player may act now: it is their turn, playback is done, and no command is pending. */
   get ready(): boolean {
     return !!this.state?.turn && !this.held && !this.busy;
   }
 
-  /** Whether a command is on its way, or something that happened is still to be shown. */
+  /** Whether a command is pending or an event is still to be shown. */
   get busy(): boolean {
     return !!this.sending || (this.state?.n ?? 0) < this.#acknowledged || this.#playback.busy;
   }
 
-  /** What happened in this round, as far as it has been shown. */
+  /** Events of this round shown so far. */
   get log(): LogLine[] {
     return this.state ? this.#heard.lines(this.state) : [];
   }
 
-  /** Sends an action, at once or, with `grace` (ms), unless it is undone before. */
+  /** Send an action, at once or after `grace` ms unless it is undone. */
   act(action: string, label = "", grace = 0): void {
     if (!this.ready) return;
     this.#submit({ type: "act", action }, label, grace);
@@ -102,20 +102,20 @@ export class TableModel {
     this.#submit(command, "", 0);
   }
 
-  /** Says something to the others, now or not at all. */
+  /** Send a chat message if connected; it is not queued. */
   say(what: Omit<Command, "type">): void {
     if (this.status === "open") this.#link.send({ ...what, type: "say" });
     else this.tell(t.reconnecting);
   }
 
-  /** Does not send what is held. */
+  /** Cancel the held command. */
   undo(): void {
     clearTimeout(this.#timer);
     this.held = null;
     this.changed(null);
   }
 
-  /** Sends what is held. */
+  /** Send the held command now. */
   sendNow(): void {
     clearTimeout(this.#timer);
     const { held } = this;
@@ -125,12 +125,12 @@ export class TableModel {
     this.changed(null);
   }
 
-  /** Takes the last action back at the table, if that is possible. */
+  /** Undo the last action at the table, if possible. */
   takeBack(): void {
     if (this.state?.aids?.back && !this.held) this.send({ type: "take_back" });
   }
 
-  /** Asks for a hint, once a decision. */
+  /** Request a hint, once per decision. */
   askHint(): void {
     if (this.state?.aids?.hint) this.hints.ask();
     this.changed(null);
@@ -172,7 +172,7 @@ export class TableModel {
         this.thinking = null;
         this.chat = message.chat ?? null;
         this.hints.again();
-        // Without a state, what is shown is the newest.
+        // Without a state, the shown state is the newest.
         if (message.state) this.#welcome(message.events, namedState(message.state));
         break;
       case "update":
@@ -180,7 +180,7 @@ export class TableModel {
         this.#arrived(message.events, namedState(message.state));
         break;
       case "ack":
-        // What the command brought about is still to come: until then the old state must not be acted on.
+        // The events of the command are still to come: until then, no action may be based on the old state.
         this.#acknowledged = Math.max(this.#acknowledged, message.n);
         if (message.id === this.sending) this.sending = null;
         this.changed(null);
@@ -218,7 +218,7 @@ export class TableModel {
     this.#arrived(events, state);
   }
 
-  /** The first sight of a table: as long as the reader has not acted, what the others did since the deal is shown. */
+  /** First sight of a table: until the reader has acted, the others' actions since the deal are played back. */
   #open(events: readonly TableEvent[], state: State): void {
     const at = this.state
       ? -1
@@ -254,7 +254,7 @@ export class TableModel {
     this.changed(event);
   }
 
-  /** Shows and says a sentence for a few seconds; `code` is that of the refusal, if it is one. */
+  /** Show and announce a sentence for a few seconds; `code` is that of a refusal. */
   tell(text: string, code = ""): void {
     this.error = text;
     this.errorCode = code;

@@ -1,4 +1,4 @@
-/** Events in words and sounds: what the live region says and the speaker plays. */
+/** Events as texts for the live region and as sounds. */
 
 import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
@@ -15,7 +15,7 @@ export const nameOf = (state: State, seat: Seat | null | undefined): string =>
     ? t.you
     : (state.players.find((player) => player.seat === seat)?.name ?? "?");
 
-/** `Ada knocked and won`: one line about a result. */
+/** `Ada knocked and won`: a result in one line. */
 export function resultLine(result: Result, name: (seat: Seat) => string): string {
   if (result.how === "dead") return t.how.dead;
   if (result.winner === null) return t.how.tied;
@@ -23,7 +23,7 @@ export function resultLine(result: Result, name: (seat: Seat) => string): string
   return typeof how === "function" ? how(name(result.winner)) : how;
 }
 
-/** The cards that a knocker has laid down, if this is the latest knock at its board. */
+/** Melds that a knocker has laid down, if this is the latest knock at its board. */
 function shown(event: ActedEvent, { boards }: State, cards: Cards): string {
   const board = boards.find((one) => one.board === event.board);
   if (!board?.spread || board.knocker !== event.seat) return "";
@@ -52,7 +52,7 @@ function acted(event: ActedEvent, who: string, mine: boolean, cards: Cards): str
   }
 }
 
-/** How a card is named: as it is said, or as it is written. */
+/** Card name, in spoken or written form. */
 type Cards = (card: CardText) => string;
 
 function tookBack(action: string, who: string, cards: Cards): string {
@@ -63,7 +63,7 @@ function tookBack(action: string, who: string, cards: Cards): string {
 
 type Came = Extract<TableEvent, { kind: "resigned" | "away" | "back" | "claimed" }>;
 
-/** Who left, came back, gave up, or was given up on. */
+/** Sentence for a player who left, returned, resigned or forfeited. */
 function came(event: Came, who: string, state: State): string {
   if (event.kind === "resigned") return resigned(event.reason, who);
   if (event.kind === "claimed") {
@@ -75,11 +75,11 @@ function came(event: Came, who: string, state: State): string {
   return event.kind === "away" ? awayTexts.went(who) : awayTexts.back(who);
 }
 
-/** Who was away has not resigned: the claim says what happened. */
+/** An absent player has not resigned: the claim's event has the details. */
 const resigned = (reason: EndReason, who: string): string =>
   reason === "abandoned" ? "" : reason === "time" ? t.did.timeout(who) : t.did.resigned(who);
 
-/** An event as a sentence, or "" if there is nothing to say. */
+/** Describe an event in a sentence; "" if there is nothing to announce. */
 export function sentence(event: TableEvent, state: State, cards: Cards = spoken): string {
   const who = "seat" in event ? nameOf(state, event.seat) : "";
   switch (event.kind) {
@@ -96,7 +96,7 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
       ]
         .filter(Boolean)
         .join(" ");
-      // Nobody is to take the upcard of the other pair for their own.
+      // The upcard of the other pair must not be mistaken for one's own.
       return isElsewhere(state, event) ? t.did.there(told) : told;
     }
     case "cut":
@@ -131,7 +131,7 @@ function soundOf(event: TableEvent, state: State): void {
 }
 
 export function announceEvent(event: TableEvent, state: State): void {
-  // The dialog with the hint says so itself.
+  // The dialog with the hint announces itself.
   if (event.kind !== "hinted" || event.seat !== state.you) announce(sentence(event, state));
   soundOf(event, state);
 }

@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A request to the service; ended early by `signal`, it is refused as if there were no connection. */
+/** Send a request to the service. Aborting it by `signal` gives the same error as a lost connection. */
 export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
@@ -70,19 +70,19 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
   );
 }
 
-/** A list of tables with the names to show. */
+/** A list of tables with display names. */
 const withNames = <T extends { tables: Summary[] }>(lists: T): T => ({
   ...lists,
   tables: lists.tables.map(named),
 });
 
-/** The address of the review of a game of a table. */
+/** Address of the review of a table's game. */
 const reviewOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/review/${game}`;
 
 const offerOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/offer`;
 
-/** The address of the link of a game of a table. */
+/** Address of the link of a table's game. */
 const shareOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/share/${game}`;
 
@@ -93,7 +93,7 @@ let glossary: Promise<Glossary> | null = null;
 export const api = {
   me: (): Promise<Me> => call<Me>("GET", "/api/me").then(withNames),
   rename: (name: string): Promise<Me> => call<Me>("PUT", "/api/me", { name }).then(withNames),
-  /** The rule book; asked for once, and again after a failure. */
+  /** The rule book; fetched once, and again after a failure. */
   rulesets: (): Promise<RuleBook> =>
     (book ??= call<RuleBook>("GET", "/api/rulesets").catch((error: unknown) => {
       book = null;
@@ -116,13 +116,13 @@ export const api = {
   rulebook: (rules: string): Promise<RulesChapters> =>
     call("GET", `/api/rulebook?${new URLSearchParams({ rules })}`),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
-  /** What a link leads to; nobody sits down by asking. */
+  /** Read what a link leads to, without taking a seat. */
   invitation: (token: string): Promise<Invitation> =>
     call<Invitation>("POST", "/api/invitation", { token }).then(named),
-  /** Follows a link: to a seat under a name, or `watch`. */
+  /** Follow a link: take a seat under a name, or `watch`. */
   join: (token: string, more: { name?: string; watch?: true } = {}): Promise<Seated> =>
     call("POST", "/api/join", { token, ...more }),
-  /** The tables that anybody may join. */
+  /** Tables that anybody may join. */
   offers: (): Promise<Offers> =>
     call<Offers>("GET", "/api/offers").then(({ tables }) => ({ tables: tables.map(named) })),
   offered: (table: string): Promise<Offered> => call("GET", offerOf(table)),
@@ -137,7 +137,7 @@ export const api = {
     call<TableGame>("GET", `/api/tables/${encodeURIComponent(table)}/game${game ? `?game=${game}` : ""}`).then(
       namedGame,
     ),
-  /** A round of a game; of all games of the table together, if `game` is 0. */
+  /** A round of a game; counted over all games of the table if `game` is 0. */
   replay: (table: string, round: number, game: number): Promise<Replay> =>
     call<Replay>(
       "GET",
@@ -156,9 +156,9 @@ export const api = {
       game: namedGame(game),
       replay: named(replay),
     })),
-  /** A game of a file as a text for a link. */
+  /** A game of a file as text for a link. */
   importGame: (ask: AskImport): Promise<GameText> => call("POST", "/api/import", ask),
-  /** A finished game as a text for a link. */
+  /** A finished game as text for a link. */
   gameText: (table: string, game: number): Promise<GameText> =>
     call("GET", `/api/tables/${encodeURIComponent(table)}/games/${game}/text`),
   sharedGame: (token: string): Promise<TableGame> =>

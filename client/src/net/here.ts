@@ -1,4 +1,4 @@
-/** The service in this page, if it is there and not on a server. */
+/** The service in this page, if it runs here and not on a server. */
 
 import type { Line } from "../engine/line.ts";
 import { isHere } from "../root.ts";
@@ -8,24 +8,24 @@ type Engine = typeof import("../engine/engine.ts")["engine"];
 
 let found: Engine | null = null;
 
-/** Loads it and lets it start; for a page whose service it is. */
+/** Load and start the service, on pages that run it. */
 export async function startHere(): Promise<void> {
   if (!isHere || found) return;
   found = (await import("../engine/engine.ts")).engine;
   found.start();
 }
 
-/** The service of the page. It is there once {@link startHere} is done. */
+/** The service of the page. Available once {@link startHere} is done. */
 export function here(): Engine {
   if (!found) throw new Error("the service of this page has not been loaded");
   return found;
 }
 
-/** A request to it; `guest` if it is not from the one whose page it is. */
+/** Send a request to it; `guest` is set unless the page's own guest sends it. */
 export const askHere = (method: string, path: string, body: unknown, guest = ""): Promise<Response> =>
   here().ask(method, path, body === undefined ? "" : JSON.stringify(body), spokenLocale(), guest);
 
-/** Saves an answer of it as a file, under the name that it gives. */
+/** Save one of its answers as a file, under the name given by the answer. */
 export async function saveHere(path: string): Promise<void> {
   const answer = await askHere("GET", path, undefined);
   if (!answer.ok) return;
@@ -33,7 +33,7 @@ export async function saveHere(path: string): Promise<void> {
   saveFile(await answer.blob(), name);
 }
 
-/** Lets the browser save a file. */
+/** Download a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -1,4 +1,4 @@
-/** The files of the service in a page, kept beforehand: to play without a connection where a server has the tables. */
+/** Cache of the files of the service in the page: with it, games against the computer also work offline. */
 
 import type { EngineFiles } from "../engine/files.ts";
 import { fetched, listed } from "../engine/files.ts";
@@ -11,7 +11,7 @@ interface Connection {
   type?: string;
 }
 
-/** Whether fetching costs nobody anything, as far as the browser tells. */
+/** Whether the connection is unmetered, as far as the browser reports it. */
 export function isUnmetered(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return !!connection && !connection.saveData && ["wifi", "ethernet"].includes(connection.type ?? "");
@@ -24,7 +24,7 @@ async function missing(files: EngineFiles): Promise<EngineFiles> {
   return out;
 }
 
-/** Whether the page at `/here` opens and plays without a connection: its files and those of the engine are kept. */
+/** Whether the page at `/here` works offline: its files and those of the engine are cached. */
 export async function isKept(): Promise<boolean> {
   if (!("caches" in window) || !navigator.serviceWorker?.controller) return false;
   const kept = await caches.match(`${folder()}engine.json`);
@@ -32,7 +32,7 @@ export async function isKept(): Promise<boolean> {
   return Object.keys(await missing((await kept.json()) as EngineFiles)).length === 0;
 }
 
-/** Keeps the files. `arrived` is told which part of them is here, from 0 to 1. Rejected if they do not arrive. */
+/** Cache the files. `arrived` receives the progress from 0 to 1. Rejects if the files cannot be fetched. */
 export async function keepEngine(arrived: (part: number) => void): Promise<void> {
   const files = await missing(await listed(folder()));
   const total = Object.values(files).reduce((sum, { size }) => sum + size, 0);

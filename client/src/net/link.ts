@@ -1,4 +1,4 @@
-/** One table's websocket: reconnects by itself, sends commands again until they are answered. */
+/** Websocket of one table: reconnects automatically and resends commands until they are answered. */
 
 import type { Line } from "../engine/line.ts";
 import type { ServerMessage } from "../model/messages.ts";
@@ -28,25 +28,25 @@ interface Waiting {
   sent: boolean;
 }
 
-/** Close codes after which coming back cannot help. */
+/** Close codes after which reconnecting cannot help. */
 const FINAL = new Set([4401, 4403, 4404, 4410, 4422]);
 const PING_MS = 15_000;
-/** Somebody waits in front of a table: for a while it is tried again soon, however long the service has been away. */
+/** Retry schedule for a waiting user: short delays for a while, however long the outage has lasted. */
 const SOON_MS = 2500;
 const SOON_TRIES = 20;
 const LATER_MS = 8000;
 
-/** Opens a line to a table. */
+/** Opens the socket of a table. */
 export type LineOf = (table: string, query: string) => Line;
 
-/** A websocket of the service. */
+/** Open a websocket of the service. */
 function webLine(table: string, query: string): Line {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const path = `/api/tables/${encodeURIComponent(table)}/ws?${query}`;
   return new WebSocket(`${scheme}://${location.host}${fileAt(path)}`);
 }
 
-/** What this tab had sent without an answer when it was loaded again. The service does nothing twice. */
+/** Commands of this tab without an answer before it was reloaded. The service executes none of them twice. */
 function unsent(key: string): Waiting[] {
   try {
     const texts = JSON.parse(stored(key, "sessionStorage") ?? "[]") as [string, string][];
@@ -67,9 +67,9 @@ export class Link {
   #heard = 0;
   #serial = 0;
   #ended = false;
-  /** The version of the service that has told the state. */
+  /** Version of the service that sent the state. */
   #server = "";
-  /** Where commands without an answer are kept, so that they are sent after this page was loaded again. */
+  /** Storage key of unanswered commands, which are resent after a reload of the page. */
   readonly #key: string;
   readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join("").slice(0, 16);
 
@@ -88,7 +88,7 @@ export class Link {
     this.#open();
   }
 
-  /** Sends a command, now or as soon as the connection is back; answers its id. */
+  /** Send a command, now or after the next reconnect; returns its id. */
   send(command: Command): string {
     this.#serial += 1;
     const id = `${this.#prefix}-${this.#serial}`;
@@ -106,7 +106,7 @@ export class Link {
     window.removeEventListener("online", this.#hurry);
     window.removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#hurry);
-    // With a code, so that the service knows that the table was left and the connection not lost.
+    // With a close code, so that the service knows that the table was left on purpose.
     this.#socket?.close(1000);
   }
 
@@ -120,7 +120,7 @@ export class Link {
 
   #open(): void {
     clearTimeout(this.#timer);
-    // A state that is still the newest is not sent again by the same version of the service.
+    // The same version of the service does not resend a state that is still the newest.
     const query = `lang=${spokenLocale()}&last=${this.lastSeen()}&shown=${encodeURIComponent(this.#server)}`;
     const socket = this.lineOf(this.table, query);
     this.#socket = socket;
@@ -173,7 +173,7 @@ export class Link {
     }
   }
 
-  /** Asks for a sign of life, and gives the connection up if the last one stayed unanswered. */
+  /** Send a heartbeat; drop the connection if the previous one is still unanswered. */
   #beat(socket: Line): void {
     if (socket !== this.#socket || socket.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.#heard > 2.5 * PING_MS) this.#closed(socket, 0);
@@ -206,7 +206,7 @@ export class Link {
       this.#open();
   };
 
-  /** The browser knows that the network is gone long before the socket does. */
+  /** The browser detects a lost network long before the socket does. */
   readonly #drop = (): void => {
     if (this.#socket && !isHere) this.#closed(this.#socket, 0);
   };

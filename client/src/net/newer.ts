@@ -1,4 +1,4 @@
-/** Whether the server has another version of this page: parts of this one that were not loaded yet are gone then. */
+/** Detection of another version on the server: parts of this version that are not loaded yet are gone then. */
 
 import { fileAt } from "../root.ts";
 
@@ -6,7 +6,7 @@ const PATIENCE_MS = 8000;
 const TAKEN_MS = 3000;
 const SCRIPT = /<script[^>]*\ssrc="([^"]+)"[^>]*>/g;
 
-/** The path of the script that a page begins with. */
+/** Path of a page's entry script. */
 function scriptOf(page: string): string {
   for (const [tag, src] of page.matchAll(SCRIPT))
     if (src && tag.includes('type="module"')) return new URL(src, location.href).pathname;
@@ -28,7 +28,7 @@ async function ask(): Promise<boolean> {
     const script = answer.ok ? scriptOf(await answer.text()) : "";
     newer.found = script !== "" && script !== mine();
   } catch {
-    // Nobody answers: nothing is known.
+    // No answer, so nothing is known.
   }
   asked = null;
   if (newer.found) for (const listener of listeners) listener();
@@ -37,21 +37,21 @@ async function ask(): Promise<boolean> {
 
 export const newer = {
   found: false,
-  /** Asks the server, because a part of the page did not arrive. */
+  /** Check the server after a part of the page failed to load. */
   look: (): Promise<boolean> => {
     if (newer.found) return Promise.resolve(true);
     asked ??= ask();
     return asked;
   },
-  /** Calls back when it is found; from then on every part that does not arrive is a reason to ask. */
+  /** Register a callback for a new version; from then on, every part that fails to load triggers a check. */
   onChange(listener: () => void): void {
-    // Vite dispatches this when a part or its style could not be loaded, whoever asked for it.
+    // Vite dispatches this when a part or its style fails to load, whichever code requested it.
     if (!listeners.size) window.addEventListener("vite:preloadError", () => void newer.look());
     listeners.add(listener);
   },
 };
 
-/** Opens this page again, in the version that the server has now. What was not sent or saved yet is kept. */
+/** Reload the page in the server's current version. Unsent and unsaved input is kept. */
 export async function reload(): Promise<void> {
   const again = (): void => location.reload();
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

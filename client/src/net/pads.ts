@@ -1,16 +1,16 @@
-/** The requests about score pads. */
+/** Requests for score pads. */
 
 import type { PadLink, PadLinkKind, PadOperation, PadState, PadSummaries } from "../model/pads.ts";
 import { call } from "./api.ts";
 
 const padAt = (key: string): string => `/api/pads/${encodeURIComponent(key)}`;
 
-/** How long the service may wait for news before it answers, in seconds. */
+/** How long the service may hold a request for new operations, in seconds. */
 const WAIT_S = 25;
 
 export const padApi = {
   mine: (): Promise<PadSummaries> => call("GET", "/api/pads"),
-  /** What is new after number `after`; with `signal` it may take a while until there is anything. */
+  /** Return the operations after number `after`; with `signal`, the request waits for news. */
   state: (key: string, after: number, signal?: AbortSignal): Promise<PadState> =>
     call("GET", `${padAt(key)}?after=${after}${signal ? `&wait=${WAIT_S}` : ""}`, undefined, signal),
   send: (key: string, after: number, operations: PadOperation[]): Promise<PadState> =>

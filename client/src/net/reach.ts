@@ -1,4 +1,4 @@
-/** Whether the server answers, as requests and tables have found it. */
+/** Whether the server is reachable, judged by requests and tables. */
 
 const listeners = new Set<() => void>();
 let since = 0;
@@ -10,7 +10,7 @@ function set(now: number): void {
 }
 
 export const reach = {
-  /** When it could first not be reached; 0 if it can. */
+  /** Start of the outage; 0 while the server is reachable. */
   get lostSince(): number {
     return since;
   },

@@ -1,40 +1,40 @@
-/** Follows a review while it is computed: asks for it, then for what is new, until all of it is there. */
+/** Follows a review during its computation: requests it, then polls for new parts until it is complete. */
 
 import { merged } from "../model/moments.ts";
 import type { Review } from "../model/review.ts";
 import { t } from "../texts/base.ts";
 import { ApiError } from "./api.ts";
 
-/** Where a review comes from: a game of the reader's own, or a link. */
+/** Source of a review: a game of the reader's own, or a link. */
 export interface ReviewSource {
-  /** Asks for the review; the answer is what there is of it. */
+  /** Request the review; the answer is the part computed so far. */
   ask: () => Promise<Review>;
-  /** What is new after a part. */
+  /** Return what is new after a part. */
   after: (n: number) => Promise<Review>;
 }
 
 const BETWEEN = 900;
-/** Until the first decision is there. */
+/** Interval until the first decision arrives. */
 const FIRST = 350;
-/** In line behind others nothing is new so soon. */
+/** Interval while the review is queued behind others. */
 const IN_LINE = 2500;
-/** While nobody looks. */
+/** Interval while the page is hidden. */
 const HIDDEN = 8000;
 const AGAIN = [1000, 2000, 4000, 8000];
-/** An answer that has not come by then is not coming. */
+/** Timeout of a request. */
 const LATE = 20_000;
 
 export class ReviewFeed {
   review: Review | null = null;
-  /** A refusal that asking again does not change. */
+  /** A refusal that a retry does not change. */
   refused: ApiError | null = null;
-  /** Why the last request brought nothing, if another follows: no connection, or too much at once. */
+  /** Reason why the last request failed if another follows: no connection, or rate limit. */
   trouble: "" | "lost" | "busy" = "";
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #ended = false;
-  /** The newest question; what comes to older ones is not heard. */
+  /** Number of the newest request; answers to older ones are ignored. */
   #question = 0;
 
   constructor(
@@ -55,7 +55,7 @@ export class ReviewFeed {
     document.removeEventListener("visibilitychange", this.#hurry);
   }
 
-  /** Asks once more for a review that has failed, or could not be told. */
+  /** Retry a review that failed or could not be sent. */
   again(): void {
     if (this.review?.status === "failed") this.review = null;
     this.refused = null;
@@ -70,7 +70,7 @@ export class ReviewFeed {
     if (this.#waits && document.visibilityState !== "hidden") void this.#step();
   };
 
-  /** A question that is under way gets no answer any more. */
+  /** Ignore the answer of a pending request. */
   readonly #lost = (): void => {
     if (!this.#waits) return;
     this.#question++;
@@ -99,7 +99,7 @@ export class ReviewFeed {
   async #ask(): Promise<Review> {
     const known = this.review;
     const fresh = known && known.status !== "none" ? await this.source.after(known.n) : await this.source.ask();
-    // Made anew by another version meanwhile: what is known is worth nothing.
+    // Recomputed by another version meanwhile: discard the known parts.
     return merged(known, fresh) ?? (await this.source.after(0));
   }
 

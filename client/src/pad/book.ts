@@ -1,4 +1,4 @@
-/** A pad: its sheet, who deals and plays next, entering rounds, the end of the game. */
+/** A pad: its sheet, the next dealer and players, round entry, the end of the game. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
@@ -51,12 +51,12 @@ export class PadBook extends Plain {
   declare menu: boolean;
   declare error: string;
   declare fresh: string;
-  /** Why there is no such pad. */
+  /** Reason why the pad cannot be opened. */
   declare missing: string;
   #off: (() => void) | null = null;
   #sync: PadSync | null = null;
   #rows = -1;
-  /** What was being entered when the page was loaded again. */
+  /** Round entry in progress when the page was reloaded. */
   #draft: KeptDraft | null = null;
 
   constructor() {
@@ -120,7 +120,7 @@ export class PadBook extends Plain {
     return same ?? null;
   }
 
-  /** The pad was written on, here or elsewhere. */
+  /** Handle a change of the pad, made here or elsewhere. */
   #changed(): void {
     this.kept = keptPad(this.key);
     const doc = this.kept && docOf(this.kept);
@@ -128,7 +128,7 @@ export class PadBook extends Plain {
     const state = padState(doc);
     const { rows } = state;
     const last = rows.at(-1);
-    // What others wrote is said too; what was written here has been said already.
+    // Announce others' changes; one's own have been announced already.
     if (this.#rows >= 0 && rows.length > this.#rows && last && last.entry.id !== this.fresh) {
       this.fresh = last.entry.id;
       announce(p.entered(rows.length, rowWords(last, doc, state)));
@@ -136,7 +136,7 @@ export class PadBook extends Plain {
     this.#rows = rows.length;
   }
 
-  /** Writes something down; says so if the browser refuses. */
+  /** Store an operation; show an error if the browser refuses. */
   #write(work: () => KeptPad | null, said: (doc: PadDoc, state: PadState) => string): void {
     try {
       const after = work();
@@ -145,7 +145,7 @@ export class PadBook extends Plain {
       this.entering = "";
       if (doc) announce(said(doc, padState(doc)));
       this.#sync?.kick();
-      // The button that opened the dialog may be gone with its line.
+      // The button that opened the dialog may be gone with its row.
       void this.updateComplete.then(() =>
         requestAnimationFrame(() => {
           if (document.activeElement === document.body)
@@ -157,7 +157,7 @@ export class PadBook extends Plain {
     }
   }
 
-  /** The round before which the one in the dialog goes; null: it comes last. */
+  /** The round to insert before; null to append. */
   get #follower(): string | null {
     return this.entering.startsWith("before:") ? this.entering.slice("before:".length) : null;
   }
@@ -276,7 +276,7 @@ export class PadBook extends Plain {
     }
   }
 
-  /** Who deals, meets, sits out, is out. */
+  /** Who deals, plays, sits out or is out. */
   #next(doc: PadDoc, { next, rules }: PadState): string[] {
     if (!next.boards.length) return [];
     const name = (seat: number): string => doc.players[seat] ?? "";
@@ -291,7 +291,7 @@ export class PadBook extends Plain {
     return [deals, ...meet, ...rests, ...out].map((text) => `${text}.`);
   }
 
-  /** Partners: the side of the dealer deals at both boards. */
+  /** Partners: the dealer's side deals at both boards. */
   #dealers(
     boards: readonly { dealer: number | null }[],
     name: (seat: number) => string,

@@ -1,4 +1,4 @@
-/** The choices for a new pad, and the head that they make. */
+/** Choices for a new pad, and the head that they produce. */
 
 import { clean, nameKey } from "../model/lines.ts";
 import { unfit } from "../model/padfit.ts";
@@ -20,7 +20,7 @@ export interface Choice {
   currency: string;
 }
 
-/** The options that decide about the score or the deal, and can be set for a pad. */
+/** Options that affect the score or the deal and can be set for a pad. */
 export const PAD_OPTIONS = [
   "target",
   "deciding",
@@ -57,7 +57,7 @@ export const firstChoice = (names: readonly string[]): Choice => ({
   currency: "€",
 });
 
-/** The choices that made a pad, for another one like it. */
+/** Choices of an existing pad, for a new one like it. */
 export function choiceOf(doc: PadDoc, book: RuleBook): Choice {
   const base = doc.rules.split(",")[0] ?? "standard";
   const rules = book.rulesets.find((one) => one.name === base);
@@ -73,7 +73,7 @@ export function choiceOf(doc: PadDoc, book: RuleBook): Choice {
   };
 }
 
-/** A number with as many decimals as it has. */
+/** Format a number with all its decimals. */
 const plain = (value: number): string => decimal(value, String(value).split(".")[1]?.length ?? 0);
 
 function textOf(value: unknown): string {
@@ -84,13 +84,13 @@ function textOf(value: unknown): string {
 export const rulesOf = (book: RuleBook, { base }: Choice): Rules | undefined =>
   book.rulesets.find(({ name }) => name === base);
 
-/** Every option as a text. */
+/** Every option as text. */
 export const optionsOf = (rules: Rules, { changes }: Choice): Record<string, string> => ({
   ...rules.options,
   ...changes,
 });
 
-/** The choice with options set; what is as in the ruleset is no change. */
+/** Set options of a choice; values equal to the ruleset's are dropped. */
 export function withOptions(rules: Rules, choice: Choice, set: Readonly<Record<string, string>>): Choice {
   const all = { ...choice.changes, ...set };
   const changes = Object.fromEntries(
@@ -107,7 +107,7 @@ const FORMS: Record<number, string[]> = {
 
 export const formsOf = (seats: number): string[] => FORMS[seats] ?? [];
 
-/** For so many players, in this form; with what else has to change for it. */
+/** Change the number of players or the form, with all dependent choices. */
 export function withSeats(rules: Rules, choice: Choice, seats: number, form = formsOf(seats)[0] ?? ""): Choice {
   const now = optionsOf(rules, choice);
   const set: Record<string, string> = { seats: String(seats), form };
@@ -128,7 +128,7 @@ export function withSheet(rules: Rules, choice: Choice, sheet: string): Choice {
   return withOptions(rules, choice, set);
 }
 
-/** The sheets that this form can have. */
+/** Sheets available for this form. */
 export const sheetsOf = (form: string): string[] => [
   "single",
   ...(form === "two_handed" || form === "partners" ? ["hollywood"] : []),
@@ -138,13 +138,13 @@ export const sheetsOf = (form: string): string[] => [
 export interface Made {
   head: PadHeadFields | null;
   defects: string[];
-  /** The first player whose name is wrong. */
+  /** First player with an invalid name. */
   wrongName: number | null;
 }
 
 const MOST_LETTERS = 40;
 
-/** The head of the pad, or what is wrong. */
+/** Return the head of the pad, or the error. */
 export function made(rules: Rules, choice: Choice): Made {
   const texts = optionsOf(rules, choice);
   const options = optionValues(texts);

@@ -1,4 +1,4 @@
-/** A round while it is being entered: what is known of it so far, and the entry that it makes. */
+/** Draft of a round during entry, and the entry that it produces. */
 
 import { limitOf, MOST_POINTS } from "../model/padcheck.ts";
 import { knockerLaysOff, type PadRules, sideOf, sidesOf } from "../model/padrules.ts";
@@ -7,26 +7,26 @@ import type { NextRound, PadBoard, PadEntry } from "../model/padtypes.ts";
 
 export interface BoardDraft {
   seats: number[];
-  /** The seat that knocked, null if nobody did; undefined until it is chosen. */
+  /** The seat that knocked; null for nobody; undefined until chosen. */
   knocker: number | null | undefined;
   kind: Exclude<PadEnding, "dead">;
-  /** What was typed, by seat of the table. */
+  /** Typed input, by seat of the table. */
   left: string[];
   spade: boolean;
 }
 
 export interface Draft {
   boards: BoardDraft[];
-  /** Who dealt, if that is not the one that the pad names. */
+  /** The dealer, if different from the one that the pad expects. */
   dealer: number | null;
-  /** What was typed, by side, if only the points of the round are known. */
+  /** Typed input by side, if only the points of the round are known. */
   points: string[] | null;
 }
 
-/** The board of fields for points. */
+/** Board index of the fields for points. */
 export const POINTS = -1;
 
-/** A field for deadwood: of a seat at a board; or for the points of a side. */
+/** A field: the deadwood of a seat at a board, or the points of a side. */
 export interface Field {
   board: number;
   seat: number;
@@ -44,17 +44,17 @@ export const emptyDraft = (rules: PadRules, next: NextRound, players: number): D
   points: null,
 });
 
-/** The sides that play in a round. */
+/** Sides that play in a round. */
 export const sidesIn = (rules: PadRules, { boards }: Pick<Draft, "boards">): number[] =>
   [...new Set(boards.flatMap(({ seats }) => seats.map((seat) => sideOf(rules, seat))))].sort((a, b) => a - b);
 
-/** The same draft with points alone, or with boards again. */
+/** Convert a draft to points alone, or back to boards. */
 export const withPoints = (rules: PadRules, draft: Draft, on: boolean): Draft => ({
   ...draft,
   points: on ? Array<string>(sidesOf(rules)).fill("") : null,
 });
 
-/** The draft of a round that is corrected. */
+/** Draft of a round to correct. */
 export function draftOf(rules: PadRules, entry: PadEntry, next: NextRound, players: number): Draft {
   const empty = emptyDraft(rules, next, players);
   const { points } = entry;
@@ -84,16 +84,16 @@ export function draftOf(rules: PadRules, entry: PadEntry, next: NextRound, playe
   };
 }
 
-/** Those who played, in the places that the rules give them. */
+/** Players of a board, in the places that the rules give them. */
 function inOrder(named: readonly number[], played: readonly number[]): number[] {
   const others = played.filter((seat) => !named.includes(seat));
   return named.map((seat) => (played.includes(seat) ? seat : (others.shift() ?? seat)));
 }
 
-/** Whether a dead hand asks for everybody's deadwood. */
+/** Whether a dead hand needs everybody's deadwood. */
 export const countsDead = ({ deadHand }: PadRules): boolean => deadHand === "low_deadwood";
 
-/** The seats whose deadwood is asked for: the knocker first. */
+/** Seats whose deadwood is needed: the knocker first. */
 export function asked(rules: PadRules, { seats, knocker, kind }: BoardDraft): number[] {
   if (knocker === undefined) return [];
   if (knocker === null) return countsDead(rules) ? seats : [];
@@ -101,7 +101,7 @@ export function asked(rules: PadRules, { seats, knocker, kind }: BoardDraft): nu
   return kind === "knock" ? [knocker, ...others] : others;
 }
 
-/** All fields, of both boards. */
+/** All fields of both boards. */
 export const fieldsOf = (rules: PadRules, draft: Draft): Field[] =>
   draft.points
     ? sidesIn(rules, draft).map((seat) => ({ board: POINTS, seat }))
@@ -110,21 +110,21 @@ export const fieldsOf = (rules: PadRules, draft: Draft): Field[] =>
 export const typedIn = ({ boards, points }: Draft, { board, seat }: Field): string =>
   (board === POINTS ? points?.[seat] : boards[board]?.left[seat]) ?? "";
 
-/** The most that may be typed in a field. */
+/** Maximum value of a field. */
 export function mostOf(rules: PadRules, { boards }: Draft, { board, seat }: Field): number {
   if (board === POINTS) return MOST_POINTS;
   const draft = boards[board];
   return draft?.knocker === seat && draft.kind === "knock" ? limitOf(rules) : 100;
 }
 
-/** Whether no further digit could follow. */
+/** Whether no further digit can follow. */
 export function isWhole(text: string, most: number): boolean {
   const number = Number(text);
   if (most === MOST_POINTS) return text.length === String(most).length;
   return text.length > 1 || (text !== "" && text !== "0" && number * 10 > most);
 }
 
-/** The entry; null while something is missing. */
+/** Return the entry; null while something is missing. */
 export function entryOf(rules: PadRules, draft: Draft, id: string, at: number | null): PadEntry | null {
   if (draft.points) return pointsEntry(rules, draft, draft.points, id, at);
   const boards = draft.boards.map((board) => boardOf(rules, board));
@@ -132,7 +132,7 @@ export function entryOf(rules: PadRules, draft: Draft, id: string, at: number | 
   return { id, boards: boards.flatMap((board) => board ?? []), dealer: draft.dealer, at };
 }
 
-/** Who has no number has scored nothing; null while there is none at all. */
+/** A missing number counts as zero points; null if all are missing. */
 function pointsEntry(rules: PadRules, draft: Draft, typed: string[], id: string, at: number | null) {
   const sides = sidesIn(rules, draft);
   if (!sides.some((side) => typed[side])) return null;
@@ -149,14 +149,14 @@ function boardOf(rules: PadRules, draft: BoardDraft): PadBoard | null {
     if (wanted.includes(seat)) return Number(text);
     return seat === knocker ? 0 : null;
   });
-  // Nothing left after a knock is gin, whatever was pressed, unless the knocker has laid it off.
+  // No deadwood after a knock is gin, whichever button was pressed, unless the knocker has laid it off.
   const none = knocker !== null && kind === "knock" && deadwood[knocker] === 0;
   const gin = none && !knockerLaysOff(rules);
   const how: PadEnding = knocker === null ? "dead" : gin ? "gin" : kind;
   return { kind: how, knocker, deadwood, ...(spade && rules.spadesDouble !== "no" ? { spade: true } : {}) };
 }
 
-/** The same draft with others at its boards; what was typed stays with its seat. */
+/** Replace the players at the boards; typed input stays with its seat. */
 export const seatedAt = (draft: Draft, seats: readonly number[][]): Draft => ({
   ...draft,
   boards: draft.boards.map((board, i) => {
@@ -166,7 +166,7 @@ export const seatedAt = (draft: Draft, seats: readonly number[][]): Draft => ({
   }),
 });
 
-/** The pairs that may meet: every player of one side against one of the other. */
+/** Possible pairs: every player of one side against every player of the other. */
 export const pairings = (rules: PadRules): number[][][] =>
   [
     [

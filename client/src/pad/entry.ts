@@ -1,4 +1,4 @@
-/** Entering a round: who knocked, gin or knock, what was left; and correcting or removing one. */
+/** Round entry: who knocked, gin or knock, deadwood; correction and removal of rounds. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -41,16 +41,16 @@ export class PadEntryDialog extends Plain {
 
   /** The whole pad. */
   declare doc: PadDoc;
-  /** The round that is corrected; null for a new one. */
+  /** The round to correct; null for a new one. */
   declare entry: PadEntry | null;
-  /** The id of the round before which a new one goes; null: it comes last. */
+  /** Id of the round to insert before; null to append. */
   declare follower: string | null;
-  /** What had been typed before the page was loaded again. */
+  /** Input from before the page was reloaded. */
   declare typed: Draft | null;
   declare draft: Draft;
-  /** The field that the number pad writes in. */
+  /** Field that the number pad writes to. */
   declare active: Field | null;
-  /** Whether the next digit begins the number anew. */
+  /** Whether the next digit starts a new number. */
   declare pressed: boolean;
   #id = newId(8);
   #before!: PadDoc;
@@ -108,7 +108,7 @@ export class PadEntryDialog extends Plain {
     this.pressed = true;
   }
 
-  /** From boards to points alone, or back. */
+  /** Switch between boards and points alone. */
   #points(on: boolean): void {
     this.draft = withPoints(this.#rules, this.draft, on);
     this.#activate(this.#fields[0] ?? null);
@@ -126,7 +126,7 @@ export class PadEntryDialog extends Plain {
     this.draft = { ...this.draft, boards };
   }
 
-  /** A digit of the number pad, or typed outside of the fields. */
+  /** Handle a digit of the number pad, or one typed outside the fields. */
   #digit(digit: string): void {
     const field = this.active;
     if (!field) return;
@@ -150,12 +150,12 @@ export class PadEntryDialog extends Plain {
     this.pressed = false;
   }
 
-  /** To the next field without a number; if all have one, to the next. */
+  /** Move to the next empty field; if none is empty, to the next field. */
   #on(): void {
     const fields = this.#fields;
     const at = fields.findIndex(({ board, seat }) => board === this.active?.board && seat === this.active.seat);
     const later = [...fields.slice(at + 1), ...fields.slice(0, at)];
-    // In a round that is corrected every field has a number already.
+    // A round to correct has a number in every field already.
     const next = later.find((field) => !typedIn(this.draft, field)) ?? fields[at + 1];
     if (next) this.#activate(next);
     else this.pressed = true;
@@ -181,7 +181,7 @@ export class PadEntryDialog extends Plain {
     } else if (!made) this.querySelector<HTMLInputElement>('input[value="?"], .who input')?.focus();
   }
 
-  /** The first field without a number; of points one is enough. */
+  /** First empty field; of points, one suffices. */
   get #missing(): Field | undefined {
     return this.draft.points && this.#made
       ? undefined
@@ -340,7 +340,7 @@ export class PadEntryDialog extends Plain {
     </div>`;
   }
 
-  /** Who dealt and who played, if that is not what the pad says. */
+  /** Dealer and players, where they differ from what the pad expects. */
   #others(): TemplateResult {
     const { players } = this.doc;
     const { next } = this.#state;

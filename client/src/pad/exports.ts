@@ -1,4 +1,4 @@
-/** Copies of a pad to take away: text, a table for spreadsheets, and files. */
+/** Exports of a pad: text, CSV and files. */
 
 import { sidesOf } from "../model/padrules.ts";
 import { isOver, sheetMessage, totals, winnerOf } from "../model/padsheet.ts";
@@ -6,7 +6,7 @@ import type { PadDoc, PadState } from "../model/padtypes.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { endName, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
 
-/** The lines of a table with columns of equal width, numbers to the right. */
+/** Lines of a table with aligned columns, numbers to the right. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => (row[i] ?? "").length)));
   return rows.map((row) =>
@@ -17,7 +17,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The rows of the sheet as texts: a header, a line for each round, what the end added, the totals. */
+/** Rows of the sheet as text: a header, a line per round, the bonuses at the end, the totals. */
 export function tableOf(doc: PadDoc, state: PadState): string[][] {
   const { rules, sheet, rows } = state;
   const names = sideNames(doc, rules);
@@ -47,7 +47,7 @@ export function tableOf(doc: PadDoc, state: PadState): string[][] {
   return [head, ...lines, ...ends, [p.total, ...foot]];
 }
 
-/** The winner and who pays whom, in sentences. */
+/** Sentences for the winner and the payments. */
 export function endWords(doc: PadDoc, { rules, sheet, settlement }: PadState): string[] {
   const names = sideNames(doc, rules);
   const winner = winnerOf(sheet);
@@ -77,12 +77,12 @@ export function asText(doc: PadDoc, state: PadState): string {
 }
 
 const quoted = (cell: string): string => {
-  // A cell that a spreadsheet would compute is a text here.
+  // Prevent formula injection in spreadsheets.
   const text = /^[=+\-@＝＋－＠\t\r]/.test(cell) && !/^[+-]?\d+$/.test(cell) ? `'${cell}` : cell;
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A line for each board of each round: who dealt, who knocked, how it ended, deadwood and scores by player. */
+/** A line per board and round: dealer, knocker, result, deadwood and scores by player. */
 export function asCsv(doc: PadDoc, state: PadState): string {
   const { players } = doc;
   const name = (seat: number | null): string => (seat === null ? "" : (players[seat] ?? ""));
@@ -109,10 +109,10 @@ export function asCsv(doc: PadDoc, state: PadState): string {
     .concat("\r\n");
 }
 
-/** The pad as a file that every program here opens again: docs/pad.md. */
+/** The pad as a file that Undercut can open again: docs/pad.md. */
 export const asFile = (doc: PadDoc): string => `${JSON.stringify(doc, null, 2)}\n`;
 
-/** A name for a file: the title without what file systems refuse. */
+/** File name: the title without characters that file systems forbid. */
 export function fileName(doc: PadDoc, ending: string): string {
   const plain = titleOf(doc)
     .normalize("NFKD")
@@ -121,7 +121,7 @@ export function fileName(doc: PadDoc, ending: string): string {
   return `${plain.slice(0, 40) || "score-pad"}.${ending}`;
 }
 
-/** Saves a file on the device. */
+/** Save a file on the device. */
 export function download(name: string, what: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(what);

@@ -1,4 +1,4 @@
-/** The pads of this browser, and those that the service keeps for this guest. */
+/** List of this browser's pads, and of those that the service stores for this guest. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -23,11 +23,11 @@ import { scoreLine, titleOf } from "./words.ts";
 export class PadList extends Plain {
   static override properties = { asked: { state: true }, others: { state: true }, error: { state: true } };
 
-  /** The pad that is to be deleted. */
+  /** Pad to delete after confirmation. */
   declare asked: KeptPad | null;
-  /** Pads that the service has and this browser has not. */
+  /** Pads of the service that are not in this browser. */
   declare others: PadSummary[];
-  /** Why a file was not opened. */
+  /** Reason why a file was not opened. */
   declare error: string;
   #off: (() => void) | null = null;
 
@@ -38,7 +38,7 @@ export class PadList extends Plain {
     this.error = "";
   }
 
-  /** Opens a file as a new pad. */
+  /** Open a file as a new pad. */
   async #open(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
     input.value = "";
@@ -61,7 +61,7 @@ export class PadList extends Plain {
     this.#off = onPads(() => this.requestUpdate());
     padApi.mine().then(
       ({ pads }) => (this.others = pads),
-      () => undefined, // without a connection the pads of this browser are enough
+      () => undefined, // offline, the pads of this browser suffice
     );
   }
 
@@ -75,7 +75,7 @@ export class PadList extends Plain {
     this.asked = null;
     forget(id);
     this.others = this.others.filter((one) => one.pad !== id);
-    // One that was never sent, or cannot be deleted now, is only taken off this list.
+    // A pad that was never sent, or cannot be deleted now, is only removed from this list.
     if (remote?.role === "own") padApi.delete(id).catch(() => undefined);
     announce(p.deleted);
   }

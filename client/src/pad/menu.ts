@@ -1,4 +1,4 @@
-/** What else one may do with a pad: share it, take a copy, see how one stands. */
+/** Menu of a pad: sharing, copies, access. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -18,7 +18,7 @@ import { picture } from "./picture.ts";
 import { paymentWords, sideNames } from "./words.ts";
 
 const KINDS: readonly PadLinkKind[] = ["view", "edit"];
-/** The longest name of a pad: docs/pad.md. */
+/** Maximum length of a pad's name: docs/pad.md. */
 const TITLE_MOST = 60;
 
 export class PadMenu extends Plain {
@@ -36,10 +36,10 @@ export class PadMenu extends Plain {
   declare key: string;
   declare doc: PadDoc;
   declare state: PadState;
-  /** What one may do with it; null for a pad that the service has not got yet. */
+  /** The reader's access; null for a pad that the service does not have yet. */
   declare role: PadRole | null;
   declare links: GivenLink[];
-  /** Which of the links is shown. */
+  /** The link shown. */
   declare chosen: number;
   declare busy: boolean;
   declare said: string;
@@ -105,7 +105,7 @@ export class PadMenu extends Plain {
 
   #print(): void {
     this.#close();
-    // The dialog is no part of the print.
+    // The dialog is not printed.
     requestAnimationFrame(() => window.print());
   }
 
@@ -148,7 +148,7 @@ export class PadMenu extends Plain {
       <button type="submit" class="button">${p.save}</button></form></section>`;
   }
 
-  /** Both links lead nowhere from now on. Who came by the one to keep it together has a copy of the pad. */
+  /** Withdraw both links. Guests who came by the editing link keep a copy of the pad. */
   async #withdraw(): Promise<void> {
     this.busy = true;
     try {

@@ -1,4 +1,4 @@
-/** The sheet of a pad, as on paper: a line for each round, a column for each side, three games beside each other. */
+/** The sheet of a pad as on paper: a row per round, a column per side, three games side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { sidesOf } from "../model/padrules.ts";
@@ -13,13 +13,13 @@ import { endName, markOf, refusalWords, rowWords, sideNames, titleOf } from "./w
 export interface Paper {
   doc: PadDoc;
   state: PadState;
-  /** Opens a line to correct it; null if the pad is only watched. */
+  /** Opens a row for correction; null if the pad is read-only. */
   open: ((id: string) => void) | null;
-  /** The line that was written last, to be shown fresh. */
+  /** The newest row, to be highlighted. */
   fresh: string;
 }
 
-/** A cell for each side of each game. */
+/** A cell per side of each game. */
 function cells(paper: Paper, cell: (game: number, side: number) => unknown): TemplateResult[] {
   const { rules, sheet } = paper.state;
   const sides = sidesOf(rules);
@@ -77,14 +77,14 @@ function line(paper: Paper, row: PadRow, number: number): TemplateResult {
   }</tr>`;
 }
 
-/** What a line says in a column: what was added, and the sum. */
+/** Contents of a cell: the addition and the sum. */
 function entered(row: PadRow, game: number, side: number): TemplateResult | typeof nothing {
   const more = row.added[side] ?? 0;
   if (!row.games.includes(game) || !more) return nothing;
   return html`<span class="plus">${plus(more)}</span> <span class="sum">${row.running[game]?.[side] ?? 0}</span>`;
 }
 
-/** Lines that are still free, so that the sheet looks like one from the first round on. */
+/** Number of empty rows, so that the sheet looks like one from the first round on. */
 const FREE = 6;
 
 function freeLines(paper: Paper): TemplateResult[] {

@@ -1,4 +1,4 @@
-/** The sheet as a picture: drawn on a canvas, as on paper. */
+/** The sheet as a picture, drawn on a canvas as on paper. */
 
 import type { PadDoc, PadState } from "../model/padtypes.ts";
 import { endWords, tableOf } from "./exports.ts";
@@ -16,7 +16,7 @@ const HEAD = 76;
 const EDGE = 36;
 const FIRST = 150;
 
-/** A PNG of the sheet. Rejects if the browser draws none. */
+/** Return a PNG of the sheet. Rejects if the browser cannot draw it. */
 export function picture(doc: PadDoc, state: PadState): Promise<Blob> {
   const rows = tableOf(doc, state);
   const ends = endWords(doc, state);
@@ -49,7 +49,7 @@ export function picture(doc: PadDoc, state: PadState): Promise<Blob> {
   );
 }
 
-/** The cells of a line: the first one to the left, numbers to the right. */
+/** Draw the cells of a row: the first left-aligned, numbers right-aligned. */
 function write(
   pen: CanvasRenderingContext2D,
   [first = "", ...cells]: readonly string[],

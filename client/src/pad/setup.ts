@@ -1,4 +1,4 @@
-/** A new pad: who plays, by which rules, who deals first, and for how much. */
+/** A new pad: players, rules, first dealer and stakes. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -233,7 +233,7 @@ export class PadSetup extends Plain {
   }
 }
 
-/** Whether an option may have this value: one of its words, or a whole number in its range. */
+/** Whether an option accepts this value: one of its words, or a whole number in its range. */
 function allowed({ values, range }: RuleOption, chosen: string): boolean {
   if (values.some(({ value }) => value === chosen)) return true;
   const number = Number(chosen);

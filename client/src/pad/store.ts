@@ -1,6 +1,6 @@
 /**
- * The pads of this browser. Every change is written before it is shown, so that nothing that was entered can be lost;
- * other tabs hear of it.
+ * Pads stored in this browser. Every change is stored before it is shown, so that no entry is lost;
+ * other tabs are notified.
  */
 
 import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "../model/padops.ts";
@@ -9,21 +9,21 @@ import type { PadDoc, PadEntry } from "../model/padtypes.ts";
 import { store, stored } from "../stored.ts";
 import type { Draft } from "./draft.ts";
 
-/** What the service knows of a pad: the number of its newest operation that is here, and what one may do with it. */
+/** The service's state of a pad: its newest operation known here, and the reader's access. */
 export interface Remote {
   n: number;
   role: PadRole;
 }
 
 export interface KeptPad {
-  /** Its id at the service; for a pad of somebody else the token of its link. */
+  /** Its id at the service; for somebody else's pad, the token of its link. */
   id: string;
-  /** Operations in the order of the service, then those that it has not got yet. */
+  /** Operations in the order of the service, then those not sent yet. */
   ops: PadOp[];
   pending: PadOp[];
   undo: Undoing[];
   remote: Remote | null;
-  /** When it was changed last, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changed: number;
 }
 
@@ -41,7 +41,7 @@ window.addEventListener("storage", ({ key }) => {
   if (key?.startsWith(PREFIX)) tell(key.slice(PREFIX.length));
 });
 
-/** Calls back with the id of a pad that was changed, here or in another tab; the answer ends that. */
+/** Register a callback for the ids of changed pads, in this tab or others. Returns the function that removes it. */
 export function onPads(listener: (id: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -56,7 +56,7 @@ export function keptPad(id: string): KeptPad | null {
   }
 }
 
-/** The keys of all that is kept; none if this browser keeps nothing. */
+/** Keys of all stored pads; none without storage. */
 function keptKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -65,7 +65,7 @@ function keptKeys(): string[] {
   }
 }
 
-/** The pads, the one that was changed last first. */
+/** Pads, the last changed first. */
 export function keptPads(): KeptPad[] {
   return keptKeys()
     .filter((key) => key.startsWith(PREFIX))
@@ -74,10 +74,10 @@ export function keptPads(): KeptPad[] {
     .sort((a, b) => b.changed - a.changed);
 }
 
-/** The pad that the operations give. */
+/** The pad that results from the operations. */
 export const docOf = ({ ops, pending }: KeptPad): PadDoc | null => folded([...ops, ...pending]);
 
-/** Writes a pad down. Throws if the browser refuses: then nothing was changed. */
+/** Store a pad. Throws if the browser refuses; then nothing has changed. */
 export function keep(pad: KeptPad): void {
   localStorage.setItem(PREFIX + pad.id, JSON.stringify(pad));
   tell(pad.id);
@@ -90,14 +90,14 @@ export function forget(id: string): void {
 
 const DRAFT = "undercut-pad-draft";
 
-/** What is being entered in this tab: `entering` is as in the book. */
+/** Round entry in progress in this tab: `entering` is as in the book. */
 export interface KeptDraft {
   key: string;
   entering: string;
   draft: Draft;
 }
 
-/** What was being entered in a pad when the page was loaded again; null if nothing was. */
+/** Round entry in progress in a pad when the page was reloaded; null if there was none. */
 export function keptDraft(key: string): KeptDraft | null {
   try {
     const found = JSON.parse(stored(DRAFT, "sessionStorage") ?? "null") as KeptDraft | null;
@@ -110,7 +110,7 @@ export function keptDraft(key: string): KeptDraft | null {
 export const keepDraft = (draft: KeptDraft | null): void =>
   store(DRAFT, JSON.stringify(draft), "sessionStorage");
 
-/** A new pad of this browser, with the rounds of a file. */
+/** Create a pad in this browser, with the rounds of a file. */
 export function begun(head: PadHeadFields, entries: readonly PadEntry[] = []): KeptPad {
   const pad: KeptPad = {
     id: `p${newId(22)}`,
@@ -130,7 +130,7 @@ export function begun(head: PadHeadFields, entries: readonly PadEntry[] = []): K
 
 type Change = PadOp extends infer One ? (One extends PadOp ? Omit<One, "id"> : never) : never;
 
-/** Makes a change on a pad as it is kept now, which another tab may have changed. */
+/** Apply a change to the stored pad, which another tab may have changed. */
 export function change(id: string, made: Change): KeptPad | null {
   const now = keptPad(id);
   const doc = now && docOf(now);
@@ -143,7 +143,7 @@ export function change(id: string, made: Change): KeptPad | null {
   return after;
 }
 
-/** Takes the last change of this browser back; null if there is none. */
+/** Undo this browser's last change; null if there is none. */
 export function undone(id: string): KeptPad | null {
   const now = keptPad(id);
   const back = now?.undo.at(-1);
@@ -154,7 +154,7 @@ export function undone(id: string): KeptPad | null {
   return after;
 }
 
-/** The names of the players of earlier pads, the newest first. */
+/** Names of the players of earlier pads, newest first. */
 export function knownNames(): string[] {
   try {
     const names = JSON.parse(stored(NAMES) ?? "[]") as unknown;

@@ -1,6 +1,6 @@
 /**
- * Keeps a pad in step with the service while its page is open: sends what was written here, and hears of what others
- * wrote. Without a connection nothing is lost: it is sent when the service can be reached again.
+ * Synchronises a pad with the service while its page is open: sends local operations and receives those of others.
+ * Nothing is lost offline: operations are sent once the service is reachable.
  */
 
 import type { PadOp } from "../model/padops.ts";
@@ -13,14 +13,14 @@ import { type KeptPad, keep, keptPad } from "./store.ts";
 
 export type SyncState = "new" | "synced" | "offline" | "refused" | "gone";
 
-/** Operations in one request. */
+/** Maximum number of operations in a request. */
 const BATCH = 20;
 const FIRST_WAIT_MS = 1500;
 const LONGEST_WAIT_MS = 30_000;
 
 export class PadSync {
   state: SyncState = "new";
-  /** Why the service refuses what was written here. */
+  /** Reason why the service refuses the local operations. */
   why = "";
   links: PadState["links"] = null;
   #stopped = false;
@@ -37,7 +37,7 @@ export class PadSync {
     void this.#run();
   }
 
-  /** Something was written, or there may be a connection again. */
+  /** Send new operations, or retry when there may be a connection again. */
   readonly kick = (): void => {
     this.#waitMs = FIRST_WAIT_MS;
     this.#poll?.abort();
@@ -65,7 +65,7 @@ export class PadSync {
     }
   }
 
-  /** Until time is up (never, if null) or somebody calls. */
+  /** Wait until the time is up (forever, if null) or until woken. */
   #pause(ms: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === null ? 0 : setTimeout(resolve, ms);
@@ -76,7 +76,7 @@ export class PadSync {
     });
   }
 
-  /** One request, and what follows from its answer. */
+  /** Send one request and handle its answer. */
   async #step(): Promise<void> {
     this.#poll = null;
     const kept = keptPad(this.key);
@@ -125,7 +125,7 @@ export class PadSync {
   }
 
   #failed(error: unknown): void {
-    // What came could not be kept: the browser's storage is full.
+    // The answer could not be stored: the browser's storage is full.
     if (!(error instanceof ApiError)) {
       this.#is("refused", p.full);
       return;
@@ -151,7 +151,7 @@ const empty = (id: string): KeptPad => ({
   changed: Date.now(),
 });
 
-/** An operation with everything that may be left out; a head names its options. */
+/** An operation with all optional fields; a head lists its options. */
 async function whole(op: PadOperation): Promise<PadOp> {
   if (op.kind === "remove") return op;
   if (op.kind === "put") {
@@ -165,7 +165,7 @@ async function whole(op: PadOperation): Promise<PadOp> {
 const stakeOf = (stake: { thousandths: number; currency?: string } | null | undefined) =>
   stake ? { thousandths: stake.thousandths, currency: stake.currency ?? "" } : null;
 
-/** Opens a pad by its link: asks for all of it. Throws ApiError. */
+/** Open a pad by its link, with all operations. Throws ApiError. */
 export async function fetched(key: string): Promise<void> {
   let last = -1;
   for (let n = 0; n !== last; ) {

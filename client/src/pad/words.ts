@@ -1,4 +1,4 @@
-/** Rounds, sides and sums of a pad in words. */
+/** Texts for the rounds, sides and sums of a pad. */
 
 import { limitOf } from "../model/padcheck.ts";
 import { type PadRules, sidesOf } from "../model/padrules.ts";
@@ -6,13 +6,13 @@ import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } f
 import { padTexts as p, say } from "../texts/pad.ts";
 import { listed as both, decimal } from "../words/numbers.ts";
 
-/** The names of the sides: those of the players, or of both partners. */
+/** Names of the sides: those of the players, or of both partners. */
 export function sideNames({ players }: Pick<PadDoc, "players">, rules: PadRules): string[] {
   if (sidesOf(rules) === players.length) return [...players];
   return [0, 1].map((side) => listed([players[side] ?? "", players[side + 2] ?? ""]));
 }
 
-/** The pad's title; its players if it has none. */
+/** Title of the pad; its players if it has none. */
 export const titleOf = ({ title, players }: Pick<PadDoc, "title" | "players">): string =>
   title || players.join(p.versus);
 
@@ -25,7 +25,7 @@ export function refusalWords({ code, seat }: PadRefusal, doc: PadDoc, rules: Pad
   return say.maybe(`refusals-${code}`, { who: name, limit: limitOf(rules) }) ?? p.refusal;
 }
 
-/** How a board ended: `Bob undercut Ann.` */
+/** Result of a board: `Bob undercut Ann.` */
 function endingWords(board: RowBoard, knocker: number | null, doc: PadDoc): string {
   const name = (seat: number | null): string => (seat === null ? "" : (doc.players[seat] ?? ""));
   switch (board.ending) {
@@ -40,7 +40,7 @@ function endingWords(board: RowBoard, knocker: number | null, doc: PadDoc): stri
   }
 }
 
-/** What a round was and brought, in sentences. */
+/** A round and its points, in sentences. */
 export function rowWords(row: PadRow, doc: PadDoc, { rules }: Pick<PadState, "rules">): string {
   if (row.refused) return refusalWords(row.refused, doc, rules);
   const names = sideNames(doc, rules);
@@ -66,11 +66,11 @@ function worth(row: PadRow, rules: PadRules, names: readonly string[]): string[]
   return [tied ? p.said.tied : p.said.nobody];
 }
 
-/** What the end of a game adds: `Game bonus`. */
+/** Name of a bonus at the end of a game: `Game bonus`. */
 export const endName = (reason: string): string =>
   say.maybe(`settlementRows-${reason.replaceAll(" ", "_")}`) ?? reason;
 
-/** The short mark of a round on the sheet. */
+/** Short mark of a round on the sheet. */
 export function markOf(row: PadRow): string {
   if (row.refused) return p.notCounted;
   if (row.entry.points) return p.marks.points;
@@ -80,7 +80,7 @@ export function markOf(row: PadRow): string {
   return [...new Set(marks.filter(Boolean))].join(", ");
 }
 
-/** The score as one line: `Ann 120 · Bob 84`, for Hollywood the sums. */
+/** The score in one line: `Ann 120 · Bob 84`; for Hollywood the sums. */
 export function scoreLine(doc: PadDoc, { rules }: PadState, totals: readonly number[]): string {
   return sideNames(doc, rules)
     .map((name, side) => `${name} ${totals[side] ?? 0}`)

@@ -1,4 +1,4 @@
-/** The position of a puzzle: the opponent, the piles, the hand, and what can be chosen. */
+/** Position of a puzzle: the opponent, the piles, the hand, and the choices. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { arrow } from "../words/direction.ts";
@@ -86,7 +86,7 @@ function buttons(puzzle: Puzzle, chosen: CardText | null, acts: PuzzleActs): Tem
   return out;
 }
 
-/** The actions so far, and the whole discard pile. */
+/** Previous actions, and the whole discard pile. */
 function story(puzzle: Puzzle): TemplateResult {
   const { board, steps } = puzzle;
   const name = (seat: Seat): string => (seat === puzzle.you ? common("you") : t.theOpponent);
@@ -99,7 +99,7 @@ function story(puzzle: Puzzle): TemplateResult {
     <h4>${t.pileIs}</h4>${cardRow(board.pile, t.pileIs)}</div></details>`;
 }
 
-/** `open`: an answer is wanted. */
+/** `open`: the puzzle waits for an answer. */
 export function puzzleFelt(
   puzzle: Puzzle,
   chosen: CardText | null,

@@ -1,4 +1,4 @@
-/** What an answer was worth: whether it is right, why not, and the prices of all choices. */
+/** Evaluation of an answer: whether it is right, why not, and the values of all choices. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
@@ -19,7 +19,7 @@ export function waitText(ms: number): string {
   return t.minutes(Math.max(1, Math.round(ms / MINUTE)));
 }
 
-/** What is said about an answer, in sentences. */
+/** Sentences about an answer. */
 export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, cards: Cards): string[] {
   const name = (action: string): string =>
     choiceText(action, puzzle.kind, puzzle.board.top ?? "", cards, t.doing);
@@ -41,7 +41,7 @@ export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, 
 export const verdictHead = (answer: PuzzleAnswer): string =>
   answer.solved ? (answer.class === "best" ? t.right : t.rightSound) : t.wrong;
 
-/** Everything as one text for the ear. */
+/** Everything as one spoken text. */
 export const verdictSpoken = (puzzle: Puzzle, answer: PuzzleAnswer, now: number): string =>
   [verdictHead(answer), ...verdictLines(puzzle, answer, now, spoken)].join(" ");
 

@@ -1,4 +1,4 @@
-/** The choices of a decision: bars with intervals, and the numbers. */
+/** Choices of a decision: bars with intervals, and the numbers. */
 
 import { ltr } from "../words/direction.ts";
 import "../styles/choices.css";
@@ -14,7 +14,7 @@ import { decimal, percent, signed } from "../words/numbers.ts";
 
 const FEW = 5;
 
-/** The best few, and what was played if it is not among them. */
+/** Best few choices, plus the one played if it is not among them. */
 export function shownChoices(choices: readonly Choice[], played: string, all: boolean): Choice[] {
   if (all || choices.length <= FEW + 1) return [...choices];
   return choices.filter((choice, i) => i < FEW || choice.action === played);
@@ -25,7 +25,7 @@ export interface Scale {
   most: number;
 }
 
-/** From the least to the greatest end of any bar or interval; zero is on it if it is near. */
+/** Range from the least to the greatest end of any bar or interval; includes zero if that is near. */
 export function scaleOf(choices: readonly Choice[]): Scale {
   const low = Math.min(...choices.map((one) => one.points - half(one.gap_stderr)));
   const high = Math.max(...choices.map((one) => one.points + half(one.gap_stderr)));
@@ -38,7 +38,7 @@ export function scaleOf(choices: readonly Choice[]): Scale {
 const place = (value: number, { least, most }: Scale): number =>
   Math.min(100, Math.max(0, ((value - least) / (most - least)) * 100));
 
-/** A bar from zero (or the end of the scale that is nearest to it), with the interval on its end. */
+/** A bar from zero (or the end of the scale nearest to it), with the interval on its end. */
 function bar(choice: Choice, scale: Scale, look: string): TemplateResult {
   const zero = place(0, scale);
   const end = place(choice.points, scale);
@@ -59,8 +59,8 @@ function behind(choice: Choice, best: Choice): string {
 }
 
 /**
- * The choices of a decision. `top` is the card that could be taken, `played` what was done ("" if nothing was). With
- * `intervals` the numbers have theirs.
+ * Choices of a decision. `top` is the top of the discard pile, `played` the action played ("" if none). `intervals`
+ * adds the intervals to the numbers.
  */
 export interface Choices {
   choices: readonly Choice[];
@@ -95,7 +95,7 @@ function row(choice: Choice, best: Choice, scale: Scale, of: Choices): TemplateR
     <tr class="bar-row" aria-hidden="true"><td colspan=${win ? 4 : 3}>${bar(choice, scale, look)}</td></tr>`;
 }
 
-/** The best few choices, or all of them, with a button between the two. */
+/** Best few choices or all of them, with a button to switch. */
 export function choicesTable(of: Choices, all: boolean, toggle: () => void): TemplateResult | typeof nothing {
   const best = of.choices[0];
   if (!best) return nothing;

@@ -1,4 +1,4 @@
-/** What is said about a moment: the grade and why, luck, and what a round came to. */
+/** Texts about a moment: the grade and its reason, luck, and the totals of a round. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { errorsOf, luckTo, type Moment } from "../model/moments.ts";
@@ -20,7 +20,7 @@ function verdict(decision: ReviewedDecision): TemplateResult {
     <p class="note">${counted || decision.class === "forced" ? t.verdicts[decision.verdict] : t.notCounted}</p></div>`;
 }
 
-/** What a round came to: its points, what both gave away, and its luck. */
+/** Totals of a round: its points, the losses of both players, and its luck. */
 function roundEnd({ round }: Moment, moments: readonly Moment[], seat: Seat, names: Names): TemplateResult {
   const here = moments.filter((moment) => moment.round.round === round.round);
   const luck = round.chances.reduce((sum, chance) => sum + luckTo(chance, seat), 0);
@@ -37,7 +37,7 @@ function roundEnd({ round }: Moment, moments: readonly Moment[], seat: Seat, nam
     ${round.done ? html`<li>${t.luckIn(t.luckFor(names(seat), signed(luck)))}</li>` : nothing}</ul>`;
 }
 
-/** `seat`: the one from which the game is looked at. */
+/** `seat`: the point of view. */
 export function detailView(now: Moment, moments: readonly Moment[], seat: Seat, names: Names): TemplateResult {
   const strokes = now.chances.map((chance) => {
     const luck = luckTo(chance, seat);

@@ -1,4 +1,4 @@
-/** The table at a moment of the review: both hands or what one had seen, the piles, and what was played. */
+/** Table at a moment of the review: both hands or only the seen cards, the piles, and the action played. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
@@ -12,14 +12,14 @@ import type { CardText, Seat } from "../model/types.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 
-/** What is set off: the card (or pile) that was played, and the one that would have been best. */
+/** Highlights: the card (or pile) played, and the best one. */
 interface Tags {
   played: string;
   best: string;
   drawn: string;
 }
 
-/** The card or the pile (`stock`, `pile`) that an action moves. */
+/** Card or pile (`stock`, `pile`) that an action moves. */
 function moved(action: string): string {
   const [verb = "", card = ""] = action.split(" ");
   if (verb === "draw") return "stock";
@@ -31,7 +31,7 @@ function tagsOf(moment: Moment, step: ReplayStep): Tags {
   const { decision } = moment;
   const action = moment.round.replay?.steps[moment.index + 1]?.action ?? "";
   const played = moment.kind === "act" ? moved(decision?.played ?? action) : "";
-  // The same card may be knocked with and better be discarded: then it is what was played.
+  // If the same card was knocked with and should have been discarded, it is marked as played.
   const other =
     decision &&
     decision.class !== "forced" &&
@@ -69,7 +69,7 @@ function group(cards: readonly CardText[], name: string, tags: Tags): TemplateRe
     )}</span>`;
 }
 
-/** A hand in the open: its melds, then the rest. */
+/** Open hand: its melds, then the rest. */
 const openHand = (hand: ReplayHand, tags: Tags): TemplateResult =>
   html`<div class="review-cards">${hand.melds.map((meld) => group(meld, meldName(meld), tags))}${group(
     hand.unmelded,
@@ -77,7 +77,7 @@ const openHand = (hand: ReplayHand, tags: Tags): TemplateResult =>
     tags,
   )}</div>`;
 
-/** A hand as the other side saw it: backs, and the cards that it took from the discard pile. */
+/** Hand as the other side saw it: backs, and the cards taken from the discard pile. */
 function hiddenHand(hand: ReplayHand, known: readonly CardText[]): TemplateResult {
   const hidden = hand.cards.length - known.length;
   const says = [t.hidden(hidden), ...(known.length ? [`${t.seenCards}: ${known.map(spoken).join(", ")}`] : [])];
@@ -122,7 +122,7 @@ function piles(step: ReplayStep, tags: Tags): TemplateResult {
     }</div>`;
 }
 
-/** Melds and lay-offs of a defence, so that they are seen as they were laid down. */
+/** Melds and lay-offs of a defence, shown as they were laid down. */
 function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing {
   const result = moment.round.replay?.result;
   if (moment.kind !== "end" || !result) return nothing;
@@ -139,7 +139,7 @@ function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing 
     }</p>`;
 }
 
-/** `open`: both hands. Otherwise only what the seat to act had seen (`below`, if nobody acts). */
+/** `open` shows both hands. Otherwise only the acting seat's view is shown (`below`, if nobody acts). */
 export function feltView(moment: Moment, below: Seat, open: boolean, names: Names): TemplateResult {
   const steps = moment.round.replay?.steps ?? [];
   const step = steps[Math.min(Math.max(0, moment.index), steps.length - 1)];

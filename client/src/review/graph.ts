@@ -1,4 +1,4 @@
-/** The graph of the chance to win: a slider over the game, with its errors and its luck. */
+/** Graph of the chance to win: a slider over the game, with its errors and its luck. */
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { biggestStep, type Graph, type GraphRound, momentAt, pathOf, slotOf } from "../model/graph.ts";
@@ -10,13 +10,13 @@ import { placed } from "../ui/placed.ts";
 import { percent, signed } from "../words/numbers.ts";
 
 export interface GraphActs {
-  /** Goes to a moment; `settled` is false while the pointer is still moving. */
+  /** Go to a moment; `settled` is false while the pointer is moving. */
   jump: (moment: number, settled: boolean) => void;
 }
 
 const WIDTH = 1000;
 const HEIGHT = 200;
-/** How near to an error a click means it, in pixels. */
+/** Distance within which a click selects an error, in pixels. */
 const REACH = 9;
 
 const across = (graph: Graph, slot: number): string =>
@@ -58,7 +58,7 @@ function moment(graph: Graph, moments: readonly Moment[], event: PointerEvent): 
   return momentAt(graph, moments, x, REACH / box.width);
 }
 
-/** The plot itself: one slider that pointer and keys move. */
+/** The plot itself: one slider for pointer and keys. */
 function plot(
   graph: Graph,
   moments: readonly Moment[],

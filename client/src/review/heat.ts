@@ -1,4 +1,4 @@
-/** A heat map of what the opponent probably held: four suits by thirteen ranks. */
+/** Heat map of the cards that the opponent probably held: four suits by thirteen ranks. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { indexOf, short, spoken, suitLetter } from "../cards/names.ts";
@@ -34,7 +34,7 @@ function legend(open: boolean): TemplateResult {
     ${open ? html`<li><span class="swatch held"></span>${t.legendHeld}</li>` : nothing}</ul>`;
 }
 
-/** The map with its legend. `open`: what was really held is marked. */
+/** The map with its legend. `open` marks the cards really held. */
 export function heatTable(rows: readonly Cell[][], title: string, note: string, open: boolean): TemplateResult {
   const list = likeliest(rows, 6).map((cell) => t.likely(short(cell.card), percent(cell.chance)));
   return html`<section class="review-heat" aria-labelledby="heat-title">

@@ -1,4 +1,4 @@
-/** The game as lists: the worst errors, the luck, every decision. Each line leads to its place. */
+/** Lists of a game: the worst errors, the luck, every decision. Each row leads to its place. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isError, type Moment, strokesOf, type Whose, worstOf } from "../model/moments.ts";
@@ -11,7 +11,7 @@ import { decimal, signed } from "../words/numbers.ts";
 
 export type ListKind = "errors" | "luck" | "all";
 
-/** What is shown: which list, whose decisions, as seen from which seat; `more`: all errors. */
+/** List options: which list, whose decisions, from which seat's view; `more` shows all errors. */
 export interface Chosen {
   list: ListKind;
   whose: Whose;
@@ -23,13 +23,13 @@ export interface ListActs {
   jump: (moment: number) => void;
   list: (kind: ListKind) => void;
   whose: (whose: Whose) => void;
-  /** Shows all errors. */
+  /** Show all errors. */
   more: () => void;
 }
 
-/** So many strokes of luck are listed. */
+/** Number of listed strokes of luck. */
 const STROKES = 16;
-/** So many errors are listed before somebody asks for more. */
+/** Number of errors listed initially. */
 const FEW = 10;
 
 export const badge = (name: Grade): TemplateResult =>

@@ -1,4 +1,4 @@
-/** How far a review has come, and what stands in its way. */
+/** Progress of a review, and errors that stop it. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { ReviewFeed } from "../net/reviews.ts";

@@ -1,4 +1,4 @@
-/** How each seat played: errors, luck, and the result without it. */
+/** Summary of each seat: errors, luck, and the result without luck. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { levelName } from "../model/names.ts";
@@ -10,7 +10,7 @@ import { decimal, signed } from "../words/numbers.ts";
 
 const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
 
-/** Result, luck, and what is left, as bars from a common zero. */
+/** Result, luck and their difference, as bars from a common zero. */
 function account(seat: SeatReview): TemplateResult {
   const rows: [string, number, string][] = [
     [t.result, seat.result, "result"],
@@ -37,7 +37,7 @@ function seatView(seat: SeatReview, names: Names): TemplateResult {
     ${account(seat)}</section>`;
 }
 
-/** Both seats side by side, line by line. */
+/** Both seats side by side, row by row. */
 function figures(seats: readonly SeatReview[], names: Names): TemplateResult {
   const row = (name: string, value: (seat: SeatReview) => string, look = ""): TemplateResult =>
     html`<tr><th scope="row" class=${look}>${name}</th>${seats.map((seat) => html`<td>${value(seat)}</td>`)}</tr>`;

@@ -1,4 +1,4 @@
-/** A position on the table, what its choices are worth, and a form to set up another. The address has the position. */
+/** Position on the table, the values of its choices, and a form to set up another. The address has the position. */
 
 import "../styles/review.css";
 import "../styles/felts.css";
@@ -48,9 +48,9 @@ export class AnalyzeScreen extends Plain {
     note: { state: true },
   };
 
-  /** The position as it is in the address. */
+  /** Position text from the address. */
   declare text: string;
-  /** What the choices are worth, and the text for which that is so. */
+  /** Values of the choices, and the text that they belong to. */
   declare found: { text: string; budget: number; analysis: Analysis } | null;
   declare error: string;
   declare defects: string[];
@@ -97,13 +97,13 @@ export class AnalyzeScreen extends Plain {
     if (this.text) void this.#price();
   }
 
-  /** Another position; `noted`: the address follows. */
+  /** Change the position; `noted` updates the address. */
   #show(text: string, noted = true): void {
     this.text = text;
     this.error = "";
     this.defects = [];
     this.note = "";
-    // The text has only characters that an address may contain as they are.
+    // The text has only characters that are legal in addresses.
     if (noted) rename(`/analyze?position=${text}`);
   }
 
@@ -122,7 +122,7 @@ export class AnalyzeScreen extends Plain {
     this.error = "";
     this.defects = [];
     try {
-      // The cookie that says who asks comes with the first answer.
+      // The cookie that identifies the guest comes with the first answer.
       await api.me();
       const analysis = await api.analyze(text, budget);
       if (asked !== this.#asked) return;
@@ -241,7 +241,7 @@ export class AnalyzeScreen extends Plain {
         <span class="note" role="status">${this.note}</span></div></form>`;
   }
 
-  /** A text with spaces as it is in an address; a ruleset may have spaces of its own. */
+  /** Position text in its address form, with `_` for spaces; a ruleset may have spaces of its own. */
   #joined(text: string): string {
     return text.replace(/,\s+/g, ",").replace(/\s+/g, "_");
   }

@@ -1,4 +1,4 @@
-/** On the start page whose service is in the page itself: a table for two people at this screen. */
+/** Section of the start page if the service runs in the page: a table for two people at this screen. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ApiError, api } from "../net/api.ts";

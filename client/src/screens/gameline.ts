@@ -1,4 +1,4 @@
-/** Tables in a list. */
+/** Rows for tables in a list. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Summary } from "../model/messages.ts";
@@ -8,28 +8,28 @@ import { levelFace } from "../ui/faces.ts";
 import { apart } from "../words/direction.ts";
 import { day } from "../words/numbers.ts";
 
-/** The names of the others at a table. */
+/** Names of the others at a table. */
 export const othersAt = (game: Summary): string =>
   game.players.filter((_, seat) => seat !== game.seat).join(", ");
 
-/** Who plays with the reader, with the faces of levels. */
+/** The reader's opponents, with the faces of levels. */
 export const withWhom = (game: Summary): TemplateResult =>
   html`<span class="game-who">${game.bots.map((bot, seat) =>
     seat === game.seat ? "" : levelFace(bot),
   )}<span>${t.versus(othersAt(game))}</span></span>`;
 
-/** A table of which nothing can be shown. */
+/** A table that cannot be displayed. */
 const unreadable = (game: Summary): TemplateResult => html`<li class="game"><div class="game-done">
       ${game.players.length ? withWhom(game) : nothing}
       <span class="note">${t.unreadable} ${day(game.changed)}</span>
       <span class="badge">${t.stage.unreadable}</span>
     </div></li>`;
 
-/** The address of a table: in the page whose service is in it, a table of people is that of two at one screen. */
+/** Address of a table. If the service runs in the page, a table of people is one for two at this screen. */
 export const tableAt = (game: Summary): string =>
   `/${isHere && game.bots.length === 2 && game.bots.every((bot) => !bot) ? "two" : "table"}/${game.table}`;
 
-/** A table that is not over, was closed, or cannot be read. */
+/** A table that is unfinished, closed or unreadable. */
 export function gameLine(game: Summary): TemplateResult {
   if (game.unreadable) return unreadable(game);
   return html`<li class="game"><a href=${atRoot(tableAt(game))}>

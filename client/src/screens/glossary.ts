@@ -1,4 +1,4 @@
-/** The glossary: what the terms of the game mean. */
+/** Glossary: definitions of the game's terms. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { termsByChapter } from "../model/glossary.ts";
@@ -11,7 +11,7 @@ import { define, Plain } from "../ui/plain.ts";
 export class GlossaryScreen extends Plain {
   static override properties = { term: {}, glossary: { state: true }, error: { state: true } };
 
-  /** The id of the term to show first, or empty. */
+  /** Id of the term to show first, or empty. */
   declare term: string;
   declare glossary: Glossary | null;
   declare error: string;

@@ -1,4 +1,4 @@
-/** All of the reader's games, newest first. */
+/** All games of the reader, newest first. */
 
 import { html, type TemplateResult } from "lit";
 import { type Listed, listed } from "../model/played.ts";

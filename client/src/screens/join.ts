@@ -1,4 +1,4 @@
-/** A link was opened: who invites, the rules and the clock. Only "Sit down" takes the seat. */
+/** Invitation page: the host, the rules and the clock. Only "Sit down" takes the seat. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -43,7 +43,7 @@ export class JoinScreen extends Plain {
     void this.#look();
   }
 
-  /** Asks what the link leads to. A guest who has a seat there goes to it; watching takes nothing from anybody. */
+  /** Read what the link leads to. A guest with a seat there goes to it; watching takes no seat. */
   async #look(): Promise<void> {
     this.error = "";
     try {
@@ -71,7 +71,7 @@ export class JoinScreen extends Plain {
       go(`/table/${table}`, true);
     } catch (error) {
       this.error = error instanceof Error ? error.message : t.errorPlain;
-      // Somebody was quicker: what is left is to watch.
+      // Another guest was quicker: watching remains.
       if (error instanceof ApiError && error.code === "seat_taken") await this.#look();
       announce(this.#title);
     } finally {
@@ -91,7 +91,7 @@ export class JoinScreen extends Plain {
     form.querySelector("input")?.focus();
   }
 
-  // --- what is shown ------------------------------------------------------------------------------------------------
+  // --- rendering ----------------------------------------------------------------------------------------------------
 
   get #names(): string {
     return listed((this.found?.players ?? []).filter(Boolean));

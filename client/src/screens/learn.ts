@@ -1,4 +1,4 @@
-/** The game in lessons: chapters of text with cards, rounds that are settled, whole score sheets, measured tips. */
+/** Lessons: chapters of text with cards, settled rounds, whole score sheets, measured tips. */
 
 import "../styles/learn.css";
 import { html, nothing, type TemplateResult } from "lit";
@@ -13,13 +13,13 @@ import { learnTexts as t } from "../texts/learn.ts";
 import { lessonBlock } from "../ui/lesson.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-/** The weakest level, and the game that the lessons are about. */
+/** The weakest level, and the game that the lessons teach. */
 const FIRST_GAME = { rules: "standard", others: [{ bot: "easy" }] };
 
 export class LearnScreen extends Plain {
   static override properties = { chapter: {}, told: { state: true }, error: { state: true } };
 
-  /** The id of the lesson to begin with, or empty. */
+  /** Id of the first lesson to show, or empty. */
   declare chapter: string;
   declare told: Lessons | null;
   declare error: string;

@@ -1,4 +1,4 @@
-/** The first screen: play at once, choose level and rules, invite a friend, go on with a game. */
+/** Start page: play at once, choose level and rules, invite a friend, continue a game. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -22,7 +22,7 @@ import { gameLine } from "./gameline.ts";
 import "./offers.ts";
 import { atRoot, isHere } from "../root.ts";
 
-/** So long the page waits before it asks a server that did not answer again. */
+/** Delay before retrying a server that did not answer. */
 const AGAIN_MS = 5000;
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
 
@@ -61,17 +61,17 @@ export class LobbyScreen extends Plain {
   declare error: string;
   declare busy: boolean;
   declare clock: number;
-  /** For three and four players: what sits in the other seats, "open" or a bot's name. */
+  /** For three and four players: the other seats, "open" or a bot's name. */
   declare others: string[];
   declare named: boolean;
-  /** Whether an empty name was given. */
+  /** Whether the name entered was empty. */
   declare nameless: boolean;
-  /** Whether everything has been asked for: what stands below the start is shown at once, so that nothing moves. */
+  /** Whether all requests are done: the parts below the start appear together, so that nothing moves. */
   declare ready: boolean;
   #house: Rules | null = null;
-  /** Settled once the guest is known: a table made before that would belong to somebody else. */
+  /** Resolves once the guest is known: a table created before that would belong to somebody else. */
   #loaded: Promise<void> = Promise.resolve();
-  /** Whether the server did not answer when it was last asked for what the page shows. */
+  /** Whether the last requests of the page found the server unreachable. */
   #away = false;
   #again = 0;
 
@@ -124,14 +124,14 @@ export class LobbyScreen extends Plain {
     this.ready = true;
   }
 
-  /** A house ruleset that the player made stays in the list. */
+  /** A house ruleset of the player stays in the list. */
   async #loadHouse(): Promise<void> {
     const { rules } = prefs();
     if (this.book?.rulesets.some((one) => one.text === rules)) return;
     try {
       this.#house = await api.rulesOf(rules);
     } catch (error) {
-      // The rules are forgotten if the service refuses them, not if it gives no answer.
+      // The rules are dropped if the service refuses them, but not if it does not answer.
       if (!(error instanceof ApiError && error.status === 400)) throw error;
       this.#house = null;
       setPref("rules", "standard");
@@ -278,7 +278,7 @@ export class LobbyScreen extends Plain {
       ${levelFace(bot.name)}<span>${levelName(bot.name)}</span></label>`;
   }
 
-  /** The levels, weakest first, and then the other players. */
+  /** Levels, weakest first, then the other bots. */
   #opponents(): TemplateResult {
     return html`${this.bots.filter((bot) => bot.label).map((bot) => botOption(bot))}
       <optgroup label=${t.otherPlayers}>${this.bots
@@ -332,7 +332,7 @@ export class LobbyScreen extends Plain {
     </section>`;
   }
 
-  /** Two people at this screen, if the service is in this page: main.ts loads it then. */
+  /** Two people at this screen, if the service runs in this page: main.ts loads it then. */
   get #two(): TemplateResult | typeof nothing {
     return (this.#rules?.seats ?? 2) === 2 ? html`<uc-for-two></uc-for-two>` : nothing;
   }

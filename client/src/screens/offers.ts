@@ -1,4 +1,4 @@
-/** Tables that anybody may join, on the start page: who waits, by which rules and clock. The list keeps up to date. */
+/** Open tables on the start page: host, rules and clock. The list updates itself. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -39,7 +39,7 @@ export class Offers extends Plain {
     clearTimeout(this.#timer);
   }
 
-  /** Asks again and again, as long as somebody looks. */
+  /** Poll while the page is visible. */
   readonly #look = (): void => {
     clearTimeout(this.#timer);
     if (document.visibilityState === "hidden") return;

@@ -1,4 +1,4 @@
-/** One option of a ruleset: what it says now, and, opened, what else it may say. */
+/** One option of a ruleset: its current value and, when opened, the alternatives. */
 
 import "../styles/option.css";
 import { html, nothing, type TemplateResult } from "lit";
@@ -8,13 +8,13 @@ import { t } from "../texts/base.ts";
 import { termLinks } from "../ui/terms.ts";
 
 export interface Standing {
-  /** The value now. */
+  /** Current value. */
   value: string;
-  /** The value of the ruleset that is being changed. */
+  /** Value in the ruleset being changed. */
   base: string;
-  /** Whether the value now is not the one of the ruleset that is compared with. */
+  /** Whether the current value differs from the ruleset compared with. */
   differs: boolean;
-  /** The terms of the glossary that the option decides. */
+  /** Glossary terms that the option affects. */
   terms: readonly Term[];
 }
 
@@ -32,7 +32,7 @@ function wordChoice(
     <span>${sentence}${value === now.base ? html` <span class="note">${t.asInBook}</span>` : nothing}</span></label>`;
 }
 
-/** The sentence with a field in the place of its number. */
+/** The sentence with a field instead of its number. */
 function numberChoice(option: RuleOption, now: Standing, set: Set): TemplateResult | typeof nothing {
   if (!option.range) return nothing;
   const [low, high] = option.range;

@@ -1,4 +1,4 @@
-/** The score pad: the list of pads, a new one, or one of them, by the address. */
+/** Score pad: the list of pads, a new one, or one of them, by the address. */
 
 import "../styles/pad.css";
 import "../styles/padsheet.css";
@@ -23,7 +23,7 @@ export class PadScreen extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // From now on the page opens without a connection, and the browser is asked not to clear the pads away.
+    // From here on the page works offline, and the browser is asked to keep its storage persistent.
     void serviceWorker();
     void navigator.storage?.persist?.().catch(() => undefined);
   }

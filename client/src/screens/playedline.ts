@@ -1,4 +1,4 @@
-/** Finished games in a list. */
+/** Rows for finished games in a list. */
 
 import { apart } from "../words/direction.ts";
 import { day } from "../words/numbers.ts";
@@ -24,7 +24,7 @@ const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
           ? t.won
           : t.lost;
 
-/** A finished game: to its replay and its review, with its link and its record. */
+/** A finished game: links to its replay and its review, with its share link and its record. */
 export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
   const others = othersAt(table);
   const name = (seat: number): string => (seat === table.seat ? t.you : (table.players[seat] ?? ""));

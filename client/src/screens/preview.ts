@@ -1,4 +1,4 @@
-/** A small table that looks as the settings say. It is a picture: what it shows is said by the settings themselves. */
+/** Small table that previews the settings. It is decorative: the settings themselves say what it shows. */
 
 import { html, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";

@@ -1,4 +1,4 @@
-/** Puzzles: the one that is due, the one of the day, and those from the reader's own games. */
+/** Puzzles: the one that is due, the daily one, and those from the reader's own games. */
 
 import "../styles/review.css";
 import "../styles/felts.css";
@@ -42,7 +42,7 @@ export class PuzzleScreen extends Plain {
     busy: { state: true },
   };
 
-  /** Nothing, `daily`, `own`, or the id of a puzzle. */
+  /** Empty, `daily`, `own`, or the id of a puzzle. */
   declare arg: string;
   declare puzzle: Puzzle | null;
   declare answer: PuzzleAnswer | null;
@@ -82,7 +82,7 @@ export class PuzzleScreen extends Plain {
     for (const off of this.#off) off();
   }
 
-  /** Whether one puzzle follows another. */
+  /** Whether another puzzle follows. */
   get #goesOn(): boolean {
     return this.arg === "" || this.arg === "own";
   }
@@ -91,7 +91,7 @@ export class PuzzleScreen extends Plain {
     this.busy = true;
     this.error = "";
     try {
-      // The cookie that says who asks comes with the first answer.
+      // The cookie that identifies the guest comes with the first answer.
       await api.me();
       await (this.arg === "daily" ? this.#loadDaily() : this.#loadOther());
     } catch (error) {

@@ -1,4 +1,4 @@
-/** A finished round, step by step, with both hands open. */
+/** Replay of a finished round, step by step, with both hands open. */
 
 import { apart, stepKeys } from "../words/direction.ts";
 import { listed } from "../words/numbers.ts";
@@ -38,11 +38,11 @@ export class ReplayScreen extends Plain {
   };
 
   declare table: string;
-  /** The token of a shared game, instead of a table of the reader's. */
+  /** Token of a shared game, instead of a table of the reader's. */
   declare token: string;
-  /** A whole game as a text, instead of either. */
+  /** A whole game as text, instead of either. */
   declare text: string;
-  /** A round of the game; of all games of the table, if no game is named. */
+  /** Round of the game; counted over all games of the table if no game is given. */
   declare round: number;
   declare game: number;
   declare at: number;
@@ -88,7 +88,7 @@ export class ReplayScreen extends Plain {
       if (this.round && !this.game && !this.token) this.#show(await api.replay(this.table, this.round, 0));
       this.about = await (this.token ? api.sharedGame(this.token) : api.game(this.table, this.game));
       this.game = this.about.game;
-      // A stranger begins at the beginning; who has played wants the round that has just ended.
+      // Strangers start with the first round, participants with the last one finished.
       const round = this.round || (this.token ? Math.min(1, this.about.rounds) : this.about.rounds);
       if (round < 1) this.error = t.noReplay;
       else if (!this.replay) await this.#load(round);
@@ -210,7 +210,7 @@ export class ReplayScreen extends Plain {
     </main>`;
   }
 
-  /** In place of a game whose link is withdrawn, misspelt or cut off. */
+  /** Replacement for a game whose link is withdrawn, misspelt or truncated. */
   #nothing(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${peopleTexts.unknownTitle}</h1>
       <p role="alert">${this.error}</p>
@@ -234,7 +234,7 @@ export class ReplayScreen extends Plain {
     }`;
   }
 
-  /** Who played and how it ended, for readers of a link. */
+  /** Players and result, for readers of a link. */
   #sharedLine(about: TableGame): TemplateResult {
     const names = listed(about.players);
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";

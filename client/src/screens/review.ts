@@ -1,4 +1,4 @@
-/** The review of a game: its graph, its decisions one by one on the table, its errors, its luck, how each played. */
+/** Review of a game: its graph, its decisions on the table, its errors, its luck, a summary of each player. */
 
 import { apart, stepKeys } from "../words/direction.ts";
 import "../styles/review.css";
@@ -33,7 +33,7 @@ import { giveLink, reachable } from "../ui/links.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { common } from "../words/speech.ts";
 
-/** How long after the last step its place is put into the address. */
+/** Delay between the last step and the update of the address. */
 const NOTE_AFTER = 250;
 
 export class ReviewScreen extends Plain {
@@ -49,7 +49,7 @@ export class ReviewScreen extends Plain {
     note: { state: true },
   };
 
-  /** A table of the reader's, if there is a game; otherwise the token of a link. */
+  /** Table of the reader if a game is given; otherwise the token of a link. */
   declare arg: string;
   declare game: number;
   declare at: number;
@@ -99,7 +99,7 @@ export class ReviewScreen extends Plain {
   }
 
   async #open(): Promise<void> {
-    // The cookie that says who asks comes with the first answer.
+    // The cookie that identifies the guest comes with the first answer.
     await api.me().catch(() => undefined);
     if (!this.isConnected) return;
     this.#feed?.end();
@@ -129,7 +129,7 @@ export class ReviewScreen extends Plain {
     return this.#moments[this.at];
   }
 
-  /** The seat from which the game is looked at. */
+  /** Seat whose point of view is shown. */
   get #seat(): Seat {
     return this.#review?.you ?? 0;
   }
@@ -137,7 +137,7 @@ export class ReviewScreen extends Plain {
   readonly #name = (seat: Seat): string =>
     seat === this.#review?.you ? common("you") : (this.#review?.players[seat] ?? all.seatN(seat + 1));
 
-  // --- what comes in ------------------------------------------------------------------------------------------------
+  // --- incoming data ------------------------------------------------------------------------------------------------
 
   #news(): void {
     const review = this.#review;
@@ -150,7 +150,7 @@ export class ReviewScreen extends Plain {
       if (!this.#begun) this.whose = review.you;
       this.#begun = true;
       const at = this.#moments.findIndex((moment) => moment.id === id);
-      // The first decision, unless a place is known.
+      // The first decision, unless a place is given.
       this.at = at >= 0 ? at : Math.min(1, Math.max(0, this.#moments.length - 1));
       if (review.status !== before?.status) announce(this.#statusSpoken(review));
     }
@@ -163,7 +163,7 @@ export class ReviewScreen extends Plain {
     return review.status === "ready" ? `${t.status.ready}.` : "";
   }
 
-  // --- going through it ---------------------------------------------------------------------------------------------
+  // --- navigation ---------------------------------------------------------------------------------------------------
 
   #go(to: number, say = true): void {
     const at = Math.max(0, Math.min(this.#moments.length - 1, to));
@@ -176,7 +176,7 @@ export class ReviewScreen extends Plain {
     this.#timer = setTimeout(() => this.#remember(), NOTE_AFTER);
   }
 
-  /** The place goes into the address, so that it outlives a reload. */
+  /** Store the place in the address, so that a reload keeps it. */
   #remember(): void {
     const asked = new URLSearchParams(query());
     asked.set("at", this.#now?.id ?? "");
@@ -194,7 +194,7 @@ export class ReviewScreen extends Plain {
     if (worst) this.#show(this.#moments.indexOf(worst));
   }
 
-  /** Goes to a place from a list: the table comes into view, and the reader stands at its heading. */
+  /** Go to a place from a list: scroll to the table and focus its heading. */
   #show(to: number): void {
     this.#go(to, false);
     void this.updateComplete.then(() => {
@@ -209,7 +209,7 @@ export class ReviewScreen extends Plain {
   readonly #key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if ((event.target as Element).closest("input, select, textarea, dialog")) return;
-    // The graph runs from left to right in every language, the buttons as the page is read.
+    // The graph runs from left to right in every language; the buttons follow the page's direction.
     const onGraph = (event.target as Element).closest(".plot") !== null;
     const [before, next] = onGraph ? (["ArrowLeft", "ArrowRight"] as const) : stepKeys();
     const keys: Record<string, () => void> = {
@@ -246,11 +246,11 @@ export class ReviewScreen extends Plain {
     }
   }
 
-  // --- what is shown ------------------------------------------------------------------------------------------------
+  // --- rendering ----------------------------------------------------------------------------------------------------
 
   protected override updated(changes: PropertyValues<this>): void {
     super.updated(changes);
-    // A list that is longer than its box follows the place, without moving the page.
+    // A list longer than its box scrolls to the place without moving the page.
     if (!changes.has("at")) return;
     const line = this.querySelector<HTMLElement>(".list-body [aria-current]");
     const box = line?.closest<HTMLElement>(".list-body");
@@ -337,7 +337,7 @@ export class ReviewScreen extends Plain {
 
   #momentHead(now: Moment): TemplateResult {
     const decisions = this.#moments.filter((moment) => moment.seat !== null);
-    // More rounds come as they are computed.
+    // More rounds appear as they are computed.
     const whole = ["ready", "failed"].includes(this.#review?.status ?? "");
     const place = now.seat === null ? "" : t.decision(decisions.indexOf(now) + 1, whole ? decisions.length : 0);
     return html`<header class="moment-head"><p class="eyebrow">${
@@ -370,7 +370,7 @@ export class ReviewScreen extends Plain {
     </div>`;
   }
 
-  /** Where to go on from here: the replay, the analysis board, one's own error as a puzzle. */
+  /** Next steps: the replay, the analysis board, an error of the reader's own as a puzzle. */
   #links(review: Review, now: Moment): TemplateResult {
     const { table, you } = review;
     const { decision, round } = now;

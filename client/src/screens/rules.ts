@@ -1,4 +1,4 @@
-/** The rule book: what differs, chapters to read, then every option with the choices for rules of one's own. */
+/** Rule book: the differences, chapters to read, then every option with its choices for house rules. */
 
 import "../styles/rules.css";
 import { html, nothing, type TemplateResult } from "lit";
@@ -36,19 +36,19 @@ export class RulesScreen extends Plain {
     lost: { state: true },
   };
 
-  /** The text of a ruleset, house rules included, as the address has it. */
+  /** Text of a ruleset, including house rules, from the address. */
   declare name: string;
   declare book: RuleBook | null;
   declare glossary: Glossary | null;
   declare changes: Record<string, string>;
   declare house: Rules | null;
   declare error: string[];
-  /** The chapters that were told last. */
+  /** The last chapters received. */
   declare told: RulesChapters | null;
-  /** Whether those of the rules that are shown did not arrive. */
+  /** Whether the chapters of the shown rules failed to load. */
   declare lost: boolean;
   #asked = 0;
-  /** The ruleset whose chapters were asked for last. */
+  /** Ruleset whose chapters were requested last. */
   #reading = "";
 
   constructor() {
@@ -72,7 +72,7 @@ export class RulesScreen extends Plain {
       },
       (error: unknown) => (this.error = [error instanceof ApiError ? error.message : t.errorPlain]),
     );
-    // Without the glossary the options have no links to its terms.
+    // Without the glossary, the options have no links to its terms.
     api.glossary().then(
       (glossary) => (this.glossary = glossary),
       () => undefined,
@@ -112,12 +112,12 @@ export class RulesScreen extends Plain {
     const { [name]: _, ...rest } = this.changes;
     this.changes = value === standing ? rest : { ...rest, [name]: value };
     await this.#check();
-    // The address is always that of the rules that are shown, so that it can be kept and sent.
+    // The address is always that of the shown rules, so that it can be bookmarked and sent.
     const now = this.house ?? (this.error.length ? null : base);
     if (now) rename(rulesPath(now.text));
   }
 
-  /** Asks whether the changes can be played, and for the rules that they make. */
+  /** Ask the service whether the changes are playable and which rules they make. */
   async #check(): Promise<void> {
     const base = this.#base;
     if (!base) return;
@@ -148,7 +148,7 @@ export class RulesScreen extends Plain {
     rename(rulesPath(base.text));
   }
 
-  /** The rules to read. Those of before stay until others arrive. */
+  /** The rules to read. The previous ones stay until the next arrive. */
   #chapters(): TemplateResult {
     const { told } = this;
     if (this.lost) return html`<p class="notice" role="status">${rulesTexts.noChapters}</p>`;

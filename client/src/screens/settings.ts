@@ -1,4 +1,4 @@
-/** Looks, sounds, calls, pace; kept in this browser. */
+/** Settings: appearance, sounds, notifications, pace; stored in this browser. */
 
 import { LANGUAGES } from "../words/languages.ts";
 import "../styles/settings.css";
@@ -34,7 +34,7 @@ const pairs = <K extends string>(names: Record<K, string>): (readonly [K, string
 
 export class SettingsScreen extends Plain {
   #off: (() => void) | null = null;
-  /** What became of asking for notifications. */
+  /** Result of the permission request for notifications. */
   #notices: Notices | "" = "";
 
   override connectedCallback(): void {
@@ -96,7 +96,7 @@ export class SettingsScreen extends Plain {
       <p class="note" role="status">${said[this.#notices]}</p></div>`;
   }
 
-  /** The page is loaded anew in the other language; nothing on it is lost by that. */
+  /** Reload the page in the other language; nothing on it is lost. */
   #language(): TemplateResult {
     const chosen = prefs().language;
     return html`<div class="field"><label for="language">${settingsTexts.language}</label>

@@ -1,4 +1,4 @@
-/** What the reader has played, in numbers and charts; every chart is a table too. */
+/** Statistics of the reader's games, in numbers and charts; every chart is a table too. */
 
 import { dayOf } from "../model/days.ts";
 import { levelName } from "../model/names.ts";
@@ -43,7 +43,7 @@ const rangeText = (share: Share | null): string =>
 const shareText = (share: Share | null): string =>
   share ? `${percent(share.value)} (${rangeText(share)})` : "–";
 
-/** The points of a group as a mark of a chart. */
+/** Points of a group as a mark of a chart. */
 const markOf = (name: string, { points }: StatsGroup): Mark[] =>
   points
     ? [
@@ -64,7 +64,7 @@ export class StatsScreen extends Plain {
 
   declare told: Statistics | null;
   declare error: string;
-  /** The width of a chart, in pixels. */
+  /** Width of a chart, in pixels. */
   declare wide: number;
 
   #asked = 0;
@@ -126,7 +126,7 @@ export class StatsScreen extends Plain {
     void this.#ask().then(() => this.told && announce(`${s.games}: ${this.told.all.games}`));
   }
 
-  // --- what is shown ------------------------------------------------------------------------------------------------
+  // --- rendering ----------------------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
     const { told } = this;
@@ -273,7 +273,7 @@ export class StatsScreen extends Plain {
     )}</details>`;
   }
 
-  /** A table that may be wider than the page; it can be moved with the keys too. */
+  /** A table that may be wider than the page; the keys scroll it too. */
   #scrolled(title: string, rows: TemplateResult): TemplateResult {
     return html`<div class="scrolled" role="region" aria-label=${title} tabindex="0"><table class="stat-table">
       ${rows}</table></div>`;

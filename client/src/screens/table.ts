@@ -1,4 +1,4 @@
-/** The live table: puts connection, felt, hand and dialogs together; knows what may be pressed, not why. */
+/** Live table: combines connection, felt, hand and dialogs. Knows which actions are possible, not why. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { HandElement } from "../table/hand.ts";
@@ -51,12 +51,12 @@ export class TableScreen extends Plain {
   };
 
   declare table: string;
-  /** Who sits here, if the service is in this page and two play at it; empty for the one whose page it is. */
+  /** Second guest at this screen, if the service runs in this page; empty for the page's own guest. */
   declare guest: string;
   declare open: Open;
   declare chosen: CardText | null;
   declare order: CardText[];
-  /** Whether the cards lie in the player's own order, until the next deal. */
+  /** Whether the cards are in the player's own order, until the next deal. */
   declare own: boolean;
 
   #model: TableModel | null = null;
@@ -98,7 +98,7 @@ export class TableScreen extends Plain {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
     }, 1000);
-    // Without the glossary refusals have no links to its terms.
+    // Without the glossary, refusals have no links to its terms.
     api.glossary().then(
       (glossary) => (this.#glossary = glossary),
       () => undefined,
@@ -123,7 +123,7 @@ export class TableScreen extends Plain {
     for (const off of this.#off) off();
   }
 
-  /** A second more: the clocks are drawn again, and the player is told of a low one. */
+  /** Handle a clock tick: redraw the clocks, announce low time. */
   #tick(): void {
     this.requestUpdate();
     const state = this.#state;
@@ -141,12 +141,12 @@ export class TableScreen extends Plain {
     return state?.boards[state.board ?? 0];
   }
 
-  /** Whether a discard is what is asked for now. */
+  /** Whether the player has to discard now. */
   get #discarding(): boolean {
     return !!this.#model?.ready && this.#board?.phase === "discard";
   }
 
-  // --- what happens -------------------------------------------------------------------------------------------------
+  // --- events -------------------------------------------------------------------------------------------------------
 
   #before(event: TableEvent, next: State): void {
     const state = this.#state ?? next;
@@ -180,7 +180,7 @@ export class TableScreen extends Plain {
     restoreFocus(this);
   }
 
-  /** Moves to the heading of the spread once, so that it is read and seen from its top. */
+  /** Focus the heading of the spread once, so that it is read and seen from its top. */
   #showEnd(): void {
     const state = this.#state;
     const over =
@@ -193,7 +193,7 @@ export class TableScreen extends Plain {
     this.querySelector<HTMLElement>("#end-title")?.focus({ preventScroll: true });
   }
 
-  // --- what the player does -----------------------------------------------------------------------------------------
+  // --- the player's actions -----------------------------------------------------------------------------------------
 
   #plain(action: string): void {
     if (!this.#state?.turn?.legal.includes(action)) return;
@@ -219,13 +219,13 @@ export class TableScreen extends Plain {
     else this.#throw(card);
   }
 
-  /** Discards, at once or after the time that the player has set. */
+  /** Discard at once, or after the delay in the player's settings. */
   #throw(card: CardText): void {
     this.#model?.act(`discard ${card}`, t.discard(short(card)), prefs().discardMs);
     if (this.#model?.held) announce(`${t.undoing(t.discard(spoken(card)))} ${t.undo}: U`);
   }
 
-  /** Says why a held card may not go. */
+  /** Explain why a held card may not be discarded. */
   #refuse(card: CardText): void {
     const reason = this.#state?.turn?.refused[card];
     if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, short(card)), reason.code);
@@ -254,7 +254,7 @@ export class TableScreen extends Plain {
     if (this.#hinting.ask(this.#model)) this.open = "hint";
   }
 
-  /** Before it is sent, or at the table. */
+  /** Undo before sending, or at the table. */
   #takeBack(): void {
     if (this.#model?.held) this.#model.undo();
     else if (this.#state?.aids?.back) this.#model?.takeBack();
@@ -267,7 +267,7 @@ export class TableScreen extends Plain {
     if (action) this.#model?.act(action);
   }
 
-  /** How the cards lie now: as the player prefers, or as it has put them in this round. */
+  /** Current card order: the player's preference, or the one arranged in this round. */
   get #sort(): SortMode {
     return this.own ? "free" : prefs().sort;
   }
@@ -310,7 +310,7 @@ export class TableScreen extends Plain {
     if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
   }
 
-  // --- what is shown ------------------------------------------------------------------------------------------------
+  // --- rendering ----------------------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
     const state = this.#state;

@@ -1,8 +1,8 @@
 /**
- * Two people at one screen: the table is shown to the one who is to play, and hidden while the screen is handed over.
+ * Two people at one screen: the table is visible to the player to act, and hidden while the screen is handed over.
  *
- * Each has a line of their own to the service in this page. That of the one who is not shown the table says whose turn
- * it is, and answers for them where both are asked: whether the next round, or another game, may begin.
+ * Each has a connection of their own to the service in this page. The hidden player's connection reports whose turn it
+ * is, and answers for them where both are asked: whether the next round, or another game, may begin.
  */
 
 import { html, type TemplateResult } from "lit";
@@ -19,19 +19,19 @@ import { hereTexts } from "../texts/here.ts";
 import "../styles/here.css";
 import { define, Plain } from "../ui/plain.ts";
 
-/** The guest of the second person; the first is the one whose page it is. */
+/** Guest of the second person; the first is the page's own. */
 export const SECOND = "g-second-in-this-browser";
 const GUESTS = ["", SECOND] as const;
-/** What has happened is seen before the table is hidden. */
+/** Delay before the table is hidden, so that the last events are seen. */
 const lookMs = (): number => (prefs().pace === "none" ? 300 : 1600);
 
 export class TwoScreen extends Plain {
   static override properties = { table: {}, shown: { state: true }, hidden: { state: true } };
 
   declare table: string;
-  /** Who is shown the table: 0 or 1. */
+  /** The player who sees the table: 0 or 1. */
   declare shown: number;
-  /** Whether the screen is being handed over to the one who is shown the table next. */
+  /** Whether the screen is being handed over to the player who sees the table next. */
   declare hidden: boolean;
   #other: Link | null = null;
   #state: State | null = null;
@@ -56,7 +56,7 @@ export class TwoScreen extends Plain {
     this.#other?.end();
   }
 
-  /** Opens the line of the one who is not shown the table. */
+  /** Open the connection of the hidden player. */
   #listen(): void {
     this.#other?.end();
     const guest = GUESTS[1 - this.shown] ?? "";
@@ -89,7 +89,7 @@ export class TwoScreen extends Plain {
     this.requestUpdate();
   }
 
-  /** The other one is to play. */
+  /** Handle that the other player has to act. */
   #hand(): void {
     this.hidden = true;
     this.shown = 1 - this.shown;
@@ -97,7 +97,7 @@ export class TwoScreen extends Plain {
     this.#listen();
   }
 
-  /** The name of the one who is shown the table; empty as long as it is not known. */
+  /** Name of the player who sees the table; empty while unknown. */
   get #name(): string {
     return this.#names[this.shown] ?? "";
   }

@@ -1,8 +1,8 @@
-/** Charts as SVG, drawn at the width that there is so that their letters keep their size. */
+/** Charts as SVG, drawn at the available width so that the text keeps its size. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 
-/** A value with its interval; `low` and `high` are null if there is none. */
+/** A value with its interval; `low` and `high` are null without one. */
 export interface Mark {
   name: string;
   value: number;
@@ -16,10 +16,10 @@ export interface Scale {
   ticks: number[];
 }
 
-/** A scale with round numbers that holds all values. */
+/** A scale with round numbers that includes all values. */
 export function scaleOf(values: readonly number[], about = 4): Scale {
   const low = Math.min(0, ...values);
-  // Of zeros alone there is a scale too.
+  // All zeros need a scale too.
   const high = Math.max(0, ...values) || (low < 0 ? 0 : 1);
   const rough = (high - low) / about;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -38,7 +38,7 @@ function frame(width: number, height: number, label: string, body: SVGTemplateRe
     viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** Values with their intervals, one below another. */
+/** Values with their intervals, one per row. */
 export function forest(
   marks: readonly Mark[],
   width: number,
@@ -78,7 +78,7 @@ function whisker(
   }<circle class=${low === null ? "dot few" : "dot"} cx=${x(value)} cy=${y} r="5" />`;
 }
 
-/** Values with their intervals, side by side in the order of time. */
+/** Values with their intervals, side by side in chronological order. */
 export function series(
   marks: readonly Mark[],
   width: number,

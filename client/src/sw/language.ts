@@ -1,4 +1,4 @@
-/** The language of notifications: what a page said last, or the browser's. */
+/** Language of notifications: the last one sent by a page, or the browser's. */
 
 import { notices } from "../texts/languages/notices.ts";
 import { negotiated } from "../words/languages.ts";
@@ -8,7 +8,7 @@ import { ROOT } from "./root.ts";
 const CACHE = `undercut-language${ROOT}`;
 const KEY = "/language";
 
-/** What a page sends when it is opened: the chosen language, empty if none is. */
+/** Message of an opened page: the chosen language, empty if none is. */
 export interface LanguageMessage {
   type: "language";
   language: string;
@@ -19,7 +19,7 @@ export async function keepLanguage(language: string): Promise<void> {
   await cache.put(KEY, new Response(language));
 }
 
-/** Speaks it from now on. */
+/** Switch to it. */
 export async function speakKept(): Promise<void> {
   const kept = await (await caches.open(CACHE)).match(KEY);
   const language = negotiated((await kept?.text()) ?? "", navigator.languages);

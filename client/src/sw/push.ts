@@ -1,4 +1,4 @@
-/** Notifications: what the service sends, what pages ask for, and what opens when one is chosen. */
+/** Notifications: pushed by the service or requested by pages, and the page opened by a click. */
 
 import type { Call, CallKind, PushKey } from "../model/push.ts";
 import { noticeTexts } from "../texts/notices.ts";
@@ -8,7 +8,7 @@ import { ROOT } from "./root.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a page sends to have a notification shown. */
+/** Request of a page to show a notification. */
 export interface CallMessage {
   type: "call";
   call: Call;
@@ -29,7 +29,7 @@ function said(call: Call): [string, string] {
   return [texts.title(call.name), texts.text];
 }
 
-/** A later notification about a table takes the place of an earlier one, and is heard. */
+/** A later notification about a table replaces the earlier one, with sound. */
 async function show(call: Call): Promise<void> {
   await speakKept();
   const [title, body] = said(call);
@@ -43,7 +43,7 @@ async function show(call: Call): Promise<void> {
   return self.registration.showNotification(title, options);
 }
 
-/** Who looks at the table already need not be told. */
+/** No notification if the table is visible already. */
 async function pushed(call: Call): Promise<void> {
   const here = (await pages()).some(
     (page) => page.visibilityState === "visible" && page.focused && isAt(page, call.table),
@@ -51,14 +51,14 @@ async function pushed(call: Call): Promise<void> {
   if (!here) await show(call);
 }
 
-/** To the table: in a page that shows it, or else in a new one. */
+/** Open the table: in a page that shows it, otherwise in a new one. */
 async function open(table: string): Promise<void> {
   const page = (await pages()).find((one) => isAt(one, table));
   if (page) await page.focus();
   else await self.clients.openWindow(path(table));
 }
 
-/** The browser has changed its address at the push service: the service is told. */
+/** The browser has changed its address at the push service: update the service. */
 async function renew(): Promise<void> {
   const answer = await fetch(`${ROOT}/api/push`);
   const { key } = (await answer.json()) as PushKey;

@@ -1,4 +1,4 @@
-/** Registers the service worker; for the pages that need one. */
+/** Registers the service worker, for pages that need one. */
 
 import { isUnmetered, keepEngine } from "../net/kept.ts";
 import { prefs } from "../prefs.ts";
@@ -10,7 +10,7 @@ import address from "./worker.ts?worker&url";
 
 let asked: Promise<ServiceWorkerRegistration | null> | null = null;
 
-/** The registration; null if the browser has no service workers here, as on a plain http page of the network. */
+/** The registration; null without service workers, as on a plain http page of the network. */
 export function serviceWorker(): Promise<ServiceWorkerRegistration | null> {
   asked ??= registered();
   return asked;
@@ -33,7 +33,7 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
 const CAME = "undercut-came";
 const QUIET_MS = 4000;
 
-/** What an installed page may do without being asked: to have the game against the computer with it, if it is free. */
+/** An installed page may download the game against the computer unasked if the connection is unmetered. */
 async function keepWhatIsFree(): Promise<void> {
   await serviceWorker();
   if (!isHere && matchMedia("(display-mode: standalone)").matches && isUnmetered())
@@ -41,8 +41,8 @@ async function keepWhatIsFree(): Promise<void> {
 }
 
 /**
- * Keeps the page in this browser, once it has nothing else to do: if the service is in the page, or on a server from
- * the second visit on, so that somebody who only looks in is not sent what they do not need.
+ * Cache the page in this browser once it is idle: if the service runs in the page, or on a server from the second
+ * visit on, so that one-time visitors do not download what they do not need.
  */
 export function keepPage(): void {
   const came = stored(CAME) !== null;

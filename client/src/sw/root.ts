@@ -1,4 +1,4 @@
-/** Where the service is on its host, from the address of this worker: see `src/root.ts`. */
+/** Root path of the service on its host, from the address of this worker: see `src/root.ts`. */
 
 const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
 

@@ -1,28 +1,28 @@
-/** The files that are kept in this browser, and what is answered from them: a cache for each version of the page. */
+/** Files cached in this browser, and requests answered from them: one cache per version of the page. */
 
 import { ROOT } from "./root.ts";
 
 declare const self: ServiceWorkerGlobalScope & { UNDERCUT_SITE?: string };
 
-/** The page's files, and a hash of them; the build puts them in the place of these words (see vite.config.ts). */
+/** The page's files and a hash of them; the build replaces these names (see vite.config.ts). */
 declare const __SHELL__: string[];
 declare const __VERSION__: string;
 
-/** The version of a folder of files (tools/make_site.py); empty on a server, where the service has the last word. */
+/** Version of a static folder (tools/make_site.py); empty on a server, where the service decides. */
 const SITE = self.UNDERCUT_SITE ?? "";
 const SHELLS = `undercut-shell${ROOT}`;
 const SHELL = `${SHELLS}-${__VERSION__}${SITE}`;
 const PAGE = `${ROOT}/index.html`;
 const FILES = __SHELL__.map((path) => ROOT + path);
 /**
- * What is kept beside the page and its files: on a server, answers that are the same for everybody; in a folder, which
- * files the service of this version is made of.
+ * Additional cached data: on a server, answers that are the same for everybody; in a static folder, the list of the
+ * files of this version's service.
  */
 const BOOKS = [SITE ? `${ROOT}/engine/engine.json` : `${ROOT}/api/rulesets`];
-/** How long the service is waited for before the page that is kept is shown instead. */
+/** Timeout of the service before the cached page is shown instead. */
 const PATIENCE_MS = 6000;
 
-/** The caches of all versions, oldest first. */
+/** Caches of all versions, oldest first. */
 async function shells(): Promise<string[]> {
   const version = /^(-[0-9a-f]+)?$/;
   return (await caches.keys()).filter(
@@ -30,7 +30,7 @@ async function shells(): Promise<string[]> {
   );
 }
 
-/** Keeps the files of this version; those that an earlier one has too are not fetched again. */
+/** Cache the files of this version; those of an earlier version are not fetched again. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   await Promise.all(
@@ -47,7 +47,7 @@ export async function keepShell(): Promise<void> {
 }
 
 /**
- * Drops what no page needs any more. The version before this one stays: pages that were opened with it may still load
+ * Delete caches that no page needs. The previous version stays: pages opened with it may still load
  * parts of it.
  */
 export async function dropShells(): Promise<void> {
@@ -55,10 +55,10 @@ export async function dropShells(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Whether a page that runs this script is of this version. In a folder the page alone does not say it. */
+/** Whether a page that runs this script has this version. In a static folder only the script name shows it. */
 export const isOf = (script: string): boolean => !SITE && FILES.includes(script);
 
-/** The answer to a request of the page; undefined for those that only the service can answer. */
+/** Answer a request of the page; undefined for those that only the service can answer. */
 export function answer(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return undefined;
@@ -71,7 +71,7 @@ export function answer(request: Request): Promise<Response> | undefined {
   return undefined;
 }
 
-/** From the service; if it cannot be reached, what was kept last. */
+/** From the service; if it is unreachable, the last cached answer. */
 async function newest(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(SHELL);
   const old = await cache.match(path, { ignoreVary: true });
@@ -79,7 +79,7 @@ async function newest(request: Request, path: string): Promise<Response> {
     const signal = old ? AbortSignal.timeout(PATIENCE_MS) : null;
     const found = await fetch(request, { signal });
     if (old && found.status >= 500) return old;
-    // The page is kept with the files of its version, and only then.
+    // The page is cached together with the files of its version, and only then.
     if (found.ok && path !== PAGE) await cache.put(path, found.clone());
     return found;
   } catch (error) {
@@ -88,7 +88,7 @@ async function newest(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** What is kept: of this version, or a file of an earlier one that a page still asks for. */
+/** From the cache: of this version, or a file of an earlier one that a page still requests. */
 async function kept(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(SHELL);
   const found = await cache.match(path, { ignoreVary: true });

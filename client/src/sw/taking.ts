@@ -1,2 +1,2 @@
-/** To the worker that waits: to take over; or which script a page runs, which may already be that of its version. */
+/** Messages to the waiting worker: take over, or which script a page runs, possibly that of its version already. */
 export type UpdateMessage = { type: "take" } | { type: "shown"; script: string };

@@ -1,8 +1,8 @@
-/** A newer version of the page: it is fetched beside this one, waits, and is taken with one click. */
+/** Updates of the page: a newer version is fetched beside this one, waits, and is activated with one click. */
 
 import type { UpdateMessage } from "./taking.ts";
 
-/** How often a page that stays open asks whether there is another version. */
+/** Interval between update checks of an open page. */
 const EVERY_MS = 3_600_000;
 
 class Update {
@@ -10,7 +10,7 @@ class Update {
   #listeners = new Set<() => void>();
   #asked = 0;
 
-  /** Whether one is here and waits. */
+  /** Whether an update is waiting. */
   get waits(): boolean {
     return !!this.#registration?.waiting && !!navigator.serviceWorker.controller;
   }
@@ -25,7 +25,7 @@ class Update {
     for (const listener of this.#listeners) listener();
   };
 
-  /** The path of the script that this page began with. */
+  /** Path of the script that this page started with. */
   #script(): string {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
     return script ? new URL(script.src).pathname : "";
@@ -46,12 +46,12 @@ class Update {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible" || Date.now() - this.#asked < EVERY_MS) return;
       this.#asked = Date.now();
-      registration.update().catch(() => {}); // without a connection there is nothing new
+      registration.update().catch(() => {}); // offline there is nothing new
     });
     this.#changed();
   }
 
-  /** Takes it, and opens this page again with it. Other pages go on with what they have. */
+  /** Activate the update and reload this page. Other pages keep their version. */
   take(): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     this.#tell({ type: "take" });

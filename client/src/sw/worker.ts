@@ -1,10 +1,10 @@
 /**
- * The service worker: pages open without a connection after the first visit.
+ * Service worker: pages open offline after the first visit.
  *
- * What has a hash in its name is kept. On a server the page itself and the rule book are asked of the service first,
- * so that no page is shown that is older than the service; in a folder of files the page is that of the worker. A
- * new version waits until a page takes it: see update.ts. Further parts (such as notifications) are modules of their
- * own that are imported here.
+ * Files with a hash in their name are cached. On a server, the page itself and the rule book are requested from the
+ * service first, so that no page is older than the service; in a static folder, the page is that of the worker. A
+ * new version waits until a page activates it: see update.ts. Further parts (such as notifications) are modules of
+ * their own, imported here.
  */
 
 import { listenForCalls } from "./push.ts";

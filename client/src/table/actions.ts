@@ -1,4 +1,4 @@
-/** What can be done now, in words and as buttons. */
+/** Possible actions, as text and as buttons. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
@@ -23,7 +23,7 @@ export interface Doing {
 
 const legal = (state: State, action: string): boolean => !!state.turn?.legal.includes(action);
 
-/** The knock with the least deadwood, or the one with a given card. */
+/** Knock with the least deadwood, or the one with a given card. */
 export function knockFor(state: State, card: CardText | null): KnockChoice | undefined {
   const knocks = state.turn?.knocks ?? [];
   return card
@@ -65,7 +65,7 @@ function turnPrompt(state: State, board: Board): string {
 const isOut = ({ players, sheet, you }: State): boolean =>
   players.some(({ seat, side }) => seat === you && sheet?.out.includes(side));
 
-/** One line that says what the player faces. */
+/** One-line prompt for the player. */
 export function prompt(state: State, board: Board | undefined): string {
   if (!board) return "";
   if (state.turn) return turnPrompt(state, board);
@@ -115,7 +115,7 @@ function buttons(state: State, board: Board, chosen: CardText | null, doing: Doi
   return out;
 }
 
-/** Against the computer: taking back the last action, and a hint. Beside other buttons a small screen shows icons. */
+/** Undo and hints against the computer. Beside other buttons a small screen shows icons. */
 function aids(state: State, ready: boolean, doing: Doing): TemplateResult[] {
   const aid = (name: IconName, text: string, run: () => void, key: string): TemplateResult =>
     html`<button type="button" class="button aid" aria-label=${text} title=${text} aria-keyshortcuts=${key}
@@ -140,7 +140,7 @@ function heldView({ label, card }: Held, doing: Doing): TemplateResult {
     <div class="buttons">${now}${button(t.undo, doing.undo, "", "", "U")}</div></div>`;
 }
 
-/** What the deadwood would be without the chosen card. */
+/** Deadwood without the chosen card. */
 export function afterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
   const after = chosen ? state.hand?.after?.[chosen] : undefined;
   return after === undefined
@@ -148,7 +148,7 @@ export function afterText(state: State, chosen: CardText | null): TemplateResult
     : html` <span class="after">${arrow()} ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
 }
 
-/** `ready` is false while something is on its way or still being shown. */
+/** `ready` is false while a command is pending or playback is running. */
 export function actions(
   state: State,
   board: Board | undefined,

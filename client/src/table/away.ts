@@ -1,4 +1,4 @@
-/** Players who have left a running game: since when, and what the others may do about it. */
+/** Players who left a running game: since when, and the options of the others. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { waitsForNext } from "../model/board.ts";
@@ -19,7 +19,7 @@ type Claim = (seat: Seat, asVoid: boolean) => unknown;
 
 export const isAway = (player: Player): boolean => !player.connected && player.away_ms !== null;
 
-/** Whether the game cannot go on without a player. */
+/** Whether the game cannot continue without a player. */
 const waitsFor = (state: State, player: Player): boolean =>
   waitsForNext(state) ? !player.ready : state.boards.some((board) => board.to_act === player.seat);
 
@@ -70,7 +70,7 @@ export class AwayBar extends Plain {
   static override properties = { state: {}, asking: { state: true } };
 
   declare state: State | null;
-  /** What the player has chosen, and is asked about. */
+  /** The option chosen and awaiting confirmation. */
   declare asking: ClaimDetail | null;
   #second = 0;
 
@@ -92,7 +92,7 @@ export class AwayBar extends Plain {
     clearInterval(this.#second);
   }
 
-  /** Who comes back answers the question; leaving once more does not ask it again. */
+  /** A returning player answers the question; another departure does not ask it again. */
   override willUpdate(): void {
     const { asking, state } = this;
     if (asking && !state?.players.some((player) => player.seat === asking.seat && isAway(player)))
@@ -104,7 +104,7 @@ export class AwayBar extends Plain {
     if (go) this.dispatchEvent(new CustomEvent<ClaimDetail>("claim", { detail }));
   }
 
-  /** A line for every opponent who is away. */
+  /** One line per absent opponent. */
   protected override render(): TemplateResult | typeof nothing {
     const { state } = this;
     if (!state || !(state.stage === "playing" || waitsForNext(state))) return nothing;

@@ -1,4 +1,4 @@
-/** What frames the felt: the bar on top, notices about the connection, the end of the road. */
+/** Frame of the felt: the top bar, notices about the connection, the final error. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { termsOfRefusal } from "../model/glossary.ts";
@@ -53,7 +53,7 @@ export function notices(model: TableModel, glossary: Glossary | null): TemplateR
     }</div>`;
 }
 
-/** Shown if the connection was refused for good. */
+/** Shown if the connection was refused permanently. */
 export function gone(closeCode: number): TemplateResult {
   const text = closeCode === 4410 ? t.closedTable : closeCode === 4422 ? t.unreadable : t.gone;
   return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary"

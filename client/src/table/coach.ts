@@ -1,4 +1,4 @@
-/** The coach's panel at the table: what can be done now, and what a good player would do. */
+/** The coach's panel at the table: the possible actions, and what a good player would do. */
 
 import "../styles/coach.css";
 import { html, nothing, type TemplateResult } from "lit";
@@ -8,11 +8,11 @@ import { prefs, setPref } from "../prefs.ts";
 import { coachTexts as t } from "../texts/coach.ts";
 import { icon } from "../ui/icons.ts";
 
-/** Remembers what was said last, which stays while cards are on their way. */
+/** Holds the last advice, which stays visible while cards are in flight. */
 export class Coach {
   #said: string[] = [];
 
-  /** `ready` is false while something is on its way or still being shown. */
+  /** `ready` is false while a command is pending or playback is running. */
   view(state: State, board: Board | undefined, ready: boolean): TemplateResult | typeof nothing {
     if (!prefs().coach || !hasCoach(state)) return nothing;
     if (ready || state.stage !== "playing") this.#said = coached(state, board);

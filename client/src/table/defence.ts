@@ -1,4 +1,4 @@
-/** After the other side's knock: own melds and what is laid off on theirs, with a choice if there is one. */
+/** Defence after the other side's knock: own melds and lay-offs, with a choice if there are several. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short, shortList } from "../cards/names.ts";
@@ -59,7 +59,7 @@ export class DefenceDialog extends Plain {
     );
   }
 
-  /** The knocker's melds with the cards that the choice lays off on them. */
+  /** The knocker's melds with the cards that the choice lays off. */
   #theirs(choice: DefenceChoice | undefined): TemplateResult {
     const { melds, unmelded, deadwood } = this.spread;
     return html`<div class="spread">

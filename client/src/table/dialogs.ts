@@ -1,4 +1,4 @@
-/** The dialogs of the table that show its state or ask something: one at a time, by its name. */
+/** Dialogs of the table that show its state or ask a question: one at a time, by name. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { LogLine } from "../model/log.ts";
@@ -8,7 +8,7 @@ import type { KnockDetail } from "./knock.ts";
 import { logDialog } from "./log.ts";
 import { breakDialog, keysDialog, menuDialog, resignDialog, seenDialog, sheetDialog } from "./panels.ts";
 
-/** What is open over the table; empty for nothing. */
+/** Name of the open dialog; empty for none. */
 export type Open =
   | ""
   | "seen"
@@ -23,7 +23,7 @@ export type Open =
   | "hint";
 
 export interface Asked {
-  /** Opens another dialog, or none. */
+  /** Open another dialog, or none. */
   open: (next: Open) => void;
   leave: () => void;
   resign: () => void;
@@ -31,7 +31,7 @@ export interface Asked {
   knocked: (detail: KnockDetail | null) => void;
 }
 
-/** A dialog; nothing for those that are drawn elsewhere (what is said, hints). */
+/** A dialog; nothing for those rendered elsewhere (chat, hints). */
 export function dialogOf(
   open: Open,
   state: State,

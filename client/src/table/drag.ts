@@ -1,4 +1,4 @@
-/** Pointer drags with mouse, pen or finger: a press that moves; one that does not move stays a click. */
+/** Pointer drags with mouse, pen or finger: a press that moves. A press without movement stays a click. */
 
 const START = 7;
 
@@ -6,11 +6,11 @@ export interface Drag {
   /** Called once the press has become a drag. */
   start: () => void;
   move: (dx: number, dy: number, x: number, y: number) => void;
-  /** `done` is false if the drag was broken off. */
+  /** `done` is false if the drag was cancelled. */
   end: (x: number, y: number, done: boolean) => void;
 }
 
-/** The drop zone (`data-drop`) under a point, whatever lies above it. */
+/** Drop zone (`data-drop`) under a point, whatever covers it. */
 export function zoneAt(x: number, y: number): HTMLElement | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const zone = element.closest<HTMLElement>("[data-drop]");
@@ -19,7 +19,7 @@ export function zoneAt(x: number, y: number): HTMLElement | null {
   return null;
 }
 
-/** Begins to follow a `pointerdown`. The click that would come after a drag is swallowed. */
+/** Start following a `pointerdown`. The click after a drag is suppressed. */
 export function follow(event: PointerEvent, drag: Drag): void {
   if (event.button !== 0 || !event.isPrimary) return;
   const { clientX, clientY, pointerId } = event;

@@ -1,4 +1,4 @@
-/** Where each card of a hand lies: one fanned row, or two if a row would leave less than a finger's width a card. */
+/** Layout of a hand: one fanned row, or two if one would leave less than a finger's width per card. */
 
 export interface Spot {
   x: number;
@@ -13,15 +13,15 @@ export interface Fan {
   height: number;
 }
 
-/** The least width of a card that can be touched on its own, in pixels. */
+/** Minimum touchable width of a card, in pixels. */
 const FINGER = 44;
 const RATIO = 1.4;
-/** How far a chosen card is lifted in each row, in widths of a card. A lower card must not reach indices above it. */
+/** Lift of a chosen card in each row, in card widths. A lower card must not reach the indices above it. */
 export const LIFT = [0.18, 0.1] as const;
-/** From one row to the next: the indices of the upper row (0.82), a lifted card, and what turned cards lean out. */
+/** Row distance: the indices of the upper row (0.82), a lifted card, and the overhang of rotated cards. */
 const DROP = 1.02;
 
-/** Index at which the second row begins: the middle, moved by one to a gap between groups if there is one. */
+/** Index of the first card in the second row: the middle, moved by one to a gap between groups if there is one. */
 function splitAt(sizes: readonly number[], n: number): number {
   const half = Math.ceil(n / 2);
   let edge = 0;
@@ -76,7 +76,7 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
   const tall = card * RATIO;
   const lift = card * 0.2;
   if (n < 2 || (width - card) / (n - 1) >= FINGER) {
-    // Turned cards lean out at both ends: the row keeps clear of the edges.
+    // Rotated cards overhang at both ends, so the row has margins.
     const lean = Math.min(card * 0.12, (width - card) / 8);
     const spots = row(width - 2 * lean, card, sizes, 1).map((spot) => ({
       ...spot,
@@ -107,7 +107,7 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
   return { spots, rows: 2, height: tall + drop + lift + card * 0.1 };
 }
 
-/** The place in the order that a point (of the hand's box) means. */
+/** Position in the order for a point of the hand's box. */
 export function slotAt(shape: Fan, card: number, x: number, y: number): number {
   let best = 0;
   let least = Infinity;

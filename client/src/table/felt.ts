@@ -1,4 +1,4 @@
-/** The felt: the other players, the piles, what can be done now, and one's own hand. */
+/** The felt: the other players, the piles, the possible actions, and one's own hand. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { TableModel } from "../model/table.ts";
@@ -13,7 +13,7 @@ import { boardNotes, discardedBy, piles } from "./piles.ts";
 import { others, plate } from "./players.ts";
 import type { Talk } from "./talk.ts";
 
-/** What lies on the felt, beside the state of the table. */
+/** State of the felt beside the state of the table. */
 export interface Lying {
   board: Board | undefined;
   model: TableModel | null;
@@ -21,7 +21,7 @@ export interface Lying {
   chosen: CardText | null;
   sort: SortMode;
   order: CardText[];
-  /** Whether a discard is what is asked for now. */
+  /** Whether the player has to discard now. */
   discarding: boolean;
 }
 
@@ -46,7 +46,7 @@ export function felt(place: HTMLElement, state: State, lying: Lying, doing: Felt
     ${me ? mine(state, me, lying, doing) : nothing}`;
 }
 
-/** Eleven dealt cards begin with a discard, which may be a knock only by a house rule. */
+/** Eleven dealt cards start with a discard, which may be a knock only under a house rule. */
 const mayKnock = (state: State, board: Board): boolean =>
   board.phase !== "discard" || board.latest.length > 0 || !!state.turn?.knocks.length;
 

@@ -1,4 +1,4 @@
-/** The player's own hand: a fan of buttons that can be tapped, dragged, and walked with the arrow keys. */
+/** The player's own hand: a fan of buttons for tapping, dragging and the arrow keys. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -15,7 +15,7 @@ import { type Fan, fan, LIFT, type Spot, slotAt } from "./fan.ts";
 const placeOf = ({ x, y, turn }: Spot, lift: number): string =>
   `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) rotate(${turn.toFixed(2)}deg)`;
 
-/** The lower row lies above the upper one. */
+/** The lower row covers the upper one. */
 const levelOf = (spot: Spot, i: number): number => i + 1 + (spot.row ? 20 : 0);
 
 export interface DropDetail {
@@ -43,14 +43,14 @@ export class HandElement extends Plain {
   declare locked: readonly CardText[];
   /** Whether a card may be discarded now. */
   declare active: boolean;
-  /** A card that is on its way to the table. */
+  /** A card in flight to the table. */
   declare leaving: CardText | null;
 
   #shape: Fan = { spots: [], rows: 1, height: 0 };
   #card = 80;
   #focus: CardText | null = null;
   #dragged: CardText | null = null;
-  /** Where the dragged card would be put in if it were let go now. */
+  /** Insertion place of the dragged card if it were released now. */
   #slot: number | null = null;
   readonly #resize = new ResizeObserver(() => this.requestUpdate());
 
@@ -74,7 +74,7 @@ export class HandElement extends Plain {
     this.#resize.disconnect();
   }
 
-  /** The cards from left to right as they are shown. */
+  /** Cards from left to right as shown. */
   get shown(): CardText[] {
     return this.#groups().flatMap((group) => group.cards);
   }
@@ -90,7 +90,7 @@ export class HandElement extends Plain {
     return arrange(this.hand.cards, this.hand.melds, this.sort, this.order);
   }
 
-  /** The groups as they lie now: while a card is dragged over the hand, the others make room for it. */
+  /** Current groups: while a card is dragged over the hand, the others leave a gap for it. */
   #laid(): Group[] {
     if (this.#dragged === null || this.#slot === null) return this.#groups();
     return [{ cards: moved(this.shown, this.#dragged, this.#slot), meld: -1 }];
@@ -167,7 +167,7 @@ export class HandElement extends Plain {
         button.dataset.row = String(spot.row);
         if (card === this.#dragged) return;
         const lift = card === this.chosen ? this.#card * LIFT[spot.row] : 0;
-        // A new card is in its place at once: it comes from elsewhere, if from anywhere.
+        // A new card appears in its place at once: any flight starts elsewhere.
         if (!button.style.transform) fresh.push(button);
         button.style.transform = placeOf(spot, lift);
         button.style.zIndex = String(levelOf(spot, i));
@@ -176,7 +176,7 @@ export class HandElement extends Plain {
     for (const button of fresh) for (const move of button.getAnimations()) move.finish();
   }
 
-  /** A mark at the place where the dragged card would go. */
+  /** Mark at the insertion place of the dragged card. */
   #showSlot(): void {
     const mark = this.querySelector<HTMLElement>(".insert");
     const spot = this.#slot === null ? undefined : this.#shape.spots[this.#slot];
@@ -231,7 +231,7 @@ export class HandElement extends Plain {
     });
   }
 
-  /** The place in the order for a card that is held with its corner at `x`, `y` of the hand; null if off the hand. */
+  /** Position in the order for a card with its corner at `x`, `y` of the hand; null outside the hand. */
   #slotUnder(x: number, y: number, pointer: number): number | null {
     const box = this.getBoundingClientRect();
     if (pointer < box.top - this.#card * 0.6 || pointer > box.bottom + 40) return null;

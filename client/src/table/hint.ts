@@ -1,4 +1,4 @@
-/** The hint: every choice with what it is worth, the best first. It is loaded when somebody asks for it. */
+/** Hint: every choice with its value, the best first. Loaded on first use. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../cards/names.ts";
@@ -10,7 +10,7 @@ import { reviewTexts } from "../texts/review.ts";
 import { thoughtTexts as t } from "../texts/thoughts.ts";
 import { dialog } from "../ui/dialog.ts";
 
-/** `top` is the card that could be taken; `all` shows every choice and not the best few. */
+/** `top` is the top of the discard pile; `all` shows every choice instead of the best few. */
 export function hintDialog(
   { advice, error }: Hints,
   top: CardText,

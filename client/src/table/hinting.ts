@@ -1,4 +1,4 @@
-/** Asks for hints, loads what draws them with the first one, and shows them. */
+/** Requests hints, loads their view on first use, and shows them. */
 
 import { nothing, type TemplateResult } from "lit";
 import type { TableModel } from "../model/table.ts";
@@ -10,13 +10,13 @@ import type { hintDialog } from "./hint.ts";
 
 export class Hinting {
   #draw: typeof hintDialog | null = null;
-  /** Whether every choice is shown, and not the best few. */
+  /** Whether every choice is shown instead of the best few. */
   #every = false;
 
   /** `changed` is called when there is something new to show. */
   constructor(readonly changed: () => void) {}
 
-  /** Asks for a hint; answers whether there is one to wait for. */
+  /** Request a hint; returns whether to wait for one. */
   ask(model: TableModel | null): boolean {
     if (!model?.ready || !model.state?.aids?.hint) {
       model?.tell(thoughtTexts.noHint);

@@ -1,10 +1,10 @@
-/** Keys for the whole table, and where the keyboard is after something it stood on has gone. */
+/** Keys for the whole table, and the focus after the focused element has gone. */
 
 let keyboard = false;
 window.addEventListener("keydown", () => (keyboard = true), true);
 window.addEventListener("pointerdown", () => (keyboard = false), true);
 
-/** Calls back for plain keys that are meant for the table, not for a field or a dialog. */
+/** Call back for plain keys meant for the table, not for a field or a dialog. */
 export function onKeys(run: (key: string) => void): () => void {
   const heard = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -16,7 +16,7 @@ export function onKeys(run: (key: string) => void): () => void {
   return () => window.removeEventListener("keydown", heard);
 }
 
-/** Puts a keyboard user whose button has just gone on what comes next: a draw, or the card to discard. */
+/** After a keyboard user's button has gone, focus the next action: a draw, or the card to discard. */
 export function restoreFocus(root: ParentNode): void {
   const now = document.activeElement;
   const lost = !now || now === document.body;

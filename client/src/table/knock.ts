@@ -1,4 +1,4 @@
-/** Before a knock is sent: which card goes, which melds are spread, what is left. */
+/** Confirmation of a knock: the discard, the melds to spread, the deadwood. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
@@ -8,7 +8,7 @@ import { t } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-/** So many choices are shown at first, the best ones. */
+/** Number of choices shown initially, the best ones. */
 export const FEW = 3;
 
 export interface KnockDetail {
@@ -38,7 +38,7 @@ export class KnockDialog extends Plain {
     this.all = false;
   }
 
-  /** The least deadwood first, the chosen card's own knock before all. */
+  /** Least deadwood first; the chosen card's own knock before all. */
   get #choice(): KnockChoice | undefined {
     return this.knocks.find((knock) => knock.card === this.card) ?? this.#ordered[0];
   }

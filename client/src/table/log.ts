@@ -1,4 +1,4 @@
-/** The log of the round: a dialog with a line for everything that happened, the newest last. */
+/** Log of the round: a dialog with a line per event, newest last. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -7,7 +7,7 @@ import { feltTexts as t } from "../texts/felt.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-/** So near to the end (pixels) it goes on to the end with every new line. */
+/** Distance from the end (pixels) within which the log scrolls along with new lines. */
 const NEAR = 40;
 
 export class LogList extends Plain {

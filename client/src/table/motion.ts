@@ -1,4 +1,4 @@
-/** Cards in flight: from where a card was to where it lies now, in less than a quarter of a second. */
+/** Cards in flight: from the old place to the new one, in less than a quarter of a second. */
 
 import type { ActedEvent, TableEvent, TakenBackEvent } from "../model/events.ts";
 import { cardBack } from "../model/interpolate.ts";
@@ -17,14 +17,14 @@ const handCard = (root: ParentNode, card: string | null | undefined): HTMLElemen
 const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLElement | null =>
   event.seat === you ? find(root, "uc-hand") : find(root, `[data-seat="${event.seat}"] .backs`);
 
-/** Where the card that comes back lies: on the pile, or a taken one in the hand. */
+/** Place of the card that an undone action returns: on the pile, or a taken one in the hand. */
 function originBack(root: ParentNode, event: TakenBackEvent, state: State): DOMRect | null {
   const card = cardBack(state.boards[event.board], event);
   const lies = event.action === "take" ? handCard(root, card) : find(root, ".pile .top");
   return (card && lies?.getBoundingClientRect()) || null;
 }
 
-/** Where the card that an event moves lies before the event is shown. */
+/** Place of an event's card before the event is shown. */
 export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
   if (isStill()) return null;
   if (event.kind === "taken_back" && event.board === (state.board ?? 0)) return originBack(root, event, state);
@@ -54,7 +54,7 @@ function fly(element: HTMLElement, from: DOMRect, delay = 0, duration = flightMs
   void whenDrawn(element, flight);
 }
 
-/** Holds a flight at its first frame until the picture of the card can be painted. */
+/** Hold a flight at its first frame until the picture of the card can be painted. */
 async function whenDrawn(card: HTMLElement, flight: Animation): Promise<void> {
   const picture = card.querySelector<SVGImageElement & { decode?: () => Promise<void> }>("image");
   if (!picture?.decode) return;
@@ -66,7 +66,7 @@ async function whenDrawn(card: HTMLElement, flight: Animation): Promise<void> {
   flight.play();
 }
 
-/** A card that disappears into somebody's hand: a picture of it flies and is gone. */
+/** Fly a picture of a card that disappears into another player's hand, then remove it. */
 function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
   const card = document.createElement("span");
   card.className = picture ? "card ghost" : "card ghost back";
@@ -87,11 +87,11 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
   flight.finished.then(land, land);
 }
 
-/** The picture of the discard on top, kept before it is taken away. */
+/** Picture of the top discard, saved before it is removed. */
 export const topPicture = (root: ParentNode): Node | null =>
   find(root, ".pile .top .face")?.cloneNode(true) ?? null;
 
-/** The cards of a hand come from the stock, which lies there only since the deal. */
+/** The cards of a hand come from the stock, which exists only since the deal. */
 function deal(root: ParentNode): void {
   const stock = find(root, ".stock")?.getBoundingClientRect();
   if (!stock || isStill()) return;
@@ -99,7 +99,7 @@ function deal(root: ParentNode): void {
     fly(card, stock, i * dealStepMs());
 }
 
-/** A card that was taken back comes to where it was before. */
+/** Fly an undone card back to its previous place. */
 function comeBack(root: ParentNode, event: TakenBackEvent, from: DOMRect): void {
   const [verb, card] = event.action.split(" ");
   const back = verb === "take" ? find(root, ".pile .top") : handCard(root, card);
@@ -107,8 +107,8 @@ function comeBack(root: ParentNode, event: TakenBackEvent, from: DOMRect): void 
 }
 
 /**
- * Shows the movement of an event that has just been drawn.
- * `from` is what `origin` said before, `picture` that of a card taken.
+ * Animate an event that has just been rendered.
+ * `from` is the earlier result of `origin`, `picture` that of a taken card.
  */
 export function animate(
   root: ParentNode,

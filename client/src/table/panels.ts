@@ -1,4 +1,4 @@
-/** The smaller dialogs of the table: seen cards, score sheet, menu, keys, and the question before a meld is broken. */
+/** Smaller dialogs of the table: seen cards, score sheet, menu, keys, and the question before a meld is broken. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
@@ -103,7 +103,7 @@ export function menuDialog(state: State, acts: MenuActs): TemplateResult {
   );
 }
 
-/** A link to give away, folded until it is asked for. */
+/** A link to share, collapsed until requested. */
 function menuLink(
   table: string,
   kind: "watch" | "resume",

@@ -2,7 +2,7 @@
 
 import { follow } from "./drag.ts";
 
-/** Follows a press on a pile; `run` is called if the card is let go over the hand. */
+/** Follow a press on a pile; `run` is called if the card is released over the hand. */
 export function dragFromPile(root: ParentNode, event: PointerEvent, run: () => void): void {
   const pile = event.currentTarget as HTMLElement;
   const card = pile.querySelector<HTMLElement>(".card.top") ?? pile.querySelector<HTMLElement>(".card.back");

@@ -12,12 +12,12 @@ import { feltTexts } from "../texts/felt.ts";
 export interface PileActs {
   draw: (() => void) | null;
   take: (() => void) | null;
-  /** Discards the chosen card, if one is chosen and may go. */
+  /** Discards the chosen card, if one is chosen and legal. */
   discard: { card: string; run: () => void } | null;
   press: (event: PointerEvent, what: "draw" | "take") => void;
 }
 
-/** Who discarded, if that was the last move. */
+/** Player who discarded, if that was the last move. */
 export function discardedBy(state: State, board: Board): string {
   const move = lastMove(board);
   return move && /^(discard|knock)/.test(move.action) ? nameOf(state, move.seat) : "";
@@ -25,7 +25,7 @@ export function discardedBy(state: State, board: Board): string {
 
 const layers = (cards: number): string => `deep-${Math.max(0, Math.min(4, Math.ceil(cards / 8)))}`;
 
-/** `aria-disabled` keeps a pile reachable and its state spoken while nothing can be done with it. */
+/** `aria-disabled` keeps a pile reachable and its state announced while no action is possible. */
 function stock(board: Board, acts: PileActs): TemplateResult {
   const can = !!acts.draw;
   return html`<div class="place">
@@ -45,14 +45,14 @@ function pileLabel(board: Board, acts: PileActs): string {
   return acts.take ? t.takePile(spoken(board.top)) : t.pile(spoken(board.top));
 }
 
-/** Who discarded the card on top. */
+/** Player who discarded the top card. */
 const byView = (by: string): TemplateResult =>
   html`<span class="by"><span aria-hidden="true">${by}</span>
     <span class="sr" id="discarded-by">${feltTexts.discardedBy(by)}</span></span>`;
 
 function pile(board: Board, acts: PileActs, by: string): TemplateResult {
   const can = !!(acts.take ?? acts.discard);
-  // A card that lies face down is on the table, but nobody is told which it is: it is not in the pile.
+  // A face-down discard is on the table, but its identity is secret: it is not in the pile.
   const hidden = knockIsFaceDown(board);
   const under = hidden ? board.top : board.pile.at(-2);
   return html`<div class="place">
@@ -77,7 +77,7 @@ function pile(board: Board, acts: PileActs, by: string): TemplateResult {
   </div>`;
 }
 
-/** The knock limit as long as a knock may come, and that a spade doubles. `mayKnock`: whether this turn may be one. */
+/** Knock limit while a knock is possible, and spade doubling. `mayKnock`: whether this turn may be a knock. */
 export function boardNotes({ limit, doubles, knocker }: Board, mayKnock = true): TemplateResult {
   return html`<div class="board-notes">${
     knocker === null && mayKnock ? html`<p class="limit note">${t.knockLimit(limit)}</p>` : nothing

@@ -29,7 +29,7 @@ function clockOf(state: State, player: Player): TemplateResult | typeof nothing 
   }</span>`;
 }
 
-/** Partners: a mark for each side, and in words whose partner this is. */
+/** Partners: a mark for each side, and a text for whose partner this is. */
 function sideMark(state: State, player: Player): TemplateResult | typeof nothing {
   if (state.form !== "partners") return nothing;
   const other = state.players.find((one) => one.side === player.side && one.seat !== player.seat);
@@ -39,7 +39,7 @@ function sideMark(state: State, player: Player): TemplateResult | typeof nothing
   }`;
 }
 
-/** That a bot needs longer than usual, and how many turns at other tables come before its own. */
+/** Notice for a slow bot, with the number of turns at other tables queued before its own. */
 export function thinkingText(thinking: Thinking | null | undefined, seat: Seat): string {
   if (thinking?.seat !== seat) return "";
   return thinking.ahead ? t.thinkingAhead(thinking.ahead) : t.thinking;
@@ -76,7 +76,7 @@ function arrival(board: Board, seat: Seat): Step | null {
   return move?.seat === seat && /^(draw|take)/.test(move.action) ? move : null;
 }
 
-/** The hand of a knocker: the melds, then what is unmelded. */
+/** Hand of a knocker: the melds, then the unmelded cards. */
 function spreadOpen({ melds, unmelded }: Spread, player: Player): TemplateResult {
   const list = (cards: readonly CardText[]): string => cards.map(spoken).join(", ");
   const says = t.did.shows(melds.map(list).join("; "), list(unmelded));
@@ -109,7 +109,7 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
   </div>`;
 }
 
-/** `took K♦, discarded 9♠`: what a player did in its latest turn. */
+/** `took K♦, discarded 9♠`: a player's latest turn. */
 export function latestTurn(board: Board, seat: Seat, cards: (card: CardText) => string): string {
   const steps = board.latest.filter((step) => step.seat === seat);
   const words = steps.map(({ action, card }) => {

@@ -1,4 +1,4 @@
-/** The end of a round: both hands spread, the arithmetic, the sheet, and on to the next. */
+/** End of a round: both hands spread, the calculation of the points, the sheet, the button for the next round. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { waitsForNext } from "../model/board.ts";
@@ -74,11 +74,11 @@ function nextLine(state: State, acts: EndActs): TemplateResult {
     }`;
 }
 
-/** The other people without whom the next round does not begin: those who are not out. */
+/** Other people who must confirm the next round: those not eliminated. */
 const awaited = ({ players, you, sheet }: State): Player[] =>
   players.filter((player) => player.seat !== you && !player.bot && !sheet?.out.includes(player.side));
 
-/** Which of the others are ready, before one is ready oneself. */
+/** Other players who are ready, before the reader is. */
 function readiness(state: State): TemplateResult | typeof nothing {
   const others = awaited(state);
   if (!others.length) return nothing;
@@ -87,7 +87,7 @@ function readiness(state: State): TemplateResult | typeof nothing {
   return html`<p class="note ready-line" role="status">${others.map((one) => html`<span>${says(one)}</span>`)}</p>`;
 }
 
-/** Who of the others has not said yet whether they play again. */
+/** Other players who have not answered whether they play again. */
 function silent(state: State): TemplateResult | typeof nothing {
   const wanted = state.rematch?.wanted ?? [];
   const others = state.players.filter(
@@ -119,26 +119,26 @@ function rematchLine(state: State, acts: EndActs): TemplateResult {
     <button type="button" class="button" @click=${acts.leave}>${t.newGame}</button>`;
 }
 
-/** The way to the review: of a finished game of two, if a round of it was finished. */
+/** Link to the review of a finished game of two with at least one finished round. */
 function reviewLink(state: State): TemplateResult | typeof nothing {
   const scored = state.sheet?.columns.some((column) => column.rows.length + column.earlier > 0) ?? true;
   if (state.stage !== "game_over" || state.form !== "two_handed" || !scored) return nothing;
   return html`<a class="button" href=${atRoot(`/review/${state.table}?game=${state.game}`)}>${t.reviewTitle}</a>`;
 }
 
-/** The link of a finished game that can be replayed. */
+/** Link of a finished game that can be replayed. */
 function shareButton(state: State): TemplateResult | typeof nothing {
   const scored = state.sheet?.columns.some((column) => column.rows.length + column.earlier > 0) ?? false;
   if (state.stage !== "game_over" || state.you === null || !scored) return nothing;
   return html`<uc-share table=${state.table} game=${state.game}></uc-share>`;
 }
 
-/** Everything that is shown once a round or a game is over. */
+/** View after a round or a game. */
 export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const { result } = state;
   const results = (state.results ?? [result]).filter((one): one is Result => !!one);
   const won = result?.winner === state.you && state.you !== null;
-  // A deal in which the game was given up is not shown again.
+  // A deal in which the game was resigned is not shown again.
   const finished = results.length < state.boards.length ? state.round - 1 : state.round;
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
   const aside = results.length === 1 && state.sheet?.columns.length === 1 && state.sheet.names.length === 2;

@@ -1,4 +1,4 @@
-/** A round that is over: the hands spread with what was laid off, and the arithmetic of its points. */
+/** A finished round: the hands spread with lay-offs, and the calculation of its points. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
@@ -8,7 +8,7 @@ import type { ResultHand, ResultLine, Seat } from "../model/types.ts";
 import { t } from "../texts/base.ts";
 import { ltr, plus } from "../words/direction.ts";
 
-/** A hand of a finished round, its melds as another player has laid off on them: the knocker's, or its opponent's. */
+/** Hand of a finished round with lay-offs on its melds: the knocker's, or its opponent's. */
 export function handSpread(
   hand: ResultHand,
   hands: readonly ResultHand[],
@@ -43,11 +43,11 @@ export function handSpread(
     </div></section>`;
 }
 
-/** What the service writes as `9 - 7`: with a minus that stays on the line of its numbers. */
+/** The service's `9 - 7`, with a minus sign that stays on the line of its numbers. */
 const difference = (reason: string): string =>
   reason.replace(/(\d+) - (\d+)/, (_, more, less) => ltr(`${more}\u00a0−\u00a0${less}`));
 
-/** What a round scores, line by line; `totals` are the seats whose points are summed up, with them. */
+/** Score of a round, line by line; `totals` are the seats whose points are summed up, with them. */
 export function countTable(
   caption: string,
   lines: readonly ResultLine[],

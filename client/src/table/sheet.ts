@@ -1,4 +1,4 @@
-/** The score sheet: one column, three for Hollywood, penalties for a knockout. */
+/** Score sheet: one column, three for Hollywood, penalties for a knockout. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { scoresOf, sheetLine } from "../model/sheet.ts";
@@ -6,7 +6,7 @@ import type { MatchState, Sheet, SheetColumn, SheetRow } from "../model/types.ts
 import { say, t } from "../texts/base.ts";
 import { plus } from "../words/direction.ts";
 
-/** What is added at the end: a row a reason, with the points by side. */
+/** Bonuses at the end: a row per reason, with the points by side. */
 function settled(col: SheetColumn): [string, Map<number, number>][] {
   const rows = new Map<string, Map<number, number>>();
   for (const { reason, side, points } of col.settlement)
@@ -14,7 +14,7 @@ function settled(col: SheetColumn): [string, Map<number, number>][] {
   return [...rows];
 }
 
-/** A code of the service in words: `game bonus`. */
+/** Text for a code of the service: `game bonus`. */
 const words = (name: string, code: string): string => say.maybe(name.replaceAll(" ", "_")) ?? code;
 
 type Mine = (side: number) => string;
@@ -34,7 +34,7 @@ function row(sheet: Sheet, one: SheetRow, mine: Mine): TemplateResult {
     )}</tr>`;
 }
 
-/** Boxes that were won and are not added yet. */
+/** Boxes won and not added yet. */
 function boxes(sheet: Sheet, col: SheetColumn, mine: Mine): TemplateResult | typeof nothing {
   if (!sheet.box_bonus || col.over || !col.boxes.some(Boolean)) return nothing;
   return html`<tr class="settlement"><th scope="row">${t.boxes}</th>
@@ -95,7 +95,7 @@ function grandTotal(sheet: Sheet, side: number | null): TemplateResult | typeof 
   </table>`;
 }
 
-/** The games of a match: won by each side, and the totals of all of them. */
+/** Games of a match: those won by each side, and the totals of all of them. */
 export function matchView(match: MatchState, names: readonly string[], side: number | null): TemplateResult {
   const cells = (numbers: readonly number[]): TemplateResult[] =>
     numbers.map((number, i) => html`<td class=${i === side ? "mine" : ""}>${number}</td>`);
@@ -109,7 +109,7 @@ export function matchView(match: MatchState, names: readonly string[], side: num
   </table>`;
 }
 
-/** `side` is the reader's side, or null; `label` tells sheets on one page apart. */
+/** `side` is the reader's side, or null; `label` distinguishes the sheets of a page. */
 export function sheetView(
   sheet: Sheet | null,
   side: number | null,

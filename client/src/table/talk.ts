@@ -1,4 +1,4 @@
-/** What players say: bubbles beside them for some seconds, and who is not to be heard. */
+/** Chat: bubbles beside the players for some seconds, and muted players. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -15,15 +15,15 @@ import type { talkDialog } from "./talkpanel.ts";
 
 const SHOWN_MS = 6000;
 const MUTED = "undercut-muted";
-/** So many tables are remembered. */
+/** Number of remembered tables. */
 const MOST = 40;
 
-/** Whether there is somebody at the table to talk to. */
+/** Whether the table has somebody to talk to. */
 export const canTalk = (state: State): boolean =>
   state.role === "seat" && state.players.filter((player) => !player.bot).length > 1 && state.stage !== "closed";
 
 export class Talk {
-  /** The dialog to say something from, once it is loaded. */
+  /** The chat dialog, once loaded. */
   #dialog: typeof talkDialog | null = null;
   readonly #said = new Map<Seat, { said: Said; timer: ReturnType<typeof setTimeout> }>();
   readonly #muted: Set<Seat>;
@@ -60,13 +60,13 @@ export class Talk {
     this.changed();
   }
 
-  /** Beside the player; it has been announced. */
+  /** Bubble beside the player; the message has been announced. */
   bubble(seat: Seat): TemplateResult | typeof nothing {
     const now = this.#said.get(seat);
     return now ? html`<span class="bubble" aria-hidden="true">${look(now.said)}</span>` : nothing;
   }
 
-  /** The dialog to say something from. */
+  /** The chat dialog. */
   view(state: State, close: () => void): TemplateResult | typeof nothing {
     if (!this.#dialog) {
       // Not import(…).then: the build would put both functions behind its own loading of styles, which may fail.
@@ -87,7 +87,7 @@ export class Talk {
     return this.#dialog(state, this, { chat, say: (what) => this.model.say(what), close });
   }
 
-  /** Who said what, if the players' places are not shown. */
+  /** Messages with their senders, if the players' places are not shown. */
   lines(state: State): TemplateResult | typeof nothing {
     if (!this.#said.size || state.stage === "playing") return nothing;
     return html`<div class="said-lines" aria-hidden="true">${[...this.#said].map(

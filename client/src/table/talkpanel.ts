@@ -1,4 +1,4 @@
-/** The dialog from which a player says something, and in which others are muted. */
+/** Chat dialog, which also mutes other players. */
 
 import "../styles/talk.css";
 import { html, nothing, type TemplateResult } from "lit";
@@ -12,7 +12,7 @@ import { emote } from "../ui/emotes.ts";
 import type { Talk } from "./talk.ts";
 
 export interface Talking {
-  /** The most characters of a text, or null without chat. */
+  /** Maximum length of a text, or null without chat. */
   chat: number | null;
   say: (what: Omit<Command, "type">) => void;
   close: () => void;
@@ -46,7 +46,7 @@ export function talkDialog(state: State, talk: Talk, doing: Talking): TemplateRe
   );
 }
 
-/** What is typed is kept in this tab until it is said. */
+/** Typed text is kept in this tab until it is sent. */
 function chatForm(key: string, most: number, say: (what: { text: string }) => void): TemplateResult {
   const keep = (text: string): void => store(key, text, "sessionStorage");
   const send = (event: SubmitEvent): void => {

@@ -1,4 +1,4 @@
-/** While seats are open: the link to send, its QR code, who is there. */
+/** Waiting room while seats are open: the link to send, its QR code, the players present. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { State } from "../model/types.ts";
@@ -16,7 +16,7 @@ export class WaitingPanel extends Plain {
   };
 
   declare state: State;
-  /** Whether anybody may join; null as long as that is not known, and for those who did not make the table. */
+  /** Whether anybody may join; null while unknown, and for players who did not create the table. */
   declare offered: boolean | null;
   declare error: string;
 
@@ -41,7 +41,7 @@ export class WaitingPanel extends Plain {
     );
   }
 
-  /** Whether anybody may join, and the button that changes it. */
+  /** Whether anybody may join, and the button to change it. */
   #offer(): TemplateResult | typeof nothing {
     if (this.offered === null) return nothing;
     const { offered } = this;

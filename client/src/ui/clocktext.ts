@@ -1,4 +1,4 @@
-/** The clock of a table in words. */
+/** Texts of a table's clock. */
 
 import { linkTexts } from "../texts/links.ts";
 

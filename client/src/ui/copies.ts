@@ -1,4 +1,4 @@
-/** All that is kept in this browser, as a file: to save, and to take back. */
+/** All data kept in this browser as a file: to save and to restore. */
 
 import { html, type TemplateResult } from "lit";
 import { here, saveFile } from "../net/here.ts";

@@ -1,4 +1,4 @@
-/** A modal dialog over whatever is shown; Escape, the close button and the browser's Back call back. */
+/** A modal dialog; Escape, the close button and the browser's Back call back. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
@@ -18,18 +18,18 @@ function opened(element: Element | undefined): void {
   }
   if (element.open) return;
   returnTo ??= document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  // On a phone Back is how a dialog is closed.
+  // On phones, Back closes dialogs.
   cover({
     isThere: () => element.isConnected,
     close: () => element.dispatchEvent(new Event("cancel", { cancelable: true })),
   });
-  // The element is in the page only once the render that made it is done.
+  // The element is in the page only after its render has finished.
   queueMicrotask(() => {
     if (element.isConnected && !element.open) element.showModal();
   });
 }
 
-/** `kind` becomes a class for its look; `alert` asks a question instead of showing something. */
+/** `kind` becomes a class for the appearance; `alert` marks a question. */
 export function dialog(
   title: string,
   kind: string,

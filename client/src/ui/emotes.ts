@@ -1,4 +1,4 @@
-/** Emotes, drawn by us, 32 by 32. The name stands in words beside each, or is said. */
+/** Emotes, drawn by us, 32 by 32. The name is shown beside each or announced. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Emote } from "../model/talk.ts";

@@ -1,6 +1,6 @@
 /**
- * The faces of the levels: a rabbit, a bear, a fox, an owl. Drawn by us, 32 by 32, and told apart by their outlines:
- * long ears, round ears, a pointed snout, tufts over large eyes. The level's name stands beside each.
+ * Faces of the levels: rabbit, bear, fox, owl. Drawn by us, 32 by 32, with distinct outlines:
+ * long ears, round ears, a pointed snout, tufts over large eyes. The level's name is shown beside each.
  */
 
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
@@ -45,7 +45,7 @@ const FACES: Record<string, SVGTemplateResult> = {
     <path class="stroke" d="M12.200 25l1.200 1 1.200-1M17.400 25l1.200 1 1.200-1"></path>`,
 };
 
-/** The face of a bot that plays a level. */
+/** Face of a bot that plays a level. */
 export function levelFace(bot: string | null): TemplateResult | typeof nothing {
   const level = levelOfBot(bot);
   if (level === null) return nothing;
@@ -54,6 +54,6 @@ export function levelFace(bot: string | null): TemplateResult | typeof nothing {
   }</svg>`;
 }
 
-/** What stands before a player's name: a level's face, or the mark of other bots and of people. */
+/** Icon before a player's name: a level's face, or the mark of other bots and of people. */
 export const portrait = (bot: string | null): TemplateResult =>
   levelOfBot(bot) === null ? icon(bot ? "bot" : "person") : html`${levelFace(bot)}`;

@@ -1,4 +1,4 @@
-/** A file with games of other programs: they are listed, and a replay opens without storing anything. */
+/** A file with games of other programs: lists them, and opens replays without storing anything. */
 
 import { html, type TemplateResult } from "lit";
 import { decodedText, type FileGame, gamesIn, MOST_BYTES } from "../model/imports.ts";
@@ -9,7 +9,7 @@ import { peopleTexts } from "../texts/people.ts";
 import { apart } from "../words/direction.ts";
 import { define, Plain } from "./plain.ts";
 
-/** The most games that are listed. */
+/** Maximum number of listed games. */
 const MOST = 200;
 
 export class GameFile extends Plain {

@@ -1,4 +1,4 @@
-/** How far the service in this page has come in starting, and what keeps it from it. */
+/** Start-up progress of the service in this page, and errors that stop it. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { here } from "../net/here.ts";
@@ -7,7 +7,7 @@ import "../styles/here.css";
 import { t } from "../texts/base.ts";
 import { define, Plain } from "./plain.ts";
 
-/** A progress bar is not worth its flicker if it is there for a moment only. */
+/** Delay before the progress bar appears, so that it does not flicker on quick starts. */
 const PATIENCE_MS = 400;
 
 export class HereBar extends Plain {

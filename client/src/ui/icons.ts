@@ -1,4 +1,4 @@
-/** Line icons, 24 by 24, drawn with the text's colour; the element around them carries the name. */
+/** Line icons, 24 by 24, in the text's colour; the element around them has the name. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 
@@ -43,7 +43,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Those that show a direction are turned round with the page. */
+/** Directional icons, mirrored from right to left. */
 const DIRECTED: ReadonlySet<IconName> = new Set([
   "back",
   "forward",

@@ -1,4 +1,4 @@
-/** Blocks of lessons and rule books: text with cards, rounds that are settled, score sheets and tips between. */
+/** Blocks of lessons and rule books: text with cards, settled rounds, score sheets and tips. */
 
 import "../styles/lesson.css";
 import { html, nothing, type TemplateResult } from "lit";
@@ -11,7 +11,7 @@ import { sheetView } from "../table/sheet.ts";
 import { t as all } from "../texts/base.ts";
 import { learnTexts as t } from "../texts/learn.ts";
 
-/** A block. A sheet has a link to its rules, if `rules` are not these. */
+/** A block. A sheet has a link to its rules unless they are `rules`. */
 export function lessonBlock(one: LessonBlock, rules = ""): TemplateResult {
   switch (one.kind) {
     case "text":

@@ -1,4 +1,4 @@
-/** A link to give away: as a text to copy, as a QR code, through the device's own sharing. It is never followed. */
+/** A link to share: as text to copy, as a QR code, through the device's share menu. It is never followed. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -13,21 +13,21 @@ import { define, Plain } from "./plain.ts";
 export interface GivenLink {
   path: string;
   label: string;
-  /** The address of its QR code at an origin, if that is shown. */
+  /** Address of its QR code at an origin, if that is shown. */
   code: ((origin: string) => string) | null;
-  /** The QR code in words. */
+  /** Text alternative of the QR code. */
   alt: string;
-  /** What is sent with it through the device's own sharing; it is not offered if this is empty. */
+  /** Text shared with it through the device's share menu; empty hides the button. */
   says: string;
 }
 
-/** What makes others reach the server. */
+/** Advice on how others can reach the server. */
 const STARTS = {
   host: "undercut serve --host 0.0.0.0",
   public_url: "undercut serve --public-url https://…",
 } as const;
 
-/** A link of a table; `code`: with its QR code. */
+/** A link of a table; `code` adds its QR code. */
 export const tableLink = (
   table: string,
   kind: Invitation["kind"],
@@ -53,7 +53,7 @@ export class LinkBox extends Plain {
   declare links: GivenLink[];
   declare reach: Reach | null;
   declare origin: string;
-  /** What became of the link that was to be copied. */
+  /** Result of copying the link. */
   declare done: { url: string; copied: boolean } | null;
 
   constructor() {

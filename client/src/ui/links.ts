@@ -1,17 +1,17 @@
-/** Giving a link away: the device's own sharing if it has one, otherwise the clipboard. */
+/** Link sharing: the device's share menu if available, otherwise the clipboard. */
 
 import type { Reach } from "../model/invitations.ts";
 import { api } from "../net/api.ts";
 import { base } from "../root.ts";
 
-/** Whether the link left this way: shared or copied. The caller shows it otherwise. */
+/** Whether the link was shared or copied. Otherwise the caller shows it. */
 export async function giveLink(url: string, title: string): Promise<"shared" | "copied" | "no"> {
   if ("share" in navigator) {
     try {
       await navigator.share({ title, url });
       return "shared";
     } catch (error) {
-      // Closed by its user: they still see the link.
+      // Cancelled by the user: the link is still visible.
       if (error instanceof DOMException && error.name === "AbortError") return "no";
     }
   }
@@ -19,9 +19,9 @@ export async function giveLink(url: string, title: string): Promise<"shared" | "
 }
 
 /**
- * Copies a text; false if the device does not allow it. The text is then selected in `input`, to be copied by hand.
+ * Copy a text; false if the device does not allow it. The text is then selected in `input` for copying by hand.
  *
- * A plain http page of the network has no `navigator.clipboard`: there the older command copies what is selected.
+ * A plain http page has no `navigator.clipboard`: there the older command copies the selection.
  */
 export async function copyText(text: string, input?: HTMLInputElement): Promise<boolean> {
   try {
@@ -47,7 +47,7 @@ function hiddenInput(text: string): HTMLInputElement {
 
 let known: Promise<Reach> | null = null;
 
-/** The addresses that others can open; that of the page if the service names none. */
+/** Addresses that others can open; the page's own if the service lists none. */
 export async function reachable(): Promise<Reach> {
   known ??= api.reach().catch(() => {
     known = null;

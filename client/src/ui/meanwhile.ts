@@ -1,4 +1,4 @@
-/** What nobody waits for: what is asked once, a newer version, play without the server, keeping the game. */
+/** Components outside the critical path: one-time questions, updates, offline play, storage of the game. */
 
 import "../called/question.ts";
 import { html, nothing, type TemplateResult } from "lit";
@@ -11,7 +11,7 @@ import { update } from "../sw/update.ts";
 import { keptTexts as t } from "../texts/kept.ts";
 import { define, Plain } from "./plain.ts";
 
-/** Offers a version that waits. It is not shown at a table: nobody is asked in the middle of a round. */
+/** Offers a waiting version, except at a table: nobody is interrupted during a round. */
 class UpdateBar extends Plain {
   #stop = (): void => {};
 
@@ -32,10 +32,10 @@ class UpdateBar extends Plain {
   }
 }
 
-/** So long the server may be away before something else is offered: it may only be restarting. */
+/** Outage duration before the alternative is offered: the server may only be restarting. */
 const PATIENCE_MS = 4000;
 
-/** Leads to the service in the page while the server cannot be reached, if this browser has all that it needs. */
+/** Links to the service in the page during an outage, if this browser has all the files it needs. */
 class Meanwhile extends Plain {
   static override properties = { ready: { state: true } };
   declare ready: boolean;
@@ -78,10 +78,10 @@ class Meanwhile extends Plain {
   }
 }
 
-/** Keeps the game against the computer for later, if the reader wants it: where a server has the tables. */
+/** Offers to cache the game against the computer, where a server has the tables. */
 class Keep extends Plain {
   static override properties = { share: { state: true }, kept: { state: true }, failed: { state: true } };
-  /** How much of it is here, from 0 to 1; null if it is not being fetched. */
+  /** Download progress from 0 to 1; null if no download is running. */
   declare share: number | null;
   declare kept: boolean | null;
   declare failed: boolean;

@@ -1,6 +1,6 @@
 /**
- * Sizes and places that are computed.
- * The content-security policy refuses style attributes, so they are set one by one.
+ * Computed sizes and positions.
+ * The content-security policy forbids style attributes, so each property is set individually.
  */
 
 import { noChange } from "lit";

@@ -1,4 +1,4 @@
-/** Components without a shadow root: one stylesheet, one tree for labels, focus and pointer alike. */
+/** Components without a shadow root: one stylesheet, one tree for labels, focus and pointer. */
 
 import { LitElement } from "lit";
 
@@ -8,7 +8,7 @@ export class Plain extends LitElement {
   }
 }
 
-/** Registers a component once (a module may be evaluated again while developing). */
+/** Register a component once (development reloads may evaluate a module again). */
 export function define(name: string, type: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, type);
 }

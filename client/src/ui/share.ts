@@ -1,4 +1,4 @@
-/** "Share": opens the dialog with the link of a finished game. The dialog is loaded when it is asked for first. */
+/** "Share" button: opens the dialog with the link of a finished game. The dialog is loaded on first use. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -12,7 +12,7 @@ export class ShareGame extends Plain {
 
   declare table: string;
   declare game: number;
-  /** The button's name, if it is not alone on its page. */
+  /** Name of the button, if the page has several. */
   declare label: string;
   declare open: boolean;
 

@@ -1,4 +1,4 @@
-/** The link of a finished game: to copy, to send, as a QR code, and to withdraw. */
+/** Dialog with the link of a finished game: copy, send, QR code, withdraw. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -57,7 +57,7 @@ export class ShareDialog extends Plain {
     });
   }
 
-  /** Where nobody else can ask the service, the link has the game in it. */
+  /** If nobody else can reach the service, the link contains the game. */
   async #whole(): Promise<ReplayLink> {
     const { text } = await api.gameText(this.table, this.game);
     return { token: "", path: `/replay?${new URLSearchParams({ text })}` };

@@ -5,7 +5,7 @@ import type { Term } from "../model/rules.ts";
 import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 
-/** Links to the terms, in a tab of their own: what is shown here stays. */
+/** Links to the terms in a new tab, so that the current page stays. */
 export function termLinks(terms: readonly Term[]): TemplateResult | typeof nothing {
   if (!terms.length) return nothing;
   return html`<span class="terms">${terms.map(

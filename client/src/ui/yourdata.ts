@@ -1,4 +1,4 @@
-/** What the service keeps of this browser's guest: a copy to save, and its deletion, once it is asked for twice. */
+/** The service's data about this browser's guest: a copy to save, and its deletion after a confirmation. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { turnOff } from "../called/push.ts";
@@ -10,10 +10,10 @@ import { dialog } from "./dialog.ts";
 import { define, Plain } from "./plain.ts";
 
 const OURS = "undercut-";
-/** How things look is no data about a person; whoever plays on wants it as it was. */
+/** Appearance settings are no personal data and stay for further play. */
 const STAYS = ["undercut-prefs"];
 
-/** Forgets score pads, names and who was muted in this browser. */
+/** Delete score pads, names and the list of muted players in this browser. */
 function forgetHere(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(OURS) && !STAYS.includes(key)) localStorage.removeItem(key);
@@ -39,7 +39,7 @@ export class YourData extends Plain {
       await turnOff().catch(() => undefined);
       await call("DELETE", "/api/me");
       forgetHere();
-      // Nothing of what the page still knows is to be shown or sent again.
+      // Nothing the page still holds may be shown or sent again.
       location.replace(fileAt("/"));
     } catch (error) {
       this.said = error instanceof Error ? error.message : String(error);

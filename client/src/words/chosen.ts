@@ -1,4 +1,4 @@
-/** Speaks the language that the reader has chosen, or the browser's. */
+/** Activates the reader's language, or the browser's. */
 
 import { prefs } from "../prefs.ts";
 import { fileAt } from "../root.ts";
@@ -8,18 +8,18 @@ import { type Catalogues, speak, spokenLanguage, spokenLocale } from "./speech.t
 
 type Loader = () => Promise<{ catalogues: Catalogues }>;
 
-/** The catalogues that the start and the table need, and the others. */
+/** Catalogues for the start page and the table, and those for other pages. */
 const LOADERS: Readonly<Record<string, readonly [Loader, Loader]>> = {
   de: [() => import("../texts/languages/de.ts"), () => import("../texts/languages/de-later.ts")],
   es: [() => import("../texts/languages/es.ts"), () => import("../texts/languages/es-later.ts")],
 };
 
-/** What the other pages wait for before they are opened. */
+/** Resolves when other pages may open. */
 let rest: Promise<void> = Promise.resolve();
 
 export const allSpoken = (): Promise<void> => rest;
 
-/** A language to try layouts in: `?trial=ar-XB`. It is kept until the tab is closed. */
+/** Pseudo-language for layout tests: `?trial=ar-XB`. Kept until the tab is closed. */
 function trial(): string {
   const wanted = new URLSearchParams(location.search).get("trial");
   if (wanted !== null) store("undercut-trial", wanted, "sessionStorage");
@@ -27,14 +27,14 @@ function trial(): string {
   return Object.hasOwn(TRIALS, kept) ? kept : "";
 }
 
-/** Ready as soon as the start can be shown. If a catalogue does not arrive, the page is in English. */
+/** Resolves when the start page can be shown. If a catalogue fails to load, the page is in English. */
 export async function speakChosen(): Promise<void> {
   const language = trial() || negotiated(prefs().language, navigator.languages);
   const [first, later] = LOADERS[language] ?? [];
   try {
     if (first && later) {
       const others = later();
-      others.catch(() => {}); // said in English
+      others.catch(() => {}); // English is the fallback
       speak(language, (await first()).catalogues);
       rest = others.then(({ catalogues }) => speak(language, catalogues)).catch(() => {});
     } else speak(language, {});
@@ -45,7 +45,7 @@ export async function speakChosen(): Promise<void> {
   const root = document.documentElement;
   root.lang = spokenLocale();
   root.dir = languageOf(spoken)?.direction ?? "ltr";
-  // What the page is called where it is installed.
+  // Name of the installed page.
   if (Object.hasOwn(LOADERS, spoken))
     document
       .querySelector('link[rel="manifest"]')

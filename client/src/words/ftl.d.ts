@@ -1,5 +1,5 @@
 declare module "*.ftl" {
-  /** The messages of the catalogue, as Fluent has read them when the page was built. */
+  /** Messages of the catalogue, parsed by Fluent at build time. */
   const messages: import("@fluent/bundle").FluentResource["body"];
   export default messages;
 }

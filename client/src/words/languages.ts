@@ -1,19 +1,19 @@
-/** The languages of the page: which there are, and which one this browser wants. */
+/** Languages of the page: which exist, and which one this browser prefers. */
 
 export interface Language {
-  /** What it is called in itself. */
+  /** Name of the language in itself. */
   name: string;
   direction: "ltr" | "rtl";
 }
 
-/** English is in the code that uses it; the catalogues of the others are loaded. */
+/** English is part of the code that uses it; the other catalogues are loaded. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: "English", direction: "ltr" },
   de: { name: "Deutsch", direction: "ltr" },
   es: { name: "Español", direction: "ltr" },
 };
 
-/** Not languages, but made of English to try layouts: long words with accents, and from right to left. */
+/** Pseudo-languages made from English for layout tests: long words with accents, and text from right to left. */
 export const TRIALS: Readonly<Record<string, Language>> = {
   "en-XA": { name: "Long words", direction: "ltr" },
   "ar-XB": { name: "Right to left", direction: "rtl" },
@@ -22,8 +22,8 @@ export const TRIALS: Readonly<Record<string, Language>> = {
 export const languageOf = (id: string): Language | undefined => LANGUAGES[id] ?? TRIALS[id];
 
 /**
- * The language to use: the one that was chosen, or the first that the browser wants and that there is, or English. A
- * region is not needed: `de-AT` is `de`.
+ * Language to use: the chosen one, otherwise the first of the browser's that is available, otherwise English. Regions
+ * are ignored: `de-AT` is `de`.
  */
 export function negotiated(chosen: string, wanted: readonly string[]): string {
   if (languageOf(chosen)) return chosen;

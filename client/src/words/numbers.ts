@@ -1,4 +1,4 @@
-/** Numbers and lists as the page's language writes them. */
+/** Numbers and lists in the format of the page's language. */
 
 import { ltr } from "./direction.ts";
 import { spokenLocale } from "./speech.ts";
@@ -12,10 +12,10 @@ function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberForm
   return found;
 }
 
-/** With a true minus, which stays before its number in every direction. */
+/** With a true minus sign, which stays before its number in every direction. */
 const minus = (text: string): string => (text.includes("-") ? ltr(text.replace("-", "−")) : text);
 
-/** `4.2`: with this many digits after the point. */
+/** `4.2`, with this many digits after the point. */
 export const decimal = (value: number, digits = 1): string =>
   minus(
     format(`d${digits}`, {

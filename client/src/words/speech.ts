@@ -1,4 +1,4 @@
-/** Says the messages of the catalogues (src/undercut/locales, in Fluent) in the page's language. */
+/** Formats the messages of the catalogues (src/undercut/locales, in Fluent) in the page's language. */
 
 import {
   FluentBundle,
@@ -13,17 +13,17 @@ import { disguised } from "./trial.ts";
 
 export type Argument = string | number | boolean | null;
 
-/** The messages of a catalogue. */
+/** Messages of a catalogue. */
 export type Catalogue = FluentResource["body"];
 
-/** The catalogues of a language by area. */
+/** Catalogues of a language by area. */
 export type Catalogues = Readonly<Record<string, Catalogue>>;
 
 let language = "en";
 let loaded: Catalogues = {};
 const bundles = new Map<string, FluentBundle>();
 
-/** Speaks a language from now on. What was said before is not said again: the page is loaded anew for that. */
+/** Switch the language. Texts already formatted stay; the page is reloaded for that. */
 export function speak(id: string, catalogues: Catalogues): void {
   if (id !== language) {
     language = id;
@@ -34,22 +34,22 @@ export function speak(id: string, catalogues: Catalogues): void {
   loaded = { ...loaded, ...catalogues };
 }
 
-/** The language that is spoken, as `de`. */
+/** Current language code, such as `de`. */
 export const spokenLanguage = (): string => language;
 
 /** The same for Intl: numbers, dates and lists. */
 export const spokenLocale = (): string => (Object.hasOwn(LANGUAGES, language) ? language : "en");
 
-/** What stands between the names of several. */
+/** Separator between several names. */
 let joints: readonly string[] = [];
 
-/** The same as lists have it (numbers.ts): ` and `; in Spanish ` y `, before an i ` e `. */
+/** Conjunction of lists (numbers.ts): ` and `; in Spanish ` y `, before an i ` e `. */
 function listJoints(): string[] {
   const list = new Intl.ListFormat(spokenLocale());
   return ["a", "i"].flatMap((name) => list.formatToParts(["a", name])[1]?.value ?? []);
 }
 
-/** How sentences tell persons apart: `you`, `many` (`Ann & Bob`, `Ann and Bob`) or `one`. */
+/** Grammatical person in sentences: `you`, `many` (`Ann & Bob`, `Ann and Bob`) or `one`. */
 function person(name: string): string {
   if (name === common("you")) return "you";
   if (!joints.length) joints = [" & ", ` ${common("and")} `, ...listJoints()];
@@ -69,7 +69,7 @@ function bundleOf(area: string, english: Catalogue): FluentBundle {
   const direction = languageOf(language)?.direction;
   const made = new FluentBundle(own === undefined ? "en" : language, {
     functions: FUNCTIONS,
-    // Names among words of the other direction are set apart; elsewhere the marks would only be in the way.
+    // Names are isolated among words of the other direction; elsewhere the marks would only get in the way.
     useIsolating: direction === "rtl",
     ...(Object.hasOwn(TRIALS, language) ? { transform: disguised(language) } : {}),
   });
@@ -78,7 +78,7 @@ function bundleOf(area: string, english: Catalogue): FluentBundle {
   return made;
 }
 
-/** Numbers are written without separators of thousands: scores and counts of games. */
+/** Numbers have no thousands separators: scores and counts of games. */
 function variable(value: Argument): FluentVariable {
   if (typeof value === "number") return new FluentNumber(value, { useGrouping: false });
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -87,11 +87,11 @@ function variable(value: Argument): FluentVariable {
 
 export interface Say {
   (id: string, args?: Readonly<Record<string, Argument>>): string;
-  /** A message whose name is put together from what the service has sent; null if there is none. */
+  /** Message whose name is composed from the service's data; null if there is none. */
   maybe: (id: string, args?: Readonly<Record<string, Argument>>) => string | null;
 }
 
-/** What says the messages of an area. `english` is its English catalogue. */
+/** Formatter of an area's messages. `english` is its English catalogue. */
 export function speaker(area: string, english: Catalogue): Say {
   const say = (id: string, args = NONE): string => {
     const bundle = bundleOf(area, english);
@@ -110,5 +110,5 @@ export function speaker(area: string, english: Catalogue): Say {
   });
 }
 
-/** What the terminal and the service say too: cards, and how players are told apart. */
+/** Texts shared with the terminal and the service: cards, and the grammatical person of players. */
 export const common = speaker("common", englishCommon);

@@ -1,4 +1,4 @@
-/** English in disguise, to try layouts: what is not disguised on the page has not come from a catalogue. */
+/** Pseudo-languages from English for layout tests: undisguised text on the page does not come from a catalogue. */
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ";
@@ -9,11 +9,11 @@ const accented = (letter: string): string => {
   return /[aeiou]/i.test(letter) ? shown + shown : shown;
 };
 
-/** Accents, and vowels twice: a third longer, as German is. Single letters stay, as those on cards. */
+/** Accents and doubled vowels: a third longer, like German. Single letters stay, such as those on cards. */
 const long = (text: string): string =>
   text.replaceAll(/[a-z]{2,}/gi, (word) => Array.from(word, accented).join(""));
 
-/** Every word between marks that turn it round. */
+/** Put every word between marks that reverse it. */
 const turned = (text: string): string => text.replaceAll(/[a-z]{2,}/gi, (word) => `\u202e${word}\u202c`);
 
 export const disguised = (language: string): ((text: string) => string) =>
