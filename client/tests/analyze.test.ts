@@ -1,4 +1,4 @@
-/** Setting up a position by clicks, and how a hand is grouped. */
+/** Setting up a position by clicks, and the grouping of a hand. */
 
 import { expect, it } from "vitest";
 import { clicked, placeOf } from "../src/analyze/editor.ts";

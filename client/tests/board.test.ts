@@ -1,4 +1,4 @@
-/** What is read off a board: the cards that a player still holds, and which hands lie open. */
+/** Facts derived from a board: the cards that a player still holds, and open hands. */
 
 import { describe, expect, it } from "vitest";
 import { liesOpen, stillHeld } from "../src/model/board.ts";

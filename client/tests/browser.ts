@@ -1,4 +1,4 @@
-/** The few things of a browser that connection and playback touch, and a websocket that the test speaks through. */
+/** Minimal browser for connection and playback, and a websocket controlled by the test. */
 
 import { vi } from "vitest";
 import type { ServerMessage } from "../src/model/messages.ts";
@@ -20,7 +20,7 @@ export class FakeSocket extends EventTarget {
     return socket;
   }
 
-  /** What was sent, pings left out. */
+  /** Frames sent, without pings. */
   get commands(): Record<string, unknown>[] {
     return this.sent.filter((message) => message.type !== "ping");
   }
@@ -33,18 +33,18 @@ export class FakeSocket extends EventTarget {
     this.readyState = 3;
   }
 
-  /** The service says something. */
+  /** Receive a message of the service. */
   say(message: ServerMessage): void {
     this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
   }
 
-  /** The connection ends, from the other side. */
+  /** Close the connection from the service's side. */
   drop(code = 1006): void {
     this.dispatchEvent(Object.assign(new Event("close"), { code }));
   }
 }
 
-/** Timers of the test's own, a page at localhost, sockets that are `FakeSocket`s. Ends with the test. */
+/** Install fake timers, a page at localhost and `FakeSocket`s. Removed when the test ends. */
 export function fakeBrowser(): { window: EventTarget; document: EventTarget } {
   vi.useFakeTimers();
   FakeSocket.all = [];

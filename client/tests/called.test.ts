@@ -1,4 +1,4 @@
-/** Who is called to the table, when, and what the page shows of it. */
+/** Alerts of the table: recipients, times, and their display on the page. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TableEvent } from "../src/model/events.ts";

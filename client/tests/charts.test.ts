@@ -1,4 +1,4 @@
-/** Scales of charts: round numbers that hold all values and zero. */
+/** Scales of charts: round numbers that include all values and zero. */
 
 import { expect, it } from "vitest";
 import { scaleOf } from "../src/stats/charts.ts";

@@ -1,4 +1,4 @@
-/** How much time a player has, and when that is said to be little. */
+/** Remaining time of a player, and low-time warnings. */
 
 import { describe, expect, it } from "vitest";
 import { LowClock, timeLeft } from "../src/model/clock.ts";

@@ -24,6 +24,6 @@ it("keeps signs before their numbers, and cards in order, beside words from righ
     expect(text).toMatch(isolated);
   expect(decimal(4.2)).toBe("4.2");
   expect(apart("Ann (2)")).toBe("\u2068Ann (2)\u2069");
-  // The next step lies at the left, where its button points.
+  // The next step is at the left, where its button points.
   expect([arrow(), ...stepKeys()]).toEqual(["←", "ArrowRight", "ArrowLeft"]);
 });

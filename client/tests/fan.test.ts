@@ -1,4 +1,4 @@
-/** Where the cards of a hand lie on screens of several widths. */
+/** Layout of a hand on screens of several widths. */
 
 import { describe, expect, it } from "vitest";
 import { type Fan, fan, slotAt } from "../src/table/fan.ts";
@@ -7,7 +7,7 @@ const PHONE = { width: 358, card: 88 };
 const DESK = { width: 1100, card: 120 };
 const ELEVEN = [3, 4, 4];
 
-/** Distances from each card to the next in its row. */
+/** Distances between neighbouring cards of a row. */
 function steps(shape: Fan): number[] {
   return shape.spots.flatMap((spot, i) => {
     const next = shape.spots[i + 1];

@@ -1,4 +1,4 @@
-/** Following a review while it is computed: in line, in parts, over a lost connection, refused. */
+/** Following a review during its computation: queued, in parts, over a lost connection, refused. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Review } from "../src/model/review.ts";
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(realBrowser);
 
-/** A service that gives one answer after another, and what it was asked. */
+/** A service that returns prepared answers, and the requests that it received. */
 function service(answers: (Review | ApiError)[]) {
   const asked: (number | "ask")[] = [];
   const next = (what: number | "ask"): Promise<Review> => {

@@ -1,4 +1,4 @@
-/** Which terms explain a refusal or an option. */
+/** Glossary terms that explain a refusal or an option. */
 
 import { expect, it } from "vitest";
 import { termsByChapter, termsOfOption, termsOfRefusal } from "../src/model/glossary.ts";

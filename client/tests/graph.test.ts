@@ -1,4 +1,4 @@
-/** The graph of a review: its heights, its marks, and what a click on it means. */
+/** Graph of a review: its heights, its markers, and the moment of a click. */
 
 import { describe, expect, it } from "vitest";
 import { biggestStep, graphOf, momentAt, pathOf, slotOf } from "../src/model/graph.ts";

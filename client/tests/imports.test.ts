@@ -1,4 +1,4 @@
-/** Games of other programs in files: what is asked of the service for each. */
+/** Import of other programs' files: the request to the service for each game. */
 
 import { describe, expect, it } from "vitest";
 import EPISODE from "../../tests/data/kaggle-episode.json?raw";

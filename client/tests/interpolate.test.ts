@@ -1,4 +1,4 @@
-/** What the table looks like between two states that the service sent. */
+/** Intermediate table states between two states of the service. */
 
 import { describe, expect, it } from "vitest";
 import { knockIsFaceDown } from "../src/model/board.ts";

@@ -1,4 +1,4 @@
-/** Names and titles have nothing that cannot be seen, as the service wants it. */
+/** Names and titles without invisible characters, as the service requires. */
 
 import { describe, expect, it } from "vitest";
 import { clean, nameKey } from "../src/model/lines.ts";

@@ -1,4 +1,4 @@
-/** A table's connection: what is sent again, when it comes back, when it gives up. */
+/** Connection of a table: resent commands, reconnects, permanent failure. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerMessage } from "../src/model/messages.ts";

@@ -1,4 +1,4 @@
-/** What happened in a round, in words. */
+/** Log of a round, in words. */
 
 import { describe, expect, it } from "vitest";
 import type { TableEvent } from "../src/model/events.ts";

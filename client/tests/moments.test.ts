@@ -1,4 +1,4 @@
-/** The moments of a review: in order, put together from several answers, and where its errors are. */
+/** Moments of a review: their order, merged answers, errors. */
 
 import { describe, expect, it } from "vitest";
 import { errorBeside, knownCards, merged, momentsOf, strokesOf, worstOf } from "../src/model/moments.ts";

@@ -1,4 +1,4 @@
-/** Levels are called what people chose; people and other bots keep their names. */
+/** Display names: bots by their level; people and other bots keep their names. */
 
 import { describe, expect, it } from "vitest";
 import { levelOfBot, named, namedState, shownName } from "../src/model/names.ts";

@@ -1,4 +1,4 @@
-/** Commands without an answer outlive the page; the server does nothing twice. */
+/** Unanswered commands survive a reload; the server executes nothing twice. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Link } from "../src/net/link.ts";
@@ -46,7 +46,7 @@ it("sends what the page before it could not, as it was, and not what was answere
   FakeSocket.last.say({ type: "ack", id: answered, n: 8, repeated: false });
   const id = first.send({ type: "act", action: "draw" });
   first.send({ type: "hint" });
-  // The page is loaded again.
+  // The page is reloaded.
   const second = open();
   expect(FakeSocket.last.commands).toEqual([]);
   welcome();

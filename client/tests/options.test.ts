@@ -1,4 +1,4 @@
-/** Options in words: labels, the sentence of a value, the number to begin with. */
+/** Options in words: titles, the sentence of a value, the initial number. */
 
 import { describe, expect, it } from "vitest";
 import {

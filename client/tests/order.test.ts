@@ -1,4 +1,4 @@
-/** The order of cards in melds that others have laid off on. */
+/** Order of the cards in melds with lay-offs. */
 
 import { describe, expect, it } from "vitest";
 import { byPlace, ordered } from "../src/model/order.ts";

@@ -59,7 +59,7 @@ const docOf = ({ rules, options, players, dealer, stake, entries }: Vector): Pad
   entries,
 });
 
-/** The sheet as the vectors have it. */
+/** The sheet in the format of the vectors. */
 function sheetGiven(sheet: PadSheet): SheetGiven {
   const told = sheetMessage(sheet, sheet.games[0]?.scores.map(String) ?? [], "", []);
   const first = told.kind === "knockout" ? "deadwood" : "points";

@@ -1,4 +1,4 @@
-/** The page of the score pad: choices of a new one, rounds while they are entered, copies. */
+/** Page of the score pad: choices of a new pad, round entry, exports. */
 
 import { describe, expect, it } from "vitest";
 import rulesetLines from "../../conformance/rulesets.jsonl?raw";

@@ -1,4 +1,4 @@
-/** The score pad, reviews, puzzles, analysis and statistics in other languages: whole sentences, no English left. */
+/** Score pad, reviews, puzzles, analysis and statistics in other languages: complete sentences without English. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { question } from "../src/analyze/felt.ts";
@@ -57,10 +57,10 @@ const ofLanguage = <T>(found: Record<string, T>, language: string): Record<strin
     }),
   );
 
-/** The catalogues of a language by area. */
+/** Catalogues of a language by area. */
 const catalogues = (language: string): Record<string, Catalogue> => ofLanguage(files, language);
 
-/** The same as they are written, without comments. */
+/** The same as source texts, without comments. */
 const textsOf = (language: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ofLanguage(written, language)).map(([area, text]) => [
@@ -69,11 +69,11 @@ const textsOf = (language: string): Record<string, string> =>
     ]),
   );
 
-/** The words of a text. Options (`knock_limit`, `deciding=round`) are the same in every language. */
+/** Words of a text. Options (`knock_limit`, `deciding=round`) are the same in every language. */
 const wordsOf = (text: string): Set<string> =>
   new Set((text.replaceAll(/\w+[_=]\w+/g, " ").match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase()));
 
-/** The words of a catalogue: what is said, without the names of messages, variables and variants. */
+/** Words of a catalogue's texts, without the names of messages, variables and variants. */
 const vocabulary = (catalogue: string): Set<string> =>
   wordsOf(catalogue.replaceAll(/^[\w-]+ =|\$\w+|\[\w+\]|PERSON/gm, " "));
 
@@ -84,7 +84,7 @@ const variablesOf = (catalogue: string): string[] => [
   ...new Set([...catalogue.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name)),
 ];
 
-// --- everything that is said, by the names of its two players ---
+// --- all texts, with the names of two players ---
 
 const ACTIONS: readonly (readonly [string, DecisionKind])[] = [
   ["pass", "upcard"],
@@ -245,7 +245,7 @@ describe.each(["de", "es"])("the pages in %s", (language) => {
   const own = textsOf(language);
   const english = textsOf("en");
   const known = vocabulary(Object.values(own).join("\n"));
-  // What is a word of English alone.
+  // Words that exist only in English.
   const foreign = [...vocabulary(Object.values(english).join("\n"))].filter((word) => !known.has(word));
   const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
 

@@ -1,4 +1,4 @@
-/** Finished games in lists: which lines there are, and in which order. */
+/** Finished games in lists: the rows and their order. */
 
 import { describe, expect, it } from "vitest";
 import type { PlayedGame, Summary } from "../src/model/messages.ts";

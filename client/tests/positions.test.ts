@@ -1,4 +1,4 @@
-/** Position texts: the vectors of conformance/positions.jsonl, and what is written. */
+/** Position texts: the vectors of conformance/positions.jsonl, and the writer. */
 
 import { describe, expect, it } from "vitest";
 import lines from "../../conformance/positions.jsonl?raw";
@@ -27,7 +27,7 @@ const sorted = (cards: readonly string[]): string => [...cards].sort().join(" ")
 const listed = (text: string): string => sorted(text.split(" ").filter(Boolean));
 
 describe("position texts", () => {
-  // A round that is over has no position to show, and a knock's card may lie face down.
+  // A finished round has no position to show, and a knock's discard may lie face down.
   const running = vectors.filter(
     (one) => one.kind && one.kind !== "full" && one.to_act !== null && one.phase !== "defend",
   );

@@ -1,4 +1,4 @@
-/** A reviewed game for tests: two short rounds, the second not complete until a test says so. */
+/** A reviewed game for tests: two short rounds, the second incomplete until a test completes it. */
 
 import type { Replay, ReplayStep } from "../src/model/messages.ts";
 import type { Chance, Review, ReviewedDecision, ReviewedRound } from "../src/model/review.ts";
@@ -141,5 +141,5 @@ export const review = (changes: Partial<Review> = {}): Review => ({
   ...changes,
 });
 
-/** An answer with only what is new. */
+/** An incremental answer. */
 export const news = (changes: Partial<Review>): Review => review({ rounds: [], ...changes });

@@ -1,4 +1,4 @@
-/** Which screen an address means. */
+/** Screen of an address. */
 
 import { expect, it } from "vitest";
 import { routeOf } from "../src/router.ts";

@@ -1,4 +1,4 @@
-/** The line over a score sheet. */
+/** The line above a score sheet. */
 
 import { expect, it } from "vitest";
 import { sheetLine } from "../src/model/sheet.ts";

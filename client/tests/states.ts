@@ -1,4 +1,4 @@
-/** Table states for tests: two players, nothing on the table, changed as a test needs it. */
+/** Table states for tests: two players and an empty table, modified by each test. */
 
 import type { ActedEvent, DealtEvent } from "../src/model/events.ts";
 import type { Board, HandState, Player, State, Turn, Verb } from "../src/model/types.ts";

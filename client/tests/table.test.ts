@@ -1,4 +1,4 @@
-/** The live table of the page: when one may act, what can be undone, in which order events are shown. */
+/** Live table of the page: when a player may act, what can be undone, the order of shown events. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setRegion } from "../src/announce.ts";

@@ -1,4 +1,4 @@
-/** What the live region says about an event, and the line about a result. */
+/** Texts of the live region for events, and the line about a result. */
 
 import { describe, expect, it } from "vitest";
 import type { TableEvent } from "../src/model/events.ts";

@@ -1,4 +1,4 @@
-/** Second thoughts: discards that wait, actions taken back, hints for the decision that is shown and no other. */
+/** Second thoughts: delayed discards, undone actions, hints for the current decision only. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TakenBackEvent } from "../src/model/events.ts";

@@ -12,7 +12,7 @@ import { speak, speaker, spokenLanguage, spokenLocale } from "../src/words/speec
 
 afterEach(() => speak("en", {}));
 
-/** German typesetting keeps numbers and signs together with spaces that do not break. */
+/** German typesetting keeps numbers and signs together with non-breaking spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("the languages", () => {
