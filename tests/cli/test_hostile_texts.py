@@ -183,5 +183,5 @@ def test_nothing_is_printed_past_the_console() -> None:
     assert sorted(set(found)) == [
         ("cli/__init__.py", "raw"), ("cli/common/input.py", "raw"), ("cli/common/output.py", "raw"),
         ("cli/common/rich.py", "Console"), ("cli/common/style.py", "_Console"), ("cli/common/style.py", "raw"),
-        ("cli/deal.py", "raw"), ("cli/tui/screen.py", "raw"),
+        ("cli/deal.py", "raw"), ("cli/play/screen.py", "raw"),
     ]  # fmt: skip

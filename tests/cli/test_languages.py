@@ -18,8 +18,8 @@ from undercut.cli.common.language import wanted
 from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.common.scene import end_scene, names_of, scene_of, side_names
 from undercut.cli.common.words import explain, help_words, round_log, spoken
-from undercut.cli.tui.commands import question
-from undercut.cli.tui.plain import PlainScreen
+from undercut.cli.play.keys import question
+from undercut.cli.play.plain import PlainScreen
 from undercut.languages import LANGUAGES, joined, language, speaker, speaking
 from undercut.pad import read_pad, reckon
 from undercut.rulesets import RULESETS, ruleset

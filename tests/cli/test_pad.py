@@ -16,10 +16,10 @@ import pytest
 from rich.console import Console
 
 from tests.cli.cli_run import Ran, cli, environment
-from undercut.cli.keeping.files import PadFile
-from undercut.cli.keeping.lines import example, help_words, player_of, read_round, read_stake
-from undercut.cli.keeping.screens import drawn_pad
-from undercut.cli.keeping.session import rules_for
+from undercut.cli.pad.files import PadFile
+from undercut.cli.pad.lines import example, help_words, player_of, read_round, read_stake
+from undercut.cli.pad.screens import drawn_pad
+from undercut.cli.pad.session import rules_for
 from undercut.errors import UndercutError
 from undercut.languages import speaking
 from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, read_pad, reckon, round_words, total_rows
@@ -405,7 +405,7 @@ def test_what_is_printed_as_json_can_be_gone_on_with(data: str, tmp_path: Path) 
 
 
 def test_a_pad_that_another_terminal_has_changed_is_shown_and_goes_on(tmp_path: Path) -> None:
-    from undercut.cli.keeping.session import Session
+    from undercut.cli.pad.session import Session
 
     path = tmp_path / "pad.json"
     file = PadFile.create(path, Pad(ruleset("standard"), ("Ann", "Bob")))

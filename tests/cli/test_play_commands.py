@@ -13,11 +13,11 @@ from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots import bot
 from undercut.cards import DECK, Card, Hand
 from undercut.cli.common.words import explain, spoken
-from undercut.cli.tui.advice import Advice
-from undercut.cli.tui.commands import completions, question, understand
-from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.screen import Screen, TerminalScreen
-from undercut.cli.tui.session import Left, Session
+from undercut.cli.play.hints import Advice
+from undercut.cli.play.keys import completions, question, understand
+from undercut.cli.play.plain import PlainScreen
+from undercut.cli.play.screen import Screen, TerminalScreen
+from undercut.cli.play.session import Left, Session
 from undercut.errors import NotationError
 from undercut.events import Hinted
 from undercut.melds import best_arrangement

@@ -11,7 +11,7 @@ from tests.cli.test_play_screen import printed, scenes
 from undercut.cli.common.rich import drawn_table
 from undercut.cli.common.scene import Scene
 from undercut.cli.common.words import round_log
-from undercut.cli.tui.plain import PlainScreen
+from undercut.cli.play.plain import PlainScreen
 from undercut.languages import LANGUAGES, speaker, speaking
 from undercut.public import Phase
 

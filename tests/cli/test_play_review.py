@@ -15,9 +15,9 @@ import pytest
 from tests.cli.cli_run import environment
 from tests.cli.play_driver import ENDS, drive, simple, table_in
 from undercut.cli.common.saves import load
-from undercut.cli.reviewing.terminal import TableReviewer
-from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.session import Left, Session
+from undercut.cli.play.plain import PlainScreen
+from undercut.cli.play.reviewer import TableReviewer
+from undercut.cli.play.session import Left, Session
 from undercut.kernel import has_kernel
 from undercut.rulesets import ruleset
 from undercut.table import Table

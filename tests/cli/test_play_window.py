@@ -22,16 +22,16 @@ from tests.cli.cli_run import cli
 from tests.cli.play_driver import simple, table_in
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
-from undercut.cli._hints import advise
 from undercut.cli.common.rich import drawn_table, painted
 from undercut.cli.common.saves import Settings, settings_of
 from undercut.cli.common.scene import Scene, end_scene, scene_of, side_names
 from undercut.cli.common.words import key_words, outcome
-from undercut.cli.keeping.screens import DrawnPad
-from undercut.cli.tui import plain, screen
-from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.screen import TerminalScreen
-from undercut.cli.tui.session import Left, Session
+from undercut.cli.pad.screens import DrawnPad
+from undercut.cli.play import plain, screen
+from undercut.cli.play.hints import advise
+from undercut.cli.play.plain import PlainScreen
+from undercut.cli.play.screen import TerminalScreen
+from undercut.cli.play.session import Left, Session
 from undercut.languages import speaking
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table

@@ -1,4 +1,4 @@
-"""The command line: ``undercut NAME``. One file per command, imported only when it is called.
+"""The command line: ``undercut NAME``. One file or folder per command, imported only when it is called.
 
 Exit status: 0 success, 1 bad input or a failed check, 2 wrong usage, 130 stopped with Ctrl-C.
 """
@@ -50,14 +50,17 @@ COMMANDS: Final[dict[str, str]] = {
     "engine": "Answer requests for moves from other programs.",
     "bench": "Measure the speed of this installation.",
 }
-"""Every command with a sentence on what it does. Its code is ``command`` in the module that :func:`module_of` names."""
+"""Every command with a sentence on what it does.
+
+Its code is ``command`` in the module that :func:`module_of` names, or in ``command.py`` of that folder.
+"""
 
 
 _FOR_PROGRAMS: Final = "undercut.for_programs"
 
 
 def module_of(command: str) -> str:
-    """Return the module of a command: ``undercut.cli.NAME``, with an ``s`` after a word that Python keeps."""
+    """Return the module or folder of a command: ``undercut.cli.NAME``, with an ``s`` after a word that Python keeps."""
     return f"undercut.cli.{command}" + ("s" if keyword.iskeyword(command) else "")
 
 
@@ -70,9 +73,12 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        found = importlib.import_module(module_of(cmd_name)).command
-        assert isinstance(found, click.Command)
-        return found
+        module = importlib.import_module(module_of(cmd_name))
+        if hasattr(module, "__path__"):
+            module = importlib.import_module(f"{module.__name__}.command")
+        command = module.command
+        assert isinstance(command, click.Command)
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -20,7 +20,7 @@ from undercut.cli.common.rich import drawn_position, painted
 from undercut.cli.common.scene import Scene, limit_words
 from undercut.cli.common.style import card_text, headline
 from undercut.cli.common.words import sentence
-from undercut.cli.reviewing.drawn import loss_bar
+from undercut.cli.review.drawn import loss_bar
 from undercut.languages import decimal, percent, speaker
 from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet

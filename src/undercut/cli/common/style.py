@@ -32,6 +32,13 @@ def has_symbols(encoding: str | None) -> bool:
     return True
 
 
+def is_plain(plain: bool) -> bool:
+    """Whether to show linear text: if it is asked for, or if the terminal can show nothing else."""
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    return os.environ.get("TERM", "dumb") == "dumb" or not has_symbols(sys.stdout.encoding)
+
+
 class _Console(Console):
     """A console for texts of any origin: nothing in them is markup, an emoji's name or a code for the terminal.
 

@@ -16,10 +16,10 @@ from undercut.cli.common.rich import drawn_position, painted
 from undercut.cli.common.scene import Scene
 from undercut.cli.common.style import headline
 from undercut.cli.common.words import key_words
-from undercut.cli.reviewing.drawn import loss_bar, losses_table
-from undercut.cli.reviewing.words import shown_choices
-from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.screen import TerminalScreen
+from undercut.cli.play.plain import PlainScreen
+from undercut.cli.play.screen import TerminalScreen
+from undercut.cli.review.drawn import loss_bar, losses_table
+from undercut.cli.review.words import shown_choices
 from undercut.languages import decimal, percentage_points, speaker
 from undercut.rulesets import ruleset
 from undercut.sheets import Sheet

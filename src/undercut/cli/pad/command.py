@@ -8,11 +8,10 @@ import click
 
 from undercut.cli.common.input import Answers
 from undercut.cli.common.options import complete_rules
-from undercut.cli.common.style import console
-from undercut.cli.keeping.files import PadFile, latest_pad, new_path
-from undercut.cli.keeping.screens import DrawnPad, PadScreen, PlainPad
-from undercut.cli.keeping.session import Session, ask_pad, names_of, new_pad, rules_for
-from undercut.cli.play import is_plain
+from undercut.cli.common.style import console, is_plain
+from undercut.cli.pad.files import PadFile, latest_pad, new_path
+from undercut.cli.pad.screens import DrawnPad, PadScreen, PlainPad
+from undercut.cli.pad.session import Session, ask_pad, names_of, new_pad, rules_for
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.pad import Pad, csv_text, document, pad_text, reckon

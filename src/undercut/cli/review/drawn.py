@@ -16,8 +16,8 @@ from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundError
 from undercut.analysis.wording import action_words, why_words
 from undercut.cli.common.rich import painted
 from undercut.cli.common.style import headline
-from undercut.cli.reviewing.tally import Tally
-from undercut.cli.reviewing.words import chance_words, error_place, review_words, shown_choices
+from undercut.cli.review.tally import Tally
+from undercut.cli.review.words import chance_words, error_place, review_words, shown_choices
 from undercut.languages import decimal, percent, percentage_points, speaker
 
 __all__ = ["GRADE_STYLES", "drawn_error", "drawn_review", "graph", "loss_bar", "losses_table"]

@@ -10,7 +10,7 @@ import msgspec
 from undercut.analysis.results import RoundReview, SeatReview
 from undercut.analysis.review import summed
 from undercut.analysis.summary import FoundChance, FoundError, chance_lost, errors_of, player_names, strokes_of_luck
-from undercut.cli.reviewing.work import Order, Reviewed
+from undercut.cli.review.work import Order, Reviewed
 from undercut.languages import speaker
 
 __all__ = ["Tally"]

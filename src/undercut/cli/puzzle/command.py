@@ -19,12 +19,11 @@ from undercut.analysis.repetition import check_can_repeat, next_puzzle
 from undercut.analysis.wording import why_english
 from undercut.cli.common.input import Answers, decode, numbered_lines
 from undercut.cli.common.options import json_option
-from undercut.cli.common.style import console
-from undercut.cli.play import is_plain
-from undercut.cli.puzzling.errors import puzzles_in
-from undercut.cli.puzzling.progress import Progress, file_of_user
-from undercut.cli.puzzling.screens import PlainPuzzles, PuzzleScreen, TerminalPuzzles
-from undercut.cli.puzzling.session import Left, Session
+from undercut.cli.common.style import console, is_plain
+from undercut.cli.puzzle.errors import puzzles_in
+from undercut.cli.puzzle.progress import Progress, file_of_user
+from undercut.cli.puzzle.screens import PlainPuzzles, PuzzleScreen, TerminalPuzzles
+from undercut.cli.puzzle.session import Left, Session
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 

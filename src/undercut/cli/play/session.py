@@ -24,8 +24,8 @@ from undercut.cli.common.words import (
     sentence,
     term_words,
 )
-from undercut.cli.tui.advice import Advice
-from undercut.cli.tui.commands import Typed, completions, question, understand
+from undercut.cli.play.hints import Advice
+from undercut.cli.play.keys import Typed, completions, question, understand
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
 from undercut.languages import speaker
@@ -35,7 +35,7 @@ from undercut.table import Table
 from undercut.view import View
 
 if TYPE_CHECKING:
-    from undercut.cli.tui.screen import Screen
+    from undercut.cli.play.screen import Screen
 
 __all__ = ["Hinter", "Left", "Reviewer", "Session"]
 

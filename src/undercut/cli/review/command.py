@@ -19,12 +19,12 @@ from undercut.cli.common.options import BUDGET, JOBS, json_option
 from undercut.cli.common.records import SavedGame, items, record_in
 from undercut.cli.common.saves import data_folder, last_finished
 from undercut.cli.common.style import console, has_symbols
-from undercut.cli.reviewing.drawn import drawn_review
-from undercut.cli.reviewing.kept import Kept
-from undercut.cli.reviewing.progress import Show, shown_progress
-from undercut.cli.reviewing.tally import Tally
-from undercut.cli.reviewing.words import review_words
-from undercut.cli.reviewing.work import (
+from undercut.cli.review.drawn import drawn_review
+from undercut.cli.review.progress import Show, shown_progress
+from undercut.cli.review.results_file import Kept
+from undercut.cli.review.tally import Tally
+from undercut.cli.review.words import review_words
+from undercut.cli.review.work import (
     Answer,
     Order,
     Progress,

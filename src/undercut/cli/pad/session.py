@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from undercut.cli.keeping.files import PadFile, new_path
-from undercut.cli.keeping.lines import example, help_words, player_of, read_round, read_stake
-from undercut.cli.keeping.screens import PadScreen
+from undercut.cli.pad.files import PadFile, new_path
+from undercut.cli.pad.lines import example, help_words, player_of, read_round, read_stake
+from undercut.cli.pad.screens import PadScreen
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.pad import (

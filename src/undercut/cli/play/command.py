@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import secrets
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,23 +10,23 @@ from typing import TYPE_CHECKING
 import click
 
 from undercut.bots import bot
-from undercut.cli._hints import advise
 from undercut.cli.common.options import OFFERED_RULES, SEED
 from undercut.cli.common.players import BOT_NAMES, complete_bots, split_names
 from undercut.cli.common.saves import Save, SaveError, beside, data_folder, keep_settings, latest, load, settings_of
-from undercut.cli.common.style import console, has_symbols
-from undercut.cli.reviewing.terminal import TableReviewer
-from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.session import Left, Session
+from undercut.cli.common.style import console, is_plain
+from undercut.cli.play.hints import advise
+from undercut.cli.play.plain import PlainScreen
+from undercut.cli.play.reviewer import TableReviewer
+from undercut.cli.play.session import Left, Session
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import Ruleset
 from undercut.table import Table
 
 if TYPE_CHECKING:
-    from undercut.cli.tui.screen import Screen
+    from undercut.cli.play.screen import Screen
 
-__all__ = ["command", "is_plain", "seats_for"]
+__all__ = ["command", "seats_for"]
 
 _say = speaker("terminal")
 
@@ -64,13 +62,6 @@ def _names(seats: Sequence[str | None], names: str | None) -> list[str]:
         else:
             out.append(name if shown.count(name) == 1 else f"{name} {shown[: i + 1].count(name)}")
     return out
-
-
-def is_plain(plain: bool) -> bool:
-    """Whether to show linear text: if it is asked for, or if the terminal can show nothing else."""
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return True
-    return os.environ.get("TERM", "dumb") == "dumb" or not has_symbols(sys.stdout.encoding)
 
 
 def _open(
@@ -231,7 +222,7 @@ def command(
 def _screen(table: Table, plain: bool, spoken: bool) -> Screen:
     if is_plain(plain or spoken):
         return PlainScreen(speak=spoken)
-    from undercut.cli.tui.screen import TerminalScreen
+    from undercut.cli.play.screen import TerminalScreen
 
     return TerminalScreen(console(), table.rules)
 

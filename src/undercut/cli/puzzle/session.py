@@ -9,9 +9,9 @@ from undercut.analysis.repetition import Seen, next_puzzle
 from undercut.analysis.wording import action_words
 from undercut.cli.common.scene import Scene
 from undercut.cli.common.words import card_key, explain, refusal_words, round_log, see_words, sentence, term_words
-from undercut.cli.puzzling.progress import Progress
-from undercut.cli.puzzling.screens import PuzzleScreen, scene_of_puzzle
-from undercut.cli.tui.commands import Typed, completions, understand
+from undercut.cli.play.keys import Typed, completions, understand
+from undercut.cli.puzzle.progress import Progress
+from undercut.cli.puzzle.screens import PuzzleScreen, scene_of_puzzle
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 

@@ -14,8 +14,8 @@ from rich.text import Text
 
 from undercut.cli.common.sheet import heads, score_words, target_words, titled
 from undercut.cli.common.words import capital
-from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.screen import TerminalScreen
+from undercut.cli.play.plain import PlainScreen
+from undercut.cli.play.screen import TerminalScreen
 from undercut.languages import joined, speaker
 from undercut.pad import Reckoning, Row, over_words, round_words, side_names, total_rows
 from undercut.rulesets import Form, ruleset, ruleset_text

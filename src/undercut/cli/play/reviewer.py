@@ -10,10 +10,10 @@ import msgspec
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.bots.levels import shown_names
 from undercut.cli.common.words import sentence
-from undercut.cli.reviewing.drawn import drawn_review
-from undercut.cli.reviewing.tally import Tally
-from undercut.cli.reviewing.words import review_words
-from undercut.cli.reviewing.work import Order, Progress, Refusal, check_can_review, game_of, review_games
+from undercut.cli.review.drawn import drawn_review
+from undercut.cli.review.tally import Tally
+from undercut.cli.review.words import review_words
+from undercut.cli.review.work import Order, Progress, Refusal, check_can_review, game_of, review_games
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation import MatchRecord
@@ -21,7 +21,7 @@ from undercut.rulesets import Form
 from undercut.table import Table
 
 if TYPE_CHECKING:
-    from undercut.cli.tui.screen import Screen
+    from undercut.cli.play.screen import Screen
 
 __all__ = ["TableReviewer"]
 

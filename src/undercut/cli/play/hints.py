@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -14,18 +16,25 @@ from undercut.analysis.wording import action_words
 from undercut.bots.expert import hint
 from undercut.cli._position import choice_words, drawn_choices
 from undercut.cli.common.rich import painted
-from undercut.cli.tui.advice import Advice
 from undercut.errors import UndercutError
 from undercut.languages import decimal, speaker
 from undercut.view import View
 
-__all__ = ["advise"]
+__all__ = ["Advice", "advise"]
 
 _say = speaker("terminal")
 
 _MS: Final = 500
 _SHOWN: Final = 5
 """Choices of a hint; ``h all`` shows the others too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint in sentences, and drawn for a width if there is something to draw."""
+
+    lines: Sequence[str]
+    drawn: Callable[[int], RenderableType] | None = None
 
 
 def advise(view: View, every: bool = False) -> Advice:

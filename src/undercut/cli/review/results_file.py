@@ -17,7 +17,7 @@ from undercut.analysis.reasons import why
 from undercut.analysis.results import Decision, Review
 from undercut.analysis.review import RoundAt, review_json, spots
 from undercut.analysis.version import VERSION
-from undercut.cli.reviewing.work import Order, Progress, Refusal, Reviewed, ReviewGame
+from undercut.cli.review.work import Order, Progress, Refusal, Reviewed, ReviewGame
 from undercut.errors import UndercutError
 from undercut.languages import Message, language, speaker, speaking
 from undercut.notation.rounds import replay

@@ -1,0 +1,1 @@
+"""``undercut puzzle``: the loop, the screens, the progress, and puzzles from reviewed games."""

@@ -1,1 +1,0 @@
-"""What ``undercut puzzle`` consists of."""
