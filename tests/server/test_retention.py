@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.serving import Guest, Server
-from undercut.cli._db_prune import prune
+from undercut.cli.db import prune
 
 DAY_MS = 86_400_000
 OF_A_TABLE = ("entries", "links", "grants", "offers", "shared_games", "reviewed_games")

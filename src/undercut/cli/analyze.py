@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
+from typing import Literal
 from urllib.parse import parse_qs, urlsplit
 
 import click
+import msgspec
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
 
-from undercut.analysis.pricing import DEFAULT_BUDGET
-from undercut.cli._position import Analyzed, analysis_words, analyze_view, drawn_analysis
+from undercut.analysis.holdings import probable_hand
+from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price
+from undercut.analysis.wording import action_words
+from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli.common.input import Answers, decode
 from undercut.cli.common.options import BUDGET, SEED_NUMBER, json_option
-from undercut.cli.common.style import console, has_symbols
+from undercut.cli.common.rich import drawn_position, painted
+from undercut.cli.common.scene import Scene, limit_words
+from undercut.cli.common.style import card_text, console, has_symbols, headline
+from undercut.cli.common.words import sentence
+from undercut.cli.review.drawn import loss_bar
 from undercut.errors import NotationError
-from undercut.languages import speaker
+from undercut.languages import decimal, percent, speaker
 from undercut.notation import parse_position, position_text, seat_view
+from undercut.rulesets import ruleset_text
+from undercut.sheets import Sheet
+from undercut.view import View
 
 __all__ = ["command"]
 
@@ -79,3 +96,200 @@ def command(ctx: click.Context, position: tuple[str, ...], budget: int, seed: in
         return
     answers.each("-", lambda number, line: analyze(decode(line)))
     ctx.exit(answers.status)
+
+
+# --- the analysis of one position -------------------------------------------------------------------------------------
+
+say, people = speaker("commands"), speaker("common")
+
+_HEAT = ((0.6, "on red3"), (0.35, "on dark_orange3"), (0.2, "on dark_goldenrod"), (0.1, "on grey35"))
+"""The least probability of a background, from the highest down."""
+
+_LIKELIER = 1.3
+"""Sentences name the cards that are held with so many times the probability of a card of which nothing is known."""
+
+_MOST_LIKELY = 12
+_NARROW = 84
+_HEAT_WIDTH = 59
+"""The least columns for a cell a rank in one row."""
+_TIGHT = 44
+"""Columns of a window that has no room for margins."""
+_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Analyzed:
+    """A position with the prices of its choices. ``holds`` are 52 probabilities that the opponent holds a card."""
+
+    text: str
+    view: View
+    priced: Priced
+    holds: list[float]
+
+    def as_dict(self) -> dict[str, object]:
+        """The analysis as ``--json`` prints it."""
+        found = self.priced
+        return {
+            "position": self.text,
+            "choices": [_rounded(choice) for choice in found.choices],
+            "best": found.choices[0].action,
+            "clear": found.verdict == "clear",
+            "verdict": found.verdict,
+            "playouts": found.playouts,
+            "holds": [round(chance, _DIGITS) for chance in self.holds],
+        }
+
+
+def _rounded(choice: Choice) -> dict[str, object]:
+    values = msgspec.structs.asdict(choice)
+    return {name: round(value, _DIGITS) if isinstance(value, float) else value for name, value in values.items()}
+
+
+def analyze_view(text: str, view: View, *, budget: int, seed: int) -> Analyzed:
+    """Prices the choices of a view. Raises UndercutError as :func:`~undercut.analysis.pricing.price` does."""
+    return Analyzed(text, view, price(view, budget=budget, seed=seed), probable_hand(view, seed=seed))
+
+
+def _losses(found: Priced) -> list[tuple[Choice, float, float]]:
+    """Each choice with what it loses to the best, in points, and the half of the 95% interval of that."""
+    best = found.choices[0]
+    return [(choice, max(0.0, best.points - choice.points), 1.96 * choice.gap_stderr) for choice in found.choices]
+
+
+def _verdict(found: Priced) -> str:
+    return say(f"verdict-{found.verdict}", best=action_words(found.choices[0].action), playouts=found.playouts)
+
+
+def _score(view: View) -> str:
+    mine = view.scores[view.seat]
+    theirs = " ".join(str(score) for seat, score in enumerate(view.scores) if seat != view.seat)
+    return say("score", mine=mine, theirs=theirs, target=view.rules.target)
+
+
+# --- drawn ------------------------------------------------------------------------------------------------------------
+
+
+def _scene(view: View) -> Scene:
+    you, opponent = people("you"), say("opponent")
+    names = (you, opponent) if view.seat == 0 else (opponent, you)
+    return Scene(view.rules, view, names, names, Sheet(view.rules), 1)
+
+
+def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
+    """The position, its choices with bars and intervals, and what the opponent probably holds."""
+    view = found.view
+    about = f"  {ruleset_text(view.rules)}"
+    score = _score(view)
+    side = Group(Text(say("holds-title"), style="bold"), Text(), _heat(view, found.holds, width))
+    return Group(
+        headline(Text.assemble(("undercut analyze", "bold"), about)),
+        Padding(Text(score[0].upper() + score[1:]), (0, 1)),
+        Padding(Group(*drawn_position(_scene(view), width)), (1, 1)),
+        Padding(drawn_choices(found.priced, width), (0, 1)),
+        Padding(painted(_verdict(found.priced)), (1, 2)),
+        Padding(side, (0, 2, 1, 2)),
+    )
+
+
+def drawn_choices(found: Priced, width: int, most: int | None = None) -> RenderableType:
+    """A row a choice, or the best ``most`` of them. A narrow screen has no room for the bars and the chances."""
+    wide = width >= _NARROW
+    games = wide and found.choices[0].win is not None
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1),
+        show_edge=False,
+        pad_edge=width >= _TIGHT,
+        header_style="grey62",
+        border_style="grey37",
+    )
+    for title in ("choice", "points", *(["wins"] if games else []), "worse"):
+        # The longest heading wraps before a choice loses its card.
+        justify: Literal["left", "right"] = "left" if title == "choice" else "right"
+        table.add_column(say(f"head-{title}"), justify=justify, no_wrap=title != "worse")
+    if wide:
+        table.add_column("")
+    losses = _losses(found)[:most]
+    longest = max((loss + around for _, loss, around in losses[1:]), default=0.0)
+    for place, (choice, loss, around) in enumerate(losses):
+        name = painted(action_words(choice.action))
+        name.stylize("" if place else "bold")
+        cells: list[str | Text] = [_points(choice)]
+        if games:
+            cells.append(_win(choice))
+        cells.append(f"{decimal(loss)} ± {decimal(around)}" if place else Text(say("best"), style="green3"))
+        if wide:
+            cells.append(loss_bar(loss, around, longest) if place else "")
+        table.add_row(name, *cells)
+    return table
+
+
+def _points(choice: Choice) -> str:
+    return f"{decimal(choice.points, signed=True)} ± {decimal(1.96 * choice.points_stderr)}"
+
+
+def _win(choice: Choice) -> str:
+    return f"{percent(choice.win or 0.0, 1)} ± {percent(1.96 * (choice.win_stderr or 0.0), 1)}"
+
+
+def _heat(view: View, holds: list[float], width: int) -> RenderableType:
+    """Four rows of thirteen cells, or thirteen of four: percent, or where the card lies."""
+    suits = [Text(name.plain[1:], style=name.style) for name in (card_text(Card(int(suit))) for suit in Suit)]
+    ranks = [Text(rank.letter, style="grey62") for rank in Rank]
+    wide = width >= _HEAT_WIDTH
+    table = Table(box=None, padding=(0, 0), show_header=True, pad_edge=False)
+    table.add_column("", width=3)
+    for head in ranks if wide else suits:
+        table.add_column(head, width=4, justify="center")
+    cells = [[_cell(view, DECK[4 * rank + suit], holds) for rank in Rank] for suit in Suit]
+    for name, row in zip(suits, cells, strict=True) if wide else zip(ranks, zip(*cells, strict=True), strict=True):
+        table.add_row(name, *row)
+    legend = Text(say("holds-legend"), style="grey62")
+    return Group(table, Text(), legend)
+
+
+def _cell(view: View, card: Card, holds: list[float]) -> Text:
+    chance = holds[card]
+    if view.hand >> card & 1:
+        return Text("◦", style="grey62")
+    if card in view.pile:
+        return Text("×", style="grey50")
+    percent = round(100 * chance)
+    style = next((style for least, style in _HEAT if chance >= least), "grey70" if percent else "grey50")
+    return Text(f" {percent} " if percent < 100 else "100", style=style)
+
+
+# --- in sentences -----------------------------------------------------------------------------------------------------
+
+
+def analysis_words(found: Analyzed) -> list[str]:
+    """The same in sentences, for a screen reader or a pipe. Cards are written as text, such as ``7h``."""
+    view = found.view
+    limit = [sentence(words)] if (words := limit_words(view)) else []
+    lines = [
+        f"{ruleset_text(view.rules)}; {_score(view)}.",
+        " ".join([say("hand", hand=str(view.cards), stock=view.stock_left, top=view.top), *limit]),
+    ]
+    lines += choice_words(found.priced)
+    lines.append(_verdict(found.priced))
+    return [*lines, say("holds", cards=_held(view, found.holds))]
+
+
+def choice_words(found: Priced, most: int | None = None) -> list[str]:
+    """A sentence a choice, or for the best ``most`` of them."""
+    lines = []
+    for choice, loss, around in _losses(found)[:most]:
+        win = None if choice.win is None else _win(choice)
+        worse = None if choice is found.choices[0] else f"{decimal(loss)} ± {decimal(around)}"
+        lines.append(say("choice", action=action_words(choice.action), points=_points(choice), win=win, worse=worse))
+    return lines
+
+
+def _held(view: View, holds: list[float]) -> str | None:
+    """The cards that are known to be held, and those that are likelier than others; None if there are none."""
+    known, hidden = Hand.from_bits(view.known[1 - view.seat]), Hand.from_bits(view.unseen)
+    usual = (view.hand_size(1 - view.seat) - len(known)) / len(hidden) if hidden else 1.0
+    likely = sorted((card for card in hidden if holds[card] >= _LIKELIER * usual), key=lambda card: -holds[card])
+    words = [say("holds-taken", card=card) for card in known]
+    words += [say("holds-likely", card=card, chance=percent(holds[card])) for card in likely[:_MOST_LIKELY]]
+    return ", ".join(words) or None

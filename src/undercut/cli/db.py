@@ -11,9 +11,8 @@ from typing import Any
 import click
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from undercut.cli._db_prune import prune
 from undercut.cli.common.input import Answers
-from undercut.cli.common.options import json_option
+from undercut.cli.common.options import KEPT_KINDS, json_option, keep_options
 from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
@@ -222,4 +221,36 @@ def import_(folder: Path | None, url: str | None, file: Path) -> None:
     click.echo(say("imported", path=file, rows=sum(rows.values()), tables=rows["tables"]))
 
 
-command.add_command(prune)
+@command.command("prune", epilog="Example: undercut db prune --data DIR --finished 365 --dry-run")
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, exists=True, path_type=Path),
+    help="The folder of the service. [default: your data folder]",
+)
+@click.option("--database", metavar="URL", help="A PostgreSQL database, as in `undercut serve --database URL`.")
+@keep_options("")
+@click.option("--dry-run", is_flag=True, help="Only count what would be removed.")
+@json_option
+def prune(data: Path | None, database: str | None, dry_run: bool, as_json: bool, **days: int) -> None:
+    """Remove old tables and guests from the data of the service.
+
+    Statistics of players stay, and so do tables with a shared replay or review. The running service does the same by
+    itself, once a day: undercut serve has the same options.
+    """
+    import asyncio
+
+    import msgspec
+
+    from undercut.server.store.opening import default_data_folder
+    from undercut.server.store.retention import Retention
+    from undercut.server.web.pruning import prune_folder
+
+    kept = {name.removeprefix("keep_"): None if many < 0 else many for name, many in days.items()}
+    folder = data or default_data_folder()
+    done = asyncio.run(prune_folder(folder, Retention(**kept), database=database, dry_run=dry_run))
+    if as_json:
+        click.echo(msgspec.json.encode(done).decode())
+        return
+    click.echo("would be removed:" if dry_run else "removed:")
+    for kind, (_, words) in KEPT_KINDS.items():
+        click.echo(f"  {getattr(done, kind)} {words}")

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import difflib
 import sys
+from collections.abc import Iterator
 
 import click
 from click.shell_completion import CompletionItem
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.text import Text as Line
 
-from undercut.cli._lessons import print_lesson
-from undercut.cli.common.style import console
+from undercut.cards import Card
+from undercut.cli.common.rich import drawn_sheet, painted
+from undercut.cli.common.sheet import score_words
+from undercut.cli.common.style import cards_text, console, has_symbols
+from undercut.cli.common.words import outcome
 from undercut.languages import speaker
-from undercut.lessons import LESSONS, Lesson
+from undercut.lessons import LESSONS, Block, Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.melds import Meld
+from undercut.round import Laid
+from undercut.rulesets import ruleset
+from undercut.scoring import sheet_lines
 
 __all__ = ["command"]
 
@@ -53,3 +64,86 @@ def _goes_on(coming: Lesson) -> bool:
     except EOFError:
         click.echo()
         return False
+
+
+# --- lessons: text, cards, rounds that are settled, score sheets, tips ------------------------------------------------
+_WIDTH = 88
+
+
+def print_lesson(lesson: Lesson, screen: Console) -> None:
+    """Prints a chapter, in letters if the screen has no suit symbols."""
+    for part in _drawn(lesson, screen):
+        screen.print(part, width=min(screen.width, _WIDTH))
+
+
+def _drawn(lesson: Lesson, screen: Console) -> Iterator[RenderableType]:
+    yield Line(f"\n{lesson.title}\n", style="bold")
+    symbols = has_symbols(screen.encoding)
+    for block in lesson.blocks:
+        for part in _block(block, symbols):
+            yield Padding(part, (0, 0, 0, 0 if isinstance(block, Text) else 2))
+        yield Line()
+
+
+def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
+    match block:
+        case Text():
+            yield _sentence(block.text, symbols)
+        case Shown(best=False):
+            yield cards_text(block.in_order, symbols)
+            yield _sentence(block.caption, symbols)
+        case Shown():
+            best = block.arrangement
+            yield _hand(best.melds, tuple(best.unmelded), symbols)
+            left = [_say("hand-deadwood", points=best.deadwood)] if best.unmelded else []
+            yield _sentence(" ".join([block.caption, *left]), symbols)
+        case Settled():
+            yield from _settled(block, symbols)
+        case Sheeted():
+            sheet = block.sheet
+            if symbols:
+                yield drawn_sheet(sheet, block.names, final=True)
+            else:
+                yield from map(Line, score_words(sheet, block.names))
+            yield _sentence(block.caption, symbols)
+        case Tip():
+            yield _sentence(block.advice, symbols)
+            yield Line.assemble(
+                (block.figure if symbols else _letters(block.figure), "bold"), (f"   {block.command}", "dim")
+            )
+
+
+def _sentence(text: str, symbols: bool) -> Line:
+    return painted(text) if symbols else Line(_letters(text))
+
+
+def _letters(text: str) -> str:
+    for symbol, letter in zip("♣♦♥♠±–−", ("c", "d", "h", "s", "+-", "-", "-"), strict=True):
+        text = text.replace(symbol, letter)
+    return text
+
+
+def _hand(melds: tuple[Meld, ...], loose: tuple[Card, ...], symbols: bool) -> Line:
+    parts = [cards_text(meld, symbols) for meld in melds]
+    if loose:
+        parts.append(Line.assemble(("+ ", "dim"), cards_text(loose, symbols)) if melds else cards_text(loose, symbols))
+    return Line("   ").join(parts)
+
+
+def _settled(block: Settled, symbols: bool) -> Iterator[RenderableType]:
+    rules, result = ruleset(block.rules), block.end.result
+    assert result is not None
+    names = (_say("you"), _say("other"))
+    for name, laid in zip(names, result.laid, strict=True):
+        yield Line.assemble((f"{name}: ", "bold"), _laid(laid, symbols))
+    yield _sentence(block.caption, symbols)
+    for line in sheet_lines(rules, result):
+        yield Line(f"{line.points:>4}  {names[line.seat]}: {line.reason}")
+    yield _sentence(outcome(result, names), symbols)
+
+
+def _laid(laid: Laid, symbols: bool) -> Line:
+    text = _hand(laid.melds, tuple(laid.unmelded), symbols)
+    if laid.laid_off:
+        text = Line.assemble(text, (f"   {_say('laid-off')} ", "dim"), cards_text(laid.laid_off, symbols))
+    return Line.assemble(text, (f"   {_say('laid-deadwood', points=laid.deadwood)}", "dim"))

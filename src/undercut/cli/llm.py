@@ -19,7 +19,7 @@ from undercut.analysis.report import check_can_report
 from undercut.arena.field import Standing, standings
 from undercut.arena.stats import Summary
 from undercut.bots.nets import has_nets
-from undercut.cli._arena_tables import match_table, standings_table
+from undercut.cli.arena import match_table, standings_table
 from undercut.cli.common.options import RULES, SEED, Seconds, json_option
 from undercut.cli.common.style import console
 from undercut.errors import UndercutError

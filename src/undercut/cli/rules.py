@@ -12,10 +12,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from undercut.cli._lessons import print_lesson
 from undercut.cli.common.input import Answers
 from undercut.cli.common.options import complete_rules, json_option
 from undercut.cli.common.style import console
+from undercut.cli.learn import print_lesson
 from undercut.languages import speaker
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import (

@@ -7,9 +7,8 @@ from typing import IO, Any
 
 import click
 
-from undercut.cli._db_prune import keep_options
 from undercut.cli.common.language import Choice
-from undercut.cli.common.options import Seconds
+from undercut.cli.common.options import Seconds, keep_options
 from undercut.languages import speaker
 
 __all__ = ["command"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -76,3 +76,51 @@ class _Seed(click.ParamType[str]):
 
 
 SEED: Final = _Seed()
+
+
+# --- how long the service keeps things --------------------------------------------------------------------------------
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+class _Days(click.ParamType):  # type: ignore[type-arg]
+    """A number of days, or ``forever`` (None)."""
+
+    name = "days"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | None:
+        if value is None or isinstance(value, int):
+            return value
+        if value == "forever":
+            return -1
+        if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 100_000:
+            self.fail(f"{value!r} is neither a number of days nor forever", param, ctx)
+        return int(value)
+
+
+KEPT_KINDS = {
+    "finished": ("forever", "finished tables"),
+    "waiting": ("30", "tables whose game has not begun"),
+    "abandoned": ("365", "tables whose game is not over"),
+    "guests": ("365", "guests without tables, pads and statistics"),
+}
+
+
+def keep_options(prefix: str) -> Callable[[_Command], _Command]:
+    """Options for how many days things are kept: ``--finished`` or with a prefix ``--keep-finished`` and so on."""
+
+    def add(command: _Command) -> _Command:
+        for kind, (days, words) in reversed(KEPT_KINDS.items()):
+            option = click.option(
+                f"--{prefix}{kind}",
+                f"keep_{kind}",
+                type=_Days(),
+                default=days,
+                show_default=True,
+                metavar="DAYS",
+                help=f"How many days {words} are kept after their last change; or forever.",
+            )
+            command = option(command)
+        return command
+
+    return add

@@ -14,7 +14,7 @@ from rich.text import Text
 from undercut.analysis.pricing import Priced, check_can_price, price
 from undercut.analysis.wording import action_words
 from undercut.bots.expert import hint
-from undercut.cli._position import choice_words, drawn_choices
+from undercut.cli.analyze import choice_words, drawn_choices
 from undercut.cli.common.rich import painted
 from undercut.errors import UndercutError
 from undercut.languages import decimal, speaker
