@@ -24,8 +24,6 @@ from undercut.errors import UndercutError
 from undercut.kernel import NoKernelWarning, has_kernel, native
 from undercut.languages import LANGUAGES, language, speak
 
-__all__ = ["COMMANDS", "cli", "main", "module_of"]
-
 COMMANDS: Final[dict[str, str]] = {
     "play": "Play at the terminal, against a bot or with two people at one keyboard.",
     "serve": "Play in the browser: start the web service.",

@@ -33,8 +33,6 @@ from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
 
-__all__ = ["command"]
-
 say = speaker("commands")
 
 

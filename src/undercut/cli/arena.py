@@ -34,9 +34,6 @@ from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
 
-__all__ = ["command"]
-
-
 _WIDTH = 140
 """The width of tables that are not printed on a terminal."""
 

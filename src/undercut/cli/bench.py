@@ -16,8 +16,6 @@ from undercut.cli.common.style import console
 from undercut.kernel import has_kernel, native
 from undercut.melds import best_arrangement, best_discard, deadwood_bits, defend
 
-__all__ = ["bench", "command", "figures"]
-
 Figure = dict[str, float | str]
 
 _WORDS = {

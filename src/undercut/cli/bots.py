@@ -20,8 +20,6 @@ from undercut.cli.common.options import json_option
 from undercut.cli.common.style import console
 from undercut.languages import decimal, percent, speaker
 
-__all__ = ["command", "measured"]
-
 say, players = speaker("commands"), speaker("bots")
 
 _ANCHOR = "simple"

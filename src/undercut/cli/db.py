@@ -17,8 +17,6 @@ from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 
-__all__ = ["command"]
-
 say = speaker("db")
 
 _FILE = click.Path(dir_okay=False, path_type=Path)

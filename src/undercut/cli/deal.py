@@ -25,8 +25,6 @@ from undercut.public import players
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.setup import shuffled
 
-__all__ = ["command", "deal_line"]
-
 
 def _names(names: str, rules: Ruleset) -> list[str]:
     """The name of a player per seat of a round; fewer names are repeated. Raises UndercutError ``wrong_seats``."""

@@ -16,8 +16,6 @@ from undercut.errors import NotationError
 from undercut.languages import speaker
 from undercut.melds import Defence, Meld, defend, parse_melds
 
-__all__ = ["command"]
-
 say = speaker("commands")
 
 

@@ -12,8 +12,6 @@ from undercut.cli.common.options import SEED
 from undercut.cli.common.players import complete_bots
 from undercut.engine import answer_line
 
-__all__ = ["command"]
-
 _LONGEST = 1 << 20
 
 

@@ -15,8 +15,6 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation.imports import LEFT_OUT, imported_games
 
-__all__ = ["command"]
-
 say = speaker("imports")
 
 _LARGE = 4 << 20

@@ -24,8 +24,6 @@ from undercut.round import Laid
 from undercut.rulesets import ruleset
 from undercut.scoring import sheet_lines
 
-__all__ = ["command"]
-
 _say = speaker("learn")
 
 

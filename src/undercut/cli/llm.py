@@ -32,8 +32,6 @@ from undercut.llm.run import LADDER, Order, Run, ladder_matches, transcript_of
 from undercut.llm.spec import URL, LanguageSpec, is_language_player, parse_player
 from undercut.rulesets import Ruleset, ruleset_text
 
-__all__ = ["command"]
-
 _WIDTH = 160
 """The width of tables that are not printed on a terminal."""
 _MODEL = "UNDERCUT_LLM_MODEL"

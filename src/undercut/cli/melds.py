@@ -17,8 +17,6 @@ from undercut.errors import NotationError
 from undercut.languages import speaker
 from undercut.melds import Arrangement, arrangements, best_arrangement, best_discard, discards_json
 
-__all__ = ["MOST_CARDS", "command", "from_json", "hand_of"]
-
 say = speaker("commands")
 
 MOST_CARDS: Final = 11

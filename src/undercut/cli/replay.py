@@ -18,8 +18,6 @@ from undercut.languages import joined, speaker
 from undercut.notation import MatchRecord, game_text, match_winner, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
 
-__all__ = ["command"]
-
 say = speaker("commands")
 
 

@@ -29,8 +29,6 @@ from undercut.rulesets import (
     ruleset_text,
 )
 
-__all__ = ["command"]
-
 _say = speaker("learn")
 
 

@@ -11,8 +11,6 @@ from undercut.cli.common.language import Choice
 from undercut.cli.common.options import Seconds, keep_options
 from undercut.languages import speaker
 
-__all__ = ["command"]
-
 say = speaker("commands")
 
 

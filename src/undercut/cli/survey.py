@@ -21,8 +21,6 @@ from undercut.cli.common.options import JOBS, RULES, SEED_NUMBER, json_option
 from undercut.cli.common.style import console
 from undercut.rulesets import Ruleset, ruleset_text
 
-__all__ = ["command"]
-
 _WIDTH = 140
 """The width of tables that are not printed on a terminal."""
 

@@ -23,8 +23,6 @@ from undercut.train.config import TrainConfig, read_config
 from undercut.train.deals import Measured
 from undercut.train.run import Training, Update
 
-__all__ = ["command"]
-
 begin_option = click.option(
     "--from",
     "begin",

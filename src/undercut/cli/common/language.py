@@ -10,8 +10,6 @@ import click
 
 from undercut.languages import negotiated
 
-__all__ = ["Choice", "wanted"]
-
 _ENGLISH = ("C", "POSIX")
 
 

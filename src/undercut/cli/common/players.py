@@ -11,8 +11,6 @@ from click.shell_completion import CompletionItem
 
 from undercut.bots import BOTS, Bot
 
-__all__ = ["BOT_NAMES", "close_bots", "complete_bots", "split_names"]
-
 BOT_NAMES: Final = ", ".join(BOTS)
 """Every player's name, for help texts. ``expert:ms=100``, ``net:FILE`` and ``cmd: program`` are players too."""
 

@@ -24,9 +24,6 @@ from undercut.notation.keys import decoded
 from undercut.scoring import points
 from undercut.table import Table
 
-__all__ = ["Item", "SavedGame", "items", "mismatch", "record_in"]
-
-
 say = speaker("commands")
 
 

@@ -34,8 +34,6 @@ from undercut.rulesets import Form, SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
 
-__all__ = ["drawn_position", "drawn_round", "drawn_sheet", "drawn_table", "painted"]
-
 _say = speaker("terminal")
 
 _NEWS = 6

@@ -22,12 +22,6 @@ from undercut.notation.keys import decoded
 from undercut.rulesets import Form
 from undercut.table import Table
 
-__all__ = [
-    "Save", "SaveError", "Settings", "beside", "data_folder", "keep_settings", "last_finished", "latest", "load",
-    "match_of", "settings_of",
-]  # fmt: skip
-
-
 _say = speaker("terminal").later
 
 

@@ -20,8 +20,6 @@ from undercut.sheets import Sheet
 from undercut.table import Table
 from undercut.view import View
 
-__all__ = ["ORDERS", "EndScene", "Scene", "end_scene", "limit_words", "names_of", "scene_of", "side_names"]
-
 _say = speaker("terminal")
 
 ORDERS: Final = ("melds", "suit", "rank")

@@ -13,17 +13,6 @@ from undercut.languages import speaker
 from undercut.rulesets import Deciding, SheetForm
 from undercut.sheets import Column, Entry, Sheet, game_title, row_title
 
-__all__ = [
-    "entry_points",
-    "final_rows",
-    "game_names",
-    "heads",
-    "score_title",
-    "score_words",
-    "target_words",
-    "titled",
-]
-
 _say = speaker("terminal")
 
 

@@ -18,25 +18,6 @@ from undercut.round import RoundResult
 from undercut.rulesets import EVERY_OPTION, Opening, Ruleset
 from undercut.view import View
 
-__all__ = [
-    "CARDS",
-    "capital",
-    "card_key",
-    "explain",
-    "help_words",
-    "key_words",
-    "left_words",
-    "legal_words",
-    "match_words",
-    "outcome",
-    "refusal_words",
-    "round_log",
-    "see_words",
-    "sentence",
-    "spoken",
-    "term_words",
-]
-
 _say = speaker("terminal")
 
 CARDS: Final = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs])+(?!\w)")

@@ -16,8 +16,6 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.pad import Pad, csv_text, document, pad_text, reckon
 
-__all__ = ["command"]
-
 _say = speaker("pad-terminal")
 
 

@@ -12,8 +12,6 @@ from undercut.files import read_file
 from undercut.languages import speaker
 from undercut.pad import Pad, read_pad, reckon, write_pad
 
-__all__ = ["PadFile", "latest_pad", "new_path", "pad_folder"]
-
 _say = speaker("pad-terminal").later
 
 

@@ -12,8 +12,6 @@ from undercut.pad import BoardEntry, Kind, PadEntry, Stake
 from undercut.rulesets import Form, Ruleset
 from undercut.sheets import sides_of
 
-__all__ = ["example", "help_words", "player_of", "read_round", "read_stake"]
-
 _KINDS = {"gin": Kind.GIN, "g": Kind.GIN, "big": Kind.BIG_GIN, "b": Kind.BIG_GIN, "biggin": Kind.BIG_GIN}
 _DEAD = ("dead", "-")
 _POINTS = ("points", "pts")

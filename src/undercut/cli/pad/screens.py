@@ -20,8 +20,6 @@ from undercut.languages import joined, speaker
 from undercut.pad import Reckoning, Row, over_words, round_words, side_names, total_rows
 from undercut.rulesets import Form, ruleset, ruleset_text
 
-__all__ = ["DrawnPad", "PadScreen", "PlainPad", "next_words"]
-
 _say = speaker("pad-terminal")
 _pad = speaker("pad")
 

@@ -27,8 +27,6 @@ from undercut.pad import (
 )
 from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset, ruleset_text
 
-__all__ = ["Session", "ask_pad", "names_of", "new_pad", "rules_for"]
-
 T = TypeVar("T")
 
 _say = speaker("pad-terminal")

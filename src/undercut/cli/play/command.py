@@ -26,8 +26,6 @@ from undercut.table import Table
 if TYPE_CHECKING:
     from undercut.cli.play.screen import Screen
 
-__all__ = ["command", "seats_for"]
-
 _say = speaker("terminal")
 
 

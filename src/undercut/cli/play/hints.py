@@ -20,8 +20,6 @@ from undercut.errors import UndercutError
 from undercut.languages import decimal, speaker
 from undercut.view import View
 
-__all__ = ["Advice", "advise"]
-
 _say = speaker("terminal")
 
 _MS: Final = 500

@@ -14,8 +14,6 @@ from undercut.melds import best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.view import View
 
-__all__ = ["Typed", "completions", "question", "understand"]
-
 _WORDS = {
     "?": "help", "help": "help", "h": "hint", "hint": "hint", "s": "sort", "sort": "sort", "c": "score",
     "score": "score", "l": "log", "log": "log", "b": "table", "table": "table", "q": "quit", "quit": "quit",

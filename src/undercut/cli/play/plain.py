@@ -19,8 +19,6 @@ from undercut.public import Phase
 from undercut.rulesets import Form
 from undercut.sheets import Sheet
 
-__all__ = ["PlainScreen"]
-
 _say = speaker("terminal")
 
 _LONGEST = 65536

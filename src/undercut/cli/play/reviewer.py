@@ -23,8 +23,6 @@ from undercut.table import Table
 if TYPE_CHECKING:
     from undercut.cli.play.screen import Screen
 
-__all__ = ["TableReviewer"]
-
 say = speaker("review")
 
 _ERRORS = 5

@@ -31,8 +31,6 @@ from undercut.languages import speaker
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.sheets import Sheet
 
-__all__ = ["Screen", "TerminalScreen"]
-
 _say = speaker("terminal")
 
 

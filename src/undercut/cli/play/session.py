@@ -37,8 +37,6 @@ from undercut.view import View
 if TYPE_CHECKING:
     from undercut.cli.play.screen import Screen
 
-__all__ = ["Hinter", "Left", "Reviewer", "Session"]
-
 _say = speaker("terminal")
 
 Hinter = Callable[[View, bool], Advice]

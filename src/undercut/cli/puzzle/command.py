@@ -27,8 +27,6 @@ from undercut.cli.puzzle.session import Left, Session
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 
-__all__ = ["command"]
-
 say = speaker("puzzles")
 
 _WHO = "terminal"

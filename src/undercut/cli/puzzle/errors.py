@@ -17,8 +17,6 @@ from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset
 from undercut.view import View
 
-__all__ = ["puzzles_in"]
-
 say = speaker("puzzles").later
 
 _ERRORS = ("mistake", "blunder")

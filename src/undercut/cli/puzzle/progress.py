@@ -13,8 +13,6 @@ from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
 from undercut.languages import speaker
 
-__all__ = ["Day", "Progress", "file_of_user"]
-
 say = speaker("puzzles").later
 
 _DAY_MS = 86_400_000

@@ -24,8 +24,6 @@ from undercut.languages import decimal, percentage_points, speaker
 from undercut.rulesets import ruleset
 from undercut.sheets import Sheet
 
-__all__ = ["PlainPuzzles", "PuzzleScreen", "TerminalPuzzles", "scene_of_puzzle"]
-
 say, people = speaker("puzzles"), speaker("common")
 
 

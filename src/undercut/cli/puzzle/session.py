@@ -15,8 +15,6 @@ from undercut.cli.puzzle.screens import PuzzleScreen, scene_of_puzzle
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 
-__all__ = ["Left", "Session", "again_words"]
-
 say = speaker("puzzles")
 
 _KEYS = ("keys-log", "keys-again", "keys-leave")

@@ -39,8 +39,6 @@ from undercut.cli.review.work import (
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 
-__all__ = ["command"]
-
 say = speaker("review")
 
 

@@ -20,8 +20,6 @@ from undercut.cli.review.tally import Tally
 from undercut.cli.review.words import chance_words, error_place, review_words, shown_choices
 from undercut.languages import decimal, percent, percentage_points, speaker
 
-__all__ = ["GRADE_STYLES", "drawn_error", "drawn_review", "graph", "loss_bar", "losses_table"]
-
 say = speaker("review")
 
 GRADE_STYLES = {"blunder": "bold red1", "mistake": "bold dark_orange", "inaccuracy": "bold yellow3"}

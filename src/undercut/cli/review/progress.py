@@ -14,8 +14,6 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from undercut.cli.common.style import console
 from undercut.languages import percent, speaker
 
-__all__ = ["Show", "shown_progress"]
-
 say = speaker("review")
 
 Show = Callable[[int, float], None]

@@ -23,9 +23,6 @@ from undercut.languages import Message, language, speaker, speaking
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset_text
 
-__all__ = ["Kept", "refusal_json", "review_from_json"]
-
-
 say = speaker("review").later
 
 

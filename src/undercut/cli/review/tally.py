@@ -13,8 +13,6 @@ from undercut.analysis.summary import FoundChance, FoundError, chance_lost, erro
 from undercut.cli.review.work import Order, Reviewed
 from undercut.languages import speaker
 
-__all__ = ["Tally"]
-
 say = speaker("review")
 
 _LUCKIEST: Final = 5

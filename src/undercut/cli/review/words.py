@@ -12,8 +12,6 @@ from undercut.analysis.wording import action_words, why_words
 from undercut.cli.review.tally import Tally
 from undercut.languages import decimal, percent, percentage_points, speaker
 
-__all__ = ["Shown", "chance_words", "choice_words", "error_place", "review_words", "shown_choices"]
-
 say = speaker("review")
 
 _MOST_CHOICES = 4

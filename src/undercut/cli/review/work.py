@@ -25,11 +25,6 @@ from undercut.notation import MatchRecord, RoundRecord, replay_match
 from undercut.public import Phase
 from undercut.rulesets import ruleset_text
 
-__all__ = [
-    "Answer", "Known", "Order", "Progress", "Refusal", "ReviewGame", "Reviewed", "Waiting", "check_can_review",
-    "game_of", "nothing_known", "review_games",
-]  # fmt: skip
-
 say = speaker("review").later
 
 _AHEAD = 4
