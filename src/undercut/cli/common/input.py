@@ -24,7 +24,7 @@ _MOST_WORDS: Final = 600
 
 @contextmanager
 def opened(path: str) -> Iterator[BinaryIO]:
-    """The file as bytes; ``-`` is standard input. Raises OSError."""
+    """Open a file for bytes; ``-`` is standard input. Raise OSError."""
     if path == "-":
         yield sys.stdin.buffer
         return
@@ -33,7 +33,7 @@ def opened(path: str) -> Iterator[BinaryIO]:
 
 
 def is_waiting(stream: BinaryIO) -> bool:
-    """Whether nobody has written more yet, so that reading on would wait. False if that cannot be known."""
+    """Whether reading on would wait because nothing more is written yet. False if that cannot be known."""
     try:
         return not select.select([stream], [], [], 0)[0]
     except (OSError, ValueError):
@@ -41,14 +41,14 @@ def is_waiting(stream: BinaryIO) -> bool:
 
 
 def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | UndercutError]]:
-    """Lines with their numbers from 1, without empty lines. A line longer than LINE_LIMIT becomes an error."""
+    """Yield the lines that are not empty, numbered from 1. A line longer than LINE_LIMIT becomes an error."""
     for number, line in text_lines(stream):
         if isinstance(line, UndercutError) or (line := line.strip()):
             yield number, line
 
 
 def decode(line: bytes) -> str:
-    """The line as text. Raises NotationError ``not_utf8`` with the column."""
+    """Decode a line. Raise NotationError ``not_utf8`` with the column."""
     try:
         return line.decode()
     except UnicodeDecodeError as error:
@@ -57,7 +57,7 @@ def decode(line: bytes) -> str:
 
 
 class Answers:
-    """Answers input lines one by one, reports the bad ones, and counts both."""
+    """The answers to input lines; bad lines are reported, and both kinds are counted."""
 
     def __init__(self, as_json: bool, *, source: str = "") -> None:
         self.as_json = as_json
@@ -66,14 +66,14 @@ class Answers:
         self._source = "" if source == "-" else source
 
     def put(self, value: Any) -> None:
-        """Prints one JSON object and flushes standard output."""
+        """Print one JSON object and flush standard output."""
         out = raw(sys.stdout).buffer
         line = msgspec.json.encode(value)
         out.write((line if line.isascii() else visible(line.decode()).encode()) + b"\n")
         out.flush()
 
     def refuse(self, number: int, error: UndercutError, **more: Any) -> None:
-        """Reports a bad line on standard error, and as an answer if the answers are JSON."""
+        """Report a bad line on standard error, and as an answer if the answers are JSON."""
         self.bad += 1
         at = more.get("action")
         place = f"{self._source}:{number}" if self._source else say("line", number=number)
@@ -89,7 +89,7 @@ class Answers:
             self.put({"line": number, "ok": False, "error": {**told, **more}})
 
     def each(self, path: str, answer: Callable[[int, bytes], None], **more: Any) -> None:
-        """Calls ``answer`` for every line of a file. An UndercutError refuses that line only."""
+        """Call ``answer`` for every line of a file. An UndercutError refuses that line only."""
         with opened(path) as stream:
             for number, line in numbered_lines(stream):
                 try:

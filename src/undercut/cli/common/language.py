@@ -14,7 +14,7 @@ _ENGLISH = ("C", "POSIX")
 
 
 def wanted(environ: Mapping[str, str]) -> str:
-    """The language that an environment wants: $UNDERCUT_LANGUAGE, or as other programs find it.
+    """Return the language of an environment: $UNDERCUT_LANGUAGE, or what other programs would choose.
 
     That is $LANGUAGE, a list with colons, then the first of $LC_ALL, $LC_MESSAGES and $LANG that is set. If that is
     ``C`` or ``POSIX``, the language is English, whatever $LANGUAGE says.
@@ -28,7 +28,7 @@ def wanted(environ: Mapping[str, str]) -> str:
 
 
 class Choice(click.Choice[str]):
-    """One of some words. Another one is refused with the nearest of them."""
+    """One of some words. Any other is refused with the nearest of them."""
 
     def __init__(self, words: Iterable[str]) -> None:
         super().__init__(list(words))

@@ -28,7 +28,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, 
 
 
 class Seconds(click.FloatRange):
-    """A length of time: a finite number in a range. Without this, ``nan`` would be in every range."""
+    """A duration: a finite number in a range. Without this, ``nan`` would be in every range."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         found: float = super().convert(value, param, ctx)
@@ -38,7 +38,7 @@ class Seconds(click.FloatRange):
 
 
 def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The named rulesets that begin so, for a shell."""
+    """Return the named rulesets with this beginning, for a shell."""
     return [CompletionItem(one.name, help=one.title) for one in RULESETS.values() if one.name.startswith(incomplete)]
 
 
@@ -107,7 +107,7 @@ KEPT_KINDS = {
 
 
 def keep_options(prefix: str) -> Callable[[_Command], _Command]:
-    """Options for how many days things are kept: ``--finished`` or with a prefix ``--keep-finished`` and so on."""
+    """Add options for how many days data is kept: ``--finished`` and so on, ``--keep-finished`` with a prefix."""
 
     def add(command: _Command) -> _Command:
         for kind, (days, words) in reversed(KEPT_KINDS.items()):

@@ -24,7 +24,7 @@ LAYOUT: Final = "\n\t"
 
 
 class VisibleOutput:
-    """A text stream on another one. It has no ``buffer``, so that nothing goes past it."""
+    """A text stream on top of another. It has no ``buffer``, so that nothing bypasses it."""
 
     def __init__(self, stream: Any) -> None:
         self.raw_text = stream
@@ -46,13 +46,13 @@ class VisibleOutput:
 
 
 def raw(stream: Any) -> Any:
-    """The stream below, for what writes the codes of a terminal itself and only texts of its own."""
+    """Return the stream below, for code that writes terminal codes itself and no text of others."""
     return getattr(stream, "raw_text", stream)
 
 
 @contextmanager
 def visible_output() -> Iterator[None]:
-    """Lets everything that is written to ``sys.stdout`` and ``sys.stderr`` be visible."""
+    """Show control characters in everything written to ``sys.stdout`` and ``sys.stderr``."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (VisibleOutput(raw(stream)) for stream in before)
     try:
@@ -62,7 +62,7 @@ def visible_output() -> Iterator[None]:
 
 
 def say_stopped(out: str, drawn: str | None) -> None:
-    """Says after Ctrl-C how a command goes on whose results are in ``out``. ``drawn`` is its seed if none was given."""
+    """Print after Ctrl-C how to continue a command with results in ``out``. ``drawn`` is the seed if none was given."""
     same = "the same command" if drawn is None else f"the same command with --seed {shlex.quote(drawn)}"
     click.echo(f"\nundercut: stopped; {same} continues with what is in {out}", err=True)
 
@@ -81,9 +81,9 @@ _HANDLER: Final = "undercut.spelt"
 
 
 def spell_out(stream: Any) -> None:
-    """Lets a stream write what its encoding has no letters for in other letters, instead of failing.
+    """Replace letters that a stream's encoding lacks, instead of failing.
 
-    A stream that has been told what to do about them, with $PYTHONIOENCODING, is left as it is.
+    A stream with an error handler of its own, from $PYTHONIOENCODING, stays as it is.
     """
     if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
         codecs.register_error(_HANDLER, _spelt)

@@ -16,18 +16,18 @@ BOT_NAMES: Final = ", ".join(BOTS)
 
 
 def split_names(text: str) -> list[str]:
-    """The names in ``simple,expert:ms=100,worlds=9``: a comma before ``key=value`` does not separate players."""
+    """Split the names in ``simple,expert:ms=100,worlds=9``: a comma before ``key=value`` does not separate players."""
     return [name.strip() for name in re.split(r",(?!\s*\w+=)", text)]
 
 
 def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The players that begin so, for a shell; in a list, those that can be its last."""
+    """Return the players with this beginning, for a shell; in a list, those that can come last."""
     before, comma, last = incomplete.rpartition(",")
     return [CompletionItem(before + comma + name) for name in BOTS if name.startswith(last)]
 
 
 def close_bots(bots: Iterable[Bot]) -> None:
-    """Stops the players that run as separate programs."""
+    """Stop the players that run as separate programs."""
     for player in bots:
         close = getattr(player, "close", None)
         if close is not None:

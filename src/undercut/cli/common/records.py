@@ -31,15 +31,16 @@ _TEXT = re.compile(r"1[A-Za-z0-9_-]{20,}", re.ASCII)
 
 
 class SavedGame:
-    """The events of a saved game as JSON objects. ``at`` is the number of the line that was read last."""
+    """The events of a saved game as JSON objects. ``at`` is the number of the line read last."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[int, dict[str, Any]]] = []
         self.at = 0
 
     def table(self) -> Table:
-        """The table after these events. Raises UndercutError at the first event that is impossible, or if an event
-        gives a wrong end of a round.
+        """Return the table after these events.
+
+        Raise UndercutError at the first impossible event, or if an event gives a wrong end of a round.
         """
         try:
             table = Table.replay(self._events())
@@ -61,7 +62,7 @@ Item = dict[str, Any] | SavedGame
 
 
 def items(stream: BinaryIO) -> Iterator[tuple[int, Item | UndercutError]]:
-    """The records and saved games of a stream, or errors, each with the number of its first line."""
+    """Yield the records and saved games of a stream, or errors, each with the number of its first line."""
     game = SavedGame()
     for number, line in documents(stream):
         try:
@@ -87,7 +88,7 @@ def items(stream: BinaryIO) -> Iterator[tuple[int, Item | UndercutError]]:
 
 
 def _from_text(line: bytes) -> dict[str, Any] | None:
-    """The record in a line that is the text of a game, or a link with one; None if the line is JSON."""
+    """Return the record in a line with the text of a game, or a link to one; None if the line is JSON."""
     text = line.decode("utf-8", "replace").strip()
     if text.startswith(("http://", "https://")):
         _, _, query = text.partition("?")
@@ -98,14 +99,14 @@ def _from_text(line: bytes) -> dict[str, Any] | None:
 
 
 def record_in(item: Item) -> RoundRecord | MatchRecord:
-    """The record that an item is; of a saved game the finished rounds. Raises UndercutError."""
+    """Return the record of an item; for a saved game that of its finished rounds. Raise UndercutError."""
     if isinstance(item, SavedGame):
         return item.table().record()
     return read_match(item) if "rounds" in item else read_record(item)
 
 
 def _check_ends(table: Table) -> None:
-    """Raises NotationError if an event gives a wrong end of a round."""
+    """Raise NotationError if an event gives a wrong end of a round."""
     for played in played_rounds(table.rules, table.log):
         *_, end = played.rounds()
         assert end.result is not None
@@ -121,7 +122,7 @@ def _check_ends(table: Table) -> None:
 
 
 def mismatch(what: str, mine: object, theirs: object, place: str) -> NotationError:
-    """The error for a claim about a result that is wrong."""
+    """Return the error for a wrong claim about a result."""
     return NotationError(
         "result_mismatch", say.later(f"mismatch-{what}", mine=str(mine), theirs=str(theirs)), place=place
     )

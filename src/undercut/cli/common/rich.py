@@ -47,7 +47,7 @@ _FEW_ROWS = 6
 
 
 def painted(text: str) -> Text:
-    """A sentence with its cards as symbols in their suits' colours."""
+    """Return a sentence with its cards as symbols in their suits' colours."""
     out = Text()
     at = 0
     for found in CARDS.finditer(text):
@@ -58,7 +58,7 @@ def painted(text: str) -> Text:
 
 
 def _box(card: Card, style: str, large: bool) -> tuple[Text, ...]:
-    """The lines of a card: three, four columns wide, or five, six columns wide."""
+    """Return the lines of a card: three, four columns wide, or five, six columns wide."""
     side = Text("│", style=style)
     if not large:
         return Text("╭──╮", style=style), Text.assemble(side, card_text(card), side), Text("╰──╯", style=style)
@@ -72,7 +72,7 @@ def _box(card: Card, style: str, large: bool) -> tuple[Text, ...]:
 
 
 def _hand(scene: Scene, large: bool) -> RenderableType:
-    """The hand in boxes, with the melds and the new card marked below."""
+    """Draw the hand in boxes, with the melds and the new card marked below."""
     rows = [Text() for _ in range(6 if large else 4)]
     for i, (label, cards) in enumerate(scene.groups()):
         if i:
@@ -87,7 +87,7 @@ def _hand(scene: Scene, large: bool) -> RenderableType:
 
 
 def _narrow_hand(scene: Scene) -> RenderableType:
-    """The hand as text if boxes do not fit: melds in brackets, the new card marked."""
+    """Draw the hand as text for narrow windows: melds in brackets, the new card marked."""
     out = Text()
     for label, cards in scene.groups():
         if label:
@@ -101,7 +101,7 @@ def _narrow_hand(scene: Scene) -> RenderableType:
 
 
 def _marks(scene: Scene, label: str, cards: Sequence[Card], each: int) -> Text:
-    """The line below some cards, each of which is ``each`` columns wide."""
+    """Return the line below some cards, each ``each`` columns wide."""
     width = each * len(cards)
     if label:
         word = f" {_say('mark-run') if label == 'run' else _say('mark-set')} "
@@ -120,7 +120,7 @@ def _marks(scene: Scene, label: str, cards: Sequence[Card], each: int) -> Text:
 
 
 def _piles(scene: Scene, large: bool) -> RenderableType:
-    """The stock and the discard pile side by side, with the cards under the top card."""
+    """Draw the stock and the discard pile side by side, with the cards under the top card."""
     view = scene.view
     wide, inside = (4, 3) if large else (2, 1)
     rows = [Text() for _ in range(inside + 2)]
@@ -171,7 +171,7 @@ def _opponents(scene: Scene) -> list[RenderableType]:
 
 
 def _spread(spread: Arrangement) -> Text:
-    """A knocker's melds, unmelded cards and deadwood in a line."""
+    """Return a knocker's melds, unmelded cards and deadwood in a line."""
     line = Text(f"  {_say('drawn-spread')} ", style="grey62").append_text(_melds_text(spread.melds))
     if spread.unmelded:
         line.append("  + " if spread.melds else "+ ", style="grey62").append_text(cards_text(spread.unmelded))
@@ -195,7 +195,7 @@ def _deadwood(scene: Scene) -> Text:
 
 
 def drawn_position(scene: Scene, width: int, large: bool = False) -> list[RenderableType]:
-    """The opponents, the stock, the discard pile and the hand, without the score."""
+    """Draw the opponents, the stock, the discard pile and the hand, without the score."""
     return [
         *_opponents(scene), Text(), _piles(scene, large), Text(), _deadwood(scene),
         _hand(scene, large) if width >= _HAND else _narrow_hand(scene),
@@ -203,7 +203,7 @@ def drawn_position(scene: Scene, width: int, large: bool = False) -> list[Render
 
 
 def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
-    """The table as one person sees it, in a window of some columns and lines.
+    """Draw the table from one person's seat, for a window of ``width`` columns and ``height`` lines.
 
     A large window has large cards; the score sheet has as many rounds as there are free lines.
     """
@@ -232,13 +232,13 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
 
 
 def _free_sheet(scene: Scene, lines: int, least: int = _FEW_ROWS) -> RenderableType:
-    """The score sheet with as many rounds as fit into some lines, and at least a few."""
+    """Draw the score sheet with as many rounds as fit into some lines, and at least a few."""
     frame = 6 + len(scene.sheet.columns)  # its frame, the heading, the line for what is left out, the scores
     return drawn_sheet(scene.sheet, scene.sides, rows=max(least, lines - frame))
 
 
 def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, final: bool = False) -> RenderableType:
-    """The score sheet: the last ``rows`` rounds (None: all), the score, and if ``final`` the bonuses."""
+    """Draw the score sheet: the last ``rows`` rounds (None: all), the score, and the bonuses if ``final``."""
     skip = max(0, len(sheet.entries) - rows) if rows is not None else 0
     rounds = [(str(n), entry_points(sheet, entry)) for n, entry in enumerate(sheet.entries[skip:], skip + 1)]
     scores = [
@@ -276,7 +276,7 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
 
 
 def drawn_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:
-    """The end of a round, on one or two boards: melds, lay-offs, and how the score is made up."""
+    """Draw the end of a round, on one or two boards: melds, lay-offs and the parts of the score."""
     return Group(_head(rules_text, _say("drawn-round-over")), *(Padding(_drawn_end(end), (0, 1)) for end in ends))
 
 
@@ -298,7 +298,7 @@ def _drawn_end(end: EndScene) -> RenderableType:
 
 
 def _laid(end: EndScene) -> list[list[Text]]:
-    """For each player its name, melds, the cards that it laid off and those that are left, and its deadwood."""
+    """Return each player's name, melds, cards laid off, cards left and deadwood."""
     rows = []
     for place, laid in enumerate(end.result.laid):
         name = Text(end.names[place], style="bold")
@@ -315,7 +315,7 @@ def _laid_heads() -> list[Text]:
 
 
 def _laid_beside(end: EndScene, width: int) -> RenderableType | None:
-    """What was laid down as a table; None if words would be cut in it."""
+    """Draw what was laid down as a table; None if words would be cut in it."""
     heads, rows = _laid_heads(), _laid(end)
     found = widths([heads, *rows], width - len("  ") * (len(heads) - 1))
     if found is None:
@@ -329,7 +329,7 @@ def _laid_beside(end: EndScene, width: int) -> RenderableType | None:
 
 
 def _laid_below(end: EndScene) -> RenderableType:
-    """The same for narrow windows: one below the other."""
+    """Draw what was laid down one below the other, for narrow windows."""
     parts: list[RenderableType] = []
     for name, *cells in _laid(end):
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)

@@ -26,11 +26,11 @@ _say = speaker("terminal").later
 
 
 class SaveError(UndercutError):
-    """A game cannot be saved or continued: ``cannot_save``, ``no_saved_game``, ``bad_save``, ``in_use``."""
+    """A failure to save or continue a game: ``cannot_save``, ``no_saved_game``, ``bad_save``, ``in_use``."""
 
 
 def data_folder() -> Path:
-    """The folder for saved games: $UNDERCUT_DATA, or the user's data folder."""
+    """Return the folder for saved games: $UNDERCUT_DATA, or the user's data folder."""
     if own := os.environ.get("UNDERCUT_DATA"):
         return Path(own)
     if sys.platform == "win32":
@@ -51,7 +51,7 @@ class Save:
 
     @classmethod
     def create(cls, path: Path | None) -> Save:
-        """Creates the file, by default in the data folder. Raises SaveError if it exists or cannot be created."""
+        """Create the file, by default in the data folder. Raise SaveError if it exists or cannot be created."""
         if path is None:
             path = data_folder() / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.jsonl"
         try:
@@ -65,7 +65,7 @@ class Save:
         return cls(path, file)
 
     def append(self, events: Iterable[Event]) -> None:
-        """Writes events and syncs the file, so that they survive a crash. Raises SaveError."""
+        """Write events and sync the file, so that they survive a crash. Raise SaveError."""
         data = b"".join(encode_event(e) + b"\n" for e in events)
         try:
             self._file.write(data)
@@ -79,7 +79,7 @@ class Save:
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Keeps other programs out if the system has file locks. The lock ends with the process."""
+    """Lock the file against other programs, where the system can. The lock ends with the process."""
     try:
         import fcntl
     except ImportError:
@@ -94,9 +94,9 @@ def _lock(file: BinaryIO, path: Path) -> None:
 
 
 def load(path: Path) -> tuple[Save, tuple[Table, ...]]:
-    """Opens a saved match to continue it: the file, open at its end, and the tables of its games in order.
+    """Open a saved match to continue it. Return the file, open at its end, and the tables of its games in order.
 
-    Cuts off what a crash left incomplete at the end: a partial line, some events of a command. Raises SaveError.
+    Cut off what a crash left incomplete at the end: a partial line, some events of a command. Raise SaveError.
     """
     try:
         file = open(path, "r+b")  # noqa: SIM115 - open for the whole game
@@ -117,7 +117,7 @@ def load(path: Path) -> tuple[Save, tuple[Table, ...]]:
 
 
 def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
-    """The events, and the offset of the end of each. Only the last line may be incomplete."""
+    """Return the events, and the offset of the end of each. Only the last line may be incomplete."""
     events: list[Event] = []
     ends: list[int] = []
     lines = file.read().splitlines(keepends=True)
@@ -137,7 +137,7 @@ def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
 
 
 def _tables(events: list[Event], path: Path) -> tuple[Table, ...]:
-    """One table per game, each of which begins with table_opened. A last game that has no deal yet is left out."""
+    """Build one table per game; each game begins with table_opened. Drop a last game without a deal."""
     games: list[list[Event]] = []
     for event in events:
         if isinstance(event, TableOpened) or not games:
@@ -149,7 +149,7 @@ def _tables(events: list[Event], path: Path) -> tuple[Table, ...]:
 
 
 def _whole(events: list[Event], path: Path) -> Table:
-    """The table after the last event that completes a command."""
+    """Return the table after the last event that completes a command."""
     for keep in range(len(events), 0, -1):
         try:
             table = Table.replay(events[:keep])
@@ -171,7 +171,7 @@ def _is_whole(table: Table) -> bool:
 
 
 def match_of(tables: Sequence[Table]) -> Match:
-    """The match of these games, with the results of those that are over."""
+    """Return the match of these games, with the results of the finished ones."""
     match = Match(tables[0].rules)
     for table in tables:
         if table.ended is not None:
@@ -183,7 +183,7 @@ def match_of(tables: Sequence[Table]) -> Match:
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What a person has set at the table: a hint before every decision, the order of the hand."""
+    """A person's settings at the table: a hint before every decision, the order of the hand."""
 
     hint: bool = False
     order: str = "melds"
@@ -194,7 +194,7 @@ def _settings_path(save: Path) -> Path:
 
 
 def settings_of(save: Path) -> Settings:
-    """The settings kept with a saved game; the usual ones if there are none, or none that can be read."""
+    """Return the settings beside a saved game; the defaults if they are missing or unreadable."""
     try:
         return msgspec.json.decode(read_file(_settings_path(save)), type=Settings)
     except (OSError, msgspec.MsgspecError, UndercutError):
@@ -202,14 +202,14 @@ def settings_of(save: Path) -> Settings:
 
 
 def keep_settings(save: Path, settings: Settings) -> None:
-    """Keeps settings for the next time that a saved game is continued. A game goes on if they cannot be written."""
+    """Write the settings for the next time the saved game is continued. A failure to write is ignored."""
     if settings != settings_of(save):
         with contextlib.suppress(OSError):
             _settings_path(save).write_bytes(msgspec.json.encode(settings))
 
 
 def beside(save: Path) -> Path:
-    """A path for another game beside a saved one: ``game-2.jsonl`` beside ``game.jsonl``."""
+    """Return a path for another game beside a saved one: ``game-2.jsonl`` beside ``game.jsonl``."""
     number = 2
     while (path := save.with_stem(f"{save.stem}-{number}")).exists():
         number += 1
@@ -220,7 +220,7 @@ def beside(save: Path) -> Path:
 
 
 def latest(folder: Path) -> Path:
-    """The unfinished game that was played last. Raises SaveError ``no_saved_game``."""
+    """Return the file of the unfinished game played last. Raise SaveError ``no_saved_game``."""
     for path in _newest_first(folder):
         if not _is_finished(path):
             return path
@@ -228,7 +228,7 @@ def latest(folder: Path) -> Path:
 
 
 def last_finished(folder: Path) -> Path:
-    """The file of the finished game that was played last. Raises SaveError ``no_saved_game``."""
+    """Return the file of the finished game played last. Raise SaveError ``no_saved_game``."""
     for path in _newest_first(folder):
         if _has_ended_game(path):
             return path

@@ -30,7 +30,7 @@ ORDERS: Final = ("melds", "suit", "rank")
 class Scene:
     """The table as one person sees it. ``names`` are by place in the round, ``sides`` by side of the sheet.
 
-    ``news`` are sentences: what has happened since this person last acted. ``back``: its last action may be taken back.
+    ``news`` are sentences on what happened since this person last acted. ``back``: the last action may be taken back.
     ``spread`` is what a knocker has laid down.
     """
 
@@ -55,7 +55,7 @@ class Scene:
         return best_arrangement(self.view.cards)
 
     def groups(self) -> list[tuple[str, tuple[Card, ...]]]:
-        """The hand in the chosen order: (label, cards); melds have a label in the order ``melds``."""
+        """Return the hand in the chosen order as (label, cards); melds have a label in the order ``melds``."""
         best = self.best
         if self.order == "melds":
             out = [("run" if meld.is_run else "set", tuple(meld)) for meld in best.melds]
@@ -64,7 +64,7 @@ class Scene:
         return [("", cards)]
 
     def mark(self, card: Card) -> str:
-        """``a``, ``b``, ``c`` for a card of the first, second, third meld; empty for deadwood."""
+        """Return ``a``, ``b``, ``c`` for a card of the first, second, third meld; an empty text for deadwood."""
         return next(("abcd"[i] for i, meld in enumerate(self.best.melds) if card in meld), "")
 
     def others(self) -> list[int]:
@@ -73,11 +73,11 @@ class Scene:
         return [(view.seat + i) % view.seats for i in range(1, view.seats)]
 
     def seen(self, place: int) -> Hand:
-        """The cards that a player took from the discard pile and still holds, without those that it has laid down."""
+        """Return the cards a player took from the discard pile and still holds, without those it has laid down."""
         return Hand.from_bits(self.view.public.still_held(place))
 
     def deadwood_words(self) -> str:
-        """The deadwood and, to somebody who may knock, the knock limit, in a sentence."""
+        """Return the deadwood in a sentence, with the knock limit for a player who may knock."""
         view = self.view
         hand = view.hand
         least = None
@@ -88,9 +88,9 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class EndScene:
-    """A round that is over: its result and what it brings to the sheet. ``names`` are by place in the round.
+    """A finished round: its result and its effect on the sheet. ``names`` are by place in the round.
 
-    ``adds_deadwood`` says that the lines are deadwood, as on a knockout sheet, and no points.
+    ``adds_deadwood``: the lines are deadwood, as on a knockout sheet, and not points.
     """
 
     names: tuple[str, ...]
@@ -100,7 +100,7 @@ class EndScene:
 
 
 def limit_words(view: View) -> str | None:
-    """Say ``knock with 10 or less``; None where nobody can knock any more."""
+    """Return ``knock with 10 or less``; None if nobody can knock any more."""
     public = view.public
     if public.knocker is not None or public.is_over:
         return None
@@ -110,7 +110,7 @@ def limit_words(view: View) -> str | None:
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
-    """The names of the sides: players, or pairs of partners."""
+    """Return the names of the sides: players, or pairs of partners."""
     if rules.form is not Form.PARTNERS:
         return tuple(players)
     return tuple(
@@ -119,17 +119,16 @@ def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
 
 
 def names_of(table: Table) -> tuple[str, ...]:
-    """The names of the seats to show: levels are called what people chose, as `Medium`.
+    """Return the names of the seats to show; a level has the name people choose, such as `Medium`.
 
-    The names that people get without choosing one are in the language that is spoken: `You`, `Player 1`. Tables and
-    records have them in English.
+    Default names are in the current language: `You`, `Player 1`. Tables and records have them in English.
     """
     names = shown_names(table.players, table.bots)
     return tuple(person_name(name) if bot is None else name for name, bot in zip(names, table.bots, strict=True))
 
 
 def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "melds") -> Scene:
-    """The scene for a seat that plays in this round."""
+    """Return the scene for a seat that plays in this round."""
     view, at, game = table.view(seat), table.board_of(seat), table.game
     assert view is not None and at is not None
     players = names_of(table)
@@ -142,7 +141,7 @@ def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "me
 
 
 def end_scene(table: Table, state: BoardState) -> EndScene:
-    """The scene of a round that is over. Raises ValueError if it is not."""
+    """Return the scene of a finished round. Raise ValueError if it is not finished."""
     result = state.result
     if result is None:
         raise ValueError("the round is not over")

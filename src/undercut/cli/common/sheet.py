@@ -17,9 +17,9 @@ _say = speaker("terminal")
 
 
 def heads(names: Sequence[str], most: int, rows: Iterable[tuple[str, Sequence[object]]], width: int) -> list[Text]:
-    """The names above the figures of a framed table of (title, figures), as long as its titles let them be in a width.
+    """Return the headings above the figures of a framed table of (title, figures), as wide as its titles allow.
 
-    ``most`` is the longest. In a narrow window a title may be broken, and a name cut, but no figure.
+    ``most`` is the greatest length. A narrow window may break a title and cut a name, but never a figure.
     """
     rows = list(rows)
     words = max((len(f"{' ' * indent_of(title)}{word}") for title, _ in rows for word in title.split()), default=0)
@@ -32,7 +32,7 @@ def heads(names: Sequence[str], most: int, rows: Iterable[tuple[str, Sequence[ob
 
 
 def _cut(names: Sequence[Text], most: int) -> list[Text]:
-    """Names of so many cells at most: their beginnings, or beginnings and ends if the beginnings are alike."""
+    """Cut names to ``most`` cells: to their beginnings, or to beginnings and ends if the beginnings are equal."""
     cut = [name.copy() for name in names]
     for name in cut:
         name.truncate(most, overflow="ellipsis")
@@ -44,7 +44,7 @@ def _cut(names: Sequence[Text], most: int) -> list[Text]:
 
 
 def _ends(name: Text, most: int) -> Text:
-    """A name cut in its middle, if it is longer than so many cells."""
+    """Cut a name in its middle if it is longer than ``most`` cells."""
     if name.cell_len <= most:
         return name
     begin, end = name[:], name[-1:]
@@ -53,29 +53,29 @@ def _ends(name: Text, most: int) -> Text:
 
 
 def indent_of(title: str) -> int:
-    """The spaces with which a title begins."""
+    """Return the spaces at the beginning of a title."""
     return len(title) - len(title.lstrip())
 
 
 def titled(title: str, style: str = "") -> Padding:
-    """A title that keeps its indent if it is broken."""
+    """Return a title that keeps its indent where it breaks."""
     return Padding(Text(title.strip(), style), (0, 0, 0, indent_of(title)))
 
 
 def entry_points(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
-    """What a round added to each side's score; ``-`` for nothing."""
+    """Return the points a round added to each side's score; ``-`` for none."""
     return tuple(str(adds) if adds else "-" for adds in sheet.added(entry))
 
 
 def game_names(sheet: Sheet) -> tuple[str, ...]:
-    """The names of the columns: empty for a single one, otherwise ``game 1`` and so on."""
+    """Return the names of the columns: empty for a single one, otherwise ``game 1`` and so on."""
     if len(sheet.columns) == 1:
         return ("",)
     return tuple(map(game_title, range(1, len(sheet.columns) + 1)))
 
 
 def target_words(sheet: Sheet) -> str:
-    """What ends the game, in a few words."""
+    """Return the condition that ends the game, in a few words."""
     rules = sheet.rules
     if rules.deciding is Deciding.ROUND:
         return _say("target-round")
@@ -85,19 +85,19 @@ def target_words(sheet: Sheet) -> str:
 
 
 def score_title(sheet: Sheet) -> str:
-    """What is added up: ``score`` or ``deadwood``."""
+    """Return the unit that is added up: ``score`` or ``deadwood``."""
     return row_title("deadwood" if sheet.rules.adds_deadwood else "score")
 
 
 def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:
-    """The items of a finished column and their total; empty if there is only one item."""
+    """Return the items of a finished column and their total; an empty list if there is only one item."""
     if len(column.items) < 2:
         return []
     return [(row_title(what), points) for what, points in (*column.items, ("total", column.totals))]
 
 
 def score_words(sheet: Sheet, sides: Sequence[str]) -> list[str]:
-    """The scores in sentences, one per game."""
+    """Return the scores in sentences, one per game."""
     out = []
     for name, column in zip(game_names(sheet), sheet.columns, strict=True):
         scores = ", ".join(

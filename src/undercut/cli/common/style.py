@@ -33,16 +33,16 @@ def has_symbols(encoding: str | None) -> bool:
 
 
 def is_plain(plain: bool) -> bool:
-    """Whether to show linear text: if it is asked for, or if the terminal can show nothing else."""
+    """Whether to show linear text: on request, or if the terminal can show nothing else."""
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     return os.environ.get("TERM", "dumb") == "dumb" or not has_symbols(sys.stdout.encoding)
 
 
 class _Console(Console):
-    """A console for texts of any origin: nothing in them is markup, an emoji's name or a code for the terminal.
+    """A console for texts of any origin: they cannot contain markup, emoji names or terminal codes.
 
-    It lets the command line end when nobody reads any more, as it does for plain output.
+    A closed pipe ends the command, as it does for plain output.
     """
 
     def on_broken_pipe(self) -> None:
@@ -57,9 +57,9 @@ class _Console(Console):
 
 
 def console(*, stderr: bool = False, piped: int = 100) -> Console:
-    """A console for people. A pipe gets the same text without colours, COLUMNS or ``piped`` columns wide.
+    """Return a console for people. A pipe gets the same text without colours, COLUMNS or ``piped`` columns wide.
 
-    A terminal says itself how large it is: an exported COLUMNS or LINES is of the window before it was resized.
+    A terminal reports its own size: an exported COLUMNS or LINES may be older than the last change of the window.
     """
     stream = raw(sys.stderr if stderr else sys.stdout)
     if stream.isatty():
@@ -70,19 +70,19 @@ def console(*, stderr: bool = False, piped: int = 100) -> Console:
 
 
 def card_text(card: Card, symbols: bool = True) -> Text:
-    """One card: ``7♥`` in its suit's colour, or ``7h``."""
+    """Return one card: ``7♥`` in its suit's colour, or ``7h``."""
     suit = card.suit
     return Text(card.rank.letter + (suit.symbol if symbols else suit.letter), style=SUIT_STYLES[suit])
 
 
 def cards_text(cards: Iterable[Card], symbols: bool = True, between: str = " ") -> Text:
-    """Several cards in the order given."""
+    """Return several cards in the order given."""
     return Text(between).join([card_text(c, symbols) for c in cards])
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """What is drawn differently in windows of different widths."""
+    """A drawing that depends on the width of the window."""
 
     draw: Callable[[int], RenderableType]
 
@@ -94,7 +94,7 @@ class Fitted:
 
 
 def headline(text: Text) -> RenderableType:
-    """A title in a line across the window; without the line if it needs more than one."""
+    """Return a title in a rule across the window; without the rule if the title needs more than one line."""
 
     def draw(width: int) -> RenderableType:
         return Rule(text, align="left", style="grey37") if text.cell_len + len(" ─") <= width else text
@@ -103,9 +103,9 @@ def headline(text: Text) -> RenderableType:
 
 
 def widths(rows: Sequence[Sequence[Text]], room: int) -> list[int] | None:
-    """How wide the columns of some rows are in all, so that no word is cut; None if there is not so much room.
+    """Return the widths of columns so that no word is cut; None if there is too little room.
 
-    What is left is for the first columns.
+    The first columns get the space that is left.
     """
     columns = list(zip(*rows, strict=True))
     least = [max((cell_len(word) for text in column for word in text.plain.split()), default=0) for column in columns]

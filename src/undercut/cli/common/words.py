@@ -28,7 +28,7 @@ _LISTS: Final = re.compile(rf"{CARDS.pattern}(?: {CARDS.pattern})*")
 
 
 def spoken(text: str) -> str:
-    """A sentence with its cards in words, such as ``7 of hearts``: a comma between cards, a semicolon between melds."""
+    """Return a sentence with its cards in words, such as ``7 of hearts``; a semicolon separates melds."""
 
     def words(found: re.Match[str]) -> str:
         groups = [", ".join(c.spoken for c in parse_cards(group)) for group in found.group().split(" ")]
@@ -38,7 +38,7 @@ def spoken(text: str) -> str:
 
 
 def narrate(action: SeenAction, name: str, top: Card | None, opening: bool) -> str:
-    """What a seat was seen to do. ``top`` was the top discard, ``opening`` says whether the upcard was offered."""
+    """Describe what a seat did. ``top`` was the top discard, ``opening`` whether the upcard was offered."""
     match action:
         case Pass():
             return _say("did-pass", who=name)
@@ -65,7 +65,7 @@ def _texts(melds: Sequence[Meld] | None) -> str | None:
 
 
 def left_words(spread: Arrangement) -> str:
-    """The unmelded cards and the deadwood of a knocker, in a sentence."""
+    """Describe a knocker's unmelded cards and deadwood in a sentence."""
     return _say("did-left", cards=str(spread.unmelded) or None, n=spread.deadwood)
 
 
@@ -91,14 +91,14 @@ def round_log(seen: View | PublicState, names: Sequence[str], spread: Arrangemen
 
 
 def outcome(result: RoundResult, names: Sequence[str]) -> str:
-    """How a round ended, in a sentence. ``names`` are by place in the round."""
+    """Describe the end of a round in a sentence. ``names`` are by place in the round."""
     if result.winner is None:
         return _say(f"nobody-{result.ending}")
     return _say(f"won-{result.ending}", who=names[result.winner])
 
 
 def match_words(match: Match, sides: Sequence[str]) -> list[str]:
-    """How a match stands after a game: games won, totals, and who has won it."""
+    """Describe a match after a game: games won, totals, and the winner."""
     wins = ", ".join(f"{side} {n}" for side, n in zip(sides, match.wins, strict=True))
     totals = ", ".join(f"{side} {n}" for side, n in zip(sides, match.totals, strict=True))
     out = [_say("match-stands", games=match.games, wins=wins, totals=totals)]
@@ -113,12 +113,12 @@ def match_words(match: Match, sides: Sequence[str]) -> list[str]:
 
 
 def card_key() -> str:
-    """How a card is typed, in a line of help."""
+    """Return the help line on typing a card."""
     return f"7h: {_say('key-card')}"
 
 
 def help_words() -> list[str]:
-    """What is typed beside the actions, and what it does: lines."""
+    """Return the help lines for what can be typed beside the actions."""
     keys = {
         "d": _say("key-draw"),
         "7h": _say("key-card"),
@@ -142,7 +142,7 @@ def help_words() -> list[str]:
 
 
 def legal_words(view: View) -> list[str]:
-    """What is legal now, one line for each kind of action, with its key."""
+    """List the legal actions, one line per kind of action, with its key."""
     legal = view.legal_actions()
     out = []
     for action in legal:
@@ -172,7 +172,7 @@ def legal_words(view: View) -> list[str]:
 
 
 def key_words(view: View) -> list[str]:
-    """The keys of the legal actions, with a few words each."""
+    """Return the keys of the legal actions, with a few words each."""
     legal = view.legal_actions()
     kinds = {type(a) for a in legal}
     out = []
@@ -195,34 +195,34 @@ def key_words(view: View) -> list[str]:
 
 
 def refusal_words(refusal: Refusal) -> str:
-    """Say why an action is refused."""
+    """Explain why an action is refused."""
     return sentence(refusal.message)
 
 
 def sentence(text: str) -> str:
-    """A message as a sentence, with a capital and a full stop."""
+    """Return a message as a sentence, with a capital and a full stop."""
     return f"{capital(text)}."
 
 
 def capital(text: str) -> str:
-    """The text with a capital letter at its beginning."""
+    """Return the text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def see_words(code: str) -> str:
-    """The term to ask about after a refusal, as `` See ? knock limit.``; empty if there is none."""
+    """Return the term to look up after a refusal, as `` See ? knock limit.``; an empty text if there is none."""
     terms = REFUSAL_TERMS.get(code)
     return f" {_say('see-term', term=GLOSSARY[terms[0]].title)}" if terms else ""
 
 
 def term_words(term: Term, rules: Ruleset) -> list[str]:
-    """What a term means, and what this ruleset says about it. Lines."""
+    """Explain a term, and what this ruleset says about it, in lines."""
     here = [EVERY_OPTION[name] for name in term.options]
     return [f"{term.title}: {term.text}", *(f"  {option.told(rules)}" for option in here if option.matters(rules))]
 
 
 def explain(view: View) -> list[str]:
-    """The answer to ``?``: what is legal now, what is not, and why. Lines."""
+    """Answer ``?``: what is legal now, what is not, and why, in lines."""
     out = [_say("legal-now")] + [f"  {line}" for line in legal_words(view)]
     refused: dict[str, list[str]] = {}
     for name, action in _questions(view):
@@ -236,7 +236,7 @@ def explain(view: View) -> list[str]:
 
 
 def _questions(view: View) -> list[tuple[str, Action]]:
-    """The actions that a person may ask about in this phase."""
+    """Return the actions a person may ask about in this phase."""
     asked: list[tuple[str, Action]] = []
     if view.phase is not Phase.DISCARD:
         asked += [(_say("asked-pass"), Pass()), (_say("asked-take"), Take()), (_say("asked-draw"), Draw())]
@@ -251,7 +251,7 @@ def _questions(view: View) -> list[tuple[str, Action]]:
 
 
 def knock_question(view: View, knock: Knock) -> str:
-    """The question to confirm a knock: what it does."""
+    """Return the question that confirms a knock, with the effect of the knock."""
     kept = view.cards - Hand([knock.card])
     if knock.melds is None:
         spread = spread_to_show(kept, Hand([*view.pile, knock.card]))
