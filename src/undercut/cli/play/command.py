@@ -30,9 +30,10 @@ _say = speaker("terminal")
 
 
 def seats_for(rules: Ruleset, bots: str, names: str | None) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
-    """Names and players by seat. Seat 0 is a person; ``bots`` names the others, its last entry for all other seats.
+    """Return names and players by seat. Seat 0 is a person; ``bots`` names the others, its last entry for all other
+    seats.
 
-    Raises UndercutError ``wrong_seats`` or ``wrong_names`` if more bots or names are given than there are seats.
+    Raise UndercutError ``wrong_seats`` or ``wrong_names`` if more bots or names are given than there are seats.
     """
     given = [None if name == "none" else name for name in split_names(bots)]
     for name in given:
@@ -79,7 +80,7 @@ def _open(
 
 
 def _open_again(session: Session) -> tuple[Save | None, Table]:
-    """Another game of the same players by the same rules, saved beside the last one, with the same settings."""
+    """Open another game of the same players, rules and settings, saved beside the last one."""
     before = session.table
     table = Table.open(before.rules, before.players, before.bots, f"{before.seed}:again")
     if session.save is None:
@@ -91,9 +92,9 @@ def _open_again(session: Session) -> tuple[Save | None, Table]:
 
 
 def _play(session: Session) -> tuple[int, bool]:
-    """Plays, and says where the game is saved if it is left.
+    """Play, and print where the game is saved if the person leaves it.
 
-    Returns the exit status, 130 for Ctrl-C, and whether another game is wanted.
+    Return the exit status, 130 for Ctrl-C, and whether another game is wanted.
     """
     status = 0
     try:
@@ -118,7 +119,7 @@ def _play(session: Session) -> tuple[int, bool]:
 
 
 def _export(games: Sequence[Table], path: Path) -> None:
-    """Writes the rounds that are over, a match record a game. Raises UndercutError ``cannot_export``."""
+    """Write the finished rounds, a match record per game. Raise UndercutError ``cannot_export``."""
     try:
         path.write_text("".join(table.record().line() + "\n" for table in games), encoding="utf-8")
     except OSError as error:

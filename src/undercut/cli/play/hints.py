@@ -29,14 +29,14 @@ _SHOWN: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint in sentences, and drawn for a width if there is something to draw."""
+    """A hint in sentences, with a drawing for a width if there is one."""
 
     lines: Sequence[str]
     drawn: Callable[[int], RenderableType] | None = None
 
 
 def advise(view: View, every: bool = False) -> Advice:
-    """A hint from what the seat has seen: the best choices in order, or ``every`` one."""
+    """Return a hint from the view of a seat: the best choices in order, or ``every`` one."""
     try:
         check_can_price(view)
     except UndercutError:
@@ -58,13 +58,13 @@ def advise(view: View, every: bool = False) -> Advice:
 
 
 def _order(found: Priced) -> str:
-    """What the choices are ordered by, and how sure their order is."""
+    """Describe the order of the choices and how certain it is."""
     by = _say("order", games=found.choices[0].win is not None)
     return f"{by} {_say(f'order-{found.verdict}')}"
 
 
 def _suggestion(view: View) -> list[str]:
-    """What the strongest player would do, in rounds that cannot be priced: of more than two players, and defences."""
+    """Return the strongest player's choices, for what cannot be priced: more than two players, and defences."""
     rng = Random(" ".join(map(str, (view.hand, len(view.actions)))))
     lines = []
     for i, found in enumerate(hint(view, rng, _MS)):

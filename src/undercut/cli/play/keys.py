@@ -27,7 +27,7 @@ _say = speaker("terminal")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What a line asks for: ``kind`` is act, why, help, hint, back, sort, score, log, table, quit, resign, review or
+    """The meaning of a line. ``kind`` is act, why, help, hint, back, sort, score, log, table, quit, resign, review or
     nothing.
 
     ``action`` is set for act, ``action`` or ``term`` or both for why; ``rest`` is the text after the first word.
@@ -40,7 +40,7 @@ class Typed:
 
 
 def understand(text: str, view: View) -> Typed:
-    """What a line asks for in this position. Raises NotationError if it is not understood."""
+    """Return the meaning of a line in this position. Raise NotationError if it has none."""
     line = " ".join(text.split())
     if not line:
         return Typed("nothing")
@@ -54,7 +54,7 @@ def understand(text: str, view: View) -> Typed:
 
 
 def _question(line: str, view: View) -> Typed:
-    """``? 7h`` asks why an action is not legal, ``? knock limit`` what a term means, ``? knock`` both."""
+    """Read a question: ``? 7h`` why an action is not legal, ``? knock limit`` what a term means, ``? knock`` both."""
     term = find_term(line)
     try:
         return Typed("why", _action(line, view), term=term)
@@ -105,7 +105,7 @@ def _plain_d(view: View) -> Action:
 
 
 def _knock(view: View) -> Action:
-    """The knock with the least deadwood. If none is legal it is refused, with the deadwood that it would leave."""
+    """Return the knock with the least deadwood. If none is legal, refuse it with the deadwood it would leave."""
     legal = [a.card for a in view.legal_actions() if isinstance(a, Knock)]
     pool = legal or list(view.cards)
     return Knock(min(pool, key=lambda c: (deadwood_bits(view.hand ^ 1 << c), -c)))
@@ -122,7 +122,7 @@ def _gin(view: View) -> Action:
 
 
 def question(view: View, action: Action) -> str | None:
-    """The question to confirm a legal action: a knock, or a discard of a melded card. None for other actions."""
+    """Return the question that confirms a knock or the discard of a melded card; None for other actions."""
     match action:
         case Knock():
             return knock_question(view, action)
@@ -138,7 +138,7 @@ def question(view: View, action: Action) -> str | None:
 
 
 def completions(view: View) -> list[str]:
-    """What may be typed now: action texts, cards that may be discarded, commands."""
+    """Return what can be typed now: action texts, cards that may be discarded, commands."""
     legal = view.legal_actions()
     cards = [str(a.card) for a in legal if isinstance(a, Discard)]
     return [*map(str, legal), *cards, "help", "hint", "undo", "sort", "score", "log", "table", "quit", "resign"]

@@ -28,7 +28,7 @@ _LONG_S = 2.0
 
 
 class PlainScreen:
-    """Prints sentences; with ``speak`` the cards are in words: ``7 of hearts``."""
+    """A screen of sentences; with ``speak`` the cards are in words: ``7 of hearts``."""
 
     linear = True
 
@@ -79,7 +79,7 @@ class PlainScreen:
 
     @contextmanager
     def _asked_again(self, question: str) -> Iterator[None]:
-        """Asks a second time after Ctrl-Z and ``fg``, when the question and what was typed are gone."""
+        """Ask a second time after Ctrl-Z and ``fg``, when the question and the input are gone."""
         if not (hasattr(signal, "SIGCONT") and self._in.isatty() and current_thread() is main_thread()):
             yield
             return
@@ -95,7 +95,7 @@ class PlainScreen:
             signal.signal(signal.SIGCONT, before)
 
     def prompt(self, scene: Scene) -> str:
-        """The question for the next decision."""
+        """Return the question for the next decision."""
         keys = [*key_words(scene.view), *([_say("short-back")] if scene.back else []), _say("short-help")]
         return _say(f"turn-{scene.view.phase}", who=scene.name, keys=", ".join(keys))
 
@@ -140,14 +140,14 @@ class PlainScreen:
         self.say(lines)
 
     def handover(self, name: str) -> None:
-        """Clears the screen before the next person plays."""
+        """Clear the screen before the next person plays."""
         if self._out.isatty():
             self._out.write("\x1b[2J\x1b[3J\x1b[H")
         self.say(["", _say("handover-say", who=name)])
 
     @contextmanager
     def thinking(self, name: str) -> Iterator[None]:
-        """Says nothing to a pipe; at a terminal a line, if it takes seconds."""
+        """Print nothing to a pipe; at a terminal print a line after some seconds."""
         timer = Timer(_LONG_S, self.say, [[_say("thinking", who=name)]])
         if self._out.isatty():
             timer.start()
@@ -163,7 +163,7 @@ class PlainScreen:
 
     @contextmanager
     def working(self, what: str) -> Iterator[Callable[[float], None]]:
-        """Says when each quarter is done."""
+        """Report each quarter of the work."""
         said = 0
 
         def show(share: float) -> None:
@@ -186,7 +186,7 @@ def _pile_words(scene: Scene) -> str:
 
 
 def _hand_words(scene: Scene) -> list[str]:
-    """The hand in the chosen order with its melds, the card just drawn, and the deadwood."""
+    """Describe the hand in the chosen order, with its melds, the card just drawn and the deadwood."""
     if scene.order == "melds":
         hand = "; ".join(_group_words(label, " ".join(map(str, cards))) for label, cards in scene.groups())
     else:

@@ -29,19 +29,19 @@ _ERRORS = 5
 
 
 def _record(table: Table) -> MatchRecord:
-    """The record of a table, with the names that are shown at it."""
+    """Return the record of a table, with the names shown at it."""
     return msgspec.structs.replace(table.record(), players=shown_names(table.players, table.bots))
 
 
 class TableReviewer:
-    """Reviews the games of a table. ``saved`` is the file in which they are saved."""
+    """A reviewer of the games of a table. ``saved`` is the file in which they are saved."""
 
     def __init__(self, saved: Path | None = None, budget: int = DEFAULT_BUDGET) -> None:
         self._saved = saved
         self._order = Order(budget)
 
     def can_review(self, table: Table) -> bool:
-        """Whether there is something to review: a round of two players that is over, and the kernel."""
+        """Whether there is a finished round of two players to review, and the kernel."""
         try:
             check_can_review()
         except UndercutError:
@@ -49,7 +49,7 @@ class TableReviewer:
         return table.rules.form is Form.TWO_HANDED and any(table.record().rounds)
 
     def review(self, table: Table, screen: Screen) -> None:
-        """Reviews the finished game of a table and shows the summary and the worst errors. Ctrl-C stops it."""
+        """Review the finished game of a table and show the summary and the worst errors. Ctrl-C stops it."""
         screen.say([say("at-table")])
         try:
             tally = self._tally(table, screen)

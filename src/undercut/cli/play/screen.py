@@ -35,13 +35,13 @@ _say = speaker("terminal")
 
 
 class Screen(Protocol):
-    """Shows a game and asks for input. ``ask`` returns None if the input has ended."""
+    """A screen that shows a game and asks for input. ``ask`` returns None at the end of the input."""
 
     linear: bool
     """Whether the screen only adds lines, so that news is printed as it comes."""
 
     def say(self, lines: Sequence[str], *, typed: bool = False) -> None:
-        """Shows sentences; ``typed``: the cards in them are what people type, and stay letters."""
+        """Show sentences. With ``typed`` the cards in them are input examples, and stay letters."""
 
     def news(self, line: str) -> None: ...
     def table(self, scene: Scene) -> None: ...
@@ -53,14 +53,14 @@ class Screen(Protocol):
     def handover(self, name: str) -> None: ...
 
     def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
-        """Shows a drawing for a width, or the same in sentences."""
+        """Show a drawing for a width, or its sentences."""
 
     def working(self, what: str) -> AbstractContextManager[Callable[[float], None]]:
-        """Shows how far something long has come; what it gives is told the share that is done."""
+        """Show the progress of long work; call the result with the share that is done."""
         ...
 
     def thinking(self, name: str) -> AbstractContextManager[None]:
-        """Shows that a bot or the hint is thinking, if it takes long enough to be noticed."""
+        """Show that a bot or the hint is thinking, if it takes long enough to be noticed."""
         ...
 
 
@@ -75,11 +75,11 @@ _QUESTION = 2
 
 
 class _Resized(Exception):
-    """The window has another size: what is on the screen is drawn again."""
+    """The window has another size, so the screen is drawn again."""
 
 
 class _Words(Completer):
-    """Completes the whole line from the texts that are possible now."""
+    """A completer of the whole line from the texts possible now."""
 
     def __init__(self) -> None:
         self.words: Sequence[str] = ()
@@ -92,7 +92,7 @@ class _Words(Completer):
 
 
 class TerminalScreen:
-    """Draws the table again for every decision, with answers and questions below it."""
+    """A screen that draws the table again for every decision, with answers and questions below it."""
 
     linear = False
 
@@ -107,7 +107,7 @@ class TerminalScreen:
         self._drawn_for = console.size
 
     def _show(self, *drawings: Callable[[], RenderableType], clear: bool = False) -> None:
-        """Prints drawings, on an empty screen if ``clear``. They are made again if the window gets another size."""
+        """Print drawings, on an empty screen if ``clear``. Draw again if the window changes its size."""
         if clear:
             self._shown.clear()
             self._console.clear()
@@ -123,7 +123,7 @@ class TerminalScreen:
             self._console.print(drawing())
 
     def _stop_if_resized(self, app: Any) -> None:
-        """Ends the question with _Resized if the window has another size than what is on it was drawn for."""
+        """End the question with _Resized if the window changed its size since the last drawing."""
         if self._console.size != self._drawn_for and not app.is_done:
             app.exit(exception=_Resized())
 
@@ -135,11 +135,11 @@ class TerminalScreen:
         self._show(*(lambda line=line: padded(line) for line in lines))
 
     def _text(self, line: str) -> Text:
-        """What is said, with its cards in colours."""
+        """Return a line with its cards in colours."""
         return painted(line)
 
     def news(self, line: str) -> None:
-        """Does nothing: the next table shows the news."""
+        """Do nothing: the next table shows the news."""
 
     def table(self, scene: Scene) -> None:
         self._show(lambda: drawn_table(scene, self._console.width, self._console.height), clear=True)
@@ -151,7 +151,7 @@ class TerminalScreen:
         return f"{scene.name} ›"
 
     def bar(self) -> str:
-        """The lines at the bottom: what can be done now, and as many of the keys as fit beside it."""
+        """Return the lines at the bottom: the legal actions, and as many of the keys as fit beside them."""
         width = self._console.width
         lines = [""]
         for choice in (painted(choice).plain for choice in self._choices):
@@ -192,7 +192,7 @@ class TerminalScreen:
                 self._draw_again()
 
     def _question(self, prompt: str) -> str:
-        """A question as it is printed in this window, each line with the same margin."""
+        """Return a question for this window, each line with the same margin."""
         lines = self._text(prompt).wrap(self._console, max(1, self._console.width - 2))
         with self._console.capture() as captured:
             self._console.print(Text("\n").join(Text(" ").append_text(line) for line in lines), end=" ")
@@ -202,7 +202,7 @@ class TerminalScreen:
         self._show(lambda: drawn_round(ends, self._rules), clear=True)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
-        """The sheet: all rounds, or those that fit below the end of a round; the score alone if they do not."""
+        """Show the sheet with all rounds, with those that fit below the end of a round, or the score alone."""
         if whole:
             self._show(lambda: drawn_sheet(sheet, sides))
             return
@@ -227,7 +227,7 @@ class TerminalScreen:
         least: int,
         other: RenderableType,
     ) -> RenderableType:
-        """A sheet with as many rounds as fit below other drawings, above the question; another if that is too few."""
+        """Return a sheet with as many rounds as fit between other drawings and the question, or ``other``."""
         room = self._console.height - _QUESTION - sum(self._lines(drawing()) for drawing in above)
         sheets = (draw(rows) for rows in range(min(room, len(sheet.entries)), least - 1, -1))
         return next((drawn for drawn in sheets if self._lines(drawn) <= room), other)
@@ -236,7 +236,7 @@ class TerminalScreen:
         return len(self._console.render_lines(drawn, pad=False))
 
     def handover(self, name: str) -> None:
-        """Clears the screen, the scrollback and the input history before the next person plays."""
+        """Clear the screen, the scrollback and the input history before the next person plays."""
         self._session = None
         self._show(clear=True)
         if self._console.is_terminal:

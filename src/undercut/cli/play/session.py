@@ -44,21 +44,21 @@ Hinter = Callable[[View, bool], Advice]
 
 
 class Reviewer(Protocol):
-    """Reviews games that are over."""
+    """A reviewer of finished games."""
 
     def can_review(self, table: Table) -> bool: ...
     def review(self, table: Table, screen: Screen) -> None: ...
 
 
 class Left(Exception):
-    """The person has left the game, which is saved."""
+    """The person left the game, which is saved."""
 
 
 class Session:
-    """A session of a game or match. ``hinter`` answers the key h; with ``always_hint`` it is asked at every decision;
-    None takes what was set when the game was saved. ``reviewer`` answers the key r after a game.
+    """A session of a game or match.
 
-    ``games`` are the games of the match so far; the last one is being played.
+    ``hinter`` answers the key h; with ``always_hint`` at every decision; None keeps the setting saved with the game.
+    ``reviewer`` answers the key r after a game. ``games`` are the games of the match so far; the last is being played.
     """
 
     def __init__(
@@ -95,9 +95,9 @@ class Session:
             keep_settings(self.save.path, Settings(self._always_hint, self._order))
 
     def run(self) -> bool:
-        """Plays to the end of the match. Returns whether a person wants another one.
+        """Play to the end of the match and return whether a person wants another one.
 
-        Raises Left if the input ends or a person leaves before the end.
+        Raise Left if the input ends or a person leaves before the end.
         """
         self._play_on()
         while not match_of(self.games).is_over:
@@ -113,7 +113,7 @@ class Session:
         return self._reviewer is not None and self._reviewer.can_review(self.table)
 
     def _ask_after_game(self, prompt: Callable[[bool], str]) -> str:
-        """What a person types after a game; the prompt is told whether to offer a review, which is made here."""
+        """Return what a person types after a game. ``prompt`` takes whether to offer a review, which is made here."""
         can = self._can_review()
         while (typed := self._ask_plainly(prompt(can))) in ("r", "review"):
             if can and self._reviewer is not None:
@@ -130,7 +130,7 @@ class Session:
             self.save.append(self.table.log)
 
     def _play_on(self) -> None:
-        """Plays the current game to its end."""
+        """Play the current game to its end."""
         self._begin()
         while not self.table.is_over:
             if self.table.between_rounds:
@@ -148,16 +148,16 @@ class Session:
         self._finish()
 
     def _begin(self) -> None:
-        """Says what a person needs to know at the start of the session."""
+        """Print what a person needs to know at the start of the session."""
         if self.screen.linear:
             self.screen.say(self._deal_words(self._last_deal(self._people[0])))
 
     def _last_deal(self, seat: int) -> RoundStarted:
-        """The latest deal at the seat's board, or at the first board if the seat sits out."""
+        """Return the latest deal at the seat's board, or at the first board if the seat sits out."""
         return self.table.boards[self.table.board_of(seat) or 0].started
 
     def close(self) -> None:
-        """Stops players that are separate programs, and closes the saved game."""
+        """Stop players that are separate programs, and close the saved game."""
         close_bots(self._bots.values())
         if self.save is not None:
             self.save.close()
@@ -165,7 +165,7 @@ class Session:
     # --- the program's part -----------------------------------------------------------------------------------------
 
     def _commit(self, events: Sequence[Event]) -> None:
-        """Saves the events of a command, then shows them."""
+        """Save the events of a command, then show them."""
         if self.save is not None:
             self.save.append(events)
         for event in events:
@@ -195,7 +195,7 @@ class Session:
         return len(self.table.boards) == 1 or any(seat in state.board.seats for seat in self._people)
 
     def _eyes(self, state: BoardState) -> View | PublicState:
-        """What may be shown of a board: the view of the only person at the table, otherwise the public state."""
+        """Return the visible part of a board: the view of the only person, otherwise the public state."""
         if len(self._people) == 1 and self._people[0] in state.board.seats:
             return state.view(state.board.seats.index(self._people[0]))
         return state.public
@@ -224,7 +224,7 @@ class Session:
         return out + [_say("sits-out", who=name) for name in self._resting(boards)]
 
     def _resting(self, boards: Sequence[BoardState]) -> list[str]:
-        """The people who do not play at these boards, without those who are out of the game."""
+        """Return the people who do not play at these boards, without those out of the game."""
         playing = {seat for state in boards for seat in state.board.seats} | set(self.table.game.sheet.out)
         return [names_of(self.table)[seat] for seat in self._people if seat not in playing]
 
@@ -260,7 +260,7 @@ class Session:
     # --- the person's part ------------------------------------------------------------------------------------------
 
     def _person_acts(self, seat: int) -> None:
-        """One decision of a person: shows the table and asks until an action is chosen."""
+        """Handle one decision of a person: show the table and ask until an action is chosen."""
         if self._at_keyboard != seat:
             self._hand_over(seat)
         scene = self._scene(seat)
@@ -299,7 +299,7 @@ class Session:
         return line.strip().lower()
 
     def _decide(self, seat: int, scene: Scene) -> Action | None:
-        """Reads one line. Returns an action that is legal and confirmed, or None after anything else."""
+        """Read one line. Return a legal and confirmed action, or None after anything else."""
         line = self.screen.ask(self.screen.prompt(scene), completions(scene.view))
         if line is None:
             raise Left
@@ -327,7 +327,7 @@ class Session:
         return self._ask_plainly(_say("yes-or-no", question=asked)) in ("y", "yes")
 
     def _answer(self, typed: Typed, seat: int, scene: Scene) -> None:
-        """Carries out a command that is not an action of the game."""
+        """Handle a command that is not an action of the game."""
         match typed.kind:
             case "nothing":
                 self.screen.say([_say("try-help")])
@@ -359,9 +359,9 @@ class Session:
                 raise Left
 
     def _hint(self, seat: int, view: View, wanted: str = "") -> None:
-        """Shows a hint, ``all`` with every choice; ``on`` and ``off`` set whether there is one before every decision.
+        """Show a hint, ``all`` with every choice; ``on`` and ``off`` set whether every decision has one.
 
-        It is noted in the game before it is shown.
+        The game records it before it is shown.
         """
         if wanted in ("on", "off"):
             self._always_hint = wanted == "on"
@@ -378,7 +378,7 @@ class Session:
             self.screen.draw(advice.drawn, advice.lines)
 
     def _take_back(self, seat: int) -> None:
-        """Takes back the newest action; the same seat is asked again. Raises TableError."""
+        """Take back the newest action; the same seat is asked again. Raise TableError."""
         action = self.table.to_take_back(seat)
         self._commit(self.table.take_back(seat))
         self.screen.table(self._scene(seat))
@@ -393,7 +393,7 @@ class Session:
 
 
 def _answers(typed: Typed, view: View) -> list[str]:
-    """Why an action is not legal, what a term means, or both."""
+    """Explain why an action is not legal, what a term means, or both."""
     lines = []
     if typed.action is not None:
         refusal = view.why_not(typed.action)
@@ -402,4 +402,4 @@ def _answers(typed: Typed, view: View) -> list[str]:
 
 
 class _Resigned(Exception):
-    """The person has resigned, so the decision is no longer needed."""
+    """The person resigned, so no decision is needed."""
