@@ -16,13 +16,13 @@ _say = speaker("pad-terminal").later
 
 
 def pad_folder() -> Path:
-    """The folder for pads: in $UNDERCUT_DATA, or in the user's data folder."""
+    """Return the folder for pads: in $UNDERCUT_DATA, or in the user's data folder."""
     folder = data_folder()
     return (folder if os.environ.get("UNDERCUT_DATA") else folder.parent) / "pads"
 
 
 def new_path() -> Path:
-    """A file that does not exist yet, in the folder for pads."""
+    """Return the path of a new file in the folder for pads."""
     stem = time.strftime("%Y%m%d-%H%M%S")
     path, number = pad_folder() / f"{stem}.json", 2
     while path.exists():
@@ -31,7 +31,7 @@ def new_path() -> Path:
 
 
 def latest_pad() -> Path | None:
-    """The pad that was written last; None if there is none."""
+    """Return the file of the pad written last; None if there is none."""
     try:
         return max(pad_folder().glob("*.json"), key=lambda path: path.stat().st_mtime_ns, default=None)
     except OSError:
@@ -39,7 +39,7 @@ def latest_pad() -> Path | None:
 
 
 class PadFile:
-    """A file with a pad. ``pad`` is what it holds."""
+    """A file with a pad. ``pad`` is its content."""
 
     def __init__(self, path: Path, pad: Pad, written: bytes | None) -> None:
         self.path, self.pad = path, pad
@@ -47,7 +47,7 @@ class PadFile:
 
     @classmethod
     def load(cls, path: Path) -> PadFile:
-        """Reads a file. Raises UndercutError ``no_pad``, BadPad, InvalidRuleset."""
+        """Read a file. Raise UndercutError ``no_pad``, BadPad, InvalidRuleset."""
         try:
             data = read_file(path)
         except FileNotFoundError:
@@ -61,7 +61,7 @@ class PadFile:
 
     @classmethod
     def create(cls, path: Path, pad: Pad) -> PadFile:
-        """Writes a new file. Raises UndercutError ``cannot_save``, also if it exists."""
+        """Write a new file. Raise UndercutError ``cannot_save``, also if it exists."""
         file = cls(path, pad, None)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,7 +77,7 @@ class PadFile:
     def refresh(self) -> bool:
         """Read the file again if another program has changed it, and return whether it has.
 
-        Raises what :meth:`load` raises.
+        Raise what :meth:`load` raises.
         """
         try:
             there = self.path.read_bytes()
@@ -93,8 +93,9 @@ class PadFile:
         return True
 
     def save(self, pad: Pad) -> None:
-        """Writes the pad and syncs it. Raises UndercutError ``cannot_save``, or ``changed_elsewhere`` if somebody else
-        has written the file meanwhile.
+        """Write the pad and sync it.
+
+        Raise UndercutError ``cannot_save``, or ``changed_elsewhere`` if another program has changed the file.
         """
         try:
             there = read_file(self.path) if self.path.exists() else None
@@ -115,7 +116,7 @@ class PadFile:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes a renaming survive a power cut, if the system can."""
+    """Make a rename survive a power cut, if the system can."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

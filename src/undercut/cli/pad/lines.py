@@ -22,7 +22,7 @@ _say = speaker("pad-terminal")
 
 
 def help_words() -> list[str]:
-    """What can be typed, in lines."""
+    """Return the help lines on what can be typed."""
     rounds = {
         "a 4 23": _say("help-knock"),
         "a gin 31": _say("help-gin"),
@@ -59,7 +59,7 @@ def _bad(message: Message) -> UndercutError:
 
 
 def example(players: Sequence[str]) -> str:
-    """A line for these players: with the first one's name, or the number if the name's first word does not say who."""
+    """Return an example line for these players, with a number if the first one's name is ambiguous."""
     word = players[0].split()[0].lower()
     try:
         clear = player_of(players, word) == 0 and word not in _DEAD
@@ -69,7 +69,7 @@ def example(players: Sequence[str]) -> str:
 
 
 def player_of(players: Sequence[str], word: str) -> int:
-    """The seat of a player: by name, by its start, or by number from 1. Raises UndercutError ``bad_line``."""
+    """Return the seat of a player: by name, by its start, or by number from 1. Raise UndercutError ``bad_line``."""
     wanted = word.casefold()
     names = [name.casefold() for name in players]
     exact = [seat for seat, name in enumerate(names) if name == wanted]
@@ -88,9 +88,9 @@ def player_of(players: Sequence[str], word: str) -> int:
 def read_round(
     rules: Ruleset, players: Sequence[str], expected: Sequence[Sequence[int]], text: str, name: str
 ) -> PadEntry:
-    """A round from a line; ``expected`` are the seats that play at each board, ``name`` its id.
+    """Read a round from a line. ``expected`` are the seats that play at each board, ``name`` is the round's id.
 
-    Raises UndercutError ``bad_line`` with what would be right.
+    Raise UndercutError ``bad_line`` with what would be right.
     """
     text, dealer = _without_dealer(players, text)
     first, *words = text.split() or [""]
@@ -111,7 +111,7 @@ def _without_dealer(players: Sequence[str], text: str) -> tuple[str, int | None]
 
 
 class _Line:
-    """What was typed for one board."""
+    """The input for one board."""
 
     def __init__(self, rules: Ruleset, players: Sequence[str], seats: Sequence[int], text: str) -> None:
         self.rules, self.players, self.seats = rules, players, sorted(seats)
@@ -173,7 +173,7 @@ class _Line:
 def _points(
     rules: Ruleset, players: Sequence[str], expected: Sequence[Sequence[int]], words: Sequence[str]
 ) -> tuple[int | None, ...]:
-    """What each side scored, as in ``a 30``, ``a=12 c=5`` or ``30 0``; who is not named scored nothing."""
+    """Return each side's points in ``a 30``, ``a=12 c=5`` or ``30 0``; a side not named scored nothing."""
     sides = sorted({side_of(rules, seat) for seats in expected for seat in seats})
     points: list[int | None] = [None] * sides_of(rules)
     if words and all(word.isascii() and word.isdigit() for word in words) and len(words) == len(sides):
@@ -199,7 +199,7 @@ def _number(word: str) -> int:
 
 
 def read_stake(text: str) -> Stake | None:
-    """``0.05 €`` or ``none``. Raises UndercutError ``bad_line``."""
+    """Read ``0.05 €`` or ``none``. Raise UndercutError ``bad_line``."""
     word = text.strip()
     if word.casefold() in ("", "none", "no", "0"):
         return None

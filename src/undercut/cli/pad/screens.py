@@ -32,7 +32,7 @@ _TOLD = 3
 
 
 def next_words(found: Reckoning) -> str:
-    """Who deals and plays the next round, in a sentence; empty if the game is over."""
+    """Return who deals and plays the next round, in a sentence; an empty text if the game is over."""
     coming, players = found.next, found.pad.players
     if not coming.boards:
         return ""
@@ -53,12 +53,12 @@ def next_words(found: Reckoning) -> str:
 
 
 class PadScreen(Protocol):
-    """Shows a pad and asks for lines. ``ask`` returns None if the input has ended."""
+    """A screen that shows a pad and asks for lines. ``ask`` returns None at the end of the input."""
 
     def say(self, lines: Sequence[str]) -> None: ...
     def ask(self, prompt: str) -> str | None: ...
     def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
-        """The pad, with a sentence on its change if there is one; ``changed`` is the round entered or corrected."""
+        """Show the pad, with a sentence on its change if any. ``changed`` is the round entered or corrected."""
 
 
 class PlainPad:
@@ -99,7 +99,7 @@ def _each(names: Sequence[str], points: Sequence[int]) -> str:
 
 
 class DrawnPad(TerminalScreen):
-    """The pad as a table, drawn anew after each line."""
+    """The pad as a table, drawn again after each line."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, ruleset("standard"))
@@ -117,9 +117,9 @@ class DrawnPad(TerminalScreen):
 
 
 def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: int = 80) -> RenderableType:
-    """The last ``rows`` rounds of a pad, and its totals. The names take half of the width at most.
+    """Draw the last ``rows`` rounds of a pad and its totals. Names take at most half of the width.
 
-    In a window without room for words beside the figures a few rounds are told in sentences below them.
+    A window without room for words beside the figures has a few rounds as sentences below them.
     """
     pad, sheet = found.pad, found.sheet
     names = side_names(pad.rules, pad.players)
@@ -143,7 +143,7 @@ def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: in
 
 
 def _room(found: Reckoning, names: Sequence[str], width: int, widest: int) -> int:
-    """The characters in a row that are left for what happened."""
+    """Return the characters in a row that are left for the description of a round."""
     games = len(_pad("column-games")) + 3 if len(found.sheet.columns) > 1 else 0
     figures = sum(min(widest, max(3, len(name))) + 3 for name in names)
     return width - len(" │  10   ") - games - figures - len(" │")
@@ -154,7 +154,7 @@ def _table() -> Table:
 
 
 def _rounds(found: Reckoning, skip: int, changed: int | None, heads: Sequence[Text]) -> Table:
-    """A row a round: what happened, in words, and what it added; then the totals."""
+    """Draw a row per round, with its description and points; then the totals."""
     many = len(found.sheet.columns) > 1
     table = _table()
     table.add_column("", style="grey62", justify="right", no_wrap=True)
@@ -177,7 +177,7 @@ def _rounds(found: Reckoning, skip: int, changed: int | None, heads: Sequence[Te
 
 
 def _figures(found: Reckoning, skip: int, changed: int | None, heads: Sequence[Text]) -> Table:
-    """The same without words."""
+    """Draw a row per round without its description."""
     table = _table()
     table.add_column("", overflow="fold")
     for head in heads:
@@ -202,7 +202,7 @@ def _total_style(what: str) -> str:
 
 
 def _added(row: Row) -> list[Text]:
-    """What a round added to each side's score."""
+    """Return the points a round added to each side's score."""
     won = None if row.entry is None else row.entry.winner
     return [
         Text(str(n) if n else "-", style="bold green3" if side == won and n else "") for side, n in enumerate(row.added)

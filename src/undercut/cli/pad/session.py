@@ -55,7 +55,7 @@ class Session:
         return self._file.pad
 
     def run(self) -> None:
-        """Reads lines until q, or until the input ends."""
+        """Read lines until q or the end of the input."""
         self._screen.show(reckon(self._pad), None)
         if not self._pad.entries:
             self._screen.say([_say("try", example=example(self._pad.players))])
@@ -100,7 +100,7 @@ class Session:
     # --- changes ----------------------------------------------------------------------------------------------------
 
     def _change(self, pad: Pad, at: int | None, news: str = "") -> None:
-        """Saves a pad and shows it with a sentence. A round that does not count is refused where it is entered."""
+        """Save a pad and show it with a sentence. Refuse a round with an error at the place of its entry."""
         found = reckon(pad)
         refused = found.rows[at].refused if at is not None and at < len(found.rows) else None
         if refused is not None:
@@ -192,15 +192,15 @@ class Session:
 
 
 def new_pad(rules: Ruleset, players: Sequence[str], dealer: str | None, stake: str | None, title: str) -> Pad:
-    """A pad from what was given. Raises BadPad, or UndercutError ``bad_line``."""
+    """Return a new pad with these settings. Raise BadPad, or UndercutError ``bad_line``."""
     first = 0 if dealer is None else player_of(players, dealer)
     return Pad(rules, tuple(players), first, title, read_stake(stake or ""))
 
 
 def ask_pad(screen: PadScreen, rules: str | None, dealer: str | None, stake: str | None) -> Pad | None:
-    """A pad from what was given and what is asked for; None if the input ends. Asks again for what cannot be read.
+    """Return a new pad, asking for settings that are missing or unreadable; None at the end of the input.
 
-    Raises UndercutError for what was given.
+    Raise UndercutError for a bad setting that was given.
     """
     players = _asked(screen, _say("ask-players"), names_of)
     if players is None:
@@ -229,7 +229,7 @@ def _asked_rules(screen: PadScreen, players: int) -> Ruleset | None:
 
 
 def names_of(text: str) -> list[str]:
-    """Names separated by commas. Raises UndercutError ``bad_line``, BadPad."""
+    """Split names at commas. Raise UndercutError ``bad_line``, BadPad."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not 2 <= len(names) <= 4:
         raise UndercutError("bad_line", _say.later("wrong-names", n=len(names)))
@@ -241,10 +241,10 @@ _FORMS = {3: Form.CUTTHROAT, 4: Form.PARTNERS}
 
 
 def rules_for(players: int, text: str, form: Form | None = None) -> Ruleset:
-    """Rules for so many players. A text that does not say who plays whom means ``form``; if that is not given,
-    cutthroat for three, partners for four.
+    """Return the rules for this number of players.
 
-    Raises InvalidRuleset.
+    A text without a form means ``form``, or without that cutthroat for three players and partners for four. Raise
+    InvalidRuleset.
     """
     name = text.partition(",")[0].strip()
     base = RULESETS.get(name)
