@@ -126,7 +126,7 @@ def _solve(every: Sequence[Puzzle], progress: Progress, screen: PuzzleScreen, on
 
 
 def _answer_lines(every: Sequence[Puzzle], progress: Progress, once: bool) -> int:
-    """Prints puzzles, and what the lines of standard input are worth as answers. Returns the exit status."""
+    """Print puzzles and the values of the answers on standard input. Return the exit status."""
     answers = Answers(True)
     one = every[0] if once else next_puzzle(every, progress.seen, _now(), _WHO)
     if one is not None:
@@ -148,7 +148,7 @@ def _answer_lines(every: Sequence[Puzzle], progress: Progress, once: bool) -> in
 
 
 def _puzzle_json(one: Puzzle) -> dict[str, Any]:
-    """A puzzle without its answer."""
+    """Return a puzzle without its answer."""
     legal = [str(action) for action in one.view().legal_actions()]
     about = {"id": one.id, "kind": one.kind, "rules": one.rules, "difficulty": one.difficulty}
     return {"puzzle": {**about, "position": one.position, "legal": legal}}

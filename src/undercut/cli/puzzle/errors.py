@@ -40,9 +40,9 @@ class _Review(msgspec.Struct):
 
 
 def puzzles_in(path: Path) -> tuple[Puzzle, ...]:
-    """The mistakes and blunders of a file of reviews whose best choice is clear, each position once.
+    """Return the errors with a clear best choice in a file of reviews, each position once.
 
-    Raises NotationError ``bad_review`` with the line, UndercutError ``no_puzzles`` if there are none.
+    Raise NotationError ``bad_review`` with the line, UndercutError ``no_puzzles`` if there are none.
     """
     found: dict[str, Puzzle] = {}
     with open(path, "rb") as stream:
@@ -70,7 +70,7 @@ def _puzzles(review: _Review) -> list[Puzzle]:
 
 
 def _view(rules: Ruleset, one: _Round, decision: Decision) -> View:
-    """What the seat of a decision saw."""
+    """Return the view of the seat at a decision."""
     now = Round.deal(rules, one.dealer, parse_cards(one.deck))
     for text in one.actions[: decision.index]:
         now = now.apply(parse_action(text))

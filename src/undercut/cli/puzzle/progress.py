@@ -31,16 +31,16 @@ class _Kept(msgspec.Struct):
 
 
 def file_of_user() -> Path:
-    """The file with a person's progress: in $UNDERCUT_DATA, or in the user's data folder."""
+    """Return the file with a person's progress: in $UNDERCUT_DATA, or in the user's data folder."""
     folder = data_folder()
     return (folder if os.environ.get("UNDERCUT_DATA") else folder.parent) / "puzzles.json"
 
 
 class Progress:
-    """Which puzzles were tried and when they are due. Every attempt is written at once."""
+    """A person's attempts at puzzles, and when each is due. Every attempt is written at once."""
 
     def __init__(self, path: Path) -> None:
-        """Reads the file, if there is one. Raises UndercutError ``bad_progress``."""
+        """Read the file, if there is one. Raise UndercutError ``bad_progress``."""
         self._path = path
         try:
             self._kept = msgspec.json.decode(read_file(path), type=_Kept)
@@ -56,7 +56,7 @@ class Progress:
         return self._kept.seen
 
     def tried(self, puzzle: str, solved: bool, now: int) -> Seen:
-        """Notes an attempt at a time in milliseconds since 1970. Raises UndercutError ``cannot_save``."""
+        """Record an attempt at a time in milliseconds since 1970. Raise UndercutError ``cannot_save``."""
         before = self._kept.seen.get(puzzle)
         after = attempted(before, solved, now)
         if after is before:
@@ -77,13 +77,13 @@ class Progress:
             raise UndercutError("cannot_save", wrong) from None
 
     def due(self, now: int) -> int:
-        """How many puzzles are due."""
+        """Return the number of puzzles due."""
         return sum(state.due <= now for state in self.seen.values())
 
     def streak(self, now: int) -> int:
-        """Days in a row on which a puzzle was solved."""
+        """Return the number of consecutive days with a solved puzzle."""
         return streak((int(day) for day, of in self._kept.days.items() if of.solved), now // _DAY_MS)
 
     def today(self, now: int) -> Day:
-        """The attempts of the day of a time, by the UTC date."""
+        """Return the attempts on the UTC date of a time."""
         return self._kept.days.get(str(now // _DAY_MS), Day())

@@ -28,7 +28,7 @@ say, people = speaker("puzzles"), speaker("common")
 
 
 def scene_of_puzzle(one: Puzzle) -> Scene:
-    """The table as the person who solves a puzzle sees it."""
+    """Return the scene for the person who solves a puzzle."""
     view = one.view()
     you, opponent = people("you"), say("opponent")
     names = (you, opponent) if view.seat == 0 else (opponent, you)
@@ -36,13 +36,13 @@ def scene_of_puzzle(one: Puzzle) -> Scene:
 
 
 def head(one: Puzzle, number: int) -> str:
-    """``Puzzle 3 (1a2b3c4d), standard, missed by 4 of 6 players``."""
+    """Return ``Puzzle 3 (1a2b3c4d), standard, missed by 4 of 6 players``."""
     missed = one.difficulty if one.missed else None
     return say("head", number=number, id=one.id, rules=one.rules, missed=missed)
 
 
 def score_line(scene: Scene) -> str | None:
-    """The score before the round; None at the start of a game."""
+    """Return the score before the round; None at the start of a game."""
     mine, theirs = (scene.view.scores[scene.view.seat], scene.view.scores[1 - scene.view.seat])
     if not (mine or theirs):
         return None
@@ -50,7 +50,7 @@ def score_line(scene: Scene) -> str | None:
 
 
 def verdict(decision: Decision) -> str:
-    """Whether the answer is right, and why not."""
+    """Return whether the answer is right, and why not."""
     if is_solved(decision):
         return say(f"right-{decision.grade}")
     played, best = action_words(decision.played), action_words(decision.best)
@@ -60,7 +60,7 @@ def verdict(decision: Decision) -> str:
 
 
 class PuzzleScreen(Protocol):
-    """Shows puzzles and asks for answers. ``ask`` returns None if the input has ended."""
+    """A screen that shows puzzles and asks for answers. ``ask`` returns None at the end of the input."""
 
     def say(self, lines: Sequence[str], *, typed: bool = False) -> None: ...
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None: ...
@@ -121,7 +121,7 @@ class TerminalPuzzles(TerminalScreen):
 
 
 def drawn_choices(decision: Decision) -> RenderableType:
-    """The choices with bars for what they lose."""
+    """Draw the choices with bars for their losses."""
     choices = shown_choices(decision)
     most = max(loss + around for _, loss, around, _ in choices)
     table = losses_table(games=choices[0][0].win is not None)

@@ -22,11 +22,11 @@ _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
 
 
 class Left(Exception):
-    """The person has left, or the input has ended."""
+    """The person left, or the input ended."""
 
 
 def again_words(seen: Seen, now: int) -> str:
-    """``You will see it again in 3 days.``"""
+    """Return ``You will see it again in 3 days.``"""
     wait = seen.due - now
     for least, unit, name in ((_DAY, _DAY, "days"), (_HOUR, _HOUR, "hours"), (0, _MINUTE, "minutes")):
         if wait >= least:
@@ -42,7 +42,7 @@ class Session:
         self.shown = 0
 
     def practise(self, every: Sequence[Puzzle], who: str) -> None:
-        """Shows what is due, then new ones, until nothing is left. Raises Left."""
+        """Show due puzzles, then new ones, until none is left. Raise Left."""
         while (one := next_puzzle(every, self._progress.seen, self._clock(), who)) is not None:
             self.solve(one)
             line = self._screen.ask(say("next"))
@@ -51,7 +51,7 @@ class Session:
         self._screen.say([say("nothing")])
 
     def solve(self, one: Puzzle) -> bool:
-        """Shows a puzzle until it is answered. Returns whether it was solved. Raises Left."""
+        """Show a puzzle until it is answered. Return whether it was solved. Raise Left."""
         self.shown += 1
         self._screen.position(one, self.shown)
         scene = scene_of_puzzle(one)
@@ -68,7 +68,7 @@ class Session:
         return solved
 
     def _read(self, one: Puzzle, scene: Scene) -> str | None:
-        """Reads a line. Returns the text of a legal action, None after anything else."""
+        """Read a line. Return the text of a legal action, None after anything else."""
         line = self._screen.ask(self._screen.prompt(scene), completions(scene.view))
         if line is None:
             raise Left
