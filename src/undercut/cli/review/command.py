@@ -43,7 +43,7 @@ say = speaker("review")
 
 
 def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal | Waiting]:
-    """The records of the input, and where more of them have to be waited for."""
+    """Yield the records of the input, and a mark where reading more would wait."""
     for number, item in items(stream):
         line = number
         try:
@@ -62,7 +62,7 @@ def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal | Waiting]:
 
 
 def _records_in(path: str) -> int | None:
-    """The number of records in a file; None if it can be read only once."""
+    """Return the number of records in a file; None if it can be read only once."""
     if not os.path.isfile(path):
         return None
     with opened(path) as stream:
@@ -71,7 +71,7 @@ def _records_in(path: str) -> int | None:
 
 @dataclass
 class _Output:
-    """What is done with the answers."""
+    """The output of the answers."""
 
     order: Order
     answers: Answers
@@ -182,7 +182,7 @@ def command(
 
 
 def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path | None, jobs: int) -> list[ReportGame]:
-    """Reviews the records of a file, and returns what a report needs."""
+    """Review the records of a file, and return the games for a report."""
     kept = None if out is None else Kept(out)
     done = False
     bar = sys.stderr.isatty() and not (answers.as_json and sys.stdout.isatty())

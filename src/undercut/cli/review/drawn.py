@@ -31,7 +31,7 @@ _NARROWEST = 60
 
 
 def drawn_review(tally: Tally, width: int) -> RenderableType:
-    """Everything that a review says; in sentences if the screen is too narrow for tables."""
+    """Draw a whole review; in sentences if the screen is too narrow for tables."""
     if width < _NARROWEST:
         return Padding(Group(*map(painted, review_words(tally))), (0, 1))
     about = say("about", rules=", ".join(tally.rules), rounds=len(tally.rounds), budget=tally.order.budget)
@@ -90,7 +90,7 @@ def _lost(seat: SeatReview, kind: DecisionKind) -> str:
 
 
 def _records(tally: Tally) -> RenderableType:
-    """A row a record."""
+    """Draw a row per record."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
     table.add_column(say("head-line"), justify="right")
     for seat in tally.seats:
@@ -103,7 +103,7 @@ def _records(tally: Tally) -> RenderableType:
 
 
 def _chances(tally: Tally, width: int) -> RenderableType:
-    """The graph of one record, for the first seat that was asked for."""
+    """Draw the graph of one record, for the first reviewed seat."""
     seat = tally.seats[0].seat
     values: list[float] = []
     ends: list[int] = []
@@ -119,7 +119,7 @@ def _chances(tally: Tally, width: int) -> RenderableType:
 
 
 def graph(values: Sequence[float], width: int, rows: int) -> list[str]:
-    """Values from 0 to 1 as a line of Braille dots, ``width`` characters by ``rows``; top row first."""
+    """Draw values from 0 to 1 as a line of Braille dots, ``width`` characters by ``rows``; top row first."""
     dots = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
     across, down = 2 * width, 4 * rows
     cells = [[0x2800] * width for _ in range(rows)]
@@ -146,7 +146,7 @@ def _errors(tally: Tally) -> list[RenderableType]:
 
 
 def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
-    """An error: where it is, the choices with bars, and why."""
+    """Draw an error: its place, the choices with bars, and the reason."""
     decision = error.decision
     head = Text(f"{number:>2} ").append_text(_error_head(tally, error))
     choices = shown_choices(decision)
@@ -179,7 +179,7 @@ def losses_table(*, games: bool) -> Table:
 
 
 def _error_head(tally: Tally, error: FoundError) -> Text:
-    """Where an error is, whose it is, its grade in its colour, and what it lost."""
+    """Return an error's place, player, grade in its colour, and loss."""
     decision = error.decision
     place, grade = error_place(tally, error), say(f"grade-{decision.grade}")
     loss = f"{decimal(decision.loss)} ± {decimal(1.96 * decision.loss_stderr)}"
@@ -199,12 +199,12 @@ def _signed(value: float) -> str:
 
 
 def _minus(text: str) -> str:
-    """A text with a minus sign before its negative numbers."""
+    """Return a text with a minus sign before its negative numbers."""
     return text.replace(" -", " −") if " " in text else text.replace("-", "−")
 
 
 def loss_bar(loss: float, around: float, most: float) -> Text:
-    """A loss as a bar: what is certain at 95% is solid, the rest of the interval is shaded."""
+    """Draw a loss as a bar: solid as far as it is certain at 95%, shaded over the rest of the interval."""
     scale = _BAR / most if most else 0.0
     sure = round(max(0.0, loss - around) * scale)
     unsure = max(round((loss + around) * scale) - sure, 0 if sure else 1)

@@ -25,7 +25,7 @@ _EVERY: Final = 10.0
 
 @contextmanager
 def shown_progress(records: int | None, *, bar: bool) -> Iterator[Show]:
-    """Shows how far ``records`` records are done; None if their number is not known."""
+    """Show the progress over ``records`` records; None if their number is unknown."""
     if bar:
         with _bar(records) as show:
             yield show
@@ -64,5 +64,5 @@ def _bar(records: int | None) -> Iterator[Show]:
 
 
 def _number(done: int, records: int | None) -> int:
-    """The number of the record that is being reviewed."""
+    """Return the number of the record under review."""
     return done + 1 if records is None else min(done + 1, records)

@@ -27,7 +27,7 @@ say = speaker("review").later
 
 
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
-    """A refusal as ``undercut replay`` prints it, too."""
+    """Return a refusal in the form of ``undercut replay``."""
     error = refusal.error
     with speaking("en"):
         about = {**error.as_dict(), "action": getattr(error, "action", None)}
@@ -35,7 +35,7 @@ def refusal_json(refusal: Refusal) -> dict[str, Any]:
 
 
 def review_from_json(data: dict[str, Any], game: ReviewGame) -> Review:
-    """The inverse of :func:`~undercut.analysis.review.review_json`, for the game. Raises ValueError."""
+    """Invert :func:`~undercut.analysis.review.review_json` for the game. Raise ValueError."""
     rounds = [
         {
             **one,
@@ -49,7 +49,7 @@ def review_from_json(data: dict[str, Any], game: ReviewGame) -> Review:
 
 
 def _reasoned(review: Review, game: ReviewGame) -> Review:
-    """A review with its reasons, of which the file has the text in English."""
+    """Return a review with its reasons; the file has their text in English."""
     rounds = []
     for one, at in zip(review.rounds, game.rounds, strict=True):
         views = {(spot.index, spot.kind): spot.view for spot in spots(at)}
@@ -66,7 +66,7 @@ _BEGIN = b'{"line":'
 
 
 class _Part(msgspec.Struct, frozen=True):
-    """A decision of a review that was not finished. ``key`` is that of the game and of what was asked for."""
+    """A decision of an unfinished review. ``key`` stands for the game and the order."""
 
     key: int
     round: int
@@ -78,7 +78,7 @@ class Kept:
     """What was computed before, and where the rest goes."""
 
     def __init__(self, path: Path) -> None:
-        """Opens the file. Raises OSError, UndercutError ``bad_reviews`` if it is something else."""
+        """Open the file. Raise OSError, UndercutError ``bad_reviews`` if it is something else."""
         self._path = path
         self._places: dict[int, tuple[int, int]] = {}
         self._file = _opened(path)
@@ -112,7 +112,7 @@ class Kept:
         return UndercutError("bad_reviews", say("no-review"), place=f"{self._path}:{number}")
 
     def _old_parts(self) -> tuple[dict[tuple[int, int, int], Decision], int]:
-        """The decisions in the part file, and where they end."""
+        """Return the decisions in the part file, and the offset of their end."""
         found: dict[tuple[int, int, int], Decision] = {}
         end = 0
         data = self._part_path.read_bytes() if self._part_path.exists() else b""
@@ -130,7 +130,10 @@ class Kept:
     # --- what was computed before ---------------------------------------------------------------------------------
 
     def review(self, game: ReviewGame, order: Order) -> Review | None:
-        """The review of a game. Raises UndercutError ``other_review`` if its line is of another record or order."""
+        """Return the stored review of a game.
+
+        Raise UndercutError ``other_review`` if its line has another record or order.
+        """
         data = self._line(game.line)
         if data is None:
             return None
@@ -150,7 +153,7 @@ class Kept:
         return found if language() == "en" else _reasoned(found, game)
 
     def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None:
-        """A decision of a review that was not finished."""
+        """Return a stored decision of an unfinished review."""
         return self._parts.get((_key(game, order), number, spot)) if self._parts else None
 
     def _line(self, line: int) -> dict[str, Any] | None:
@@ -169,7 +172,7 @@ class Kept:
     # --- what is computed now -------------------------------------------------------------------------------------
 
     def note(self, progress: Progress, order: Order) -> None:
-        """Keeps a decision until the review of its game is whole."""
+        """Store a decision until the review of its game is complete."""
         if not progress.fresh:
             return
         if self._part is None:
@@ -180,7 +183,7 @@ class Kept:
         _append(self._part, msgspec.json.encode(part))
 
     def add(self, answer: Reviewed | Refusal) -> None:
-        """Writes an answer, if it is not there. Raises UndercutError ``other_review`` if there is another."""
+        """Write an answer that is not there yet. Raise UndercutError ``other_review`` if there is another."""
         if isinstance(answer, Refusal):
             known = self._line(answer.line)
             data = refusal_json(answer)
@@ -194,14 +197,14 @@ class Kept:
             self._forget_parts()
 
     def _forget_parts(self) -> None:
-        """The decisions are in the review now. Only those of the game that was finished were in the file."""
+        """Drop the decisions: the review has them now. The file held only those of the finished game."""
         self._parts, self._part_end = {}, 0
         if self._part is not None:
             self._part.seek(0)
             self._part.truncate()
 
     def close(self, done: bool) -> None:
-        """Closes the files; if the work is done the parts go."""
+        """Close the files; delete the part file if the work is done."""
         self._file.close()
         if self._part is not None:
             self._part.close()
@@ -216,7 +219,7 @@ def _played(at: RoundAt) -> tuple[int, str, list[int], list[str]]:
 
 
 def _key(game: ReviewGame, order: Order) -> int:
-    """Two games with the same key have the same decisions."""
+    """Return the key of a game and an order. Equal keys mean equal decisions."""
     text = f"{VERSION} {order.budget} {order.seat} {game.record.line()}"
     return zlib.crc32(text.encode()) << 32 | game.line
 

@@ -19,10 +19,10 @@ _LUCKIEST: Final = 5
 
 
 class Tally:
-    """All reviews so far.
+    """The sum of all reviews so far.
 
-    ``lines`` are the lines of the records that were reviewed, ``by_record`` the seats of each. ``errors`` are the
-    ``most`` gravest errors, ``luck`` the cards that changed most. ``rounds`` have no choices.
+    ``lines`` are the lines of the reviewed records, ``by_record`` the seats of each. ``errors`` are the ``most``
+    gravest errors, ``luck`` the cards that changed most. ``rounds`` have no choices.
     """
 
     def __init__(self, order: Order, most: int) -> None:
@@ -64,7 +64,7 @@ class Tally:
         return [seat for seat in summed(self.rounds, self._only_names()) if seat.seat in self.order.seats]
 
     def place(self, line: int, number: int, action: int | None = None) -> str:
-        """Where a round is, or an action (its number from 0) in it: ``round 2``, ``line 7, round 2, action 5``."""
+        """Return the place of a round, or of an action in it, numbered from 0: ``line 7, round 2, action 5``."""
         return say(
             "place",
             line=line if len(self.lines) > 1 else None,

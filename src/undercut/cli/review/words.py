@@ -21,7 +21,7 @@ Shown = tuple[Choice, float, float, float | None]
 
 
 def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
-    """The best choices, and the one that was played."""
+    """Return the best choices, and the one that was played."""
     best = decision.choices[0]
     out = []
     for place, choice in enumerate(decision.choices):
@@ -32,13 +32,13 @@ def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
 
 
 def error_place(tally: Tally, error: FoundError) -> str:
-    """Where an error is: ``Round 2, action 14``."""
+    """Return the place of an error: ``Round 2, action 14``."""
     where = tally.place(error.line, error.round, error.decision.index)
     return f"{where[0].upper()}{where[1:]}"
 
 
 def chance_words(tally: Tally, found: FoundChance) -> str:
-    """A card that came and what it was worth: ``Ann drew 5h: +11.3 points``."""
+    """Return a card that came and its value: ``Ann drew 5h: +11.3 points``."""
     chance = found.chance
     points = decimal(chance.luck, signed=True)
     about = {"name": tally.names[chance.seat], "points": points}
@@ -48,7 +48,7 @@ def chance_words(tally: Tally, found: FoundChance) -> str:
 
 
 def review_words(tally: Tally) -> list[str]:
-    """Everything that a review says, a sentence a line."""
+    """Return a whole review, one sentence per line."""
     out = [line for seat in tally.seats for line in _seat_words(tally.names[seat.seat], seat)]
     if len(tally.lines) == 1:
         out += _win_words(tally)
@@ -66,7 +66,7 @@ def review_words(tally: Tally) -> list[str]:
 
 
 def _listed(parts: Sequence[str]) -> str:
-    """Parts in which there are numbers."""
+    """Join parts that contain numbers."""
     return f"{say('between')} ".join(parts)
 
 
@@ -127,7 +127,7 @@ def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
 
 
 def choice_words(choices: Sequence[Shown], played: str) -> str:
-    """The choices in a sentence, best first."""
+    """Return the choices in a sentence, best first."""
     best, *others = choices
     words = [
         say("choice", action=action_words(choice.action), loss=decimal(loss), played=choice.action == played)

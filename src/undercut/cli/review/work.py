@@ -33,8 +33,10 @@ _AHEAD = 4
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is asked for. ``seat`` leaves out the decisions of the other; with ``holds`` the answers say what the
-    opponent probably held at each decision.
+    """The scope of a review.
+
+    ``seat`` leaves out the decisions of the other; with ``holds`` the answers contain the opponent's probable cards at
+    each decision.
     """
 
     budget: int = DEFAULT_BUDGET
@@ -59,11 +61,11 @@ class ReviewGame:
         return names_of(self.record)
 
     def spots(self, number: int, order: Order) -> list[Spot]:
-        """The decisions of a round that are asked for."""
+        """Return the decisions of a round to review."""
         return [spot for spot in spots(self.rounds[number]) if spot.view.seat in order.seats]
 
     def total(self, order: Order) -> int:
-        """The number of decisions that are asked for."""
+        """Return the number of decisions to review."""
         return sum(len(self.spots(number, order)) for number in range(len(self.rounds)))
 
 
@@ -77,13 +79,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """There is no other record yet: whoever writes them may want to read the answers first."""
+    """A pause in the input: its writer may want to read the answers before sending more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A decision is done: ``done`` of ``total`` of the game. ``spot`` is its number in the round from 0, ``fresh`` is
-    False if it was known before.
+    """A finished decision, ``done`` of ``total`` of the game.
+
+    ``spot`` is its number in the round from 0, ``fresh`` is False if it was known before.
     """
 
     game: ReviewGame
@@ -97,8 +100,10 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A review. ``holds`` has for each round and decision the 52 probabilities that the opponent held a card; empty if
-    they were not asked for. ``fresh`` is False if all of it was known before.
+    """A review.
+
+    ``holds`` has for each round and decision the 52 probabilities that the opponent held a card; empty if not
+    requested. ``fresh`` is False if all of it was known before.
     """
 
     game: ReviewGame
@@ -111,7 +116,7 @@ Answer = Progress | Reviewed | Refusal
 
 
 class Known(Protocol):
-    """What was computed before. Raises UndercutError if it is of something else."""
+    """Earlier results. Its functions raise UndercutError if they belong to something else."""
 
     def review(self, game: ReviewGame, order: Order) -> Review | None: ...
     def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None: ...
@@ -126,18 +131,18 @@ class _Nothing:
 
 
 def nothing_known() -> Known:
-    """Nothing was computed before."""
+    """Return an empty store of earlier results."""
     return _Nothing()
 
 
 def check_can_review() -> None:
-    """Raises UndercutError ``no_kernel``."""
+    """Raise UndercutError ``no_kernel`` without the kernel."""
     if not has_kernel() or not has_nets():
         raise UndercutError("no_kernel", say("no-kernel"))
 
 
 def game_of(record: RoundRecord | MatchRecord, line: int) -> ReviewGame:
-    """The game of a record. Raises UndercutError if it is wrong, is not of two players, or has no finished round."""
+    """Return the game of a record. Raise UndercutError if it is wrong, not of two players, or has no finished round."""
     if isinstance(record, MatchRecord):
         replay_match(record)
     rounds = tuple(rounds_of(record))
@@ -151,7 +156,7 @@ def game_of(record: RoundRecord | MatchRecord, line: int) -> ReviewGame:
 
 @dataclass(frozen=True, slots=True)
 class _Failed:
-    """An error as a value: its class may not survive the way from another process."""
+    """An error as a value: its class may not survive the transfer from another process."""
 
     code: str
     message: str | Message
@@ -166,7 +171,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A step of the review of a game: a decision (``spot`` says which of the round), the luck of a round, the end."""
+    """A step of a review: a decision (``spot`` gives its place in the round), the luck of a round, or the end."""
 
     game: ReviewGame
     kind: str
@@ -184,7 +189,7 @@ def _decide(spot: Spot, known: Decision | None, order: Order) -> _Found | _Faile
 
 
 def _holds(spot: Spot) -> list[float]:
-    """Empty if the opponent's hand lies open."""
+    """Return the opponent's probable cards; an empty list if its hand lies open."""
     return [] if spot.view.phase is Phase.DEFEND else probable_hand(spot.view)
 
 
@@ -248,9 +253,10 @@ class _Open:
 def review_games(
     games: Iterable[ReviewGame | Refusal | Waiting], order: Order, *, jobs: int = 1, known: Known | None = None
 ) -> Iterator[Answer]:
-    """The reviews of games, in their order, with a Progress after each decision. The answers do not depend on ``jobs``.
+    """Yield the reviews of games, in their order, with a Progress after each decision.
 
-    ``known`` is what was computed before. Needs the kernel. Raises UndercutError if ``known`` does.
+    The answers do not depend on ``jobs``. ``known`` has earlier results. Needs the kernel. Raise UndercutError if
+    ``known`` does.
     """
     now = _Open()
     with closing(_in_order(_steps(games, order, known or nothing_known()), jobs)) as results:
@@ -273,7 +279,7 @@ def review_games(
 def _in_order(
     steps: Iterator[tuple[_Step | Refusal | Waiting, Callable[[], Any] | None]], jobs: int
 ) -> Generator[tuple[_Step | Refusal | Waiting, Any], None, None]:
-    """Each step with its result, in order."""
+    """Yield each step with its result, in order."""
     if jobs <= 1:
         for step, call in steps:
             yield step, None if call is None else call()
