@@ -63,7 +63,7 @@ def module_of(command: str) -> str:
 
 
 class _Commands(click.Group):
-    """Lists the commands without importing their modules."""
+    """A group that lists the commands without importing their modules."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name in COMMANDS if importlib.util.find_spec(module_of(name)) is not None]
@@ -110,7 +110,7 @@ class _Commands(click.Group):
 
 
 def _language_first(args: list[str]) -> list[str]:
-    """The arguments with ``--language`` before the command, wherever it is given. The last one counts."""
+    """Return the arguments with ``--language`` before the command, wherever it is given; the last one counts."""
     first: list[str] = []
     rest: list[str] = []
     each = iter(args)
@@ -184,7 +184,7 @@ def _show_warning(
     file: TextIO | None = None,
     line: str | None = None,
 ) -> None:
-    """Shows what is missing without the kernel as messages are shown, and any other warning as Python does."""
+    """Print a missing kernel as a message of ours, and any other warning as Python does."""
     if issubclass(category, NoKernelWarning):
         click.echo(f"undercut: {message}", err=True)
     else:
@@ -192,12 +192,12 @@ def _show_warning(
 
 
 def _write_no_more() -> None:
-    """Discards all further standard output, so that nothing fails at exit."""
+    """Discard all further standard output, so that nothing fails at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns the exit status. ``argv`` excludes the program name; None means sys.argv."""
+    """Run the command line and return the exit status. ``argv`` excludes the program name; None means sys.argv."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by the program that started us
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - to the end

@@ -37,7 +37,7 @@ say = speaker("commands")
 
 
 def _text_in(given: str) -> str:
-    """The position in an address such as ``https://example.org/analyze?position=...``, or the text itself."""
+    """Return the position in an address such as ``https://example.org/analyze?position=...``, or the text itself."""
     if "://" not in given:
         return given
     found = parse_qs(urlsplit(given.strip()).query).get("position", [])
@@ -117,7 +117,7 @@ _DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class Analyzed:
-    """A position with the prices of its choices. ``holds`` are 52 probabilities that the opponent holds a card."""
+    """A position with the values of its choices. ``holds`` are 52 probabilities that the opponent holds a card."""
 
     text: str
     view: View
@@ -125,7 +125,7 @@ class Analyzed:
     holds: list[float]
 
     def as_dict(self) -> dict[str, object]:
-        """The analysis as ``--json`` prints it."""
+        """Return the analysis as ``--json`` prints it."""
         found = self.priced
         return {
             "position": self.text,
@@ -144,12 +144,12 @@ def _rounded(choice: Choice) -> dict[str, object]:
 
 
 def analyze_view(text: str, view: View, *, budget: int, seed: int) -> Analyzed:
-    """Prices the choices of a view. Raises UndercutError as :func:`~undercut.analysis.pricing.price` does."""
+    """Price the choices of a view. Raise UndercutError as :func:`~undercut.analysis.pricing.price` does."""
     return Analyzed(text, view, price(view, budget=budget, seed=seed), probable_hand(view, seed=seed))
 
 
 def _losses(found: Priced) -> list[tuple[Choice, float, float]]:
-    """Each choice with what it loses to the best, in points, and the half of the 95% interval of that."""
+    """Return each choice with the points it loses to the best and half the width of the 95% interval."""
     best = found.choices[0]
     return [(choice, max(0.0, best.points - choice.points), 1.96 * choice.gap_stderr) for choice in found.choices]
 
@@ -174,7 +174,7 @@ def _scene(view: View) -> Scene:
 
 
 def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
-    """The position, its choices with bars and intervals, and what the opponent probably holds."""
+    """Draw the position, its choices with bars and intervals, and the probable cards of the opponent."""
     view = found.view
     about = f"  {ruleset_text(view.rules)}"
     score = _score(view)
@@ -190,7 +190,7 @@ def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
 
 
 def drawn_choices(found: Priced, width: int, most: int | None = None) -> RenderableType:
-    """A row a choice, or the best ``most`` of them. A narrow screen has no room for the bars and the chances."""
+    """Draw a row per choice, or only the best ``most``. A narrow screen gets no bars and no chances to win."""
     wide = width >= _NARROW
     games = wide and found.choices[0].win is not None
     table = Table(
@@ -231,7 +231,7 @@ def _win(choice: Choice) -> str:
 
 
 def _heat(view: View, holds: list[float], width: int) -> RenderableType:
-    """Four rows of thirteen cells, or thirteen of four: percent, or where the card lies."""
+    """Draw the probability of each card as 4 rows of 13 cells, or 13 rows of 4 in a narrow window."""
     suits = [Text(name.plain[1:], style=name.style) for name in (card_text(Card(int(suit))) for suit in Suit)]
     ranks = [Text(rank.letter, style="grey62") for rank in Rank]
     wide = width >= _HEAT_WIDTH
@@ -261,7 +261,7 @@ def _cell(view: View, card: Card, holds: list[float]) -> Text:
 
 
 def analysis_words(found: Analyzed) -> list[str]:
-    """The same in sentences, for a screen reader or a pipe. Cards are written as text, such as ``7h``."""
+    """Describe the analysis in sentences, for a screen reader or a pipe. Cards are text, such as ``7h``."""
     view = found.view
     limit = [sentence(words)] if (words := limit_words(view)) else []
     lines = [
@@ -274,7 +274,7 @@ def analysis_words(found: Analyzed) -> list[str]:
 
 
 def choice_words(found: Priced, most: int | None = None) -> list[str]:
-    """A sentence a choice, or for the best ``most`` of them."""
+    """Describe each choice in a sentence, or only the best ``most``."""
     lines = []
     for choice, loss, around in _losses(found)[:most]:
         win = None if choice.win is None else _win(choice)
@@ -284,7 +284,7 @@ def choice_words(found: Priced, most: int | None = None) -> list[str]:
 
 
 def _held(view: View, holds: list[float]) -> str | None:
-    """The cards that are known to be held, and those that are likelier than others; None if there are none."""
+    """List the cards known to be held and those likelier than average; None if there are none."""
     known, hidden = Hand.from_bits(view.known[1 - view.seat]), Hand.from_bits(view.unseen)
     usual = (view.hand_size(1 - view.seat) - len(known)) / len(hidden) if hidden else 1.0
     likely = sorted((card for card in hidden if holds[card] >= _LIKELIER * usual), key=lambda card: -holds[card])

@@ -40,7 +40,7 @@ _WIDTH = 140
 
 @dataclass(frozen=True)
 class _Order:
-    """How matches are to be played."""
+    """Settings for the matches of one command."""
 
     pairs: int
     jobs: int
@@ -49,7 +49,7 @@ class _Order:
 
 
 def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[Summary]:
-    """Plays matches one after the other, each with its results file."""
+    """Play matches one after the other, each with its results file."""
     for match, _ in matches:
         match.check()
     done: list[Summary] = []
@@ -179,7 +179,7 @@ def command(
 
 
 def _in_folder(match: Match, out: str | None) -> Path | None:
-    """The results file of a pairing. Raises UndercutError ``not_a_folder``."""
+    """Return the path of a pairing's results file. Raise UndercutError ``not_a_folder``."""
     if out is None:
         return None
     folder = Path(out)
@@ -256,7 +256,7 @@ def _part(value: float, form: str) -> str:
 
 
 def match_table(summaries: Sequence[Summary], sprt: Sprt | None) -> Table:
-    """A row per match."""
+    """Build a table with a row per match."""
     unit = summaries[0].match.unit
     rounds = ["rounds"] if unit == "games" else []
     table = Table("players", unit, "won", "Elo", "points/round", *rounds, "ms/move", "forfeits")
@@ -272,7 +272,7 @@ def match_table(summaries: Sequence[Summary], sprt: Sprt | None) -> Table:
 
 
 def standings_table(found: Sequence[Standing]) -> Table:
-    """A row per player, best first, with what it won from all others together."""
+    """Build a table with a row per player, best first, with its results against all others together."""
     unit = found[0].unit
     table = Table("", "player", "Elo" if unit == "games" else "Elo of rounds", "95%", "won", "points/round", unit)
     table.add_column("ms/move")
@@ -292,7 +292,7 @@ def standings_table(found: Sequence[Standing]) -> Table:
 
 
 def against_table(found: Sequence[Standing]) -> Table:
-    """What the player of the row won from the player of each column, numbered as in the standings."""
+    """Build a table of each row's player against each column's, numbered as in the standings."""
     games = found[0].unit == "games"
     title = "share of games won from" if games else "points per round against"
     table = Table("", title, *(str(place) for place in range(1, len(found) + 1)))
@@ -305,7 +305,7 @@ def against_table(found: Sequence[Standing]) -> Table:
 
 @contextmanager
 def live_matches(console: Console, sprt: Sprt | None) -> Iterator[Callable[[Sequence[Summary]], None]]:
-    """A table on standard error that follows the matches; nothing if standard error is not a terminal."""
+    """Show a table on standard error that follows the matches; show nothing without a terminal."""
     if not console.is_terminal:
         yield lambda summaries: None
         return

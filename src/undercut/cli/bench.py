@@ -41,7 +41,7 @@ _WORDS = {
 
 
 def _ns(call: Callable[[], object], each: int, seconds: float) -> float:
-    """Nanoseconds per item in the fastest of several calls that process ``each`` items."""
+    """Return the nanoseconds per item in the fastest of several calls that process ``each`` items."""
     best = float("inf")
     until = time.perf_counter() + seconds
     while True:
@@ -67,7 +67,7 @@ def _over(call: Callable[[Any], object], items: list[Any]) -> Callable[[], objec
 
 
 def _pure(seconds: float) -> dict[str, Figure]:
-    """The figures that can be measured without the kernel."""
+    """Measure what needs no kernel."""
     # More hands than the caches of melds.py hold, so that the work is measured.
     ten, eleven = _words(10), [Hand.from_bits(x) for x in _words(11, 10_000)]
     spread = best_arrangement(Hand("4c5c6c 9d9h9s KcKdKh As")).melds
@@ -81,7 +81,7 @@ def _pure(seconds: float) -> dict[str, Figure]:
 
 
 def figures(seconds: float = 0.2) -> dict[str, Figure]:
-    """Every figure: name -> value and unit. Each is measured for at least ``seconds``."""
+    """Measure every figure for at least ``seconds`` each: name -> value and unit."""
     if not has_kernel():
         return _pure(seconds)
     out: dict[str, Figure] = {

@@ -29,10 +29,10 @@ _NARROWEST = 60
 
 
 def measured() -> tuple[str, dict[str, dict[str, Any]]]:
-    """How it was measured, in words, and the standing of each player, by name.
+    """Return the conditions of the measurement, in words, and each player's standing, by name.
 
-    ``bots/field.jsonl`` is what ``undercut arena --field --json`` printed; there 0 is the mean of the players. A
-    player's time is that of its fastest match: matches against players that are not in the kernel take longer.
+    ``bots/field.jsonl`` is the output of ``undercut arena --field --json``; 0 is the mean of the players. A player's
+    time is that of its fastest match: matches against players outside the kernel take longer.
     """
     data = files("undercut.bots").joinpath("field.jsonl").read_bytes()
     lines = [msgspec.json.decode(line) for line in data.splitlines()]
@@ -65,7 +65,7 @@ def _answers() -> list[dict[str, Any]]:
 
 
 def _time(ms: float) -> str:
-    """Milliseconds, or microseconds below a tenth of one."""
+    """Format milliseconds, or microseconds below a tenth of one."""
     return f"{_two_digits(ms)} ms" if ms >= 0.1 else f"{_two_digits(1000 * ms)} µs"
 
 
@@ -105,7 +105,7 @@ def _table(headings: Sequence[str], rows: Sequence[Sequence[Text | str]]) -> Ren
 
 
 def _listed(headings: Sequence[str], rows: Sequence[Sequence[Text | str]]) -> RenderableType:
-    """The same, one below the other, on a screen that is too narrow for the table."""
+    """Draw the players one below the other, for a screen too narrow for the table."""
     parts: list[RenderableType] = []
     for name, *values, does in rows:
         told = [f"{head} {value}" for head, value in zip(headings[1:], values, strict=True) if value]

@@ -23,7 +23,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 def _where(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that say which database."""
+    """Add the options that choose the database."""
     url = click.option(
         "--database", "url", metavar="URL", help="A PostgreSQL database, as in `undercut serve --database URL`."
     )
@@ -39,7 +39,7 @@ def _where(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def _server() -> Iterator[None]:
-    """Says in words which package is missing if the service is not installed."""
+    """Report in words which package is missing if the service is not installed."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -49,7 +49,7 @@ def _server() -> Iterator[None]:
 
 @contextmanager
 def _bar(doing: str) -> Iterator[Callable[[int, int | None], None]]:
-    """Shows how far long work is, on a terminal: what is done, and of how much."""
+    """Show the progress of long work on a terminal."""
     screen = console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}"), TimeRemainingColumn())
     with Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True) as progress:

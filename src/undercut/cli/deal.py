@@ -27,7 +27,7 @@ from undercut.setup import shuffled
 
 
 def _names(names: str, rules: Ruleset) -> list[str]:
-    """The name of a player per seat of a round; fewer names are repeated. Raises UndercutError ``wrong_seats``."""
+    """Return a player's name per seat, repeating the names given. Raise UndercutError ``wrong_seats``."""
     given, seats = split_names(names), players(rules)
     if len(given) > seats:
         # A game may have more seats: their players take turns, or play two rounds at once.
@@ -38,7 +38,7 @@ def _names(names: str, rules: Ruleset) -> list[str]:
 
 
 def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> str:
-    """Round ``number`` of a seed as a record. It depends on the arguments only, not on earlier rounds."""
+    """Return round ``number`` of a seed as a record. It depends on the arguments only, not on earlier rounds."""
     rng = Random(f"{seed}:{number}")
     deck = shuffled(rng, rules.deck)
     rngs = [Random(f"{seed}:{number}:{seat}") for seat in range(len(bots))]
@@ -50,7 +50,7 @@ def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> st
 def _parquet(
     folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequence[Bot], bots: Sequence[str], jobs: int
 ) -> str:
-    """Writes the dataset, with progress on standard error. Returns the text of its `_dataset.json` as one line."""
+    """Write the dataset, with progress on standard error. Return the text of its `_dataset.json` as one line."""
     from undercut.datasets import KernelRounds, write_dataset
 
     def play(number: int) -> RoundRecord:

@@ -20,7 +20,7 @@ say = speaker("commands")
 
 
 def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:
-    """A hand and the knocker's melds. Raises NotationError if a card is in both or the melds are too many."""
+    """Read a hand and the knocker's melds. Raise NotationError if a card is in both or there are too many melds."""
     hand = hand_of(cards, place="hand")
     spread = parse_melds(" ".join(from_json(melds)) if melds.lstrip().startswith("[") else melds)
     theirs = Hand(c for meld in spread for c in meld)

@@ -23,7 +23,7 @@ _LARGE = 4 << 20
 
 @contextmanager
 def _progress(file: str) -> Iterator[Callable[[int], object]]:
-    """A bar on standard error for a large file, if that is a terminal; otherwise nothing is shown."""
+    """Show a progress bar on standard error for a large file, if that is a terminal."""
     size = 0 if file == "-" else os.stat(file).st_size
     if size < _LARGE or not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda read: None

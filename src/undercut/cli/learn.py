@@ -69,7 +69,7 @@ _WIDTH = 88
 
 
 def print_lesson(lesson: Lesson, screen: Console) -> None:
-    """Prints a chapter, in letters if the screen has no suit symbols."""
+    """Print a chapter, with letters for suits if the screen has no symbols."""
     for part in _drawn(lesson, screen):
         screen.print(part, width=min(screen.width, _WIDTH))
 

@@ -211,7 +211,7 @@ def _play(order: Order, folder: Path) -> list[Summary]:
 
 @contextmanager
 def _shown() -> Iterator[Callable[[Done], None]]:
-    """A bar on standard error; nothing if it is not a terminal."""
+    """Show a progress bar on standard error, if that is a terminal."""
     screen = console(stderr=True)
     bar = Progress(
         TextColumn("pairs"),

@@ -24,7 +24,7 @@ MOST_CARDS: Final = 11
 
 
 def hand_of(text: str, *, place: str = "") -> Hand:
-    """A hand of 1 to 11 different cards, also as this command prints it. Raises NotationError, with the position."""
+    """Read a hand of 1 to 11 different cards, also as this command prints it. Raise NotationError with the place."""
     cards = parse_cards(" ".join(from_json(text)) if text.lstrip().startswith("[") else text.replace("+", " "))
     if not cards:
         raise NotationError("empty_hand", say.later("no-cards"), place=place)
@@ -35,7 +35,7 @@ def hand_of(text: str, *, place: str = "") -> Hand:
 
 
 def from_json(text: str) -> list[str]:
-    """The texts of a list of cards or of melds as ``--json`` prints them. Raises NotationError ``bad_json``."""
+    """Return the texts of a list of cards or melds as ``--json`` prints them. Raise NotationError ``bad_json``."""
     try:
         found = msgspec.json.decode(text, type=list[str | list[str]])
     except msgspec.DecodeError as error:

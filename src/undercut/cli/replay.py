@@ -22,7 +22,7 @@ say = speaker("commands")
 
 
 def _engine(name: str) -> Engine:
-    """The engine that plays the rounds. If the kernel is not built: the Python rules, with a message."""
+    """Return the engine that plays the rounds: without a kernel the Python rules, with a message."""
     if name == "python":
         return PYTHON_ENGINE
     if has_kernel():
@@ -63,7 +63,7 @@ def _game_words(record: MatchRecord, state: dict[str, Any]) -> str:
 
 
 def _answer(item: Item, engine: Engine) -> tuple[dict[str, Any], str]:
-    """The position or result that an item leads to, as JSON and in words."""
+    """Return the position or result an item leads to, as JSON and in words."""
     if isinstance(item, SavedGame):
         table = item.table()
         record = table.record()
@@ -80,7 +80,7 @@ def _answer(item: Item, engine: Engine) -> tuple[dict[str, Any], str]:
 
 
 def _other_form(item: Item, form: str) -> str | dict[str, Any]:
-    """An item as a text for a link, or as a record."""
+    """Convert an item to a text for a link, or to a record."""
     record = record_in(item)
     return game_text(record) if form == "text" else record.as_dict()
 

@@ -54,7 +54,7 @@ def _list() -> None:
 
 
 def _base(rules: Ruleset) -> Ruleset:
-    """The ruleset to compare with: for a house ruleset the named one it is built on, otherwise the default."""
+    """Return the ruleset to compare with: for house rules the named one they change, otherwise the default."""
     named = RULESETS[rules.name]
     return DEFAULT if rules == named else named
 
@@ -76,7 +76,7 @@ def _one(rules: Ruleset, options_only: bool) -> None:
 
 @dataclass(frozen=True)
 class _Row:
-    """An option of a ruleset: ``chapter`` is empty if it is that of the row before, ``was`` if nothing differs."""
+    """An option of a ruleset. ``chapter`` is empty if it repeats the row before, ``was`` if nothing differs."""
 
     chapter: str
     name: str
@@ -109,7 +109,7 @@ _SAYS: Final = 16
 
 
 def _options(rules: Ruleset, screen: Console) -> None:
-    """Prints the options as a table; one below the other in a window too narrow for its columns."""
+    """Print the options as a table, or one below the other in a window too narrow for it."""
     base, rows = _base(rules), _rows(rules)
     heads = (_say("head-chapter"), _say("head-option"), _say("head-value"), base.name)
     cells = zip(heads, *((row.chapter, row.name, row.value, row.was) for row in rows))

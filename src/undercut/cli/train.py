@@ -66,9 +66,9 @@ def command(config: str, out: str, seed: int | None, begin: str | None, threads:
 def run_training(
     config: TrainConfig, folder: Path, begin: str | None, threads: int, as_json: bool
 ) -> dict[str, Measured]:
-    """Runs a training to its end and prints its report, or with ``as_json`` every line of its log.
+    """Run a training to its end and print its report, or with ``as_json`` every line of its log.
 
-    Raises UndercutError ``not_installed`` without the kernel or the packages, and what :class:`Training` raises.
+    Raise UndercutError ``not_installed`` without the kernel or the packages, and what :class:`Training` raises.
     """
     if not has_kernel():
         raise UndercutError("not_installed", "training needs the compiled kernel")
@@ -145,7 +145,7 @@ class _Show:
 
 
 def _sentence(line: dict[str, Any]) -> str:
-    """A line of the log for people."""
+    """Format a line of the log for people."""
     parts = [f"{line['phase']}, step {line['step']}, {line['seconds']:.0f} s"]
     for player, one in line.get("selection", {}).items():
         parts.append(f"{player} {msgspec.convert(one, Measured)}")
