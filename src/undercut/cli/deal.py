@@ -1,4 +1,4 @@
-"""``undercut deal``: lets bots play rounds and prints their records."""
+"""``undercut deal``: records of rounds between bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``undercut engine``: answers requests for moves, one JSON object per line."""
+"""``undercut engine``: answers to requests for moves, one JSON object per line."""
 
 from __future__ import annotations
 

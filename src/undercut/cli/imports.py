@@ -1,4 +1,4 @@
-"""``undercut import``: converts games of other programs into match records."""
+"""``undercut import``: match records from games of other programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``undercut replay``: plays records and saved games again and checks them."""
+"""``undercut replay``: records and saved games, played again and checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The language of the command line, as the environment wants it, and choices of words that suggest the nearest."""
+"""The language that the environment asks for, and choices that suggest the nearest word."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset
 say = speaker("commands")
 
 BUDGET: Final = click.IntRange(0, 1 << 24)
-"""How many rounds are played out for a decision, at most as many as the kernel takes."""
+"""The number of rounds played out for a decision, up to the kernel's limit."""
 
 JOBS: Final = click.IntRange(1, 1000)
-"""How many processes or threads work at once."""
+"""The number of processes or threads."""
 
 SEED_NUMBER: Final = click.IntRange(0, 2**64 - 1)
-"""A seed that is a number, as the kernel takes them."""
+"""A seed that is a number, as the kernel takes it."""
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
 

@@ -1,4 +1,4 @@
-"""Finds records, matches and saved games in the lines of a file."""
+"""Records, matches and saved games in the lines of a file."""
 
 from __future__ import annotations
 

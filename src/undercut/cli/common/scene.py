@@ -68,7 +68,7 @@ class Scene:
         return next(("abcd"[i] for i, meld in enumerate(self.best.melds) if card in meld), "")
 
     def others(self) -> list[int]:
-        """The other places in the order of play."""
+        """Return the other places in the order of play."""
         view = self.view
         return [(view.seat + i) % view.seats for i in range(1, view.seats)]
 

@@ -1,4 +1,4 @@
-"""Sentences: what happened, what is legal, and why an action is not. Cards are written as text, such as ``7h``."""
+"""Sentences on what happened, what is legal, and why an action is not. Cards are text, such as ``7h``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of a score pad: written whole after every change, so that a crash leaves the old one or the new one."""
+"""The file of a score pad, replaced after every change: a crash leaves the old version or the new one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loop of ``undercut pad``: a line is read, the pad is changed and saved, and shown again."""
+"""The loop of ``undercut pad``: read a line, change and save the pad, show it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints at the table: every choice with what it is worth, the best first, drawn or in sentences."""
+"""Hints at the table: every choice with its value, the best first, drawn or in sentences."""
 
 from __future__ import annotations
 

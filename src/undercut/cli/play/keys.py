@@ -1,4 +1,4 @@
-"""Reads what a person types: one-letter commands, cards, action texts, questions; and what to ask before acting."""
+"""The meaning of typed lines: one-letter commands, cards, action texts, questions; and confirmations of actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game at the terminal: asks the person whose turn it is, lets bots play, saves, and shows the game."""
+"""The loop of a game at the terminal: ask the person to act, let bots play, save, show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person has solved so far, in a file of the data folder."""
+"""A person's progress with puzzles, in a file of the data folder."""
 
 from __future__ import annotations
 

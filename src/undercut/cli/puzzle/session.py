@@ -1,4 +1,4 @@
-"""A session of puzzles: shows one after another until the person leaves."""
+"""The loop of ``undercut puzzle``: one puzzle after another until the person leaves."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from undercut.cli.common.saves import data_folder, last_finished
 from undercut.cli.common.style import console, has_symbols
 from undercut.cli.review.drawn import drawn_review
 from undercut.cli.review.progress import Show, shown_progress
-from undercut.cli.review.results_file import Kept
+from undercut.cli.review.results_file import ResultsFile
 from undercut.cli.review.tally import Tally
 from undercut.cli.review.words import review_words
 from undercut.cli.review.work import (
@@ -75,7 +75,7 @@ class _Output:
 
     order: Order
     answers: Answers
-    kept: Kept | None
+    results: ResultsFile | None
     tally: Tally
     show: Show
     report: list[ReportGame] = field(default_factory=list)
@@ -83,12 +83,12 @@ class _Output:
     def take(self, answer: Answer) -> None:
         done = self.answers.good + self.answers.bad
         if isinstance(answer, Progress):
-            if self.kept is not None:
-                self.kept.note(answer, self.order)
+            if self.results is not None:
+                self.results.note(answer, self.order)
             self.show(done, answer.done / answer.total)
             return
-        if self.kept is not None:
-            self.kept.add(answer)
+        if self.results is not None:
+            self.results.add(answer)
         if isinstance(answer, Refusal):
             self.answers.refuse(answer.line, answer.error, action=getattr(answer.error, "action", None))
         else:
@@ -183,13 +183,13 @@ def command(
 
 def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path | None, jobs: int) -> list[ReportGame]:
     """Review the records of a file, and return the games for a report."""
-    kept = None if out is None else Kept(out)
+    results = None if out is None else ResultsFile(out)
     done = False
     bar = sys.stderr.isatty() and not (answers.as_json and sys.stdout.isatty())
     try:
         with opened(file) as stream, shown_progress(_records_in(file), bar=bar) as show:
-            output = _Output(order, answers, kept, tally, show)
-            for answer in review_games(_games(stream), order, jobs=jobs, known=kept):
+            output = _Output(order, answers, results, tally, show)
+            for answer in review_games(_games(stream), order, jobs=jobs, known=results):
                 output.take(answer)
         done = True
     except KeyboardInterrupt:
@@ -197,8 +197,8 @@ def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path |
             click.echo(f"\nundercut: {say('stopped', file=out)}", err=True)
         raise
     finally:
-        if kept is not None:
-            kept.close(done)
+        if results is not None:
+            results.close(done)
     return output.report
 
 

@@ -1,4 +1,4 @@
-"""How far a long review has come, on standard error: a bar on a terminal, otherwise a line now and then."""
+"""The progress of a long review on standard error: a bar on a terminal, otherwise a line now and then."""
 
 from __future__ import annotations
 

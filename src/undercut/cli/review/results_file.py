@@ -74,8 +74,8 @@ class _Part(msgspec.Struct, frozen=True):
     decision: Decision
 
 
-class Kept:
-    """What was computed before, and where the rest goes."""
+class ResultsFile:
+    """The file with earlier answers, to which new ones are appended."""
 
     def __init__(self, path: Path) -> None:
         """Open the file. Raise OSError, UndercutError ``bad_reviews`` if it is something else."""

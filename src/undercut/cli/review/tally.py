@@ -1,4 +1,4 @@
-"""Reviews put together: what is shown of one record or of many, without keeping all of it."""
+"""The sum of reviews: what is shown of one record or of many, without keeping all of it."""
 
 from __future__ import annotations
 

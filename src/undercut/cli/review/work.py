@@ -1,4 +1,4 @@
-"""Reviews games one decision at a time, here or in several processes. The order of the answers is that of the games."""
+"""Reviews computed one decision at a time, in one process or several, and answered in the order of the games."""
 
 from __future__ import annotations
 
