@@ -106,7 +106,7 @@ def test_who_waits_for_an_answer_gets_it_before_the_end_of_the_input(jobs: str) 
         assert running.stdin is not None and running.stdout is not None
         rescue = threading.Timer(120, os.killpg, (running.pid, signal.SIGKILL))
         rescue.start()
-        for record, key in zip([*dealt(2).splitlines(), "{"], ("decisions", "decisions", "error"), strict=True):
+        for record, key in zip([*dealt(2).splitlines(), "{}"], ("decisions", "decisions", "error"), strict=True):
             running.stdin.write(record + "\n")
             running.stdin.flush()
             assert key in msgspec.json.decode(running.stdout.readline())
