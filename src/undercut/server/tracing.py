@@ -77,7 +77,7 @@ def end() -> None:
         sending.join(_LAST_WORDS_S)
 
 
-class _Said(logging.Handler):
+class _LogHandler(logging.Handler):
     """A handler that writes OpenTelemetry's messages to the log of the service, without their arguments."""
 
     def __init__(self, log: Log) -> None:
@@ -95,7 +95,7 @@ def _provider(log: Log) -> TracerProvider:
     from opentelemetry.sdk.trace.export import BatchSpanProcessor, ConsoleSpanExporter
 
     said = logging.getLogger("opentelemetry")
-    said.addHandler(_Said(log))
+    said.addHandler(_LogHandler(log))
     said.propagate = False
     about = {SERVICE_VERSION: __version__}
     named = os.environ.get("OTEL_SERVICE_NAME") or f"{SERVICE_NAME}=" in os.environ.get("OTEL_RESOURCE_ATTRIBUTES", "")

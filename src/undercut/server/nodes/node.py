@@ -82,8 +82,8 @@ class Node:
             await self._beat()
             async with self._controlling() as control:
                 await control.forget_dead()
-        works = (self._run_beat, self._run_ear, self._run_mouth, self._run_look, self._run_figures)
-        self._tasks = [asyncio.ensure_future(self._for_ever(work)) for work in works]
+        works = (self._run_beat, self._run_receiver, self._run_sender, self._run_look, self._run_figures)
+        self._tasks = [asyncio.ensure_future(self._repeat(work)) for work in works]
 
     async def close(self) -> None:
         """Leave: others take over at once."""
@@ -98,7 +98,7 @@ class Node:
         await self._control.drop()
         await self._ear.drop()
 
-    async def _for_ever(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def _repeat(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Repeat a task for ever, whatever errors the database raises."""
         silent = True
         while True:
@@ -152,13 +152,13 @@ class Node:
             self._leads.clear()
         self._beaten = started
         for node in self._alive - alive:
-            self._gone(node)
+            self._remove_node(node)
         if lapsed or not self._alive <= alive:
             # Nobody may have announced the last entries of nodes that are gone, or of others while this one was.
             self._tables.missed()
         new, self._alive = alive - self._alive - {self.id}, alive
         if new or lapsed:
-            self._greet()
+            self._introduce()
         if self._wanted:
             self._to_do.set()
 
@@ -178,12 +178,12 @@ class Node:
             del self._beats[node]
         return {node for node, (_, seen) in self._beats.items() if now - seen < _LIVES_S}
 
-    def _greet(self) -> None:
+    def _introduce(self) -> None:
         """Send new nodes what they need to know: earlier news may not have been sent to them."""
-        self._tell_people()
-        self._tell_flag("figures")
+        self._send_people()
+        self._announce_flag("figures")
 
-    def _gone(self, node: str) -> None:
+    def _remove_node(self, node: str) -> None:
         """Remove a node: nobody is connected to it."""
         for table, people in list(self._people.items()):
             if node in people:
@@ -215,7 +215,7 @@ class Node:
             async with self._controlling() as control:
                 await control.release(self.id, gone)
             self._let_go -= gone
-            self._tell("free", *gone)
+            self._announce("free", *gone)
         if self._wanted:
             async with self._controlling() as control:
                 found = await control.lease(self.id, self._wanted, self._alive - {self.id})
@@ -229,29 +229,29 @@ class Node:
 
     # --- sending ----------------------------------------------------------------------------------------------------
 
-    def _tell(self, kind: str, *items: Any, about: Any = None) -> None:
+    def _announce(self, kind: str, *items: Any, about: Any = None) -> None:
         """Add an item to the next notification. Of several about the same thing the last one counts."""
         told = self._news.setdefault(kind, {})
         for item in items:
             told[item if about is None else about] = item
         self._to_do.set()
 
-    def _tell_flag(self, flag: str) -> None:
+    def _announce_flag(self, flag: str) -> None:
         self._flags.add(flag)
         self._to_do.set()
 
-    async def _run_mouth(self) -> None:
+    async def _run_sender(self) -> None:
         await self._to_do.wait()
         await asyncio.sleep(_GATHER_S)
         self._to_do.clear()
         try:
             await self._take_leases()
-            await self._tell_news()
+            await self._send_news()
         except BaseException:
             self._to_do.set()
             raise
 
-    async def _tell_news(self) -> None:
+    async def _send_news(self) -> None:
         if not (self._news or self._flags):
             return
         told, flags, self._news, self._flags = self._news, self._flags, {}, set()
@@ -264,10 +264,10 @@ class Node:
                 for text in split(News(node=self.id, **fields)):
                     await control.tell(text)
         except BaseException:
-            self._keep(told, flags)
+            self._put_back(told, flags)
             raise
 
-    def _keep(self, told: dict[str, dict[Any, Any]], flags: set[str]) -> None:
+    def _put_back(self, told: dict[str, dict[Any, Any]], flags: set[str]) -> None:
         """Put back news that could not be sent. Newer items about the same thing stay."""
         self._flags |= flags
         for kind, items in told.items():
@@ -275,47 +275,47 @@ class Node:
                 self._news[kind] = items | self._news.get(kind, {})
 
     def opened(self, table: str) -> None:
-        self._tell("ask", table)
+        self._announce("ask", table)
 
     def stored(self, table: str) -> None:
-        self._tell("new", table)
+        self._announce("new", table)
 
     def granted(self, table: str) -> None:
-        self._tell("grants", table)
+        self._announce("grants", table)
 
     def here(self, table: str, people: Sequence[Person]) -> None:
-        self._tell("here", (table, list(people)), about=table)
+        self._announce("here", (table, list(people)), about=table)
 
     def said(self, table: str, frame: bytes) -> None:
-        self._tell("said", (table, frame.decode()))
+        self._announce("said", (table, frame.decode()))
 
     def pad_changed(self, pad: str) -> None:
-        self._tell("pads", pad)
+        self._announce("pads", pad)
 
     def offers_changed(self) -> None:
-        self._tell_flag("offers")
+        self._announce_flag("offers")
 
     async def _run_figures(self) -> None:
         await asyncio.sleep(_FIGURES_S)
-        self._tell_flag("figures")
+        self._announce_flag("figures")
 
     # --- receiving --------------------------------------------------------------------------------------------------
 
-    async def _run_ear(self) -> None:
+    async def _run_receiver(self) -> None:
         try:
-            await self._hear_all()
+            await self._receive_all()
         except psycopg.Error:
             await self._ear.drop()
             raise
 
-    async def _hear_all(self) -> None:
+    async def _receive_all(self) -> None:
         await self._ear.listen()
         # News sent before this are not received.
         await self._look()
         self._tables.missed()
         for table in {*self._tables.heads(), *self._people}:
-            self._tell("ask", table)
-        self._greet()
+            self._announce("ask", table)
+        self._introduce()
         async for text in self._ear.heard():
             try:
                 news = _decode(text)
@@ -323,19 +323,19 @@ class Node:
                 self._log.warning("node heard something it does not know", code=type(error).__name__)
                 continue
             if news.node != self.id:
-                self._hear(news)
+                self._receive(news)
 
-    def _tell_people(self) -> None:
+    def _send_people(self) -> None:
         for table in self._tables.heads():
             if people := self._tables.people(table):
                 self.here(table, people)
 
-    def _hear(self, news: News) -> None:
+    def _receive(self, news: News) -> None:
         if news.node not in self._alive and not news.bye:
             # It has just started: until the next beat it would receive no news.
             self._alive.add(news.node)
             self._heard.add(news.node)
-            self._greet()
+            self._introduce()
         for table in news.new:
             self._tables.look(table)
         for table in news.grants:
@@ -358,7 +358,7 @@ class Node:
         if news.bye:
             self._alive.discard(news.node)
             self._heard.discard(news.node)
-            self._gone(news.node)
+            self._remove_node(news.node)
         if news.free and self._wanted.intersection(news.free):
             self._to_do.set()
 
@@ -397,7 +397,7 @@ class Node:
         await asyncio.sleep(_LOOK_S)
         spent = self._tables.spent()
         for one in spent:
-            self._tell("spent", one, about=one[:2])
+            self._announce("spent", one, about=one[:2])
         await self._look()
 
     async def _look(self) -> None:

@@ -23,7 +23,7 @@ def _nothing(*given: Any, **named: Any) -> None:
     pass
 
 
-class _Quiet(_Nothing):
+class _NoNotifier(_Nothing):
     """A notifier that notifies nobody."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class PageMeans:
         return PageThinkers()
 
     def calling(self, hub: Any) -> Any:
-        return _Quiet()
+        return _NoNotifier()
 
     def overview(self, hub: Any) -> Any:
         return None

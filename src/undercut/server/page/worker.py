@@ -49,7 +49,7 @@ class _Host:
         self._host.end()
 
 
-class _Called:
+class _Api:
     """The service, as the worker calls it."""
 
     def __init__(self, service: Service) -> None:
@@ -71,8 +71,6 @@ class _Called:
         await self._service.put(copy.to_bytes())
 
 
-def begin(host: Any, copy: Any, writes: Iterable[Any]) -> _Called:
+def begin(host: Any, copy: Any, writes: Iterable[Any]) -> _Api:
     """Return the service with the browser's stored data. Raise NewerDatabase."""
-    return _Called(
-        Service(_Host(host), None if copy is None else copy.to_bytes(), [write.to_bytes() for write in writes])
-    )
+    return _Api(Service(_Host(host), None if copy is None else copy.to_bytes(), [write.to_bytes() for write in writes]))

@@ -55,14 +55,14 @@ class Post:
         try:
             async with asyncio.timeout(timeout_s):
                 # Encrypting and signing takes one or two milliseconds: do it off the event loop.
-                sealed, headers = await asyncio.to_thread(self._sealed, to, topic, body)
+                sealed, headers = await asyncio.to_thread(self._encrypt, to, topic, body)
                 call = self._session.post(to.endpoint, data=sealed, headers=headers, allow_redirects=False)
                 async with call as answer:
                     return answer.status
         except (TimeoutError, OSError, aiohttp.ClientError, ValueError):
             return None
 
-    def _sealed(self, to: Subscription, topic: str, body: bytes) -> tuple[bytes, dict[str, str]]:
+    def _encrypt(self, to: Subscription, topic: str, body: bytes) -> tuple[bytes, dict[str, str]]:
         keys = {"p256dh": to.p256dh, "auth": to.auth}
         sealed: bytes = WebPusher({"endpoint": to.endpoint, "keys": keys}).encode(body)["body"]
         headers = {

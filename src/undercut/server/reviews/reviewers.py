@@ -111,16 +111,16 @@ class Reviewers:
             self._desks = [asyncio.ensure_future(self._begin())]
 
     async def _begin(self) -> None:
-        self._desks.append(asyncio.ensure_future(self._stubbornly(lambda: self._store.forget(self._version))))
+        self._desks.append(asyncio.ensure_future(self._until_stored(lambda: self._store.forget(self._version))))
         await self._find()
-        self._desks += [asyncio.ensure_future(self._desk(process)) for process in self._processes]
+        self._desks += [asyncio.ensure_future(self._serve(process)) for process in self._processes]
         while not self._leases.is_alone:
             await asyncio.sleep(_LOOK_S)
             await self._find()
 
     async def _find(self) -> None:
         """Find the reviews that wait: earlier ones, and those that were requested at other nodes."""
-        for asked in await self._stubbornly(lambda: self._store.waiting(self._version)):
+        for asked in await self._until_stored(lambda: self._store.waiting(self._version)):
             if asked.id not in self._elsewhere:
                 self.line.add(asked.id, asked.guest)
                 self._news.set()
@@ -194,7 +194,7 @@ class Reviewers:
 
     # --- work -------------------------------------------------------------------------------------------------------
 
-    async def _desk(self, process: Asked) -> None:
+    async def _serve(self, process: Asked) -> None:
         """Give one process its work, for ever."""
         deaths = 0
         while True:
@@ -204,7 +204,7 @@ class Reviewers:
                 elif (review := self.line.take()) is not None:
                     await self._review(process, review)
                 else:
-                    await self._rest(process)
+                    await self._wait_for_work(process)
                     continue
                 deaths = 0
             except Died as died:
@@ -216,7 +216,7 @@ class Reviewers:
                 self._log.defect("review failed", error)
                 await asyncio.sleep(_BACKOFF_S)
 
-    async def _rest(self, process: Asked) -> None:
+    async def _wait_for_work(self, process: Asked) -> None:
         """Wait for work. If there is none for long, end the process."""
         self._news.clear()
         try:
@@ -260,7 +260,7 @@ class Reviewers:
             self._leave(review)
             return
         except Died:
-            deaths = await self._stubbornly(lambda: self._store.died(review))
+            deaths = await self._until_stored(lambda: self._store.died(review))
             if deaths < self._limits.review_deaths:
                 self.line.back(review)
                 raise
@@ -272,7 +272,7 @@ class Reviewers:
         await self._finish(review, reason, started)
 
     async def _finish(self, review: int, reason: str | None, started: float) -> None:
-        await self._stubbornly(lambda: self._store.finish(review, reason))
+        await self._until_stored(lambda: self._store.finish(review, reason))
         self._leave(review)
         state = "ready" if reason is None else "failed"
         self._reports.review(state)
@@ -288,7 +288,7 @@ class Reviewers:
 
         Raise Died, and _TurnOver after a round if somebody else waits.
         """
-        record, kept = await self._stubbornly(lambda: self._store.job(review))
+        record, kept = await self._until_stored(lambda: self._store.job(review))
         if kept.state != "asked":  # another node has finished it
             raise Conflict(kept.state)
         known = [jobs.Computed(part.kind, part.round, msgspec.Raw(part.body)) for part in kept.parts]
@@ -312,7 +312,7 @@ class Reviewers:
                 raise _TurnOver
 
     async def _keep(self, review: int, total: int, parts: Sequence[Part]) -> None:
-        await self._stubbornly(lambda: self._store.add(review, total, parts))
+        await self._until_stored(lambda: self._store.add(review, total, parts))
 
     def _reason(self, answer: jobs.Answer) -> str:
         if isinstance(answer, jobs.Refused):
@@ -324,7 +324,7 @@ class Reviewers:
             return self._log.reported("review process failed", answer.error, answer.traceback)
         return self._log.reported("review process failed", f"unexpected {type(answer).__name__}", [])
 
-    async def _stubbornly(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def _until_stored(self, work: Callable[[], Awaitable[T]]) -> T:
         """Try again until the storage works."""
         while True:
             try:

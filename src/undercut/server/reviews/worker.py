@@ -56,7 +56,7 @@ class Worker:
                 return jobs.Returned(called(request.work))
 
 
-def _step_back(niceness: int) -> None:
+def _lower_priority(niceness: int) -> None:
     """Yield processor and memory to the tables, and to everything else on the machine."""
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
@@ -88,7 +88,7 @@ def _output() -> BinaryIO:
 
 def main() -> None:
     """Answer until the input ends or nobody reads the answers."""
-    _step_back(int(sys.argv[1]))
+    _lower_priority(int(sys.argv[1]))
     worker, out = Worker(), _output()
     with contextlib.suppress(BrokenPipeError):
         for line in sys.stdin.buffer:

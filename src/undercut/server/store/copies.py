@@ -103,7 +103,7 @@ def _look(db: sqlite3.Connection, path: str) -> Fault | None:
     has_log = _has_log(path)
     if has_log and not _may_have_log(path) and _has_log(path):
         return Fault.OTHER_LOG
-    said = _said(db, path)
+    said = _note(db, path)
     file = _identity(path)
     known = said.get(_FILE, "")
     match said.get(_OPEN, Open.NO):
@@ -127,7 +127,7 @@ def _may_have_log(path: str) -> bool:
     return len(head) <= _MODE_AT or head[_MODE_AT] != 1
 
 
-def _said(db: sqlite3.Connection, path: str) -> dict[str, str]:
+def _note(db: sqlite3.Connection, path: str) -> dict[str, str]:
     try:
         return _read(db)
     except sqlite3.DatabaseError:

@@ -221,12 +221,12 @@ class Database:
         """
         if guest is None or self._compute is None:
             return await self._noting(
-                table, self.storage.read(lambda db: _worked(_log_of(db, table, upto), work, self.proof))
+                table, self.storage.read(lambda db: _run_or_prove(_log_of(db, table, upto), work, self.proof))
             )
         entries = await self.storage.read(lambda db: _length(db, table, upto))
         async with self._compute.turn(guest, entries, patient=patient) as turn:
             found = await self.storage.read(lambda db: _log_of(db, table, upto))
-            return await self._noting(table, turn.run(partial(_worked, found, work, self.proof)))
+            return await self._noting(table, turn.run(partial(_run_or_prove, found, work, self.proof)))
 
     async def read_table(
         self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = ANY,
@@ -250,7 +250,7 @@ class Database:
                     return _resumed(newest, resume)
             except Exception as error:  # whatever is wrong with the snapshot: the log has the same content
                 wrong.append(error)
-            return _worked(log or _log_of(db, table, upto), replay, self.proof)
+            return _run_or_prove(log or _log_of(db, table, upto), replay, self.proof)
 
         async def in_turn(compute: ComputeQueue, guest: str) -> T:
             entries = await self.storage.read(lambda db: _since_snapshot(db, table, since, upto))
@@ -265,7 +265,7 @@ class Database:
                     wrong.append(error)
                 if not log:
                     log = await self.storage.read(lambda db: _log_of(db, table, upto))
-                return await turn.run(partial(_worked, log, replay, self.proof))
+                return await turn.run(partial(_run_or_prove, log, replay, self.proof))
 
         if guest is None or self._compute is None:
             out = await self._noting(table, self.storage.read(read))
@@ -328,7 +328,7 @@ class Database:
 _Proof = Callable[[list[Row]], object] | None
 
 
-def _worked(found: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
+def _run_or_prove(found: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
     """Run work with a stored log. If it fails, find out whether the log can be replayed."""
     rows = rows_of(found)
     try:

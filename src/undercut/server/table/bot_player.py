@@ -95,7 +95,7 @@ class BotPlayer:
             return self._play(now, seat, name, actions)
 
         pace = self._actor.house.pace
-        with contextlib.nullcontext() if pace.is_free else self._said_if_late(seat):
+        with contextlib.nullcontext() if pace.is_free else self._announce_if_late(seat):
             await pace.enter()
         try:
             # The whole turn is stored and sent at once: its time reveals nothing of how long the bot has thought.
@@ -150,7 +150,7 @@ class BotPlayer:
         return goes_on()
 
     @contextlib.contextmanager
-    def _said_if_late(self, seat: int) -> Iterator[None]:
+    def _announce_if_late(self, seat: int) -> Iterator[None]:
         """Tell all clients that a bot still thinks, if this process has no time for its turn for a while."""
         actor, pace = self._actor, self._actor.house.pace
         late = asyncio.get_running_loop().call_later(

@@ -252,16 +252,16 @@ class LiveTable(TableState):
         self._put(out, Started(self.n + 1, self.now(), self.game + 1))
         names = [str(name) for name in self.names]
         self.core = Table.open(self.rules, names, self.bots, secrets.token_hex(24))
-        out += self._wrapped(self.core.log.since(0))
+        out += self._wrap(self.core.log.since(0))
 
     def now(self) -> int:
         """Return the time of a new entry: never before that of the newest one, even if the clock was set back."""
         return max(now_ms(), self.newest_at)
 
     def _played(self, do: Callable[[], list[Event]], *, late: bool = False, at: int | None = None) -> list[Entry]:
-        return self._wrapped(do(), late=late, at=at)
+        return self._wrap(do(), late=late, at=at)
 
-    def _wrapped(self, events: Iterable[Event], *, late: bool = False, at: int | None = None) -> list[Entry]:
+    def _wrap(self, events: Iterable[Event], *, late: bool = False, at: int | None = None) -> list[Entry]:
         """Return the entries of events that the game has applied, all with the same time."""
         at = self.now() if at is None else at
         out: list[Entry] = []

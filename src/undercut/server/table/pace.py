@@ -67,9 +67,9 @@ class Pace:
     def _go_on(self) -> None:
         if not self._goes_on and self._free and self._line:
             self._goes_on = True
-            asyncio.get_running_loop().call_soon(self._one)
+            asyncio.get_running_loop().call_soon(self._release_next)
 
-    def _one(self) -> None:
+    def _release_next(self) -> None:
         self._goes_on = False
         while self._line:
             _, future = self._line.popleft()

@@ -135,7 +135,7 @@ class TableActor:
         # If the clock was set back meanwhile, the change seems to be in the future.
         self._changed = steady_ms() - max(now_ms() - live.changed, 0)
         if self.clock is None or self._clock_at != live.n:
-            self._take_clock(live, clock)
+            self._continue_clock(live, clock)
         return live
 
     async def recall(self, live: LiveTable) -> None:
@@ -186,7 +186,7 @@ class TableActor:
             bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
             self.clock = Clock(bank, live.made.turn_ms, live.made.bank_ms, monotonic_ms())
 
-    def _take_clock(self, live: LiveTable, stored: StoredClock | None) -> None:
+    def _continue_clock(self, live: LiveTable, stored: StoredClock | None) -> None:
         """Continue the clock that is stored with the newest entry.
 
         An outage costs no player time. If another node has the table, its clock has gone on meanwhile.
@@ -386,7 +386,7 @@ class TableActor:
                 self._remember(row.command, row.entry.n)
                 self._ending = None  # it is read again when needed
             if row.clock is not None:
-                self._take_clock(live, row.clock)
+                self._continue_clock(live, row.clock)
         self._clock_at = live.n
         self._about = live.about()
 
@@ -472,14 +472,14 @@ class TableActor:
             self._timer = None
         waits = [self.absences.store_in(live, steady_ms()), self._clock_due_in()]
         if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
-            waits.append(self._goes_on_in(live))
+            waits.append(self._next_round_in(live))
         elif self.clock is not None and live.stage == "playing":
             waits.append(self.clock.expires_in(monotonic_ms()))
         wait = min((wait for wait in waits if wait is not None), default=None)
         if wait is not None and not self.house.is_closing:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
-    def _goes_on_in(self, live: LiveTable) -> int:
+    def _next_round_in(self, live: LiveTable) -> int:
         """Return the milliseconds until the next round begins by itself: who returns sees how the last one ended."""
         since = max(self._changed, self._all_since or 0)
         return int(self.house.limits.next_round_s * 1000) - (steady_ms() - since)
@@ -493,7 +493,7 @@ class TableActor:
         def overdue(live: LiveTable) -> list[Entry]:
             gone = [e for away in self.absences.to_store(live, steady_ms()) for e in live.went_away(*away)]
             if live.waits_for_people:
-                waited = self._goes_on_in(live) <= 50
+                waited = self._next_round_in(live) <= 50
                 return gone + (live.go_on() if waited and len(live.people) > 1 and self.all_here(live) else [])
             late = self.clock.expired(monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
             return gone + (live.resign(late, late=True) if late is not None else [])

@@ -45,15 +45,15 @@ _say = speaker("refusals").later
 
 def told_since_deal(newest: Newest, after: int, upto: int) -> list[Told]:
     """Return the events of the entries with ``after < n <= upto``, given a snapshot of the table before."""
-    return _told_again(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
+    return _told_between(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
 
 
 def told_from_log(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
     """Return the events of the entries with ``after < n <= upto``, given the log up to there."""
-    return _told_again(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
+    return _told_between(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
 
 
-def _told_again(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[Told]:
+def _told_between(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[Told]:
     out: list[Told] = []
     for row in rows:
         if row.entry.n > upto:

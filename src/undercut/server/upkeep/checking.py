@@ -81,17 +81,17 @@ class _Check:
     def _tables(self) -> None:
         total = int(self._snapshot.one("SELECT count(*) FROM tables"))
         each = self._snapshot.each
-        rows = _Beside(each("SELECT id, done, summary FROM tables ORDER BY id"))
+        rows = _SideRows(each("SELECT id, done, summary FROM tables ORDER BY id"))
         beside = {
-            "entries": _Beside(each("SELECT tab, n, body FROM entries ORDER BY tab, n")),
-            "standings": _Beside(each("SELECT tab, n, version, body FROM standings ORDER BY tab, n")),
-            "grants": _Beside(each("SELECT tab, role, seat FROM grants ORDER BY tab")),
-            "links": _Beside(each("SELECT tab, kind, seat FROM links ORDER BY tab")),
-            "game_facts": _Beside(each("SELECT tab, game, body FROM game_facts ORDER BY tab, game")),
-            "counted_tables": _Beside(each("SELECT tab, games FROM counted_tables ORDER BY tab")),
-            "shared_games": _Beside(each("SELECT tab, game FROM shared_games ORDER BY tab")),
-            "reviewed_games": _Beside(each("SELECT tab, game FROM reviewed_games ORDER BY tab")),
-            "offers": _Beside(each("SELECT tab FROM offers ORDER BY tab")),
+            "entries": _SideRows(each("SELECT tab, n, body FROM entries ORDER BY tab, n")),
+            "standings": _SideRows(each("SELECT tab, n, version, body FROM standings ORDER BY tab, n")),
+            "grants": _SideRows(each("SELECT tab, role, seat FROM grants ORDER BY tab")),
+            "links": _SideRows(each("SELECT tab, kind, seat FROM links ORDER BY tab")),
+            "game_facts": _SideRows(each("SELECT tab, game, body FROM game_facts ORDER BY tab, game")),
+            "counted_tables": _SideRows(each("SELECT tab, games FROM counted_tables ORDER BY tab")),
+            "shared_games": _SideRows(each("SELECT tab, game FROM shared_games ORDER BY tab")),
+            "reviewed_games": _SideRows(each("SELECT tab, game FROM reviewed_games ORDER BY tab")),
+            "offers": _SideRows(each("SELECT tab FROM offers ORDER BY tab")),
         }
         jobs = self._jobs if total >= _WORTH_PROCESSES else 1
         for stored, wrong in in_order(wrong_with, self._stored(rows, beside), jobs):
@@ -101,7 +101,7 @@ class _Check:
             self.done.entries += sum(len(one.log) for one in stored)
             self._progress(self.done.tables, total)
 
-    def _stored(self, rows: _Beside, beside: dict[str, _Beside]) -> Iterator[list[StoredTable]]:
+    def _stored(self, rows: _SideRows, beside: dict[str, _SideRows]) -> Iterator[list[StoredTable]]:
         """Yield the tables with all that belongs to them, some at a time. Report rows that belong to no table."""
         some = []
         while (table := rows.next_key()) is not None:
@@ -115,7 +115,7 @@ class _Check:
         self._orphans(beside, None)
         yield some
 
-    def _orphans(self, beside: dict[str, _Beside], table: str | None) -> None:
+    def _orphans(self, beside: dict[str, _SideRows], table: str | None) -> None:
         for name, few in beside.items():
             for orphan in few.before(table):
                 self._found("table", orphan, _say("rows-without-table", name=name))
@@ -124,8 +124,8 @@ class _Check:
 
     def _pads(self) -> None:
         each = self._snapshot.each
-        operations = _Beside(each("SELECT pad, n, op, body FROM pad_operations ORDER BY pad, n"))
-        links = _Beside(each("SELECT pad FROM pad_links ORDER BY pad"))
+        operations = _SideRows(each("SELECT pad, n, op, body FROM pad_operations ORDER BY pad, n"))
+        links = _SideRows(each("SELECT pad FROM pad_links ORDER BY pad"))
         for pad, deleted in each("SELECT id, deleted FROM pads ORDER BY id"):
             for few in (operations, links):
                 for orphan in few.before(pad):
@@ -146,7 +146,7 @@ class _Check:
     def _reviews(self) -> None:
         each = self._snapshot.each
         # The parts of reviews by an earlier analysis are deleted.
-        parts = _Beside(each("SELECT review, n FROM review_parts ORDER BY review, n"))
+        parts = _SideRows(each("SELECT review, n FROM review_parts ORDER BY review, n"))
         for review, state in each("SELECT id, state FROM reviews ORDER BY id"):
             for orphan in parts.before(review):
                 self._found("review", str(orphan), _say("rows-without-review"))
@@ -160,7 +160,7 @@ class _Check:
             self._found("review", str(orphan), _say("rows-without-review"))
 
 
-class _Beside:
+class _SideRows:
     """A reader of rows in the order of their first column, beside other rows in the same order."""
 
     def __init__(self, rows: Iterator[tuple[Any, ...]]) -> None:

@@ -26,7 +26,7 @@ def in_order(do: Callable[[Work], Answer], work: Iterable[Work], jobs: int) -> I
         yield from ((one, do(one)) for one in work)
         return
     # Not forked: a fork would have the connections and the threads of this process.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _lower_priority)
     try:
         waiting: deque[tuple[Work, Future[Answer]]] = deque()
         for one in work:
@@ -41,7 +41,7 @@ def in_order(do: Callable[[Work], Answer], work: Iterable[Work], jobs: int) -> I
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin() -> None:
+def _lower_priority() -> None:
     """Lower the priority of a process below servers, and leave Ctrl-C to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):

@@ -44,16 +44,16 @@ def wrong_with(stored: Sequence[StoredTable]) -> list[tuple[str, Message]]:
 def _wrong_with(one: StoredTable) -> Iterator[Message]:
     try:
         live = _replayed(one.log)
-    except _Gap as gap:
+    except _NotReplayable as gap:
         yield gap.what
         return
-    yield from _beside_log(live, one.done, one.summary, one.beside)
+    yield from _stored_defects(live, one.done, one.summary, one.beside)
     for _, n, version, body in one.beside["standings"]:
-        if version == __version__ and not _stood(live, one.log, Standing(n, body)):
+        if version == __version__ and not _continues_same(live, one.log, Standing(n, body)):
             yield _say("standing-differs", number=n)
 
 
-class _Gap(Exception):
+class _NotReplayable(Exception):
     """The error that the entries of a table cannot be replayed."""
 
     def __init__(self, what: Message) -> None:
@@ -69,29 +69,29 @@ def misnumbered(numbers: list[int]) -> Message | None:
 
 
 def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
-    """Return the table after its entries. Raise _Gap."""
+    """Return the table after its entries. Raise _NotReplayable."""
     if not log:
-        raise _Gap(_say("no-entries"))
+        raise _NotReplayable(_say("no-entries"))
     if (what := misnumbered([n for _, n, _ in log])) is not None:
-        raise _Gap(what)
+        raise _NotReplayable(what)
     live: LiveTable | None = None
     for _, n, body in log:
         try:
             entry = decode(n, body)
         except Exception as error:  # whatever is wrong with it
-            raise _Gap(_say("entry-unread", number=n, why=_named(error))) from None
+            raise _NotReplayable(_say("entry-unread", number=n, why=_named(error))) from None
         try:
             if live is None:
                 live = LiveTable.begin(entry)
             else:
                 live.apply(entry)
         except Exception as error:
-            raise _Gap(_say("entry-does-not-follow", number=n, why=_named(error))) from None
+            raise _NotReplayable(_say("entry-does-not-follow", number=n, why=_named(error))) from None
     assert live is not None
     return live
 
 
-def _stood(live: LiveTable, log: _Rows, standing: Standing) -> bool:
+def _continues_same(live: LiveTable, log: _Rows, standing: Standing) -> bool:
     """Whether a table is the same if it continues from its snapshot."""
     try:
         again = LiveTable.before_deal(decode(*log[0][1:]), standing)
@@ -107,7 +107,7 @@ def _named(error: Exception) -> str:
     return error.code if isinstance(error, UndercutError) else type(error).__name__
 
 
-def _beside_log(live: LiveTable, done: int, summary: bytes, beside: dict[str, list[Any]]) -> Iterator[Message]:
+def _stored_defects(live: LiveTable, done: int, summary: bytes, beside: dict[str, list[Any]]) -> Iterator[Message]:
     """Yield the differences between the data stored beside the log of a table and what the log gives."""
     now = live.about()
     try:
@@ -120,8 +120,8 @@ def _beside_log(live: LiveTable, done: int, summary: bytes, beside: dict[str, li
             yield _say("summary-differs", fields=", ".join(fields))
     if bool(done) != now.is_done:
         yield _say("done-differs", done=bool(done))
-    yield from _doors(live, beside)
-    yield from _games(live, beside)
+    yield from _access_defects(live, beside)
+    yield from _game_defects(live, beside)
 
 
 def _differs(stored: About, now: About, name: str) -> bool:
@@ -132,7 +132,7 @@ def _differs(stored: About, now: About, name: str) -> bool:
     return not (old and name in ("played", "bots", "scores", "goes_on"))
 
 
-def _doors(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
+def _access_defects(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
     """Yield the defects of who may see the table, and of its links."""
     for _, role, seat in beside["grants"]:
         if (role == "watch") != (seat is None) or (seat is not None and seat not in live.people):
@@ -150,7 +150,7 @@ def _doors(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
             yield _say("link-wrong", kind=str(kind))
 
 
-def _games(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
+def _game_defects(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
     """Yield the defects of the stored finished games."""
     ended = {game.game: game for game in live.played}
     for _, number, body in beside["game_facts"]:
