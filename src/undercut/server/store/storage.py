@@ -52,7 +52,7 @@ _AGAIN_S = 0.1
 _SILENT = "the database does not answer"
 _MOST_IN_GROUP = 512
 _HANDED_OVER = 16
-"""Writes that are handed to the writer at once, before the current round of the event loop is over."""
+"""This many writes are handed to the writer without waiting for the end of the event loop's round."""
 
 
 class StorageError(UndercutError):
@@ -107,7 +107,7 @@ class Reading(Protocol):
 
 
 def gathered(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
-    """Combine equal statements, each with its rows of values; inserts are sorted and placed first.
+    """Return the statements with their rows of values; equal inserts are combined, sorted and placed first.
 
     Inserts in the order of their keys let two writers of a database wait for each other, but never in a circle.
     """
