@@ -22,7 +22,7 @@ u64 sink = 0;
 const Rules rules;
 const NetSample net_sample;
 
-/// Hands that greedy players hold some turns into a round.
+/// Hands of greedy players some turns into a round.
 void make_hands() {
   Random random = random_of(1, 0);
   for (std::size_t i = 0; i < kHands;) {

@@ -1,4 +1,4 @@
-// What `undercut bench` measures, for every instruction set of this machine, without Python.
+// The measurements of `undercut bench`, for every instruction set of this machine, without Python.
 //   bench_speed [seconds for each line]
 #include <cstdio>
 #include <cstdlib>

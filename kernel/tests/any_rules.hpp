@@ -1,4 +1,4 @@
-// Random rulesets, from any source of whole numbers.
+// Random rulesets, from any source of integers.
 #pragma once
 
 #include <type_traits>
@@ -9,7 +9,7 @@ namespace undercut::test {
 
 inline void use_full_deck(Rules& rules) { rules.ranks = 13, rules.suits = 4, rules.hand_size = 10; }
 
-/// A ruleset that can be played, every option of it drawn. `below(n)` gives a number under n.
+/// A playable ruleset with every option drawn at random. `below(n)` returns a number below n.
 template <class Below>
 Rules any_rules(Below&& below) {
   Rules out;

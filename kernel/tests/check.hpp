@@ -1,4 +1,4 @@
-// As much of a test framework as is needed: TEST registers, CHECK counts and names what failed.
+// Minimal test framework: TEST registers, CHECK counts and prints failures.
 #pragma once
 
 #include <cstdio>
@@ -27,7 +27,7 @@ inline void fail(const char* file, int line, const char* what) {
   if (++g_failed <= 20) std::printf("%s:%d: %s\n", file, line, what);
 }
 
-/// Sizes are multiplied by this: sanitized builds run fewer.
+/// Factor for sizes: sanitized builds run fewer iterations.
 inline double g_scale = 1;
 inline int times(int n) { return static_cast<int>(n * g_scale) + 1; }
 

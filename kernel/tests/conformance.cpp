@@ -1,4 +1,4 @@
-// The vectors of conformance/ that speak of the kernel's own numbers.
+// The vectors of conformance/ for the kernel's own numbers.
 #include <fstream>
 #include <string>
 

@@ -1,4 +1,4 @@
-// Exact values: zero-sum, best responses beat nothing less than the strategy itself, solutions close the gap.
+// Exact values: zero-sum, best responses are never worse than the strategy itself, solutions close the gap.
 #include "undercut/exact.hpp"
 
 #include <cmath>

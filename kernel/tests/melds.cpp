@@ -1,4 +1,4 @@
-// Melds against two other ways to the same answer: all choices of melds, and a walk through the ranks.
+// Melds against two other algorithms: all choices of melds, and a walk through the ranks.
 #include "undercut/melds.hpp"
 
 #include "check.hpp"
@@ -25,7 +25,7 @@ int brute(Cards x) {
   return least;
 }
 
-/// Hands that compete: from the whole pack, from six ranks, from two suits and a few ranks.
+/// Hands with competing melds: from the whole pack, from six ranks, from two suits and a few ranks.
 Cards any_hand(Random& random, int n) {
   switch (below(random, 3)) {
     case 0:
@@ -150,7 +150,7 @@ TEST(joint_defence) {
     const Defence made = defend(hand, laid);
     CHECK(made.deadwood == least && points(made.unmelded) == least);
     CHECK(layable(made.laid_off, laid) == made.laid_off);
-    // What the program shows accepts what its melds accept.
+    // The displayed arrangement accepts the same lay-offs as its melds.
     const Cards gone = trim(random, kPack & ~knocker, 0, 12);
     const Laid shown = show(knocker, gone);
     const Melds melds = spread_to_show(knocker, gone);

@@ -1,4 +1,4 @@
-// Positions as nets see them: candidates are legal, inputs are different ones and never too many.
+// Positions as input of nets: candidates are legal, inputs are distinct and within their limit.
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace {
 
 using test::times;
 
-/// Rounds of all kinds of players, in rulesets of all kinds; `visit` sees every decision of more than one candidate.
+/// Rounds of all kinds of players, in rulesets of all kinds; `visit` gets every decision with more than one candidate.
 template <class Visit>
 void each_decision(u64 seed, int rounds, Visit&& visit) {
   Random random = random_of(seed, 0);
@@ -28,7 +28,7 @@ void each_decision(u64 seed, int rounds, Visit&& visit) {
     shuffle(random, deck, 52);
     Path p{};
     Stock stock = deal_pack(rules, static_cast<u8>(i / 2 & 1), deck, p.memory);
-    const u32 wild = below(random, 8);  // how often a candidate is chosen at random
+    const u32 wild = below(random, 8);  // frequency of random candidates
     for (int steps = 0; p.memory.round.phase != Phase::over; ++steps) {
       const Round& r = p.memory.round;
       Action a = decide(rules, p.memory, players.patient, [](u32) { return 0u; });
@@ -59,7 +59,7 @@ TEST(candidates_are_legal_and_those_that_end_the_round_do) {
   });
 }
 
-/// Whether they are different inputs of a net of that many.
+/// Whether they are distinct inputs of a net of that size.
 bool are_inputs(const Rows& rows, int inputs) {
   std::vector<u16> sorted(rows.row, rows.row + rows.n);
   std::sort(sorted.begin(), sorted.end());
@@ -121,7 +121,7 @@ TEST(one_round_never_decides_who_the_opponent_is) {
   round[3] = 1;
   CHECK(known_of({round})[0] >= 0.05 && known_of({round, round})[0] < known_of({round})[0]);
   CHECK(known_of(std::vector<ByKind>(40, round))[0] >= 0.0005);
-  // Old rounds are forgotten.
+  // Old rounds are dropped.
   std::vector<ByKind> rounds(40, round);
   rounds.insert(rounds.end(), 12, kNothingKnown);
   CHECK(known_of(rounds) == kNothingKnown);

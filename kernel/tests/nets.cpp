@@ -1,4 +1,4 @@
-// Nets: every level gives the outputs of a plain evaluation, rows come and go, and files of any bytes are survived.
+// Nets: every level gives the outputs of a plain evaluation, rows are added and removed, arbitrary file bytes are safe.
 #include <algorithm>
 #include <cmath>
 #include <thread>
@@ -48,7 +48,7 @@ NetShape any_shape(Random& random) {
   return {between(random, 1, 700), 64 * between(random, 1, 8), 32 * between(random, 1, 4), between(random, 1, 128)};
 }
 
-/// Different inputs, in no order.
+/// Distinct inputs in random order.
 Rows any_rows(Random& random, int inputs, int most = kMostActive) {
   Rows all(static_cast<std::size_t>(inputs));
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint16_t>(i);
@@ -58,7 +58,7 @@ Rows any_rows(Random& random, int inputs, int most = kMostActive) {
   return all;
 }
 
-/// As the header of net.hpp says it, in numbers that cannot overflow.
+/// As specified in the header of net.hpp, in numbers that cannot overflow.
 std::vector<i32> plainly(const NetWeights& w, const Rows& rows) {
   std::vector<std::int64_t> a(w.bias1.begin(), w.bias1.end()), b(w.bias2.begin(), w.bias2.end()),
       c(w.bias3.begin(), w.bias3.end());
@@ -92,7 +92,7 @@ std::string read(const std::string& bytes, NetFile& out) {
   return read_nets(reinterpret_cast<const u8*>(bytes.data()), bytes.size(), out);
 }
 
-/// Bytes with the sum at their end made right.
+/// Bytes with a corrected checksum at their end.
 std::string summed(std::string bytes) {
   u64 hash = 0xCBF29CE484222325;
   for (std::size_t i = 0; i + 8 < bytes.size(); ++i) hash = (hash ^ static_cast<u8>(bytes[i])) * 0x100000001B3;
@@ -128,7 +128,7 @@ TEST(nets_agree_on_a_million_inputs) {
       rows.insert(rows.end(), some.begin(), some.end());
       starts.push_back(static_cast<u32>(rows.size()));
     }
-    // Each pass gives every input another number: the rows are other ones, and no pass is like one before.
+    // Each pass renumbers all inputs: the rows differ, and no pass is like the previous one.
     for (int pass = 0; pass < times(100); ++pass) {
       std::vector<std::vector<i32>> out;
       for (const Level level : levels()) {
@@ -147,7 +147,7 @@ TEST(rows_come_and_go) {
     const NetShape shape = any_shape(random);
     const NetWeights weights = any_net(random, shape, i % 2 ? RowStorage::bytes : RowStorage::words);
     const Net net(weights);
-    // A walk: each position keeps the second half of the one before and goes on with inputs that it did not have.
+    // A walk: each position keeps the second half of the previous one and adds inputs that it did not have.
     std::vector<Rows> walk{any_rows(random, shape.inputs, kMostActive / 2)};
     Rows moves;
     std::vector<u32> starts{0};
@@ -236,7 +236,7 @@ TEST(files_of_any_bytes_are_survived) {
     bad[i] = static_cast<char>(bad[i] ^ 1 << below(random, 8));
     CHECK(!read(bad, file).empty());
   }
-  // With the sum made right, what is read is refused or safe to evaluate.
+  // With the checksum corrected, the file is refused or safe to evaluate.
   int read_whole = 0;
   for (int i = 0; i < times(20000); ++i) {
     std::string bad = good;

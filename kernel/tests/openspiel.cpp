@@ -1,4 +1,4 @@
-// OpenSpiel's board: random rounds in decks of all sizes keep their cards, and stay within their arrays.
+// OpenSpiel's board: random rounds in decks of all sizes conserve their cards, and stay within their arrays.
 #include "check.hpp"
 #include "undercut/openspiel.hpp"
 #include "undercut/random.hpp"
@@ -6,7 +6,7 @@
 namespace undercut::openspiel {
 namespace {
 
-/// A game with sets and runs numbered in any order: which number a meld has does not matter here.
+/// A game with sets and runs numbered in any order: the numbers of melds are irrelevant here.
 Game any_game(Random& random) {
   Game game{};
   do {

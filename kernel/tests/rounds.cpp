@@ -1,4 +1,4 @@
-// Rounds: cards are conserved, policies do what is legal, playouts are the same on every machine and any thread count.
+// Rounds: cards are conserved, policies act legally, playouts are the same on every machine and any thread count.
 #include "undercut/round.hpp"
 
 #include <cstring>
@@ -65,7 +65,7 @@ TEST(rounds_conserve_cards_and_can_be_set_up_again) {
   }
 }
 
-/// Plays with every choice checked, and in the order in which `play` asks.
+/// Plays with every choice checked, in the order in which `play` requests them.
 template <class P>
 void play_checked(const Rules& rules, Round& r, Random& random) {
   P policy[2];
@@ -99,7 +99,7 @@ void policy(Policy name) {
       play_rounds(rules, policies, 9, static_cast<u64>(i), 1, 1, {points, &ending}, level);
       CHECK(points[0] == a.points[0] && points[1] == a.points[1] && ending == static_cast<u8>(a.ending));
     }
-    // From some way into the round.
+    // From some point in the round on.
     Random two = random_of(10, static_cast<u64>(i));
     deal(rules, two, i & 1, b);
     P seats[2];
@@ -133,7 +133,7 @@ TEST(threads_change_nothing) {
   CHECK(std::memcmp(&a, &b, sizeof a) == 0);
 }
 
-/// A mask says what is legal, but in a row that waits; against an opponent it is the learner's turn.
+/// A mask has the legal actions, except in a waiting row; against an opponent it is the learner's turn.
 void check_row(const EnvPlan& plan, EnvRows& rows, std::size_t i) {
   const EnvRound& e = rows.rounds()[i];
   CHECK(env_round_defect(plan, e) == nullptr);

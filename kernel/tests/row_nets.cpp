@@ -1,4 +1,4 @@
-// Small nets over rows: every level gives the outputs of a plain evaluation, and what does not fit is refused.
+// Small nets over rows: every level gives the outputs of a plain evaluation, and misfits are refused.
 #include <cmath>
 #include <cstring>
 
@@ -31,7 +31,7 @@ RowNetWeights any_net(Random& random, RowInputs inputs, Activation activation) {
   return out;
 }
 
-/// A row of a hand of ten or eleven cards and anything else.
+/// A row with a hand of ten or eleven cards and arbitrary other values.
 void any_row(Random& random, u8* row) {
   for (int i = 0; i < kObservation; ++i) row[i] = below(random, 4) == 0;
   std::memset(row, 0, 104);

@@ -12,7 +12,7 @@ namespace {
 using SmallNet = TrainingNet<64, 32, 16>;
 constexpr int kInputs = 40;
 
-/// A loss whose gradient by each output is a constant.
+/// A loss with a constant gradient by each output.
 double loss_of(const SmallNet& net, const Rows& rows, const float* slope) {
   SmallNet::Sum sum;
   SmallNet::Units units;
@@ -53,7 +53,7 @@ TEST(gradients_are_those_of_differences) {
     net.data()[i] = was;
     const double expected = (up - down) / (2 * kStep), found = gradient.data()[i];
     active += found != 0;
-    // Units that reach a bound within the step have another gradient on its other side.
+    // Units that reach a bound within the step have another gradient beyond it.
     wrong += std::abs(expected - found) > 0.01 * (std::abs(scale) + std::abs(expected)) + 0.01;
   }
   CHECK(active > 500);
