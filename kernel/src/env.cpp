@@ -10,7 +10,7 @@ Setup setup_of(const Round& r) {
   Setup s{};
   for (int seat = 0; seat < 2; ++seat) s.hand[seat] = r.hand[seat];
   for (Cards x = stock_of(r); x; x &= x - 1) s.stock[s.stock_size++] = static_cast<u8>(lowest(x));
-  // The order of the pile is not kept: its top, if there is one, lies last.
+  // The order of the pile is not kept: its top card, if any, comes last.
   const Cards top = r.top == kNoCard ? 0 : bit(r.top);
   for (Cards x = r.pile & ~top; x; x &= x - 1) s.pile[s.pile_size++] = static_cast<u8>(lowest(x));
   if (top) s.pile[s.pile_size++] = r.top;

@@ -13,11 +13,11 @@ namespace {
 
 using Vec = std::vector<double>;
 
-/// What a walk needs at one depth; kept, so that nothing is allocated.
+/// Scratch of a walk at one depth; reused, so that nothing is allocated.
 struct Depth {
-  std::vector<Small> hands, others;  ///< that the seat to act and the other may hold
+  std::vector<Small> hands, others;  ///< possible hands of the seat to act and of the other
   std::vector<Choices> choices;      ///< by hand of the seat to act
-  std::vector<int> at;               ///< by hand: where its chances begin
+  std::vector<int> at;               ///< by hand: offset of its chances
   Vec chance, gain;                  ///< by slot
   Vec reach, found;                  ///< of a child: of the seat that acted; of `me`
 };
@@ -30,8 +30,8 @@ int slot_of(const Legal& l, Action a) {
 
 }  // namespace
 
-/// One walk of the public tree for the seat `me`. What comes back at a node, by hand of `me`, is the mean of its result
-/// times the chance that the other seat and the cards lead there.
+/// One walk of the public tree for the seat `me`. The value of a node, by hand of `me`, is the mean of its result times
+/// the chance that the other seat and the cards lead there.
 class Walk {
  public:
   enum Task : u8 { kMeasure, kCount, kUpdate, kRows };
@@ -46,7 +46,7 @@ class Walk {
   u64 most = ~u64{0};
   std::vector<ExactRow>* rows = nullptr;
 
-  /// The mean over all deals.
+  /// Mean over all deals.
   double run() {
     const auto busy = g_.busy();
     const bool table = task_ != kMeasure || strategy[0].solver || strategy[1].solver;
@@ -87,7 +87,7 @@ class Walk {
     if (acts && task_ != kCount) gather(l, mine, out);
   }
 
-  /// The hands of both seats and what may be done with each.
+  /// Hands of both seats and the actions of each.
   void list(const PublicNode& n, Depth& l) {
     const int seat = n.round().to_act;
     l.hands.clear(), l.others.clear(), l.choices.clear(), l.at.clear();
@@ -132,7 +132,7 @@ class Walk {
     in_proportion(found->second.sum.data(), c.count, to);
   }
 
-  /// Walks on to a child where the seat that has acted arrives with `l.reach`.
+  /// Visits a child where the seat that acted arrives with `l.reach`.
   bool follow(const PublicNode& child, int depth, Depth& l, bool acts, const double* mine, const double* theirs,
               bool reached) {
     if (!reached && prunes_ && !acts) return false;
@@ -247,7 +247,7 @@ class Walk {
     if (any & plain(kDraw)) branch(n, kDraw, g_.after_draw(n), depth, l, mine, theirs, out);
   }
 
-  /// Calls `visit(i, slot, hand with the card, share)` for each hand that has the action and each card that it brings.
+  /// Calls `visit(i, slot, hand with the card, share)` for each hand with the action and each card that it brings.
   template <class Visit>
   void each_outcome(const PublicNode& n, const Depth& l, Action a, Visit&& visit) const {
     const Round& r = n.round();

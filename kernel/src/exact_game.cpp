@@ -168,7 +168,7 @@ int ExactGame::dead_points(Small first, Small second, const Round& r) const {
 
 namespace {
 
-/// All on one action.
+/// Puts all probability on one action.
 void certain(const Choices& c, Action wanted, double* out) {
   each_slot(c, [&](Action a, int slot) { out[slot] = a == wanted; });
 }
@@ -181,7 +181,7 @@ Action greedy_action(const Rules& rules, const Round& r, const Legal& legal) {
   return r.phase == Phase::draw ? kDraw : kPass;
 }
 
-/// `simple` throws any of the cards that leave least, each as likely as the next.
+/// `simple` discards any of the cards that leave the least deadwood, each with the same probability.
 void simple_chances(const Rules& rules, const Round& r, const Choices& c, double* out) {
   const Cards hand = r.hand[r.to_act], allowed = droppable(rules, hand, r.taken);
   if (may_knock(rules, r))
@@ -203,7 +203,7 @@ void player_chances(const ExactGame& game, int player, const PublicNode& n, Smal
   if (player == 1) return certain(c, greedy_action(rules, r, c.legal), out);
   if (player == 2 && r.phase == Phase::discard) return simple_chances(rules, r, c, out);
   Seat seat = seat_of(rules, m);
-  seat.gone |= kPack & ~r.pack;  // cards that are not in the deck are as good as gone
+  seat.gone |= kPack & ~r.pack;  // cards outside the deck count as gone
   const Players players(rules);
   players.with(static_cast<Player>(player - 2), [&](const auto& p) {
     const auto first = [](u32) { return 0u; };

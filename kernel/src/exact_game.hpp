@@ -21,17 +21,17 @@ constexpr u64 mixed(u64 x) {
   return x ^ x >> 31;
 }
 
-/// A public position. `memory` holds of the hands the known cards alone.
+/// A public position. Of the hands, `memory` holds only the known cards.
 struct PublicNode {
   Memory memory;
   int takes = 0;  ///< cards that may still be taken
-  u64 key = 0;    ///< a hash of the way here
+  u64 key = 0;    ///< hash of the path to here
 
   const Round& round() const { return memory.round; }
 };
 
-/// All legal actions of a hand at a node. `first` is where its numbers begin in a table of slots; a state with a single
-/// action has none.
+/// All legal actions of a hand at a node. `first` is its offset in a table of slots; a state with a single
+/// action has no slots.
 struct Choices {
   Legal legal;
   u64 first = 0;
@@ -43,21 +43,21 @@ class ExactGame {
   ExactGame(const Rules& rules, int takes);
 
   const Rules& rules() const { return rules_; }
-  /// Held by whoever walks: the game's tables are filled as they are asked for.
+  /// Owned by the walker: the game's tables are filled on demand.
   std::unique_lock<std::mutex> busy() const { return std::unique_lock(busy_); }
   int size() const { return size_; }
   int cards() const { return static_cast<int>(card_of_.size()); }
   int card(int small) const { return card_of_[static_cast<std::size_t>(small)]; }
   Small small(Cards x) const;
   Cards word(Small x) const { return word_of_[x]; }
-  /// The number of a hand among all of its size.
+  /// Index of the hand among all of its size.
   int index(Small hand) const { return index_of_[hand]; }
   std::size_t hands(int held) const { return hands_[held]; }
 
-  /// The sets of `k` cards of `from`.
+  /// Subsets of `k` cards of `from`.
   const std::vector<Small>& sets(Small from, int k) const;
 
-  /// The position after the deal.
+  /// Position after the deal.
   PublicNode root(u8 upcard) const;
   Cards upcards() const { return pack_of(rules_); }
   u64 deals() const;  ///< pairs of hands, once the upcard is known
@@ -69,9 +69,9 @@ class ExactGame {
   PublicNode after_discard(const PublicNode& from, int card) const;
 
   bool can_take(const PublicNode& n) const;
-  /// What the seat to act may do with a hand, of take and draw or pass as bits of `plain`, or holding one card more.
+  /// Actions of the seat to act: take and draw or pass as bits of `plain`, or those of a hand with one card more.
   Legal legal_with(const PublicNode& n, Small hand) const;
-  /// The hands that a seat may hold: those of the seat to act have a card more in phase discard.
+  /// Hands that a seat may hold: those of the seat to act have one card more in phase discard.
   template <class Visit>
   void each_hand(const PublicNode& n, int seat, Visit&& visit) const {
     const Round& r = n.round();
@@ -79,20 +79,20 @@ class ExactGame {
     const int held = size_ + (r.phase == Phase::discard && seat == r.to_act);
     for (const Small part : sets(unknown(n), held - count(r.known[seat]))) visit(static_cast<Small>(known | part));
   }
-  /// Cards whose place is not known to everybody.
+  /// Cards whose place is not public.
   Small unknown(const PublicNode& n) const {
     const Round& r = n.round();
     return small(r.pack & ~(r.pile | r.known[0] | r.known[1]));
   }
 
-  /// The knocker's points less the defender's, by the defender's hand.
+  /// The knocker's points minus the defender's, by the defender's hand.
   struct Payoffs {
-    /// Of the defender, by the index of its hand, and what the knocker lays off on it: only the difference counts.
+    /// The defender's, by the index of its hand, and the lay-offs of the knocker: only their difference counts.
     const u8* deadwood;
     const std::int16_t* points;  ///< by that deadwood
   };
   Payoffs payoffs(const PublicNode& n, Small kept, int discarded) const;
-  /// Seat 0's points of a round that nobody knocked.
+  /// Seat 0's points of a round without a knock.
   int dead_points(Small first, Small second, const Round& r) const;
 
  private:
@@ -116,7 +116,7 @@ class ExactGame {
   mutable std::unordered_map<int, std::vector<std::int16_t>> points_of_;
 };
 
-/// How likely a player does each of the legal actions: discards from the lowest card, knocks, then those of `plain`.
+/// Probability of each legal action of a player: discards from the lowest card, knocks, then those of `plain`.
 void player_chances(const ExactGame& game, int player, const PublicNode& n, Small hand, const Choices& c, double* out);
 
 /// Calls `visit(action, slot)` for every legal action, in the order of slots.

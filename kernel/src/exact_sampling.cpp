@@ -1,4 +1,4 @@
-// External sampling: a dealt round is walked with every action of one seat and sampled actions of the other.
+// External sampling: walks a dealt round with every action of one seat and sampled actions of the other.
 #include <algorithm>
 
 #include "exact_solver.hpp"
@@ -14,7 +14,7 @@ class Sampled {
 
   void run() {
     u8 order[52];
-    const Cards firsts = g_.upcards() & kClubs;  // the suits are alike
+    const Cards firsts = g_.upcards() & kClubs;  // the suits are equivalent
     const Cards up = any_of(s_.random, firsts);
     const int n = list_cards(g_.upcards() & ~up, order);
     shuffle(s_.random, order, n);
@@ -25,7 +25,7 @@ class Sampled {
   }
 
  private:
-  /// The mean of the result of `me`.
+  /// Mean result of `me`.
   double walk(const PublicNode& n, Small first, Small second) {
     const Round& r = n.round();
     if (r.phase == Phase::over) {
@@ -45,7 +45,7 @@ class Sampled {
       gain[k] = follow(n, a, first, second);
       value += chance[k] * gain[k];
     });
-    // References into the map stay when it grows.
+    // References into the map survive its growth.
     for (std::size_t k = 0; k < learnt.regret.size(); ++k) learnt.regret[k] += gain[k] - value;
     return value;
   }

@@ -1,4 +1,4 @@
-// What a solver keeps. See exact.hpp.
+// State of a solver. See exact.hpp.
 #pragma once
 
 #include <unordered_map>
@@ -7,7 +7,7 @@
 
 namespace undercut {
 
-/// Regrets and strategies of an information state, by slot; of sampling alone.
+/// Regrets and strategies of an information state, by slot; used by sampling alone.
 struct Learnt {
   std::vector<double> regret, sum;
 };
@@ -23,7 +23,7 @@ struct ExactSolver::State {
 
 constexpr u64 state_key(const PublicNode& n, Small hand) { return mixed(n.key + hand * 0x9E3779B97F4A7C15); }
 
-/// Shares in proportion to what is positive; alike if nothing is.
+/// Probabilities proportional to the positive values; uniform if there are none.
 template <class T>
 void in_proportion(const T* from, int n, double* out) {
   double sum = 0;
@@ -31,7 +31,7 @@ void in_proportion(const T* from, int n, double* out) {
   for (int i = 0; i < n; ++i) out[i] = sum > 0 ? out[i] / sum : 1.0 / n;
 }
 
-/// Rounds of external sampling, for each seat in turn.
+/// Rounds of external sampling, alternating between the seats.
 void sample_rounds(ExactSolver::State& s, u64 iterations);
 
 }  // namespace undercut

@@ -7,7 +7,7 @@ namespace {
 u8 cut_for_deal(const GameRules& options, PythonRandom& random) {
   if (options.cut == FirstDealer::random) return static_cast<u8>(random.below(2));
   for (;;) {
-    // As Python's `random.sample`: a place that is drawn again is drawn anew.
+    // Like Python's `random.sample`: an index drawn twice is redrawn.
     const u32 first = random.below(52);
     u32 second = random.below(52);
     while (second == first) second = random.below(52);
@@ -15,7 +15,7 @@ u8 cut_for_deal(const GameRules& options, PythonRandom& random) {
   }
 }
 
-/// The side with the higher score, or kNobody.
+/// Side with the higher score, or kNobody.
 u8 leader(const std::int32_t* scores) { return scores[0] == scores[1] ? kNobody : scores[1] > scores[0]; }
 
 }  // namespace
@@ -31,7 +31,7 @@ Game::Game(const GameRules& options, const Rules& rules, PythonRandom& random)
 void Game::add(const Round& r, PythonRandom& random) {
   const bool dead = r.knocker == kNobody, knockout = options_.sheet == SheetForm::knockout;
   u8 winner = r.winner;
-  // Nothing is entered, so nobody has won or deals because of it.
+  // Nothing is entered, so it decides neither the winner nor the dealer.
   if (dead && knockout && options_.knockout_entry == KnockoutEntry::knocked) winner = kNobody;
   if (knockout)
     add_deadwood(r, winner);
@@ -62,7 +62,7 @@ void Game::add_deadwood(const Round& r, u8 winner) {
   for (int side = 0; side < 2; ++side)
     if (side != winner) scores_[side] += r.deadwood[side];
   if (scores_[0] < options_.target && scores_[1] < options_.target) return;
-  // The last one left wins; if both went out in the same round, the one with less deadwood.
+  // The last player left wins; if both were eliminated in the same round, the one with less deadwood.
   const u8 more = leader(scores_);
   end(more == kNobody ? kNobody : more ^ 1);
 }

@@ -79,7 +79,7 @@ struct Sample {
 struct Clock {
   double seconds;
 
-  /// ns an item, the best pass.
+  /// ns per item, the best pass.
   template <class F>
   double ns(std::size_t items, F&& pass) const {
     if (given_up()) return 0;
@@ -94,7 +94,7 @@ struct Clock {
   }
 };
 
-volatile u64 g_sink;  // keeps what is measured from being optimised away
+volatile u64 g_sink;  // keeps the measured results from being optimised away
 
 void hands(const Sample& s, Level level, const Clock& clock, Report report, void* context) {
   std::vector<u8> out(kHands * kMostHeld), cards(kHands);
@@ -181,7 +181,7 @@ void nets(Level level, const Clock& clock, Report report, void* context) {
   });
 }
 
-/// The weights of NetSample.
+/// Weights of NetSample.
 NetWeights random_weights() {
   Random random = random_of(9, 0);
   const auto fill = [&](auto& array, std::size_t n, int most) {

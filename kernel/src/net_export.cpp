@@ -15,11 +15,11 @@ namespace {
 constexpr double kMostWord = std::numeric_limits<i16>::max();
 constexpr double kMostByte = std::numeric_limits<std::int8_t>::max();
 constexpr double kMostInt = std::numeric_limits<i32>::max();
-constexpr int kFinest = 20;  ///< activations and weights of the first layer are scaled by 2^20 at most
+constexpr int kFinest = 20;  ///< activations and weights of the first layer are scaled by at most 2^20
 
 std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
-/// The nearest whole number; halves go up.
+/// Rounds to the nearest integer; halves go up.
 double nearest(double x) { return std::floor(x + 0.5); }
 
 bool all_finite(const float* values, std::size_t n) {
@@ -37,19 +37,19 @@ std::string float_defect(const FloatWeights& net) {
   return finite ? "" : "a weight is not finite";
 }
 
-/// The finest power of two as a scale at which activations fit 16 bits.
+/// Finest power of two as a scale at which activations fit 16 bits.
 int scale_of_top(double top) {
   int scale = kFinest;
   while (nearest(std::ldexp(top, scale)) > kMostWord) --scale;
   return scale;
 }
 
-/// What the weights of a unit of the first layer come to.
+/// Bounds of a first-layer unit's weights.
 struct Spread {
   double largest, reach;
 };
 
-/// The largest weight of a unit, and the largest sum of its bias and those of `kMostActive` inputs.
+/// Largest weight of a unit, and the largest sum of its bias and the weights of `kMostActive` inputs.
 Spread spread_of(const FloatWeights& net, std::size_t unit) {
   const std::size_t first = size(net.shape.first), inputs = size(net.shape.inputs);
   std::vector<double> up, down;
@@ -68,11 +68,11 @@ Spread spread_of(const FloatWeights& net, std::size_t unit) {
   return {largest, std::max({most[0], most[1], std::abs(double{net.b1[unit]})})};
 }
 
-/// One unit of the first layer at the finest scale; returns the scale.
+/// Exports one unit of the first layer at the finest scale; returns the scale.
 double take_unit(const FloatWeights& net, std::size_t unit, NetWeights& out) {
   const std::size_t first = size(net.shape.first), inputs = size(net.shape.inputs);
   const Spread spread = spread_of(net, unit);
-  // Rounding moves each number of a sum by a half at most.
+  // Rounding changes each term of a sum by at most a half.
   constexpr double kRoom = kMostWord - (kMostActive + 1) / 2 - 1;
   const double most = out.storage == RowStorage::bytes ? kMostByte : kMostWord;
   double scale = std::ldexp(1.0, kFinest);
@@ -86,7 +86,7 @@ double take_unit(const FloatWeights& net, std::size_t unit, NetWeights& out) {
   return scale;
 }
 
-/// The first layer. Returns the scale of each unit.
+/// Exports the first layer. Returns the scale of each unit.
 std::vector<double> take_first(const FloatWeights& net, NetWeights& out) {
   const std::size_t first = size(net.shape.first);
   out.rows.resize(size(net.shape.inputs) * first);
@@ -97,8 +97,8 @@ std::vector<double> take_first(const FloatWeights& net, NetWeights& out) {
   return scales;
 }
 
-/// A later layer at a scale of 2^scale: false if a weight or a sum would not fit there. `scale_in` and `top_in` are
-/// those of its inputs, `half` what rounding adds to a sum.
+/// Exports a later layer at a scale of 2^scale; false if a weight or a sum does not fit. `scale_in` and `top_in` are
+/// those of its inputs, `half` is what rounding adds to a sum.
 bool take_layer(const float* weights, const float* bias, std::size_t units, std::size_t inputs, int scale,
                 const auto& scale_in, const auto& top_in, double half, std::vector<i16>& to,
                 std::vector<i32>& to_bias) {

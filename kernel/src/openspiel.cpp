@@ -10,7 +10,7 @@ namespace {
 
 Cards card(const Game& game, int number) { return bit(game.ours[number]); }
 
-/// As OpenSpiel counts it before a knock: of a hand that has just drawn, what the best discard leaves.
+/// Deadwood in OpenSpiel's count before a knock: for a hand that has just drawn, that after the best discard.
 u8 least_deadwood(const Game& game, const State& s, int player) {
   const Cards word = s.word[player];
   return s.held[player] > game.hand_size ? best_discard(word).deadwood : static_cast<u8>(deadwood(word));
@@ -45,7 +45,7 @@ void new_turn(State& s, int player, bool took, int number) {
 
 void end_turn(State& s, int number) { s.turn[s.turns_size - 1] |= static_cast<std::uint16_t>((number + 1) << 8); }
 
-/// The cards that can be laid off on a meld, after earlier lay-offs (`off`).
+/// Cards that can be laid off on a meld, after earlier lay-offs (`off`).
 Cards room(const Game& game, Cards meld, Cards off) {
   if (is_set(meld)) return fits(meld) & game.deck;
   for (;;) {
@@ -134,7 +134,7 @@ void discard(const Game& game, State& s, int action) {
     return;
   }
   s.repeated = again;
-  // (a deck that begins at the wall is played until no card is left)
+  // (a deck that starts at the wall is played until no card is left)
   s.phase = s.stock_size == kWall || s.stock_size == 0 ? Phase::wall : Phase::draw;
 }
 
@@ -194,7 +194,7 @@ int list(u64 set, u8* out) {
   return n;
 }
 
-/// Melds of the hand that leave at most `limit` once the rest is melded as well as it can be.
+/// Melds of the hand that leave at most `limit` when the rest is melded optimally.
 int list_melds(const Game& game, Cards word, int limit, u8* out) {
   int n = 0;
   for (int i = 0; i < kMelds; ++i) {
@@ -243,7 +243,7 @@ bool can_knock(const State& s, Cards eleven) { return knocks(eleven, eleven, s.l
 
 void complete(Game& game) {
   game.cards = static_cast<u8>(game.ranks * game.suits);
-  // One for each draw from the stock before the wall and for each card taken, the first upcard included.
+  // One per draw from the stock before the wall and per card taken, the first upcard included.
   game.turns = static_cast<u8>(std::max(kTurns, game.cards - 2 * game.hand_size - 1 - kWall + kMostUpcardDraws + 1));
   game.deck = 0;
   for (int k = 0; k < game.cards; ++k) game.deck |= card(game, k);

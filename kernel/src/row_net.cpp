@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kBlock = 16;
 
-/// Sums of larger numbers than this could leave the range of 32-bit floating point.
+/// Sums of larger numbers than this could exceed the range of 32-bit floating point.
 constexpr double kMostSum = 1e30;
 
 int inputs_of(RowInputs inputs) { return inputs == RowInputs::row ? kObservation : kMostRowInputs; }
@@ -20,7 +20,7 @@ bool finite(const std::vector<float>& numbers) {
   return std::all_of(numbers.begin(), numbers.end(), [](float x) { return std::isfinite(x); });
 }
 
-/// The largest output of a layer in absolute value, if its inputs are `most` at most.
+/// Largest absolute output of a layer for inputs of at most `most`.
 double reach_of(const DenseWeights& l, double most) {
   double reach = 0;
   for (std::size_t k = 0; k < l.bias.size(); ++k) {

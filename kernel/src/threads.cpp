@@ -10,7 +10,7 @@ namespace undercut {
 
 namespace {
 
-/// Waits until `value` is no longer `old`: first awake, then asleep.
+/// Waits until `value` is no longer `old`: first spinning, then asleep.
 template <class T>
 void wait_change(const std::atomic<T>& value, T old) {
   for (int i = 0; i < 2000; ++i)
@@ -38,7 +38,7 @@ void Threads::start() {
   for (int i = 1; i < n_; ++i) others_->emplace_back([this, i] { loop(i); });
 }
 
-/// A fork takes one thread along. What stands for the others can neither be joined nor destroyed: it is left to itself.
+/// A fork copies only one thread. The objects of the others can neither be joined nor destroyed, so they are leaked.
 void Threads::leave_behind() {
   [[maybe_unused]] const auto* never_freed = others_.release();
 }

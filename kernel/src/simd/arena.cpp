@@ -10,10 +10,10 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// A player of the match, and its decisions and their time in the pair that is played.
+/// A player of the match, and the number and time of its decisions in the current pair.
 struct Contender {
   std::unique_ptr<MatchPlayer> player;
-  bool remembers = false;  ///< whether it asks what earlier rounds say of the opponent
+  bool remembers = false;  ///< whether it uses evidence from earlier rounds about the opponent
   int moves = 0;
   double nanoseconds = 0;
 
@@ -105,13 +105,13 @@ class PairPlayer {
     ++out.rounds;
   }
 
-  /// The pack of a round, the same in both halves: shuffling it takes as long as half a round.
+  /// Pack of a round, the same in both halves: shuffling takes as long as half a round.
   const Pack& pack(int number, const std::string& seed) {
     if (static_cast<std::size_t>(number) == packs_.size()) packs_.push_back(shuffled_pack(seed));
     return packs_[static_cast<std::size_t>(number)];
   }
 
-  /// `seed` says the chance of the round with this number.
+  /// `seed` determines the randomness of the round with this number.
   Round play_round(int number, const std::string& seed, u8 dealer, const std::int32_t* scores) {
     RoundWorth worth(match_.prices, scores, dealer);
     return play_match_round(
@@ -122,7 +122,7 @@ class PairPlayer {
         [](const Path&, const Decision&, const Stock&) {}, [&] { return stopped(); });
   }
 
-  /// What a round that is over says of the seat's opponent, as it looked when the seat last had a choice.
+  /// Evidence of a finished round about the seat's opponent, as of the seat's last choice.
   void remember_round(Seen seen, const Round& r) {
     auto& steps = seen.steps;
     const auto chose = [&](const Seen::Step& s) { return s.seat == seen.seat && s.action != kDefend; };
@@ -138,16 +138,16 @@ class PairPlayer {
   std::vector<std::int32_t>& margins_;
   Contender contenders_[2];
   Seen seen_[2];
-  std::vector<ByKind> earlier_[2];  ///< what the rounds of the game say of the seat's opponent
+  std::vector<ByKind> earlier_[2];  ///< evidence of the game's rounds about the seat's opponent
   std::vector<Pack> packs_;  ///< of the rounds of the pair
-  int first_ = 0;  ///< the seat of the first player in the half that is played
+  int first_ = 0;  ///< the seat of the first player in the current half
   bool timed_ = false;
 };
 
-/// Unless a player thinks, one pair in so many has the players' time taken; the others are given their mean.
+/// Unless a player thinks, the players' time is measured in one pair of this many; the others get their mean.
 constexpr u64 kTimedPairs = 64;
 
-/// Gives the pairs whose time was not taken the mean of the others; one pair in `each` was timed.
+/// Gives the unmeasured pairs the mean of the others; one pair in `each` was measured.
 void share_time(std::vector<PairResult>& pairs, u64 each) {
   for (int k = 0; k < 2; ++k) {
     double moves = 0, nanoseconds = 0;

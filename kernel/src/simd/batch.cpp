@@ -1,6 +1,6 @@
-// Deadwood of arrays. A first pass takes every hand as if no set and run competed for a card, without a branch, and
-// queues those in which they do; a second pass settles a dense queue of one rank with three cards; what remains goes
-// one by one. A branch a vector would cost more than all of the arithmetic.
+// Deadwood of arrays. A first pass treats every hand as if no set and run competed for a card, without a branch, and
+// queues those in which they do; a second pass handles a dense queue of one rank with three cards; the rest is computed
+// one by one. A branch per vector would cost more than all of the arithmetic.
 #include "undercut/batch.hpp"
 
 #include <cstring>
@@ -113,7 +113,7 @@ Lanes::V sets_in(Lanes::V x) {
   return L::sub(L::up<4>(clubs), clubs);
 }
 
-/// Settles the queued hands; their indices are in `queue`.
+/// Computes the queued hands; their indices are in `queue`.
 void settle_queue(const Cards* hands, std::uint16_t* queue, u32 n, u8* out) {
   using L = Lanes;
   std::uint16_t hard[kBlock + 16];

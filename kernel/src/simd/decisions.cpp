@@ -9,7 +9,7 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// Writes the rows of one round after the other.
+/// Writes the rows of rounds, one after the other.
 class Writer {
  public:
   explicit Writer(const Rules& rules, DecisionColumns& out) : rules_(rules), out_(out) {}
@@ -22,14 +22,14 @@ class Writer {
     fresh_ = kNoCard;
   }
 
-  /// The row of a decision that is about to be carried out.
+  /// Row of a decision about to be carried out.
   void add(const Path& path, const Seen (&seen)[2], const Decision& d, const Stock& stock) {
     const Round& r = path.memory.round;
     if (r.upcard != kNoCard && out_.rows() == begun_) pile_.push_back(r.upcard);
     const bool closed = r.phase == Phase::defend && rules_.knock_card == KnockCard::face_down;
     add_plain(r, seen[r.to_act].dealt, d.action);
     for (u8 seat = 0; seat < 2; ++seat) out_.known.push_back(closed && seat == r.knocker ? 0 : r.known[seat]);
-    // A card that was put down face down to knock is not seen.
+    // A card discarded face down to knock is not visible.
     out_.pile.values.insert(out_.pile.values.end(), pile_.begin(), pile_.end() - closed);
     out_.pile.end_row();
     for (int i = 0; i < spread_.size; ++i) out_.spread.values.push_back(spread_.meld[i]);
@@ -39,7 +39,7 @@ class Writer {
     out_.action.end_row();
   }
 
-  /// Tells the rows of the round how it ended.
+  /// Enters the round's result into its rows.
   void end(const Round& r) {
     const std::size_t rows = out_.rows();
     for (std::size_t row = begun_; row < rows; ++row) {
@@ -84,7 +84,7 @@ class Writer {
     out_.legal.end_row();
   }
 
-  /// Writes the text of an action, and follows what lies on the table.
+  /// Writes the text of an action, and tracks the cards on the table.
   void follow(const Round& r, const Decision& d, const Stock& stock) {
     const Cards hand = r.hand[r.to_act];
     const Action a = d.action;
@@ -135,7 +135,7 @@ class Writer {
   const Rules& rules_;
   DecisionColumns& out_;
   std::int64_t number_ = 0;
-  std::size_t begun_ = 0;   ///< the first row of the round
+  std::size_t begun_ = 0;   ///< first row of the round
   std::vector<u8> pile_;    ///< from the bottom up
   Melds spread_{{}, 0};     ///< the knocker's
   u8 fresh_ = kNoCard;      ///< the card last drawn or taken

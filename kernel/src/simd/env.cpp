@@ -8,41 +8,41 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-// --- what a seat sees ----------------------------------------------------------------------------------------------
+// --- observations ----------------------------------------------------------------------------------------------------
 
 constexpr Legal kEverything{kPack, kPack, 31};
 
-/// What a mask allows. Once the round is over that is everything: what is chosen then is ignored, and a mask that allows
-/// nothing gives learners sums over nothing.
+/// What a mask allows. After the round that is everything: the choice is ignored, and an empty mask would give
+/// learners sums over nothing.
 Legal allowed(const Rules& rules, const Round& r) { return r.phase == Phase::over ? kEverything : legal(rules, r); }
 
-/// The seat to act; of a round that is over the learner's, or the one that acted last.
+/// The seat to act; after a round the learner's, or the one that acted last.
 int seat_shown(const EnvRound& e) {
   const Round& r = e.memory.round;
   return r.phase != Phase::over ? r.to_act : e.own != kNobody ? e.own : e.last;
 }
 
-/// A position as `seat` sees it, and what is legal there.
+/// A position as `seat` sees it, and its legal actions.
 [[gnu::always_inline]] inline void observe(const EnvRound& e, int seat, const Legal& l, u8* row, u8* mask) {
   write_row(row, e.memory.round, seat, e.thrown[seat ^ 1]);
   write_mask(mask, l);
 }
 
-/// Shows a row, and finds what may be done in it.
+/// Writes a row's observation and its legal actions.
 inline void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, const EnvArrays& out) {
   const EnvRound& e = part.rounds[i];
   const Round& r = e.memory.round;
   const int seat = seat_shown(e);
   const Legal l = allowed(plan.rules, r);
   part.legal[i] = l;
-  // (the mask is that of the position; what may be done in a row that waits is for the environment to say)
+  // (the mask is that of the position; the environment decides what is legal in a waiting row)
   if (e.waits) [[unlikely]]
     part.legal[i] = plan.autoreset == Autoreset::next_step ? kEverything : Legal{0, 0, 0};
   out.to_act[i] = static_cast<u8>(seat);
   observe(e, seat, l, out.observation + i * kObservation, out.mask + i * kActions);
 }
 
-// --- moving on -----------------------------------------------------------------------------------------------------
+// --- steps -----------------------------------------------------------------------------------------------------------
 
 [[gnu::noinline]] void redeal(const Rules& rules, EnvRound& e) {
   e.memory = Memory{};
@@ -70,7 +70,7 @@ inline void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, co
   if (r.phase == Phase::defend) defend_best(rules, r);
 }
 
-// Opponents: what one does in a round, and whether the row waits for it instead.
+// Opponents: what one does in a round, and whether the row waits for an external one.
 
 struct Nobody {};
 struct Asked {};
@@ -104,14 +104,14 @@ class Steps {
   Steps(const EnvPlan& plan, const EnvPart& part, const EnvArrays& out, const Opponent& opponent)
       : plan_(plan), part_(part), out_(out), opponent_(opponent) {}
 
-  /// Deals a row anew.
+  /// Deals a row again.
   void deal(std::size_t i) const {
     begin(i);
     redeal(plan_.rules, part_.rounds[i]);
     go_on(i);
   }
 
-  /// The learner's action; ignored in a row that waits.
+  /// Applies the learner's action; ignored in a waiting row.
   void step(std::size_t i, Action a) const {
     begin(i);
     EnvRound& e = part_.rounds[i];
@@ -124,7 +124,7 @@ class Steps {
     go_on(i);
   }
 
-  /// The action of the opponent that is asked.
+  /// Applies the action of an external opponent.
   void answer(std::size_t i, Action a) const {
     act(plan_.rules, part_.rounds[i], a);
     go_on(i);
@@ -138,7 +138,7 @@ class Steps {
     out_.done[i] = out_.ending[i] = out_.truncated[i] = 0;
   }
 
-  /// Until the learner (or an opponent that is asked) is to act.
+  /// Plays on until the learner (or an external opponent) is to act.
   void go_on(std::size_t i) const {
     EnvRound& e = part_.rounds[i];
     const Round& r = e.memory.round;
@@ -164,7 +164,7 @@ class Steps {
     show(i);
   }
 
-  /// Notes that a round has ended or is broken off. True if the row stays as it is.
+  /// Records that a round has ended or is aborted. True if the row stays as it is.
   [[gnu::noinline]] bool close(std::size_t i) const {
     EnvRound& e = part_.rounds[i];
     const Round& r = e.memory.round;
@@ -186,17 +186,17 @@ class Steps {
     return false;
   }
 
-  // (copies: what the arrays' bytes are written to cannot be these)
+  // (copies: the compiler knows that writes to the arrays' bytes cannot change them)
   const EnvPlan& plan_;
   const EnvPart part_;
   const EnvArrays out_;
   const Opponent& opponent_;
 };
 
-/// How many rows before its turn the memory of a row is asked for.
+/// Prefetch distance of a row's memory, in rows.
 constexpr std::size_t kAhead = 6;
 
-/// Asks for the memory of a row: thousands of them do not fit into the caches next to the core.
+/// Prefetches a row's memory: thousands of rows do not fit into the caches next to the core.
 [[gnu::always_inline]] inline void fetch(const EnvPart& part, std::size_t i, const EnvArrays& out) {
   const auto ask = [](const void* from, std::size_t size) {
     for (std::size_t at = 0; at < size; at += 64) __builtin_prefetch(static_cast<const char*>(from) + at, 1);
@@ -216,7 +216,7 @@ template <class S>
   }
 }
 
-/// A step of rows without an opponent, in one piece: that of self-play is short, and its calls would be felt.
+/// A step of rows without an opponent, in one piece: in self-play it is so short that calls would be noticeable.
 [[gnu::flatten]] void step_both(const EnvPlan& plan, const EnvPart& part, const u8* actions, const EnvArrays& out) {
   const Nobody nobody;
   const Steps steps(plan, part, out, nobody);

@@ -9,7 +9,7 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// What a position is worth with both hands open: the policy plays some turns, and the critic says the rest. The first
+/// Value of a position with both hands open: the policy plays some turns, then the critic evaluates. The first
 /// choice is uncertain.
 class OpenValue {
  public:
@@ -19,14 +19,14 @@ class OpenValue {
     begin(r);
   }
 
-  /// A round that was dealt: what its upcard says of the limit is told to the nets.
+  /// A dealt round: the nets receive the limit set by its upcard.
   void begin(const Round& r) {
     policy_.begin(rules_, r, {});
     critic_.begin(rules_, r, {});
   }
 
-  /// The values that are asked for until the next time are of the same stocks, card by card; their cards are among these.
-  /// Each stock is the one before, turned on by a card, so that every card has its turn in every place.
+  /// The values requested until the next call are of the same stocks, card by card; their cards are among these.
+  /// Each stock is the previous one rotated by a card, so that every card takes every place in turn.
   void compare(Cards cards) {
     const int n = list_cards(cards, order_);
     stocks_.assign(static_cast<std::size_t>(samples_), {});
@@ -50,11 +50,11 @@ class OpenValue {
 
  private:
   static constexpr ByKind kOpponent = certain(Opponent::itself);
-  /// Points of the policy by which a candidate is less likely by a factor of e, and the factor from which it is left out.
+  /// Points of the policy that make a candidate less likely by a factor of e, and the factor below which it is omitted.
   static constexpr double kTemperature = 0.7, kUnlikely = 0.2;
 
-  /// How likely the player to act is to take each candidate: the likelier the closer it is to the best.
-  /// Strong players differ from the policy mostly there; with the best alone more of the variance would be left.
+  /// Probability of each candidate for the player to act: higher the closer it is to the best.
+  /// Strong players differ from the policy mostly there; using the best alone would leave more of the variance.
   void weigh(const Path& p, double* weights) {
     weights[0] = 1;
     if (all_.n < 2) return;
@@ -69,9 +69,9 @@ class OpenValue {
     for (int k = 0; k < all_.n; ++k) weights[k] /= sum;
   }
 
-  /// A candidate, the `choice`th of all.
+  /// Value of candidate number `choice` of all.
   double of(const Path& p, int choice) {
-    // Nothing is drawn before the critic is asked.
+    // Nothing is drawn before the critic is evaluated.
     if (samples_ == 0) return ahead(p, choice, 0, nullptr);
     const Cards left = stock_of(p.memory.round);
     double sum = 0;
@@ -85,7 +85,7 @@ class OpenValue {
     return sum / samples_;
   }
 
-  /// Puts the last cards in the places of those that have left the stock: every other card keeps its place.
+  /// Puts the last cards in the places of those that left the stock: every other card keeps its place.
   static void fill_gaps(u8* stock, int n, Cards left) {
     for (int i = 0; i < n; ++i)
       while (i < n && !(left >> stock[i] & 1)) stock[i] = stock[--n];
@@ -115,7 +115,7 @@ class OpenValue {
   Candidates all_, one_;
 };
 
-/// The luck of a draw of `card`, to seat 0; `before` is the mean over all cards.
+/// Luck of a draw of `card`, to seat 0; `before` is the mean over all cards.
 double luck_of_draw(OpenValue& value, const Rules& rules, const Path& p, int card, double& before) {
   double sum = 0, got = 0;
   const Cards stock = stock_of(p.memory.round);
@@ -133,7 +133,7 @@ double luck_of_draw(OpenValue& value, const Rules& rules, const Path& p, int car
   return got - before;
 }
 
-/// The mean value of a deal to seat 0, over all cards that may follow the hands.
+/// Mean value of a deal to seat 0, over all cards that may follow the hands.
 double mean_over_upcards(OpenValue& value, const Rules& rules, u8 dealer, const u8* deck) {
   constexpr int kRest = 32;
   double sum = 0;
@@ -162,7 +162,7 @@ void luck_of_deal(OpenValue& value, const Rules& rules, u8 dealer, const u8* dec
   out.upcard = value.of(p) - mean;
 }
 
-/// What a position is worth to seat 0; a defence is the best one.
+/// Value of a position to seat 0; a defence is the best one.
 double value_before(OpenValue& value, const Rules& rules, const Path& p) {
   if (p.memory.round.phase != Phase::defend) {
     value.compare(stock_of(p.memory.round));
@@ -184,7 +184,7 @@ Luck luck_of(const Rules& rules, const LuckQuery& q, const PlayingNets& nets) {
   if (r.phase != Phase::over) luck_of_deal(value, rules, q.dealer, q.deck, p, out);
   for (const Action a : q.actions) {
     // A player may name melds that leave deadwood although its hand is gin. Then the other player defends, but here the
-    // round is over already. No chance is left, so the defence has no luck.
+    // round is over already. No chance event remains, so the defence has no luck.
     const bool defends_gin = a == kDefend && r.phase == Phase::over && r.knocker != kNobody;
     if (!defends_gin && !is_legal(legal(rules, r), a)) break;
     double before = 0, luck = 0;

@@ -7,14 +7,14 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// The one legal action.
+/// The only legal action.
 Action only(const Legal& l) {
   if (l.discards) return static_cast<Action>(lowest(l.discards));
   if (l.knocks) return static_cast<Action>(kKnock + lowest(l.knocks));
   return static_cast<Action>(kPass + std::countr_zero(l.plain));
 }
 
-/// A player that decides by rules of thumb: `simple`, `quick` or `patient`.
+/// A heuristic player: `simple`, `quick` or `patient`.
 template <class P>
 class PlainPlayer final : public MatchPlayer {
  public:
@@ -28,7 +28,7 @@ class PlainPlayer final : public MatchPlayer {
   P player_;
 };
 
-/// The player that plays by the policy net alone, as `InstantBot` of the package (src/undercut/bots/instant.py).
+/// Player that uses the policy net alone, like `InstantBot` of the package (src/undercut/bots/instant.py).
 class InstantPlayer final : public MatchPlayer {
  public:
   InstantPlayer(const InstantNets& nets, const Rules& rules, double lapses) : player_(nets, rules, lapses) {}
@@ -48,10 +48,10 @@ class InstantPlayer final : public MatchPlayer {
   LapsingPlayer player_;
 };
 
-/// The worlds that a spread is chosen over.
+/// Worlds for the choice of a spread.
 constexpr int kSpreadWorlds = 400;
 
-/// The player that searches, as `ExpertBot` of the package (src/undercut/bots/expert.py).
+/// Player that searches, like `ExpertBot` of the package (src/undercut/bots/expert.py).
 class ExpertPlayer final : public MatchPlayer {
  public:
   ExpertPlayer(const PlayerSpec& spec, const Rules& rules) : spec_(spec), patient_(patient_weights(rules), rules) {}
@@ -72,7 +72,7 @@ class ExpertPlayer final : public MatchPlayer {
   }
 
  private:
-  /// Big gin, or gin with the highest card that allows it, or kActions.
+  /// Big gin, or gin with the highest possible discard, or kActions.
   static Action gin_of(const Legal& l, const Round& r) {
     if (l.plain & plain(kBigGin)) return kBigGin;
     Action found = kActions;
@@ -110,7 +110,7 @@ class ExpertPlayer final : public MatchPlayer {
   HeuristicPlayer patient_;
 };
 
-/// The player that plays by a user's net, as `NetBot` of the package (src/undercut/bots/net.py).
+/// Player that uses a user's net, like `NetBot` of the package (src/undercut/bots/net.py).
 class NetPlayer final : public MatchPlayer {
  public:
   explicit NetPlayer(std::shared_ptr<const RowNet> net) : net_(std::move(net)) {}
@@ -127,7 +127,7 @@ class NetPlayer final : public MatchPlayer {
   }
 
  private:
-  /// The cards in the pile that a seat discarded.
+  /// Cards in the pile that a seat discarded.
   static Cards thrown_by(const Seen& seen, int seat) {
     Cards pile[2] = {0, 0};
     u8 top = seen.upcard;
@@ -156,7 +156,7 @@ Made instant(const PlayerSpec& spec, const Rules& r) {
   return nets ? std::make_unique<InstantPlayer>(nets, r, spec.lapses) : patient(spec, r);
 }
 
-/// Every kind of player: its name, whether it thinks, and how it is made.
+/// All kinds of players: name, whether it thinks, and factory.
 constexpr struct {
   PlayerKind kind;
   Made (*make)(const PlayerSpec&, const Rules&);

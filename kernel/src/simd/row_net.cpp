@@ -6,17 +6,17 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-// --- functions of the four operations alone, in steps that Python does too --------------------------------------------
+// --- functions of the four operations alone, in the same steps as in Python ------------------------------------------
 
-/// One over the factorials of 13 down to 0.
+/// Reciprocals of the factorials of 13 down to 0.
 constexpr int kTerms = 14;
 constexpr double kPowers[kTerms] = {1 / 6227020800.0, 1 / 479001600.0, 1 / 39916800.0, 1 / 3628800.0, 1 / 362880.0,
                                     1 / 40320.0,      1 / 5040.0,      1 / 720.0,      1 / 120.0,     1 / 24.0,
                                     1 / 6.0,          1 / 2.0,         1,              1};
 
-/// e^x for x from -700 to 0: a library's own differs from machine to machine.
+/// e^x for x from -700 to 0: libraries differ from machine to machine.
 inline double exp_of(double x) {
-  // Added to a number, this leaves the nearest whole number in the lowest bits.
+  // Added to a number, this leaves the nearest integer in the lowest bits.
   constexpr double kWhole = 6755399441055744.0;
   const double at = x * 1.4426950408889634 + kWhole, n = at - kWhole;
   const double r = (x - n * 0.6931471803691238) - n * 1.9082149292705877e-10;
@@ -34,7 +34,7 @@ inline float tanh_of(float at) {
 
 // --- layers -----------------------------------------------------------------------------------------------------------
 
-/// The numbers that are not 0, and their places: the others add nothing.
+/// The non-zero numbers and their positions: the others add nothing.
 struct Active {
   int n = 0;
   u32 place[kMostUnits];
@@ -54,10 +54,10 @@ constexpr int kLane = 8, kLanes = 8;
 #else
 constexpr int kLane = 4, kLanes = 8;
 #endif
-/// As many numbers as a register has.
+/// As many numbers as a register holds.
 using Lane = float __attribute__((vector_size(kLane * sizeof(float))));
 
-/// The numbers of blocks that lie one behind the other.
+/// Numbers of consecutive blocks.
 const float* numbers(const std::vector<RowNet::Block>& blocks) {
   return reinterpret_cast<const float*>(blocks.data());
 }
@@ -81,7 +81,7 @@ void sum_units(const RowNet::Layer& layer, const Active& in, std::size_t at, flo
   for (int i = 0; i < lanes; ++i) std::memcpy(out + at + i * kLane, &sum[i], sizeof(Lane));
 }
 
-/// The sums of a layer; `out` has room for whole blocks.
+/// Sums of a layer; `out` has room for whole blocks.
 void sum_layer(const RowNet::Layer& layer, const Active& in, float* out) {
   constexpr std::size_t block = 16, most = kLane * kLanes;
   std::size_t at = 0;
@@ -103,7 +103,7 @@ void add_inputs(const RowNet& net, const u8* row, Active& to) {
   for (u32 i = 0; i < kHandBlock; ++i) to.add(kObservation + i, worth[i]);
 }
 
-/// The outputs for one row.
+/// Outputs for one row.
 void evaluate(const RowNet& net, const u8* row, float* out) {
   alignas(64) float sums[kMostUnits];
   Active in;
@@ -123,7 +123,7 @@ void evaluate(const RowNet& net, const u8* row, float* out) {
   std::memcpy(out, sums, kActions * sizeof *out);
 }
 
-/// The first of the highest outputs that are allowed.
+/// First of the highest allowed outputs.
 int highest_of(const float* outputs, const u8* mask) {
   int best = -1;
   for (int a = 0; a < kActions; ++a)
@@ -131,7 +131,7 @@ int highest_of(const float* outputs, const u8* mask) {
   return best;
 }
 
-/// The action at `chance` of the way through the softmax of the outputs that are allowed.
+/// Action at `chance` of the way through the softmax of the allowed outputs.
 int drawn_of(const float* outputs, const u8* mask, double chance) {
   const int best = highest_of(outputs, mask);
   double weight[kActions], sum = 0;

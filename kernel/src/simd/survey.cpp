@@ -7,7 +7,7 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-constexpr int kToTheEnd = 1000;  ///< discards that no round has
+constexpr int kToTheEnd = 1000;  ///< discards that no round reaches
 
 class Surveyor {
  public:
@@ -22,7 +22,7 @@ class Surveyor {
     Stock stock = deal_pack(rules_, dealer, deck, p.memory);
     const Round& r = p.memory.round;
     policy_.begin(rules_, r, {});
-    // The turn at which a discard is looked at.
+    // The turn at which a discard is examined.
     const int wanted = static_cast<int>(below(random, Survey::kTurns));
     int discards = 0;
     while (r.phase != Phase::over) {
@@ -57,7 +57,7 @@ class Surveyor {
     return policy_.best(c.n);
   }
 
-  /// To seat 0, if the player to act does candidate k and both play on by the policy.
+  /// Value to seat 0 if the player to act chooses candidate k and both continue by the policy.
   double value(const Path& p, const Candidates& c, int k, Stock stock) {
     const auto choose = [&](const Path& at, const Candidates& next) { return choice_of(at, next); };
     const auto never = [](const Path&, const Candidate&, Cards) { return 0.0; };
@@ -74,7 +74,7 @@ class Surveyor {
     out_.add(r.top / 4, fit(hand, r.top), gain);
   }
 
-  /// Whether a card completes a meld (2), or lies near a card of the hand: of its rank, or of its suit and one or two
+  /// Whether a card completes a meld (2), or is near a card of the hand: same rank, or same suit and one or two
   /// ranks away (1).
   static int fit(Cards hand, int card) {
     if (melded(hand | bit(card)) >> card & 1) return 2;
@@ -85,14 +85,14 @@ class Surveyor {
     return near ? 1 : 0;
   }
 
-  /// False if the player cannot knock with deadwood, or cannot help it.
+  /// False if the player cannot knock with deadwood, or cannot avoid it.
   bool knock(const Path& p, Stock stock) {
     const Round& r = p.memory.round;
     int with = -1, on = -1;
     for (int k = 0; k < all_.n; ++k) {
       const Action a = all_.at[k].action;
       if (a >= kKnock && a < kPass) with = k;
-      // The policy was asked about these: the best of the others is that of its values.
+      // The policy evaluated these: the best of the others is that of its values.
       if (a < kKnock && (on < 0 || policy_.value(k) > policy_.value(on))) on = k;
     }
     if (with < 0 || on < 0) return false;
@@ -108,7 +108,7 @@ class Surveyor {
     return true;
   }
 
-  /// A card that the best melds leave over is thrown; the other player may take it or must draw.
+  /// Discards a card that the best melds leave over; the other player may take it or must draw.
   void discard(Path p, Stock stock, Random& random, int turn) {
     const Round& r = p.memory.round;
     const int me = r.to_act;

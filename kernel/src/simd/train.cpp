@@ -12,7 +12,7 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// From `first` to `last` by `done`, a share: evenly, or geometrically if neither is 0.
+/// Interpolates from `first` to `last` by `done`, a share: linearly, or geometrically if neither is 0.
 double evenly(double first, double last, double done) { return first + (last - first) * done; }
 double geometrically(double first, double last, double done) {
   return first > 0 && last > 0 ? first * std::pow(last / first, done) : evenly(first, last, done);
@@ -26,7 +26,7 @@ struct Learner {
   Net& net;
   Moments moments;
   std::vector<float*> gradients;
-  float scale = 0;  ///< one over the number of lessons of the step; 0 if there were none
+  float scale = 0;  ///< reciprocal of the number of lessons of the step; 0 if there were none
 
   /// A worker's share of a step.
   void step(int worker, float rate, u64 number) {
@@ -38,7 +38,7 @@ struct Learner {
   }
 };
 
-/// Reads or writes a state: a heading, the parameters of the nets, and what else a training needs to go on.
+/// Reads or writes a state: a heading, the parameters of the nets, and the other data needed to continue training.
 struct Heading {
   char magic[8] = {'u', 'n', 'd', 'e', 'r', 't', 'r', '3'};
   u64 step = 0;
@@ -52,7 +52,7 @@ class TrainerOf final : public Trainer {
   explicit TrainerOf(const TrainPlan& plan) : plan_(plan), threads_(plan.threads) {
     constexpr u64 kFirstWeights = u64{3} << 62;
     Random random = random_of(plan_.seed, kFirstWeights);
-    // About so many inputs are on at once.
+    // Approximate number of active inputs.
     nets_.policy.randomise(random, 70);
     nets_.critic.randomise(random, 95);
     nets_.belief.randomise(random, 70);
@@ -178,7 +178,7 @@ class TrainerOf final : public Trainer {
     for (u64 i = batch * t / threads; i < batch * (t + 1) / threads; ++i) worker.play(step_ * batch + i, manner_);
   }
 
-  /// Adds up what the workers report of a step.
+  /// Adds up the workers' reports of a step.
   void collect() {
     TrainStats all;
     for (const auto& worker : workers_) {
@@ -211,7 +211,7 @@ class TrainerOf final : public Trainer {
     nets_.kind.refresh();
   }
 
-  /// The oldest of the past selves makes room.
+  /// The oldest past self is replaced.
   void remember_self() {
     if (past_.size() == kPastSelves) past_.erase(past_.begin());
     past_.push_back(nets_.policy);
@@ -230,7 +230,7 @@ class TrainerOf final : public Trainer {
     return sizeof h + sizeof(float) * (3 * all + h.past * h.sizes[0]);
   }
 
-  /// Every array of a state.
+  /// All arrays of a state.
   template <class Use>
   void each_array(Use&& use) {
     each_array_of(*this, use);
