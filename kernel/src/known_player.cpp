@@ -1,10 +1,10 @@
-// Hands of an opponent that is known to be a certain player: nearly the exact distribution, by resampling and moves.
+// Hands of an opponent known to be a certain player: nearly the exact distribution, by resampling and moves.
 //
-// A particle is a whole history: the opponent's first hand and every card that it drew. All histories that fit what was
-// seen are equally likely before the player's choices are looked at. The filter walks through the choices. If few
-// histories carry the weight, they are drawn anew by their weight, and each copy is then moved by a Markov chain that
-// keeps their distribution (resample-move: Gilks and Berzuini 2001), because what survived many choices would
-// otherwise descend from a few ancestors.
+// A particle is a complete history: the opponent's first hand and every card that it drew. All histories consistent
+// with the observations are equally likely a priori. The filter weights them by the player's choices. If few histories
+// carry the weight, they are resampled by weight, and each copy is then moved by a Markov chain that preserves their
+// distribution (resample-move: Gilks and Berzuini 2001), because the survivors of many choices would otherwise descend
+// from a few ancestors.
 #include <algorithm>
 #include <cmath>
 
@@ -18,17 +18,17 @@ namespace {
 constexpr int kMostDraws = 32;
 /// Moves of each particle after each resampling.
 constexpr int kMoves = 60;
-/// Particles are drawn anew if fewer than this share carry the weight.
+/// Effective share of particles below which they are resampled.
 constexpr double kFewest = 0.5;
-/// How likely a player is to do what it would not do: it chooses among equals, and no two versions are the same.
+/// Probability of an unexpected action: the player chooses among equals, and versions differ.
 constexpr double kSurprise = 0.02;
 
-/// Where the cards came from that the opponent was not seen to take: the places of the first hand, then each draw.
+/// Sources of the cards that the opponent was not seen to take: the places of the first hand, then each draw.
 struct History {
   u8 place[10 + kMostDraws];
 };
 
-/// Something that the opponent chose to do.
+/// A choice of the opponent.
 struct Choice {
   Event event;
   int draws;   ///< that it had made by then
@@ -85,15 +85,15 @@ class KnownPlayer {
   /// Draws made before the card of a place can have been there.
   int draws_before(int place) const { return place < from_.first_hand ? 0 : place - from_.first_hand + 1; }
 
-  /// The draws by which a card must have come.
+  /// Latest draw by which a card must have come.
   int latest(int card) const {
     for (const Origins::Own& o : from_.own)
       if (o.card == card) return o.draws;
     return kMostDraws;
   }
 
-  /// Any history that fits, each with the same chance: own discards choose their places in turn, oldest first, which
-  /// leaves each the same number of places whatever those before have chosen.
+  /// Samples a consistent history uniformly: discards from the hand choose their places in turn, oldest first, which
+  /// leaves each the same number of places whatever the previous ones chose.
   void begin(History& h) {
     std::fill_n(h.place, places_, kNoCard);
     int placed = 0;
@@ -110,7 +110,7 @@ class KnownPlayer {
       if (h.place[i] == kNoCard) h.place[i] = *next_card++;
   }
 
-  /// The cards of the places that the opponent held after so many draws, less those that it had discarded.
+  /// Cards of the places that the opponent held after this many draws, without those that it had discarded.
   Cards held(const History& h, int draws, Cards gone) const {
     Cards out = 0;
     for (int i = 0; i < from_.first_hand + draws; ++i) out |= bit(h.place[i]);
@@ -125,7 +125,7 @@ class KnownPlayer {
     return static_cast<float>(std::log(kSurprise + (1 - kSurprise) * chance));
   }
 
-  /// The chance that the player drops the card, and does not knock.
+  /// Probability that the player discards the card and does not knock.
   double dropped(const Seat& s, int card) const {
     const Cards allowed = droppable(rules_, s.hand, s.taken);
     if (player_ == Player::simple) {
@@ -140,7 +140,7 @@ class KnownPlayer {
     return players_.with(player_, [&](const auto& p) { return p.take(s); }) == (kind == Event::kTook);
   }
 
-  /// Weights that add up to 1; returns the effective share.
+  /// Normalises the weights to a sum of 1; returns the effective share.
   double weigh() {
     const double most = *std::max_element(log_weight_.begin(), log_weight_.end());
     double sum = 0, squares = 0;
@@ -163,8 +163,8 @@ class KnownPlayer {
     std::fill(weight_.begin(), weight_.end(), 1 / static_cast<double>(all_.size()));
   }
 
-  /// Offers the particle another history, and takes it with the chance of Metropolis; `known` choices count. Two of
-  /// three times one card becomes another unseen one, else two cards change places. Both ways back are as likely.
+  /// Proposes another history to the particle and accepts it by Metropolis; `known` choices count. Two times of
+  /// three one card becomes another unseen one, else two cards swap places. Both proposals are symmetric.
   void move(std::size_t k, std::size_t known) {
     History& h = all_[k];
     const int a = static_cast<int>(below(random_, static_cast<u32>(places_)));
@@ -183,7 +183,7 @@ class KnownPlayer {
     if (!accepted(k, known, std::min(from_a, from_b))) std::swap(h.place[a], h.place[b]);
   }
 
-  /// Whether a changed history is taken, which is the same as before it had made so many draws.
+  /// Whether a changed history is accepted; it is unchanged before this many draws.
   bool accepted(std::size_t k, std::size_t known, int same_until) {
     float* now = likes(k);
     std::size_t first = 0;
@@ -192,7 +192,7 @@ class KnownPlayer {
     for (std::size_t i = first; i < known; ++i) ahead -= static_cast<double>(now[i]);
     for (std::size_t i = first; i < known; ++i) {
       fresh_[i] = log_like(all_[k], i);
-      // No choice still to come can make up for it.
+      // No later choice can compensate for it.
       if ((ahead += static_cast<double>(fresh_[i])) < 0) return false;
     }
     std::copy(fresh_.begin() + static_cast<std::ptrdiff_t>(first), fresh_.begin() + static_cast<std::ptrdiff_t>(known),

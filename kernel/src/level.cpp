@@ -52,7 +52,7 @@ const char* level_name(Level level) {
 }  // namespace undercut
 
 #if defined(UNDERCUT_LEVEL_PROBE)
-// CMakeLists.txt runs this to learn which level is worth compiling for this machine.
+// CMakeLists.txt runs this to find the level to compile for this machine.
 #include <cstdio>
 int main() { std::fputs(undercut::level_name(undercut::best_level()), stdout); }
 #endif

@@ -9,12 +9,12 @@ namespace {
 
 constexpr int kNever = 1 << 20;
 
-/// For each suit how long the run is that ends at the rank before: 0, 1, 2, or 3 for three and more; two bits a suit.
+/// Per suit the length of the run that ends at the previous rank: 0, 1, 2, or 3 for three and more; two bits a suit.
 using States = std::array<int, 256>;
 
 void relax(int& to, int cost) { to = std::min(to, cost); }
 
-/// Costs after a rank of which `held` cards are there and `set` of them lie in a set.
+/// Costs after a rank with the cards `held`, of which `set` are in a set.
 void step(const States& from, States& to, int held, int set, int value) {
   const int free = held & ~set;
   for (int state = 0; state < 256; ++state) {
@@ -90,7 +90,7 @@ struct Walk {
   void* context;
   Melds chosen{{}, 0};
 
-  // Takes the lowest card not yet placed: into each meld that begins with it, or out of all.
+  // Branches on the lowest card not yet placed: into each meld that starts with it, or unmelded.
   void go(Cards rest, Cards left, int budget) {
     if (budget < 0) return;
     if (rest == 0) return visit(context, chosen, left);

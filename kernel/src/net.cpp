@@ -74,7 +74,7 @@ std::string first_layer_defect(const NetWeights& w) {
   return {};
 }
 
-/// The largest sum that a unit of a later layer could come to, whatever its sign.
+/// Largest absolute sum that a unit of a later layer can reach.
 Wide largest_sum(const i16* weights, std::size_t n, Wide bias, const auto& top) {
   Wide sum = std::abs(bias);
   for (std::size_t j = 0; j < n; ++j) sum += std::abs(Wide{weights[j]}) * top(j);
@@ -113,7 +113,7 @@ namespace {
 
 constexpr std::size_t kLine = 64;
 
-/// Hands out aligned arrays of one block of memory: once to learn its size, once more to fill it.
+/// Allocates aligned arrays from one block of memory: one pass to compute its size, another to fill it.
 class Pages {
  public:
   explicit Pages(std::byte* memory = nullptr) : memory_(memory) {}
@@ -147,7 +147,7 @@ struct Layout {
         bias3(pages.array<i32>(width3)) {}
 };
 
-/// Of every 64 bytes those at even places are units 0 to 31, with 128 added, those at odd places units 32 to 63.
+/// Of every 64 bytes, those at even positions are units 0 to 31, with 128 added, those at odd positions units 32 to 63.
 void mix_bytes(const std::vector<i16>& from, u8* to) {
   for (std::size_t i = 0; i < from.size(); ++i) {
     const std::size_t unit = i % 64, place = i - unit + unit % 32 * 2 + unit / 32;
@@ -155,7 +155,7 @@ void mix_bytes(const std::vector<i16>& from, u8* to) {
   }
 }
 
-/// (units, inputs) row by row to (inputs / 2, width, 2).
+/// Reorders (units, inputs) row by row to (inputs / 2, width, 2).
 void pair_up(const std::vector<i16>& from, std::size_t inputs, std::size_t width, i16* to) {
   for (std::size_t k = 0; k * inputs < from.size(); ++k)
     for (std::size_t j = 0; j < inputs; ++j) to[j / 2 * 2 * width + 2 * k + j % 2] = from[k * inputs + j];

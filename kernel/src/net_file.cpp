@@ -16,7 +16,7 @@ u64 fnv(const u8* data, std::size_t size) {
   return hash;
 }
 
-/// Takes numbers from bytes. Once they have run out, `good()` is false and every number is 0.
+/// Reads numbers from bytes. Past the end, `good()` is false and every number is 0.
 class Reader {
  public:
   Reader(const u8* data, std::size_t size) : data_(data), left_(size) {}
@@ -40,7 +40,7 @@ class Reader {
     return static_cast<T>(bits);
   }
 
-  /// An array; nothing is reserved for what is not there.
+  /// Reads an array; allocates nothing for missing data.
   template <class T>
   std::vector<T> array(std::size_t n) {
     std::vector<T> out;
@@ -111,7 +111,7 @@ std::string read_net(Reader& in, NetWeights& out) {
   return net_defect(out);
 }
 
-/// The nets behind the metadata.
+/// Reads the nets after the metadata.
 std::string read_all(Reader& in, NetFile& out) {
   const u32 n = in.number<u32>();
   for (u32 i = 0; i < n && in.good(); ++i) {

@@ -6,7 +6,7 @@ namespace {
 
 thread_local Patience* current = nullptr;
 
-/// So seldom that asking costs nothing.
+/// Check interval, long enough that checks cost nothing.
 constexpr unsigned kSeldom = 16;
 
 }  // namespace

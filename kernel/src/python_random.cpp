@@ -10,7 +10,7 @@ namespace undercut {
 
 namespace {
 
-// --- SHA-512 (FIPS 180-4), which Python puts behind a text to seed from --------------------------------------------
+// --- SHA-512 (FIPS 180-4), which Python appends to a text to seed from -----------------------------------------------
 
 constexpr u64 kRounds[80] = {
     0x428a2f98d728ae22, 0x7137449123ef65cd, 0xb5c0fbcfec4d3b2f, 0xe9b5dba58189dbbc, 0x3956c25bf348b538,
@@ -54,7 +54,7 @@ void compress(Digest& h, const u8* block) {
   for (std::size_t i = 0; i < 8; ++i) h[i] += x[i];
 }
 
-/// The digest of a text, high byte first.
+/// Digest of a text, high byte first.
 std::array<u8, 64> sha512(std::string_view text) {
   Digest h = {
     0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
@@ -70,7 +70,7 @@ std::array<u8, 64> sha512(std::string_view text) {
   return out;
 }
 
-/// The text with its digest behind it, read as one number, in words of 32 bits from the low end.
+/// The text followed by its digest, read as one number, in words of 32 bits from the low end.
 std::vector<u32> key_of(std::string_view text) {
   const auto digest = sha512(text);
   std::vector<u8> bytes(text.begin(), text.end());
@@ -118,7 +118,7 @@ PythonRandom::PythonRandom(std::string_view text) : state_(kFirstState) {
 }
 
 u32 PythonRandom::next() {
-  // One word of the state is renewed for each number, not all of them for the first: few are wanted.
+  // Renews one word of the state per number instead of all at the first: few are needed.
   const u32 after = at_ + 1 < kWords ? at_ + 1 : 0, far = at_ + 397 < kWords ? at_ + 397 : at_ + 397 - kWords;
   const u32 mixed = (state_[at_] & 0x80000000) | (state_[after] & 0x7FFFFFFF);
   u32 y = state_[at_] = state_[far] ^ mixed >> 1 ^ (mixed & 1 ? 0x9908B0DF : 0);

@@ -54,7 +54,7 @@ Round self_play(const Rules& rules, const Players& players, u64 seed, u64 index)
   return m.round;
 }
 
-/// One way in which a round ends that enters something, and how often.
+/// One result of a round that enters points, and its frequency.
 struct End {
   bool dealer_won;
   int entered;
@@ -78,7 +78,7 @@ std::vector<End> round_ends(const Rules& rules, const Entry& entry, int rounds, 
   return out;
 }
 
-/// The chance that who dealt wins once this round has entered `n`; `won` says whether the dealer won it.
+/// The dealer's chance to win after this round has entered `n`; `won` says whether the dealer won the round.
 double after_round(const Race& race, int dealer, int other, bool won, int n) {
   (won == race.entry.by_deadwood ? other : dealer) += n;
   switch (race.next) {
@@ -94,7 +94,7 @@ double after_round(const Race& race, int dealer, int other, bool won, int n) {
   return (race.chance(dealer, other, false) + race.chance(dealer, other, true)) / 2;
 }
 
-/// The chance that who dealt wins after a round that entered nothing: a dead hand, or a knock that was tied.
+/// The dealer's chance to win after a round that entered nothing: a dead hand, or a tied knock.
 double after_nothing(const Race& race, int dealer, int other, bool tied) {
   const bool same = tied ? race.next == Race::kWinner || race.next == Race::kLoser : race.same_after_dead;
   if (same) return race.chance(dealer, other, true);
@@ -102,7 +102,7 @@ double after_nothing(const Race& race, int dealer, int other, bool tied) {
   return race.chance(dealer, other, false);
 }
 
-/// One cell from the cells above it. Rounds that enter nothing repeat the cell, or its mirror with the other dealer.
+/// Computes a cell from those above it. Rounds that enter nothing repeat the cell, or its mirror with the other dealer.
 double solve_cell(const Race& race, const std::vector<End>& ends, int dealer, int other) {
   double sum = 0, weight = 0;
   for (const End& end : ends) {
@@ -126,7 +126,7 @@ void solve_race(Race& race, const Rules& rules, int rounds, u64 seed) {
 Worth worth_of(const Race& race, int mine, int theirs, bool i_deal) {
   Worth out;
   out.entry = race.entry;
-  // after_round speaks of the dealer: turn it to the seat that asks.
+  // after_round returns the dealer's chance: convert it to that of the given seat.
   const int dealer = i_deal ? mine : theirs, other = i_deal ? theirs : mine;
   auto to_me = [&](double dealer_wins) { return i_deal ? dealer_wins : 1 - dealer_wins; };
   for (int n = 0; n < kMostEntered; ++n) {

@@ -12,7 +12,7 @@ Refusal why_not_drop(const DealtRound& s, int card) {
   return {"protected_meld", "every complete arrangement melds the card", "protect_melds"};
 }
 
-/// Of an action that is not legal in phase discard.
+/// Refusal of an action that is illegal in phase discard.
 Refusal why_not_at_discard(const DealtRound& s, Action a) {
   const Round& r = s.round;
   if (a == kBigGin) {
@@ -30,7 +30,7 @@ Refusal why_not_at_discard(const DealtRound& s, Action a) {
   return {"over_limit", "the deadwood left is over the knock limit", "knock_limit"};
 }
 
-/// Named melds that must lie in `hand`; `left` are the cards beside them.
+/// Checks named melds, which must be in `hand`; `left` are the other cards.
 Refusal why_not_melds(Cards hand, std::span<const Cards> words, Melds& melds, Cards& left) {
   melds = {{}, 0};
   left = hand;

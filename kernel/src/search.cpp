@@ -15,14 +15,15 @@ namespace undercut {
 
 namespace {
 
-/// One deal in which candidates are tried.
+/// A deal in which candidates are tried.
 struct World {
   Cards hand;  ///< the opponent's
-  Player player;  ///< who the opponent is
+  Player player;  ///< the opponent's type
   u8 stock[52];
 };
 
-/// Draws worlds from weighted particles: low-discrepancy along their cumulative weight, so that every batch is spread.
+/// Samples worlds from weighted particles: low-discrepancy along their cumulative weight, so that every batch is
+/// spread.
 class Sampler {
  public:
   Sampler(const Worlds& worlds, Cards hidden, u64 seed)
@@ -55,7 +56,7 @@ class Sampler {
   double at_;
 };
 
-/// Anything that is legal.
+/// Any legal action.
 class RandomPlayer {
  public:
   RandomPlayer(const Rules& rules, Random& random) : rules_(&rules), random_(&random) {}
@@ -80,7 +81,7 @@ class RandomPlayer {
   Random* random_;
 };
 
-/// Plays on from a candidate: the seat that searches as `patient`, the other as the player it is taken for.
+/// Plays on after a candidate: the searching seat as `patient`, the other as its assumed player.
 void play_on(const Rules& rules, const Players& players, const RandomPlayer* anything, Memory& m, Action a, int me,
              const World& world) {
   Stock stock{world.stock};
@@ -107,7 +108,7 @@ struct Tried {
   std::vector<float> each;  ///< worth by world, for paired differences
 };
 
-/// The mean and standard error of the difference in worth between two candidates over their common worlds.
+/// Mean and standard error of the difference in worth between two candidates over their common worlds.
 std::pair<double, double> paired(const Tried& a, const Tried& b) {
   const std::size_t n = std::min(a.each.size(), b.each.size());
   double sum = 0, squares = 0;
@@ -131,7 +132,7 @@ std::vector<Action> discard_candidates(const Rules& rules, const Memory& m, cons
     const int card = lowest(rest);
     knocking.emplace_back(deadwood(s.hand & ~bit(card)) * 64 - card, static_cast<u8>(kKnock + card));
   }
-  // A few different pairs. (What sorts a part takes a third of the code that sorts many.)
+  // A few different pairs. (A partial sort needs a third of the code of a full one.)
   for (auto* few : {&simply, &knocking}) std::partial_sort(few->begin(), few->end(), few->end());
   std::vector<Action> out;
   if (legal.plain & plain(kBigGin)) out.push_back(kBigGin);
@@ -219,7 +220,7 @@ class Searcher {
     return *best;
   }
 
-  /// Drops candidates that are clearly behind; true if one is left.
+  /// Drops clearly inferior candidates; true if one is left.
   bool settled(int worlds) {
     if (q_.all_lines || worlds < 96) return false;
     const double clear = worlds < 320 ? 3.5 : 2.7;
@@ -236,7 +237,7 @@ class Searcher {
     return alive == 1 || (worlds >= 320 && negligible());
   }
 
-  /// Whether no candidate left could be worth noticeably more than the leader: nothing hangs on the choice.
+  /// Whether no remaining candidate can be noticeably better than the leader: the choice is indifferent.
   bool negligible() {
     const Tried& best = leader();
     const double scale = q_.worth.win.size() > 35 ? q_.worth.win[35] - q_.worth.nothing : 1;
@@ -264,7 +265,7 @@ class Searcher {
       out.lines.push_back({c.action, mean, c.worth / n, error, c.n > 0 ? paired(*chosen, c).second : 0, c.n});
     }
     const Action first = chosen->action;
-    // A few lines, of which equal ones keep their order.
+    // A few lines; equal ones keep their order.
     const auto before = [&](const Line& a, const Line& b) {
       if ((a.action == first) != (b.action == first)) return a.action == first;
       return a.worth > b.worth;

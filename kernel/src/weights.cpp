@@ -9,7 +9,7 @@ struct Tables {
   WeightsByTurn::Knots standard{}, low_bonus{}, no_limit{}, no_bonus{}, quick{};
 };
 
-/// The tables of the file, as it is written.
+/// Tables of the file, as written.
 constexpr Tables read() {
   Tables t;
   WeightsByTurn::Knots* now = nullptr;

@@ -17,7 +17,7 @@ bool can_refuse(const Rules& rules, const Round& r) {
   return r.phase == Phase::draw && r.top != kNoCard && !(r.passes && rules.after_passes == AfterPasses::stock);
 }
 
-/// The opponent's step: notes what it did and what it could see.
+/// The opponent's step: records its action and what it could see.
 void note(const Rules& rules, KnownPosition& known, Action a) {
   const Round& r = known.memory.round;
   const Seat view = seat_of(rules, known.memory);
@@ -33,7 +33,7 @@ void note(const Rules& rules, KnownPosition& known, Action a) {
   }
 }
 
-/// Whether the step fits what is known: steps that cannot have happened must not lead anywhere undefined.
+/// Whether the step is consistent with the known facts: impossible steps must not cause undefined behaviour.
 bool can_follow(const KnownPosition& known, const Seen& seen, const Seen::Step& step) {
   const Rules& rules = seen.rules;
   const Round& r = known.memory.round;
@@ -66,8 +66,8 @@ const char* seen_defect(const Seen& seen) {
 
 ByKind known_of(const std::vector<ByKind>& rounds) {
   constexpr std::size_t kRounds = 12;
-  // One round says no more than ten to one, for no opponent is exactly of a kind; all of them a thousand to one, for
-  // people change.
+  // One round counts for at most ten to one, since no opponent is exactly of a kind; all of them for a thousand to one,
+  // since people change.
   constexpr double kLeastRound = 0.1, kLeast = 0.001;
   ByKind out = kNothingKnown;
   for (std::size_t i = rounds.size() > kRounds ? rounds.size() - kRounds : 0; i < rounds.size(); ++i)
@@ -100,7 +100,7 @@ KnownPosition replay(const Seen& seen) {
 
 namespace {
 
-/// A deal under way: where the opponent's own discards come from, and its hand so far.
+/// A deal in progress: the sources of the opponent's discards from its hand, and its current hand.
 struct Deal {
   Cards hand = 0;
   u8 planned[kMostDraws];  ///< the card that a draw brings, or kNoCard for any unseen one
@@ -108,7 +108,7 @@ struct Deal {
   double log_like[kPlayers] = {0, 0, 0};
 };
 
-/// A first hand and the draws that own discards need; the rest is drawn as it comes.
+/// Samples a first hand and the draws that such discards need; the rest is sampled on demand.
 void begin_deal(Random& random, const Origins& from, Deal& d) {
   std::fill(std::begin(d.planned), std::end(d.planned), kNoCard);
   int held = 0, planned = 0;
@@ -133,7 +133,7 @@ void begin_deal(Random& random, const Origins& from, Deal& d) {
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
-/// Likelihoods of one thing done, for each player.
+/// Likelihoods of one action, per player.
 class Judge {
  public:
   Judge(const Rules& rules, const Belief& belief) : rules_(rules), belief_(belief), players_(rules) {}
@@ -180,7 +180,7 @@ class Judge {
     if (best.deadwood == 0 || HeuristicPlayer::knocks_now(w, s, best)) p[kPatient] *= belief_.floor;
   }
 
-  /// The likelihood that a heuristic player drops the card: the less its cost, the more.
+  /// Likelihood that a heuristic player discards the card: higher for a lower cost.
   double soft_drop(const Seat& s, int card, Cards allowed) const {
     const Weights& w = patient_weights(rules_).at(s.turn);
     const Cards live = s.live();
@@ -217,8 +217,8 @@ double effective_share(const std::vector<double>& weight) {
   return 1 / (squares * static_cast<double>(weight.size()));
 }
 
-/// If few deals carry nearly all the weight, flattens it until enough do: what was done then surprises the judge, who
-/// is no longer to be trusted to the full.
+/// If few deals carry nearly all the weight, flattens it until enough do: the action surprises the judge, whose
+/// likelihoods then count only in part.
 double temper(std::vector<double>& weight) {
   double low = 0, high = 1;
   std::vector<double> flat(weight.size());
@@ -235,7 +235,7 @@ double temper(std::vector<double>& weight) {
   return effective_share(weight);
 }
 
-/// Weights that add up to 1, and the effective share.
+/// Normalises the weights to a sum of 1, and returns the effective share.
 double normalise(const std::vector<Deal>& deals, const Belief& b, const std::vector<double>& taken_out,
                  std::vector<double>& weight) {
   double most = -1e300, sum = 0;
@@ -249,7 +249,7 @@ double normalise(const std::vector<Deal>& deals, const Belief& b, const std::vec
   return share < kLeastEffective ? temper(weight) : share;
 }
 
-/// Draws the deals anew. A copy's likelihoods stay, but its weight starts anew: `taken_out` is what has been spent.
+/// Resamples the deals. A copy keeps its likelihoods, but its weight is reset: `taken_out` is the weight used up.
 void resample_deals(Random& random, const Belief& b, std::vector<Deal>& deals, std::vector<double>& taken_out,
                     const std::vector<double>& weight) {
   std::vector<Deal> out;
@@ -259,7 +259,7 @@ void resample_deals(Random& random, const Belief& b, std::vector<Deal>& deals, s
   for (std::size_t i = 0; i < deals.size(); ++i) taken_out[i] = log_sum(deals[i], b);
 }
 
-/// Moves a deal past an event.
+/// Advances a deal past an event.
 void advance(Random& random, const Origins& from, const Judge* judge, const Event& e, Deal& d) {
   if (e.kind == Event::kDrew) {
     const u8 card = d.planned[d.draws++];

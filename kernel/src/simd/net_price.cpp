@@ -1,5 +1,5 @@
-// Prices: every legal choice is tried, first as the critic sees it, then by rounds played out, most of them for the
-// choices that the order of the best two and the price of the one that was played hang on.
+// Prices: every legal choice is tried, first with the critic, then by playouts, most of them for the
+// choices that determine the order of the best two and the price of the one played.
 #include "undercut/net_price.hpp"
 
 #include "undercut/net_tries.hpp"
@@ -12,12 +12,12 @@ constexpr int kBatch = 64;
 constexpr int kJudged = 512;  ///< worlds for the critic, at most
 /// Standard normal quantiles: an order is known at 99%, a gap is small at 95%.
 constexpr double kSure = 2.326, kLikely = 1.645;
-/// Points below which the best two are close, and the standard error at which a loss is known: half a point at 95%, or a
-/// tenth of the loss.
+/// Points below which the best two are close, and the standard error at which a loss is known: half a point at 95%, or
+/// a tenth of the loss.
 constexpr double kClose = 0.25, kKnown = 0.255, kKnownPart = 0.1;
 
-/// How the choices stand: the best two by what lies between them, every other by what lies between it and the middle of
-/// the two. So no price jumps with which of the two is the best, although most rounds are played out for them.
+/// Standing of the choices: the best two by their difference, every other by its difference to the middle of
+/// the two. So no price jumps when the best two swap, although most playouts are spent on them.
 class Standing {
  public:
   explicit Standing(const Tries& tries)
@@ -28,12 +28,12 @@ class Standing {
   }
 
   const Tried& best() const { return best_; }
-  /// The choice that is least behind the best; the best itself if there is no other.
+  /// The choice closest to the best; the best itself if there is no other.
   const Tried& second() const { return second_; }
 
-  /// The value: the critic's mean over the best two, and the differences to it. The error is that of the whole sum: all
-  /// of it hangs on the same worlds. The level is the critic's alone, so that it does not jump with the number of
-  /// playouts.
+  /// The value: the critic's mean over the best two, and the differences to it. The error is that of the whole sum,
+  /// since all of it depends on the same worlds. The level is the critic's alone, so that it does not jump with the
+  /// number of playouts.
   Price price(const Tried& t) const {
     Price out{t.action};
     Sum sum{0, {{&middle_.judged, nullptr, 1}}, {}};
@@ -44,8 +44,8 @@ class Standing {
     return out;
   }
 
-  /// The best less `t`. How many rounds were played out hangs on chance too: by what half of them would change it, as
-  /// far as critic and playouts disagree, it is uncertain.
+  /// The best minus `t`. The number of playouts is random too: the change caused by half of them, as
+  /// far as critic and playouts disagree, is part of the uncertainty.
   Gap gap(const Tried& t) const {
     if (&t == &best_) return {0, 0, 0};
     Sum sum;
@@ -64,10 +64,10 @@ class Standing {
   }
 
  private:
-  /// What nets get wrong of a choice and of the middle of two others, beside what they get wrong of two choices.
+  /// The nets' error for a choice and the middle of two others, beyond their error for two choices.
   static constexpr double kToMiddle = 0.8660254037844386;
 
-  /// A factor times the mean of a sample, or of the difference of two over the worlds that they have in common.
+  /// A factor times the mean of a sample, or of the difference of two over their common worlds.
   struct Term {
     const Sample* a = nullptr;
     const Sample* b = nullptr;
@@ -81,14 +81,14 @@ class Standing {
     }
   };
 
-  /// What the policy says, and means over the worlds of the critic and of the playouts.
+  /// The policy's output, and means over the worlds of the critic and of the playouts.
   struct Sum {
     double prior = 0;
     Term judged[3];
     Term played[3];
   };
 
-  /// Adds a factor times what lies between `t` and the middle.
+  /// Adds a factor times the difference between `t` and the middle.
   void add(Sum& sum, const Tried& t, double factor) const {
     const bool is_of_pair = &t == &best_ || &t == &second_;
     const Tried &a = is_of_pair ? best_ : t, &b = is_of_pair ? second_ : middle_;
@@ -103,7 +103,7 @@ class Standing {
     *std::find_if(terms, terms + 3, [](const Term& t) { return !t.a; }) = term;
   }
 
-  /// The sum of the means, and what it adds to the variance: worlds that are in the same means have one variance.
+  /// Sum of the means, and its contribution to the variance: worlds in the same means have one variance.
   static double mean_of(const Term (&terms)[3], double& variance) {
     struct {
       double sum = 0, squares = 0, n = 0;
@@ -121,7 +121,7 @@ class Standing {
     double mean = 0;
     for (const auto& part : parts) {
       mean += part.sum;
-      // Where all worlds agree, rounding may leave a little less than nothing.
+      // If all worlds agree, rounding may give a slightly negative number.
       if (part.n > 1) variance += std::max(0.0, part.squares - part.sum * part.sum / part.n);
     }
     return mean;
@@ -142,7 +142,7 @@ class Standing {
     return out;
   }
 
-  /// The choice that is least behind the best.
+  /// The choice closest to the best.
   static const Tried& second_best(const Tries& tries, const Tried& best) {
     const Tried* second = &best;
     double least = 1e9;
@@ -182,7 +182,7 @@ class Pricer {
   static constexpr int kLeastPlayed = 256;
   static constexpr int kFirstWorlds = 128;
 
-  /// Looks seldom: who stops whenever chance makes the order look known, states errors that are too small.
+  /// Checks rarely: stopping whenever the order looks known by chance would make the stated errors too small.
   Verdict play_out(Prices& out) {
     for (int worlds = 0, batch = kBatch;; batch = std::max(kBatch, worlds / 2)) {
       const Verdict so_far = verdict(worlds < kLeastPlayed);
@@ -195,8 +195,8 @@ class Pricer {
     }
   }
 
-  /// Drops the choices that are out of reach of the best, but not the one that was played, and not the second best as
-  /// long as few rounds were played out: that a choice is clearly the best shall not be the critic's word alone.
+  /// Drops the choices out of reach of the best, but not the one played, and not the second best as
+  /// long as there are few playouts: the critic alone must not decide that a choice is clearly the best.
   Verdict verdict(bool early) {
     const Standing standing(tries_);
     const Tried& best = standing.best();
@@ -210,7 +210,7 @@ class Pricer {
       }
       const Gap gap = all_in_all(best, t);
       const bool in_reach = gap.mean < kSure * gap.whole;
-      // What was dropped once has too few worlds to come back.
+      // A choice dropped once has too few worlds to come back.
       t.alive = t.alive && (in_reach || t.action == p_.played || &t == kept);
       if (in_reach && t.alive && gap.mean < least) least = gap.mean, second = &t;
     }

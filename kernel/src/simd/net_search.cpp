@@ -9,9 +9,9 @@ constexpr int kBatch = 16;
 /// Worlds before a candidate is dropped or the search ends, and the standard errors by which one must be behind.
 constexpr int kFirstWorlds = 64;
 constexpr double kClear = 3;
-/// Points below which nothing hangs on the choice.
+/// Difference in points below which the choice is indifferent.
 constexpr double kNegligible = 0.03;
-/// If rounds are played out: the errors by which a candidate must be behind not to be played out.
+/// With playouts: the errors by which a candidate must be behind to be excluded from them.
 constexpr double kOutOfReach = 2;
 
 class NetSearcher {
@@ -40,7 +40,7 @@ class NetSearcher {
     if (q_.playouts > 0 && tries_.all().size() > 1) play_out(out);
   }
 
-  /// Plays rounds out with the candidates that are within reach of the best, until there is one or time is up.
+  /// Runs playouts of the candidates within reach of the best, until one is left or time is up.
   void play_out(Answer& out) {
     for (Tried& t : tries_.all()) t.alive = true;
     for (int worlds = 0; worlds < q_.playouts && !tries_.late(); ++worlds, ++out.worlds) {
@@ -49,7 +49,7 @@ class NetSearcher {
     }
   }
 
-  /// Drops candidates that are clearly behind; true if nothing hangs on those left.
+  /// Drops clearly inferior candidates; true if the choice among the rest is indifferent.
   bool settled(int worlds) {
     if (q_.all_lines || worlds < kFirstWorlds) return false;
     const Tried& best = tries_.leader();
@@ -63,7 +63,7 @@ class NetSearcher {
     return !open;
   }
 
-  /// Drops candidates that are out of reach of the best; whether others are left beside it on which something hangs.
+  /// Drops candidates out of reach of the best; whether others remain whose difference matters.
   bool narrowed() {
     const Tried& best = tries_.best_of_all();
     bool open = false;
@@ -84,7 +84,7 @@ class NetSearcher {
     for (const Tried& t : tries_.all()) {
       Line line{t.action};
       const Gap gap = all_in_all(t, best);
-      // The best was found beside the leader: beside the best, another one may seem better by a trifle.
+      // The best was found relative to the leader: relative to the best, another one may seem slightly better.
       line.equity = all + std::min(gap.mean, 0.0);
       line.worth = utility.worth ? q_.worth.nothing + line.equity / utility.scale : line.equity;
       line.worlds = t.judged.n() + t.played.n();

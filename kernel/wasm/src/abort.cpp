@@ -1,4 +1,4 @@
-// What the C++ library does at a broken promise: it stops, instead of writing to a console that is not there.
+// Handler for failed assertions of the C++ library: stops instead of writing to a console that does not exist.
 #include <__config>
 
 _LIBCPP_BEGIN_NAMESPACE_STD

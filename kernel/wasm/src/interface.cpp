@@ -21,7 +21,7 @@ Writer& told() {
   return only;
 }
 
-/// A set of cards of at most `most`, as a host gives it; `good` is false if it is none.
+/// A set of at most `most` cards, as passed by a host; `good` is false if it is invalid.
 Cards cards_of(double x, int most, bool& good) {
   Reader in(reinterpret_cast<const u8*>(&x), sizeof(x));
   const Cards out = in.cards();
@@ -49,7 +49,7 @@ int refuse(std::string_view why) {
 
 int refuse_bytes() { return refuse(kForm); }
 
-/// What an option may be: words by their numbers, or whole numbers.
+/// Allowed values of an option: words by their numbers, or whole numbers.
 struct Option {
   const char* name;
   std::string_view words;  ///< as in `Words`; "no, yes" of a bool; empty if it is a number
@@ -115,7 +115,7 @@ UNDERCUT_EXPORT(answer_size) int answer_size() { return static_cast<int>(told().
 // --- rulesets -------------------------------------------------------------------------------------------------------
 
 /// The options, a line each: `name word word ... = default`, the words in their order, or `name least most = default`.
-/// An underscore at the end of a word is not part of it.
+/// A trailing underscore is not part of the word.
 UNDERCUT_EXPORT(options) int options() {
   Writer out;
   for (const Option& option : kOptions) {
@@ -132,7 +132,7 @@ UNDERCUT_EXPORT(options) int options() {
   return answer(std::move(out));
 }
 
-/// Refuses rules that cannot be played, with the reason.
+/// Refuses unplayable rules, with the reason.
 UNDERCUT_EXPORT(check_rules) int check_rules(int size) {
   Reader in = question(size);
   Rules rules;
@@ -171,7 +171,7 @@ UNDERCUT_EXPORT(discards) int discards_of(double bits) {
   return answer(std::move(out));
 }
 
-/// How many; then the melds and the word that is left of each. `most` below 0: those of least deadwood.
+/// The count; then the melds and the word that is left of each. `most` below 0: those of least deadwood.
 UNDERCUT_EXPORT(arrangements) int arrangements_of(double bits, int most) {
   bool good;
   const Cards x = cards_of(bits, kMostHeld, good);
@@ -191,7 +191,7 @@ UNDERCUT_EXPORT(arrangements) int arrangements_of(double bits, int most) {
   return answer(std::move(out));
 }
 
-/// Asked: the hand, and the melds spread. Told: deadwood, the melds, the words laid off and left.
+/// Request: the hand, and the melds spread. Answer: deadwood, the melds, the words laid off and left.
 UNDERCUT_EXPORT(defend) int defend_of(int size) {
   Reader in = question(size);
   const Cards x = in.cards();
@@ -214,7 +214,7 @@ UNDERCUT_EXPORT(defend) int defend_of(int size) {
   return answer(std::move(out));
 }
 
-/// Asked: a word, and the melds spread. The word of the cards that can be laid off, chained.
+/// Request: a word, and the melds spread. Answer: the word of the cards that can be laid off, chained.
 UNDERCUT_EXPORT(layable) int layable_of(int size) {
   Reader in = question(size);
   const Cards x = in.cards();
@@ -250,7 +250,7 @@ UNDERCUT_EXPORT(loose_when_complete) double loose_when_complete_of(double bits) 
   return of_hand(bits, [](Cards x) { return loose_when_complete(x); });
 }
 
-/// The melds that the program shows for ten cards, beside a discard pile.
+/// The melds to display for ten cards, beside a discard pile.
 UNDERCUT_EXPORT(spread_to_show) int spread_to_show_of(double bits, double gone) {
   bool good, good_pile;
   const Cards x = cards_of(bits, kMostHeld, good), pile = cards_of(gone, 52, good_pile);

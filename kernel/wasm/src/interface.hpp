@@ -1,4 +1,4 @@
-// The kernel as a WebAssembly module without imports of its own: functions over one buffer for what is asked and one for
+// The kernel as a WebAssembly module without imports of its own: functions over one buffer for the request and one for
 // the answer. Described in kernel/wasm/README.md, for hosts in any language.
 #pragma once
 
@@ -11,28 +11,28 @@
 
 namespace undercut::wasm {
 
-/// The buffer for what is asked, with room for `size` bytes.
+/// The request buffer, with room for `size` bytes.
 UNDERCUT_EXPORT(question_buffer) u8* question_buffer(int size);
 
 using wire::Reader;
 using wire::Writer;
 
-/// What is asked: the first `size` bytes of the buffer.
+/// The request: the first `size` bytes of the buffer.
 Reader question(int size);
-/// Makes this the answer and returns its length.
+/// Sets this as the answer and returns its length.
 int answer(Writer&& out);
-/// Makes this text the answer, and returns -1: nothing was done.
+/// Sets this text as the answer, and returns -1: nothing was done.
 int refuse(std::string_view why);
 inline constexpr const char* kForm = "the bytes of the question do not have the form of this function";
 int refuse_bytes();
 
-/// The options of a ruleset, as numbers in the order of `options`. Smaller decks are refused.
+/// Options of a ruleset, as numbers in the order of `options`. Smaller decks are refused.
 bool read_rules(Reader& in, Rules& out);
-/// Melds: how many, and words.
+/// Melds: their count, and words.
 std::vector<Cards> read_words(Reader& in);
 void write_melds(Writer& out, const Melds& melds);
 
-/// Things that the host knows by number.
+/// Objects that the host refers to by number.
 template <class T>
 class Kept {
  public:

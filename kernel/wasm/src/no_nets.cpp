@@ -1,4 +1,4 @@
-// In place of the nets, in the small module: there are none.
+// Replacement for the nets in the small module: there are none.
 #include "undercut/net_search.hpp"
 
 namespace undercut {

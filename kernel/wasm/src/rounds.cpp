@@ -1,4 +1,4 @@
-// Rounds, known by number.
+// Rounds, referred to by number.
 #include "interface.hpp"
 #include "undercut/refusals.hpp"
 #if !defined(UNDERCUT_SMALL)
@@ -16,7 +16,7 @@ Kept<DealtRound>& rounds() {
 
 constexpr std::string_view kNoRound = "there is no round of this number";
 
-/// The code, the sentence and the option of a refusal, each on a line.
+/// Code, sentence and option of a refusal, each on a line.
 int refuse_action(const Refusal& why) {
   std::string text = why.code;
   for (const char* more : {why.message, why.option}) (text += '\n') += more;
@@ -30,7 +30,7 @@ void write_ordered(Writer& out, const u8* cards, int n) {
 
 }  // namespace
 
-/// Asked: rules, dealer (a byte), the deck (52 bytes). The number of the round.
+/// Request: rules, dealer (a byte), the deck (52 bytes). Answer: the number of the round.
 UNDERCUT_EXPORT(round_deal) int round_deal(int size) {
   Reader in = question(size);
   Rules rules;
@@ -59,7 +59,7 @@ UNDERCUT_EXPORT(round_copy) int round_copy(int number) {
 
 UNDERCUT_EXPORT(round_forget) void round_forget(int number) { rounds().forget(number); }
 
-/// The numbers of the legal actions, a byte each.
+/// Numbers of the legal actions, a byte each.
 UNDERCUT_EXPORT(round_legal) int round_legal(int number) {
   const DealtRound* s = rounds().at(number);
   if (!s) return refuse(kNoRound);
@@ -78,7 +78,7 @@ UNDERCUT_EXPORT(round_apply) int round_apply(int number, int action) {
   return answer({});
 }
 
-/// Asked: melds, and the word of cards laid off. `action` is a knock, big gin or a defence, made with these.
+/// Request: melds, and the word of cards laid off. `action` is a knock, big gin or a defence, made with these.
 UNDERCUT_EXPORT(round_apply_named) int round_apply_named(int number, int action, int size) {
   DealtRound* s = rounds().at(number);
   if (!s) return refuse(kNoRound);
@@ -102,9 +102,9 @@ UNDERCUT_EXPORT(round_apply_named) int round_apply_named(int number, int action,
   return answer({});
 }
 
-/// Bytes: phase, to act, dealer, passes, knocker, winner, ending, top, taken, upcard, cards left in the stock (255: none);
-/// the knock limit; points and deadwood of both seats; the words of both hands, of their known cards and of what was laid
-/// off; the pile from the bottom up and the stock from the top, each with its length before it.
+/// Bytes: phase, to act, dealer, passes, knocker, winner, ending, top, taken, upcard, cards left in the stock (255:
+/// none); the knock limit; points and deadwood of both seats; the words of both hands, of their known cards and of what
+/// was laid off; the pile from the bottom up and the stock from the top, each with its length before it.
 UNDERCUT_EXPORT(round_state) int round_state(int number) {
   const DealtRound* s = rounds().at(number);
   if (!s) return refuse(kNoRound);
@@ -131,8 +131,8 @@ UNDERCUT_EXPORT(action_text) int text_of_action(int action) {
 
 #if !defined(UNDERCUT_SMALL)
 
-/// Asked: rules, the policies of both seats (bytes: 0 random, 1 simple, 2 greedy), seed, first and number of rounds (both
-/// 32 bits). Told, as doubles: rounds, turns, rounds by ending (7), rounds and points won by each seat.
+/// Request: rules, the policies of both seats (bytes: 0 random, 1 simple, 2 greedy), seed, first and number of rounds
+/// (both 32 bits). Answer, as doubles: rounds, turns, rounds by ending (7), rounds and points won by each seat.
 UNDERCUT_EXPORT(play_rounds) int play_rounds_of(int size) {
   Reader in = question(size);
   Rules rules;

@@ -1,4 +1,4 @@
-// Players, search and prices, on what a seat has seen.
+// Players, search and prices, from a seat's observations.
 #include "interface.hpp"
 #include "undercut/search.hpp"
 #if !defined(UNDERCUT_SMALL)
@@ -20,8 +20,8 @@ Kept<Race>& races() {
 constexpr const char* kNoRace = "there is no race of this number";
 #endif
 
-/// rules; bytes: seat, dealer, upcard (255: none); the word of the cards dealt; steps: how many, three bytes each (seat,
-/// action, card drawn or 255); earlier rounds: how many, a double for each kind of opponent. Null if all is well.
+/// rules; bytes: seat, dealer, upcard (255: none); the word of the cards dealt; steps: count, three bytes each (seat,
+/// action, card drawn or 255); earlier rounds: count, a double for each kind of opponent. Null on success.
 const char* read_seen(Reader& in, Seen& seen) {
   if (!read_rules(in, seen.rules)) return kForm;
   if (const char* defect = rules_defect(seen.rules)) return defect;
@@ -44,7 +44,7 @@ const char* read_seen(Reader& in, Seen& seen) {
   return seen_defect(seen);
 }
 
-/// What the round is worth: a byte (0 by points, 1 by who wins, 2 by a race), the race, both scores, whether the seat deals.
+/// Worth of the round: a byte (0 by points, 1 by who wins, 2 by a race), the race, both scores, whether the seat deals.
 const char* read_worth(Reader& in, Worth& out) {
   const u8 kind = in.get<u8>();
   const auto race = in.get<std::int32_t>(), mine = in.get<std::int32_t>(), theirs = in.get<std::int32_t>();
@@ -66,7 +66,7 @@ const char* read_worth(Reader& in, Worth& out) {
 #endif
 }
 
-/// What every search is asked: what was seen, the worth, the seed.
+/// Common part of every search request: the observations, the worth, the seed.
 const char* read_query(Reader& in, Query& q) {
   if (const char* defect = read_seen(in, q.seen)) return defect;
   if (const char* defect = read_worth(in, q.worth)) return defect;
@@ -74,7 +74,7 @@ const char* read_query(Reader& in, Query& q) {
   return in.good() ? nullptr : kForm;
 }
 
-/// Asks with a query; `use(in, q, out)` reads the rest, and says what is wrong.
+/// Runs a request with a query; `use(in, q, out)` reads the rest, and returns the error.
 template <class Use>
 int queried(int size, Use&& use) {
   Reader in = question(size);
@@ -89,7 +89,8 @@ bool in_range(std::int32_t x, int low, int high) { return x >= low && x <= high;
 
 }  // namespace
 
-/// Asked: what was seen, a byte (0 simple, 1 quick, 2 patient), a seed as text. The action; 109 if the steps are impossible.
+/// Request: the observations, a byte (0 simple, 1 quick, 2 patient), a seed as text. Answer: the action; 109 if
+/// the steps are impossible.
 UNDERCUT_EXPORT(player_choice) int player_choice_of(int size) {
   Reader in = question(size);
   Seen seen;
@@ -100,9 +101,9 @@ UNDERCUT_EXPORT(player_choice) int player_choice_of(int size) {
   return player_choice(seen, static_cast<Player>(player), seed);
 }
 
-/// Asked: a query; worlds, particles, candidates, depth, playouts (32 bits each); ms, trust (doubles); bytes: all lines,
-/// uniform, nets. Told: how many lines; of each the action (32 bits), points, error, worth, error of the difference
-/// (doubles), worlds; then worlds, the effective sample and its lowest.
+/// Request: a query; worlds, particles, candidates, depth, playouts (32 bits each); ms, trust (doubles); bytes: all
+/// lines, uniform, nets. Answer: the number of lines; of each the action (32 bits), points, error, worth, error of the
+/// difference (doubles), worlds; then worlds, the effective sample and its lowest.
 UNDERCUT_EXPORT(search) int search_of(int size) {
   return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
     q.worlds = in.get<std::int32_t>();
@@ -137,14 +138,14 @@ UNDERCUT_EXPORT(search) int search_of(int size) {
 
 // --- nets, prices, spreads and the scores of games, which the small module does not have --------------------------------------------------------------
 
-/// Asked: the bytes of a file of nets. Refused with what is wrong.
+/// Request: the bytes of a file of nets. Refused with the reason.
 UNDERCUT_EXPORT(set_nets) int set_nets_of(int size) {
   if (const std::string defect = set_nets(question_buffer(size), static_cast<std::size_t>(size)); !defect.empty())
     return refuse(defect);
   return answer({});
 }
 
-/// Asked: a query, the share of lapses. The action; 109 if there are no nets or the steps are impossible.
+/// Request: a query, the share of lapses. Answer: the action; 109 if there are no nets or the steps are impossible.
 UNDERCUT_EXPORT(instant_choice) int instant_choice_of(int size) {
   Reader in = question(size);
   Query q;
@@ -154,7 +155,7 @@ UNDERCUT_EXPORT(instant_choice) int instant_choice_of(int size) {
   return UNDERCUT_AT(best_level(), instant_choice, q.seen, q.worth, lapses, q.seed);
 }
 
-/// Asked: what was seen, a byte (whether the opponent knocked later). Told: a double for each kind.
+/// Request: the observations, a byte (whether the opponent knocked later). Answer: a double for each kind.
 UNDERCUT_EXPORT(likely_kinds) int likely_kinds_of(int size) {
   Reader in = question(size);
   Seen seen;
@@ -166,8 +167,8 @@ UNDERCUT_EXPORT(likely_kinds) int likely_kinds_of(int size) {
   return answer(std::move(out));
 }
 
-/// Asked: a scale (a double), the highest output, how many outputs, these (32 bits each). Told: their exponentials, 2^24 for
-/// the highest (32 bits each).
+/// Request: a scale (a double), the highest output, the number of outputs, these (32 bits each). Answer: their
+/// exponentials, 2^24 for the highest (32 bits each).
 UNDERCUT_EXPORT(exponentials) int exponentials_of(int size) {
   Reader in = question(size);
   const auto scale = in.get<double>();
@@ -182,9 +183,10 @@ UNDERCUT_EXPORT(exponentials) int exponentials_of(int size) {
   return answer(std::move(out));
 }
 
-/// Asked: a query; the action played (109: none), playouts (32 bits each), ms (a double). Told: how many choices; of each the
-/// action (32 bits), points, error, chance to win (-1: none), its error, the error of the difference to the best, the same
-/// with what nets get wrong (doubles), worlds; then the verdict (0 clear, 1 close, 2 open, 3 forced) and playouts.
+/// Request: a query; the action played (109: none), playouts (32 bits each), ms (a double). Answer: the number of
+/// choices; of each the action (32 bits), points, error, chance to win (-1: none), its error, the error of the
+/// difference to the best, the same with the nets' error (doubles), worlds; then the verdict (0 clear, 1 close, 2 open,
+/// 3 forced) and playouts.
 UNDERCUT_EXPORT(price) int price_of(int size) {
   return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
     PriceQuery p;
@@ -209,8 +211,9 @@ UNDERCUT_EXPORT(price) int price_of(int size) {
   });
 }
 
-/// Asked: rules, target, who deals next (0 alternate, 1 winner, 2 loser, 3 random), whether the same deals again after a
-/// dead hand, whether deadwood is entered; box, gin, big gin and undercut boxes; rounds. The number of the race.
+/// Request: rules, target, next dealer (0 alternate, 1 winner, 2 loser, 3 random), whether the same player deals again
+/// after a dead hand, whether deadwood is entered; box, gin, big gin and undercut boxes; rounds. Answer: the number of
+/// the race.
 UNDERCUT_EXPORT(race_solve) int race_solve(int size) {
   Reader in = question(size);
   Rules rules;
@@ -240,8 +243,8 @@ UNDERCUT_EXPORT(race_chance) double race_chance(int number, int mine, int theirs
   return race ? race->chance(mine, theirs, i_deal != 0) : -1;
 }
 
-/// Asked: a query; the card to knock with, the number of hands (32 bits each), a byte (nets). Told: the melds to show; none
-/// if there is nothing to choose.
+/// Request: a query; the card to knock with, the number of hands (32 bits each), a byte (nets). Answer: the melds to
+/// show; none if there is no choice.
 UNDERCUT_EXPORT(choose_spread) int choose_spread_of(int size) {
   return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
     const auto card = in.get<std::int32_t>();
@@ -255,7 +258,8 @@ UNDERCUT_EXPORT(choose_spread) int choose_spread_of(int size) {
   });
 }
 
-/// Asked: a worth. Told, as doubles: of a dead hand, of a tie; how many and the worth of each number won; the same of lost.
+/// Request: a worth. Answer, as doubles: of a dead hand, of a tie; count and worth of each number won; the same of
+/// lost.
 UNDERCUT_EXPORT(worth_tables) int worth_tables(int size) {
   Reader in = question(size);
   Worth worth;
@@ -270,8 +274,8 @@ UNDERCUT_EXPORT(worth_tables) int worth_tables(int size) {
   return answer(std::move(out));
 }
 
-/// Asked: a query; how many hands (32 bits); bytes: uniform, nets. Told: how many; of each the word and its weight; then the
-/// effective sample and its lowest.
+/// Request: a query; number of hands (32 bits); bytes: uniform, nets. Answer: count; of each the word and its weight;
+/// then the effective sample and its lowest.
 UNDERCUT_EXPORT(worlds) int worlds_of(int size) {
   return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
     q.particles = in.get<std::int32_t>();

@@ -1,4 +1,4 @@
-// What is handed over between the kernel and a host without its types: numbers in a row, little-endian and unaligned.
+// Data exchange between the kernel and a host without its types: consecutive numbers, little-endian and unaligned.
 #pragma once
 
 #include <cstring>
@@ -10,7 +10,7 @@
 
 namespace undercut::wire {
 
-/// Takes numbers from bytes. Once they have run out, `good()` is false and every number is 0.
+/// Reads numbers from bytes. Past the end, `good()` is false and every number is 0.
 class Reader {
  public:
   Reader(const u8* data, std::size_t size) : data_(data), left_(size) {}
@@ -27,7 +27,7 @@ class Reader {
     return out;
   }
 
-  /// A set of cards, given as a number of 52 bits, which a double holds exactly. More than these bits are refused.
+  /// A set of cards, passed as a number of 52 bits, which a double holds exactly. Further bits are refused.
   Cards cards() {
     const double x = get<double>();
     if (x >= 0 && x <= static_cast<double>(kPack) && x == static_cast<double>(static_cast<Cards>(x)))
@@ -41,7 +41,7 @@ class Reader {
     return low | u64{get<u32>()} << 32;
   }
 
-  /// How many things follow, of `size` bytes each.
+  /// Number of the items that follow, of `size` bytes each.
   std::size_t many(std::size_t size) {
     const u32 n = get<u32>();
     if (n <= left_ / size) return n;
