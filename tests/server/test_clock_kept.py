@@ -119,9 +119,9 @@ def test_a_table_that_leaves_memory_keeps_its_clock(tmp_path: Path) -> None:
         for ear in ears:
             table.audience.leave(ear.conn)
         await asyncio.sleep(0.2)  # nobody is here: it stands still
-        while hub.in_memory(table.id) is not None:
+        while hub.tables.in_memory(table.id) is not None:
             await asyncio.sleep(0.05)
-        again = await hub.table(table.id)
+        again = await hub.tables.load(table.id)
         assert again is not table
         assert again.actor.clock is not None and used(again.actor.clock) >= 300
 

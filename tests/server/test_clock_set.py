@@ -13,12 +13,12 @@ import pytest
 from tests.server.inside import Ear, with_hub
 from undercut.bots import bot
 from undercut.rulesets import ruleset
+from undercut.server.room.open_table import OpenTable
 from undercut.server.store.entries import Entry
 from undercut.server.table.absence import Absences
 from undercut.server.table.live_table import LiveTable
 from undercut.server.table.times import steady_ms
 from undercut.server.web.hub import Hub
-from undercut.server.web.open_table import OpenTable
 
 DAY_MS = 86_400_000
 
@@ -84,7 +84,7 @@ def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: W
 
     async def go_on(hub: Hub) -> None:
         wall.off = 2 * off  # and it is set again while the server is down
-        table = await hub.table(made[0])
+        table = await hub.tables.load(made[0])
         await sit(table)
         await next_round(table, 3)
         times = await ats(hub, table.id)
@@ -115,7 +115,7 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
         assert await left(table) == 0
 
     async def go_on(hub: Hub) -> None:
-        table = await hub.table(made[0])
+        table = await hub.tables.load(made[0])
         await table.audience.enter(Ear("gA", 0).conn, 0)
         assert await left(table) == 0
 

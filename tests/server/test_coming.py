@@ -34,11 +34,11 @@ def test_a_table_is_read_once_if_one_of_those_who_wait_for_it_goes(tmp_path: Pat
             return await read(table)
 
         hub.database.table = slow  # type: ignore[method-assign]
-        first, second = (asyncio.ensure_future(hub.table(made[0])) for _ in range(2))
+        first, second = (asyncio.ensure_future(hub.tables.load(made[0])) for _ in range(2))
         await asyncio.sleep(0)
         second.cancel()
         await asyncio.sleep(0)
-        third = asyncio.ensure_future(hub.table(made[0]))
+        third = asyncio.ensure_future(hub.tables.load(made[0]))
         await asyncio.sleep(0.01)
         go_on.set()
         assert await first is await third

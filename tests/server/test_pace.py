@@ -96,8 +96,8 @@ def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> No
     """And its turn comes, once there is time for it."""
 
     async def work(hub: Hub) -> None:
-        hub.pace = Pace(together=1)
-        async with hub.pace.turn():  # there is time for nobody
+        hub.tables.pace = Pace(together=1)
+        async with hub.tables.pace.turn():  # there is time for nobody
             while True:
                 table, _ = await hub.making.create("gA", "quick", ["simple"], None)
                 live = await table.actor.load()

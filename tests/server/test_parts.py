@@ -19,6 +19,7 @@ from undercut.bots import bot
 from undercut.cards import Card, Hand
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.limits import Bucket, Buckets, TooMany
+from undercut.server.room.open_table import NotFound
 from undercut.server.store import entries as log
 from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.store.storage import BadValue, StorageError
@@ -27,7 +28,6 @@ from undercut.server.table.live_table import LiveTable
 from undercut.server.told.projection import hand_state
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import Identity
-from undercut.server.web.open_table import NotFound
 from undercut.view import View
 
 # --- the hand ----------------------------------------------------------------------------------------------------
@@ -342,7 +342,11 @@ def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 
 def test_unknown_links_and_tables(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        for work_ in (hub.joining.join("gA", "nothing"), hub.mine("nothing", "gA"), hub.mine("x" * 1000, None)):
+        for work_ in (
+            hub.joining.join("gA", "nothing"),
+            hub.tables.mine("nothing", "gA"),
+            hub.tables.mine("x" * 1000, None),
+        ):
             with pytest.raises(NotFound):
                 await work_
 

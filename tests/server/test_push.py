@@ -28,6 +28,7 @@ from undercut.server.push.endpoints import check_subscription, is_public
 from undercut.server.push.keys import PushKeys
 from undercut.server.push.post import Post, public_socket
 from undercut.server.push.pusher import Notice, Pusher
+from undercut.server.room.open_table import Seated
 from undercut.server.store.push import PushStore, Subscription
 from undercut.server.store.secret_file import secrets_in
 from undercut.server.store.storage import Storage
@@ -35,7 +36,6 @@ from undercut.server.table.live_table import LiveTable
 from undercut.server.told.calls import call_to, calls
 from undercut.server.web.calling import Calling
 from undercut.server.web.metrics import Metrics
-from undercut.server.web.open_table import Seated
 
 
 @pytest.fixture(scope="module")

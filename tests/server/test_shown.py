@@ -129,12 +129,12 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             def write(self, messages: Sequence[bytes]) -> None:
                 line.extend((self.number, json.loads(message)) for message in messages)
 
-        async with hub.welcomes.later(), hub.welcomes.later():  # others are being read
+        async with hub.tables.welcomes.later(), hub.tables.welcomes.later():  # others are being read
             for number, table in enumerate(made):
                 kept = await hub.database.table(table)
                 assert kept is not None
                 newest.append(kept.newest)
-                found, seat = await hub.granted(table, "gA")
+                found, seat = await hub.tables.granted(table, "gA")
                 assert seat == 0
                 await found.audience.enter(Numbered(number).conn, kept.newest, __version__)
             await asyncio.sleep(0.1)
@@ -143,7 +143,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             # Neighbours are told of them, as of any other.
             assert {found.id: found.actor.newest for found in hub.tables} == dict(zip(made, newest, strict=True))
             # Who acts has the table read, and is told all that is new.
-            found = await hub.table(made[1])
+            found = await hub.tables.load(made[1])
             await found.actor.change(lambda now: now.resign(0))
             await asyncio.sleep(0.1)
             told = [said for number, said in line[2:] if number == 1]

@@ -257,7 +257,7 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
                 await asyncio.sleep(0.001)
 
     async def come_back(hub: Hub) -> None:
-        found = await hub.table(table[0])
+        found = await hub.tables.load(table[0])
         live = found.actor.live
         assert live is not None and live.core is not None and not live.core.is_whole
         await found.actor.recall(live)

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from undercut.server.nodes.news import Figures, Person
 
-__all__ = ["NOBODY", "Alone", "Elsewhere", "Neighbours", "Tables"]
+__all__ = ["NOBODY", "Alone", "ClusterEvents", "Elsewhere", "Neighbours"]
 
 
 class Elsewhere(NamedTuple):
@@ -89,13 +89,15 @@ class Neighbours(Protocol):
         """Announce that the list of open tables has changed."""
         ...
 
-    async def start(self) -> None: ...
+    async def start(self, events: ClusterEvents) -> None:
+        """Join the other nodes; ``events`` handles their news."""
+        ...
 
     async def close(self) -> None: ...
 
 
-class Tables(Protocol):
-    """The tables of this node, as the receiver of news from other nodes. All methods return at once."""
+class ClusterEvents(Protocol):
+    """Handles the news of other nodes, and answers what they ask. All methods return at once."""
 
     def heads(self) -> dict[str, int]:
         """Return the tables in memory with the numbers of their newest entries, as far as they are known."""
@@ -185,7 +187,7 @@ class Alone:
     def offers_changed(self) -> None:
         pass
 
-    async def start(self) -> None:
+    async def start(self, events: ClusterEvents) -> None:
         pass
 
     async def close(self) -> None:

@@ -21,7 +21,7 @@ import msgspec
 import psycopg
 
 from undercut.server.logs import Log
-from undercut.server.nodes.neighbours import NOBODY, Elsewhere, Tables
+from undercut.server.nodes.neighbours import NOBODY, ClusterEvents, Elsewhere
 from undercut.server.nodes.news import Figures, News, Person, split
 from undercut.server.store.nodes import NodeLine
 
@@ -44,13 +44,14 @@ _decode = msgspec.json.Decoder(News).decode
 
 
 class Node:
-    """The other nodes, as a node sees them. ``tables`` are the tables of this process; ``address`` is for operators."""
+    """The other nodes, as a node sees them. ``address`` is for operators."""
 
     is_alone = False
 
-    def __init__(self, url: str, tables: Tables, log: Log, address: str = "") -> None:
+    def __init__(self, url: str, log: Log, address: str = "") -> None:
         self.id = "n" + secrets.token_urlsafe(9)
-        self._tables, self._log, self._address = tables, log, address
+        self._log, self._address = log, address
+        self._events: ClusterEvents
         self._control, self._ear = NodeLine(url), NodeLine(url)
         self._using = asyncio.Lock()
         self._leads: dict[str, int] = {}
@@ -74,8 +75,9 @@ class Node:
 
     # --- life -------------------------------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        """Join the other nodes."""
+    async def start(self, events: ClusterEvents) -> None:
+        """Join the other nodes; ``events`` handles their news."""
+        self._events = events
         with contextlib.suppress(psycopg.Error):
             # A client that connects here is to receive what is said at the others.
             await self._ear.listen()
@@ -155,7 +157,7 @@ class Node:
             self._remove_node(node)
         if lapsed or not self._alive <= alive:
             # Nobody may have announced the last entries of nodes that are gone, or of others while this one was.
-            self._tables.missed()
+            self._events.missed()
         new, self._alive = alive - self._alive - {self.id}, alive
         if new or lapsed:
             self._introduce()
@@ -223,7 +225,7 @@ class Node:
                 if what in self._wanted:
                     self._wanted.discard(what)
                     self._leads[what] = fence
-                    self._tables.leading(what)
+                    self._events.leading(what)
                 else:  # it was released meanwhile
                     self._let_go.add(what)
 
@@ -258,7 +260,7 @@ class Node:
         if self._alive | self._beats.keys() <= {self.id}:
             return  # a node that has always been alone has no receivers
         fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
-        fields |= {flag: self._tables.figures() if flag == "figures" else True for flag in flags}
+        fields |= {flag: self._events.figures() if flag == "figures" else True for flag in flags}
         try:
             async with self._controlling() as control:
                 for text in split(News(node=self.id, **fields)):
@@ -312,8 +314,8 @@ class Node:
         await self._ear.listen()
         # News sent before this are not received.
         await self._look()
-        self._tables.missed()
-        for table in {*self._tables.heads(), *self._people}:
+        self._events.missed()
+        for table in {*self._events.heads(), *self._people}:
             self._announce("ask", table)
         self._introduce()
         async for text in self._ear.heard():
@@ -326,8 +328,8 @@ class Node:
                 self._receive(news)
 
     def _send_people(self) -> None:
-        for table in self._tables.heads():
-            if people := self._tables.people(table):
+        for table in self._events.heads():
+            if people := self._events.people(table):
                 self.here(table, people)
 
     def _receive(self, news: News) -> None:
@@ -337,22 +339,22 @@ class Node:
             self._heard.add(news.node)
             self._introduce()
         for table in news.new:
-            self._tables.look(table)
+            self._events.look(table)
         for table in news.grants:
-            self._tables.look(table, grants=True)
+            self._events.look(table, grants=True)
         for table, people in news.here:
             self._came(news.node, table, [(guest, seat) for guest, seat in people])
         for table in news.ask:
             # Also if nobody is here: the asking node may assume otherwise.
-            self.here(table, self._tables.people(table))
+            self.here(table, self._events.people(table))
         for table, frame in news.said:
-            self._tables.heard(table, frame.encode())
+            self._events.heard(table, frame.encode())
         for pad in news.pads:
-            self._tables.pad_changed(pad)
+            self._events.pad_changed(pad)
         for rate, key, count in news.spent:
-            self._tables.also_spent(rate, key, count)
+            self._events.also_spent(rate, key, count)
         if news.offers:
-            self._tables.offers_changed()
+            self._events.offers_changed()
         if news.figures is not None:
             self._figures[news.node] = (time.monotonic(), news.figures)
         if news.bye:
@@ -375,7 +377,7 @@ class Node:
             if self._guests[guest] <= 0:
                 del self._guests[guest]
         if sorted(before, key=str) != sorted(people, key=str):
-            self._tables.moved(table)
+            self._events.moved(table)
 
     def elsewhere(self, table: str) -> Elsewhere:
         nodes = self._people.get(table)
@@ -395,18 +397,18 @@ class Node:
 
     async def _run_look(self) -> None:
         await asyncio.sleep(_LOOK_S)
-        spent = self._tables.spent()
+        spent = self._events.spent()
         for one in spent:
             self._announce("spent", one, about=one[:2])
         await self._look()
 
     async def _look(self) -> None:
         """Find entries that no news announced."""
-        known = self._tables.heads()
+        known = self._events.heads()
         if not known:
             return
         async with self._controlling() as control:
             heads = await control.heads(known)
         for table, n in heads.items():
             if n > known[table]:
-                self._tables.look(table)
+                self._events.look(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercut.server.limits import Limits
+from undercut.server.logs import Log
 from undercut.server.nodes.neighbours import Alone, Neighbours
 from undercut.server.page.storage import PageStorage
 from undercut.server.page.thinkers import Analyst, Desk, PageThinkers
@@ -44,14 +45,14 @@ class PageMeans:
         self.metrics: Any = _Nothing()
         self.process = Analyst(desk).user
 
-    def neighbours(self, hub: Any) -> Neighbours:
+    def neighbours(self, log: Log) -> Neighbours:
         return Alone()
 
     def thinkers(self, limits: Limits, metrics: Any) -> Any:
         return PageThinkers()
 
-    def calling(self, hub: Any) -> Any:
+    def calling(self, limits: Limits, log: Log) -> Any:
         return _NoNotifier()
 
-    def overview(self, hub: Any) -> Any:
+    def overview(self, *given: Any) -> Any:
         return None

@@ -124,7 +124,7 @@ class Service:
         line = self._lines[number] = _Line(self._host, number)
         asked = {name: values[-1] for name, values in parse_qs(query).items()}
         with speaking(negotiated([asked.get("lang", "")])):
-            self.hub.keep(asyncio.ensure_future(self._talk(number, line, table, asked, guest)))
+            self.hub.tables.keep(asyncio.ensure_future(self._talk(number, line, table, asked, guest)))
 
     async def _talk(self, number: int, line: _Line, table: str, asked: dict[str, str], guest: str) -> None:
         state: dict[str, Any] = {}

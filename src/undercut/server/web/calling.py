@@ -11,13 +11,13 @@ from undercut.server.logs import Log
 from undercut.server.push.endpoints import check_subscription
 from undercut.server.push.keys import PushKeys
 from undercut.server.push.pusher import Notice, Pusher, Reports
+from undercut.server.room.open_table import Seated
 from undercut.server.store.entries import Entry
 from undercut.server.store.push import PushStore, Subscription
 from undercut.server.store.storage import Storage
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told import messages as m
 from undercut.server.told.calls import call_to, calls
-from undercut.server.web.open_table import Seated
 
 __all__ = ["Calling"]
 

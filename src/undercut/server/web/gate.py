@@ -83,7 +83,7 @@ class Gate:
 
         def is_early() -> bool:
             passed = time.monotonic() - began
-            is_busy = self._hub.loop_delay.late_s > _LATE_S or self._hub.welcomes.quiet_s < _QUIET_S
+            is_busy = self._hub.loop_delay.late_s > _LATE_S or self._hub.tables.welcomes.quiet_s < _QUIET_S
             return passed < first_s or (is_busy and passed < _PREPARED_S)
 
         makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), *catalogues(), puzzles]

@@ -11,7 +11,6 @@ from undercut.server.store.forgetting import ForgettingStore
 from undercut.server.store.records import seated_tables
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
 from undercut.server.web.endpoints import Stream, delete, get
-from undercut.server.web.forgetting import forget_guest
 from undercut.server.web.hub import Hub
 from undercut.server.web.record_requests import JSONL, all_records, download
 
@@ -28,7 +27,7 @@ async def my_data(request: AnyRequest) -> Stream:
 @delete("/api/me", responses=REFUSED)
 async def forget_me(request: AnyRequest) -> None:
     """Deletes the guest and all that the service keeps of it. Games with others stay, without its name."""
-    await forget_guest(hub_of(request), guest_of(request))
+    await hub_of(request).guest_deletion.delete(guest_of(request))
 
 
 async def _all(hub: Hub, guest: str) -> AsyncIterator[bytes]:

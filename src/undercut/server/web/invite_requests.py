@@ -37,7 +37,7 @@ async def qr_code(
 ) -> Response[bytes]:
     """A link of the table as a QR code, at one of the origins of this service."""
     hub = hub_of(request)
-    found, seat = await hub.mine(table, guest_of(request))
+    found, seat = await hub.tables.mine(table, guest_of(request))
     if seat is None:
         raise UndercutError("not_seated", _say("not_seated-links"))
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}

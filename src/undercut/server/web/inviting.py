@@ -9,12 +9,12 @@ from typing import cast
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import heading_of
+from undercut.server.room.open_table import unknown_link
 from undercut.server.store.lists import About
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.rules import differs_of
 from undercut.server.web.hub import Hub
-from undercut.server.web.open_table import unknown_link
 
 __all__ = ["head_of", "invitation", "leads_nowhere", "preview"]
 
@@ -30,7 +30,7 @@ async def invitation(hub: Hub, guest: str, token: str) -> m.Invitation:
     if link is None:
         raise unknown_link()
     table, kind, seat = link
-    found = await hub.table(table)
+    found = await hub.tables.load(table)
     live = await found.actor.load()
     made, had = live.made, found.grants.get(guest)
     clock = None

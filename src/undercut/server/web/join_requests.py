@@ -23,7 +23,7 @@ async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
     """Follows a link to a seat, or to watch."""
     hub, guest = hub_of(request), guest_of(request)
     if data.name is not None:
-        await hub.rename(guest, data.name)
+        await hub.names.rename(guest, data.name)
     found, seat = await hub.joining.join(guest, data.token, watch=data.watch)
     return m.Seated(found.id, "watch" if seat is None else "seat", seat)
 

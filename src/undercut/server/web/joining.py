@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from undercut.languages import speaker
+from undercut.server.nodes.neighbours import Neighbours
+from undercut.server.room.open_table import OpenTable, unknown_link
+from undercut.server.room.registry import Tables
 from undercut.server.store.database import Database, grant, revoke
 from undercut.server.store.entries import Entry
 from undercut.server.table.live_table import LiveTable, Refused
 from undercut.server.told import messages as m
-from undercut.server.web.open_table import OpenTable, unknown_link
-
-if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub
+from undercut.server.web.guest_names import GuestNames
 
 __all__ = ["Joining"]
 
@@ -20,10 +18,10 @@ _say = speaker("refusals").later
 
 
 class Joining:
-    """Lets guests join the tables of a hub, and leave them."""
+    """Lets guests join tables, and leave them."""
 
-    def __init__(self, hub: Hub, database: Database) -> None:
-        self._hub, self._database = hub, database
+    def __init__(self, tables: Tables, database: Database, names: GuestNames, neighbours: Neighbours) -> None:
+        self._tables, self._database, self._names, self._neighbours = tables, database, names, neighbours
 
     async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
         """The table and seat of a link; ``watch``: the guest does not want a seat.
@@ -34,20 +32,20 @@ class Joining:
         if link is None:
             raise unknown_link()
         table, kind, seat = link
-        found = await self._hub.table(table)
+        found = await self._tables.load(table)
         watch = kind == "watch" or (kind == "invite" and watch)
-        await self._hub.read_grants(found)
+        await self._tables.read_grants(found)
         if guest in found.grants and (found.grants[guest] is not None or watch):
             return found, found.grants[guest]
         if kind == "invite" and not watch:
             return found, await self._sit_down(found, guest)
         await self._database.write([grant(guest, found.id, seat)])
         found.grants[guest] = seat
-        self._hub.neighbours.granted(found.id)
+        self._neighbours.granted(found.id)
         return found, seat
 
     async def _sit_down(self, found: OpenTable, guest: str) -> int:
-        name = await self._hub.name_of(guest)
+        name = await self._names.name_of(guest)
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
@@ -63,10 +61,10 @@ class Joining:
         await found.actor.change(
             sit,
             also=lambda: [grant(guest, found.id, sat[0])],
-            before_again=lambda: self._hub.read_grants(found, certain=True),
+            before_again=lambda: self._tables.read_grants(found, certain=True),
         )
         found.grants[guest] = sat[0]
-        self._hub.neighbours.granted(found.id)
+        self._neighbours.granted(found.id)
         return sat[0]
 
     async def leave(self, found: OpenTable, guest: str, seat: int | None, game: int) -> None:
@@ -79,7 +77,7 @@ class Joining:
         if seat is None:
             await self._database.write([revoke(guest, found.id)])
             found.grants.pop(guest, None)
-            self._hub.neighbours.granted(found.id)
+            self._neighbours.granted(found.id)
         elif live.stage == "waiting":
             if game:
                 raise Refused("stale", _say("stale-game"))

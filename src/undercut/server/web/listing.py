@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from undercut.rulesets import heading_of
 from undercut.server.logs import Log
+from undercut.server.room.registry import Tables
 from undercut.server.store.database import Database
 from undercut.server.store.lists import About, Listed
 from undercut.server.store.logs import Unreadable
 from undercut.server.store.storage import StorageError
 from undercut.server.told import messages as m
-
-if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub
 
 __all__ = ["Listing"]
 
@@ -24,8 +22,8 @@ _UNKNOWN = About(rules="", title="", stage="playing", game=0, round=0, scores=[]
 class Listing:
     """Lists the tables of guests."""
 
-    def __init__(self, hub: Hub, database: Database, log: Log) -> None:
-        self._hub, self._database, self._log = hub, database, log
+    def __init__(self, tables: Tables, database: Database, log: Log) -> None:
+        self._tables, self._database, self._log = tables, database, log
 
     async def summaries(self, guest: str) -> list[m.Summary]:
         """The guest's tables, newest first, with whether it is the guest's turn."""
@@ -36,7 +34,7 @@ class Listing:
         about = await self._about(listed)
         if about is None or not about.is_done:
             try:
-                live = await (await self._hub.table(listed.table)).actor.load()
+                live = await (await self._tables.load(listed.table)).actor.load()
                 about = about or live.about()
                 waiting = live.waits_for_people and seat not in live.ready
                 turn = seat is not None and (waiting or (live.core is not None and seat in live.core.pending()))
@@ -77,7 +75,7 @@ class Listing:
         if about is not None and ((about.played is not None and about.bots) or not about.game):
             return about
         try:
-            found = (await (await self._hub.table(listed.table)).actor.load()).about()
+            found = (await (await self._tables.load(listed.table)).actor.load()).about()
             await self._database.describe(listed.table, found)
         except StorageError:
             raise

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from undercut.bots import BOTS, LEVELS
@@ -12,15 +11,17 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import Ruleset, offered_ruleset
 from undercut.server.limits import Limits, TooMany
+from undercut.server.logs import Log
+from undercut.server.room.open_table import OpenTable
+from undercut.server.room.registry import Tables
 from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
 from undercut.server.store.logs import Unreadable
 from undercut.server.table.live_table import LiveTable, now_ms
+from undercut.server.web.guest_names import GuestNames
 from undercut.server.web.identity import new_token
-from undercut.server.web.open_table import OpenTable
-
-if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub
+from undercut.server.web.shedding import Shedding
+from undercut.server.web.strong_tables import StrongTables
 
 __all__ = ["Making", "default_bot", "usual_clock"]
 
@@ -42,10 +43,20 @@ def usual_clock(others: Sequence[str | None] | None) -> tuple[int, int] | None:
 
 
 class Making:
-    """Makes the tables of a hub. A guest's are made one after the other: each counts those before it."""
+    """Makes tables. A guest's are made one after the other: each counts those before it."""
 
-    def __init__(self, hub: Hub, database: Database, limits: Limits) -> None:
-        self._hub, self._database, self._limits = hub, database, limits
+    def __init__(
+        self,
+        tables: Tables,
+        database: Database,
+        names: GuestNames,
+        shedding: Shedding,
+        strong: StrongTables,
+        limits: Limits,
+        log: Log,
+    ) -> None:
+        self._tables, self._database, self._names, self._limits, self._log = tables, database, names, limits, log
+        self._shedding, self._strong = shedding, strong
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By guest; kept by those who make a table."""
 
@@ -68,13 +79,13 @@ class Making:
         async with self._turns.setdefault(guest, asyncio.Lock()):
             book = offered_ruleset(rules)
             seats = _seats(book, others)
-            self._hub.shedding.check()
-            await self._hub.strong.check(guest, seats)
+            self._shedding.check()
+            await self._strong.check(guest, seats)
             live, entries = _begun(book, seats, clock, hints, takebacks)
-            entries += live.join(0, await self._hub.name_of(guest))
+            entries += live.join(0, await self._names.name_of(guest))
             links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
             kept = Kept(guest, now_ms(), links, {guest: 0})
-            made = self._hub.open(new_token(), kept)
+            made = self._tables.build(new_token(), kept)
             rows = made.actor.adopt(live, entries)
             most = self._limits.tables_per_guest
             for _ in range(_TRIES):
@@ -83,8 +94,8 @@ class Making:
                     break
             else:  # so many others of this guest are made at the same time
                 raise _too_many_tables(most)
-            self._hub.add(made)
-            self._hub.log.info("table made", table=made.id[:6], tables=len(self._hub.tables))
+            self._tables.add(made)
+            self._log.info("table made", table=made.id[:6], tables=len(self._tables))
             made.actor.go_on()
             return made, 0
 
@@ -95,7 +106,7 @@ class Making:
             return
         for table in tables:
             try:
-                found = await self._hub.table(table)
+                found = await self._tables.load(table)
                 live = await found.actor.load()
             except Unreadable:
                 continue
@@ -106,7 +117,7 @@ class Making:
 
     async def unmake(self, found: OpenTable) -> None:
         """Forgets a table that was just made and that nobody has seen."""
-        self._hub.drop(found)
+        self._tables.drop(found)
         await found.rest()
         await self._database.unmake(found.id)
 

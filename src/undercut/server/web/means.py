@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from undercut.server.limits import Limits
+from undercut.server.logs import Log
+from undercut.server.nodes.neighbours import Neighbours
 from undercut.server.reviews.process import Starts
+from undercut.server.room.registry import Tables
 from undercut.server.store.storage import Storage
+from undercut.server.table.thinkers import Thinkers
 
 if TYPE_CHECKING:
-    from undercut.server.nodes.neighbours import Neighbours
-    from undercut.server.table.thinkers import Thinkers
     from undercut.server.web.addresses import Addresses
     from undercut.server.web.calling import Calling
-    from undercut.server.web.hub import Hub
     from undercut.server.web.identity import Identity
+    from undercut.server.web.loop_delay import LoopDelay
     from undercut.server.web.metrics import Metrics
     from undercut.server.web.overview import Overview
+    from undercut.server.web.reviewing import Reviewing
 
 __all__ = ["Means"]
 
@@ -41,18 +45,25 @@ class Means(Protocol):
         """Starts a process that computes reviews or hints."""
         ...
 
-    def neighbours(self, hub: Hub) -> Neighbours:
-        """The other nodes on the hub's database."""
+    def neighbours(self, log: Log) -> Neighbours:
+        """Return the other nodes on the database."""
         ...
 
     def thinkers(self, limits: Limits, metrics: Metrics) -> Thinkers:
-        """Those who choose the actions of bots."""
+        """Return what chooses the actions of bots."""
         ...
 
-    def calling(self, hub: Hub) -> Calling:
-        """The notifications of the hub."""
+    def calling(self, limits: Limits, log: Log) -> Calling:
+        """Return the notifications."""
         ...
 
-    def overview(self, hub: Hub) -> Overview:
-        """The figures of the hub and its neighbours."""
+    def overview(
+        self,
+        metrics: Metrics,
+        tables: Tables,
+        connected: Mapping[str, int],
+        loop_delay: LoopDelay,
+        reviews: Reviewing,
+    ) -> Overview:
+        """Return the figures of this node and the others."""
         ...

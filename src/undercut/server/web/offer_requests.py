@@ -21,7 +21,7 @@ async def offers(request: AnyRequest) -> m.Offers:
 async def is_offered(request: AnyRequest, table: FromPath[str]) -> m.Offered:
     """Whether anybody may join a table."""
     hub = hub_of(request)
-    found, _ = await hub.mine(table, guest_of(request))
+    found, _ = await hub.tables.mine(table, guest_of(request))
     return await hub.offering.is_offered(found)
 
 
@@ -29,7 +29,7 @@ async def is_offered(request: AnyRequest, table: FromPath[str]) -> m.Offered:
 async def offer(request: AnyRequest, table: FromPath[str]) -> m.Offered:
     """Opens a waiting table to anybody."""
     hub, guest = hub_of(request), guest_of(request)
-    found, _ = await hub.mine(table, guest)
+    found, _ = await hub.tables.mine(table, guest)
     return await hub.offering.offer(found, guest)
 
 
@@ -37,7 +37,7 @@ async def offer(request: AnyRequest, table: FromPath[str]) -> m.Offered:
 async def withdraw_offer(request: AnyRequest, table: FromPath[str]) -> m.Offered:
     """Takes a table off the list."""
     hub, guest = hub_of(request), guest_of(request)
-    found, _ = await hub.mine(table, guest)
+    found, _ = await hub.tables.mine(table, guest)
     return await hub.offering.withdraw(found, guest)
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import TYPE_CHECKING
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits, TooMany
+from undercut.server.nodes.neighbours import Neighbours
+from undercut.server.room.open_table import OpenTable
+from undercut.server.room.registry import Tables
 from undercut.server.store.logs import Unreadable
 from undercut.server.store.offers import KeptOffer, OfferStore
 from undercut.server.store.storage import Storage
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
 from undercut.server.told import messages as m
-
-if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub
-    from undercut.server.web.open_table import OpenTable
 
 __all__ = ["Offering"]
 
@@ -28,8 +26,9 @@ _say = speaker("refusals").later
 class Offering:
     """The open tables of the service."""
 
-    def __init__(self, hub: Hub, storage: Storage, limits: Limits) -> None:
-        self._hub, self._store, self._limits = hub, OfferStore(storage), limits
+    def __init__(self, tables: Tables, neighbours: Neighbours, storage: Storage, limits: Limits) -> None:
+        self._tables, self._neighbours, self._store, self._limits = tables, neighbours, OfferStore(storage), limits
+        self._started = time.monotonic()
         self._rates = Buckets(limits.offer_rate, limits.offer_burst)
         self._offers: dict[str, KeptOffer] | None = None
         self._loading = asyncio.Lock()
@@ -74,7 +73,7 @@ class Offering:
             if not await self._store.add(offer, self._limits.offers_per_guest, self._limits.offers):
                 raise self._too_many()
             offers[found.id] = offer
-            self._hub.neighbours.offers_changed()
+            self._neighbours.offers_changed()
         return m.Offered(True)
 
     async def withdraw(self, found: OpenTable, guest: str) -> m.Offered:
@@ -121,7 +120,7 @@ class Offering:
         found = await self._found(table)
         if found is None:
             # After a restart creators need some time to come back.
-            return now - self._hub.started > gone
+            return now - self._started > gone
         try:
             if not _is_open(await found.actor.load()):
                 return True
@@ -131,10 +130,10 @@ class Offering:
 
     async def _found(self, table: str) -> OpenTable | None:
         """A table of the list: one that is in memory, or at other nodes."""
-        found = self._hub.in_memory(table)
-        if found is None and not self._hub.neighbours.is_alone:
+        found = self._tables.in_memory(table)
+        if found is None and not self._neighbours.is_alone:
             with contextlib.suppress(UndercutError):
-                return await self._hub.table(table)
+                return await self._tables.load(table)
         return found
 
     async def _remove(self, tables: list[str]) -> None:
@@ -144,7 +143,7 @@ class Offering:
             await self._store.remove(known)
             for table in known:
                 offers.pop(table, None)
-            self._hub.neighbours.offers_changed()
+            self._neighbours.offers_changed()
 
     def read_again(self) -> None:
         """Another node has changed the list."""

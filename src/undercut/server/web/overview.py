@@ -7,16 +7,16 @@ import contextlib
 import math
 import time
 from collections import deque
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
 from undercut.server.nodes.news import Figures
+from undercut.server.room.registry import Tables
 from undercut.server.store.storage import StorageError
-
-if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub
+from undercut.server.web.loop_delay import LoopDelay
+from undercut.server.web.metrics import Metrics
+from undercut.server.web.reviewing import Reviewing
 
 __all__ = ["Overview", "Rate"]
 
@@ -54,13 +54,20 @@ class Rate:
 
 
 class Overview:
-    """The figures of a hub and its neighbours. They are sums of gauges, so it does no harm if nodes come and go."""
+    """The figures of this node and the others. They are sums of gauges, so it does no harm if nodes come and go."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(
+        self,
+        metrics: Metrics,
+        tables: Tables,
+        connected: Mapping[str, int],
+        loop_delay: LoopDelay,
+        reviews: Reviewing,
+    ) -> None:
+        self._tables, self._connected, self._loop_delay, self._reviews = tables, connected, loop_delay, reviews
         now = time.monotonic()
-        self._commands = Rate(lambda: hub.metrics.commands, now)
-        self._moves = Rate(lambda: hub.metrics.moves, now)
+        self._commands = Rate(lambda: metrics.commands, now)
+        self._moves = Rate(lambda: metrics.moves, now)
         self._registry = CollectorRegistry()
         self._gauges = {
             name: Gauge(f"undercut_service_{name}", about, registry=self._registry) for name, about in _GAUGES.items()
@@ -68,20 +75,20 @@ class Overview:
 
     def here(self) -> Figures:
         """What this node has to do."""
-        hub, now = self._hub, time.monotonic()
+        now, counts = time.monotonic(), self._tables.counts
         return Figures(
-            tables=sum(bool(one.audience.conns) and hub.neighbours.counts(one.id) for one in hub.tables),
-            connections=sum(hub.connected.values()),
+            tables=sum(bool(one.audience.conns) and counts(one.id) for one in self._tables),
+            connections=sum(self._connected.values()),
             commands_per_s=self._commands.per_second(now),
             moves_per_s=self._moves.per_second(now),
-            late_s=hub.loop_delay.late_s,
+            late_s=self._loop_delay.late_s,
         )
 
     async def page(self) -> bytes:
         """The figures of all nodes together, as Prometheus reads them."""
-        told = [self.here(), *self._hub.neighbours.figures]
+        told = [self.here(), *self._tables.neighbours.figures]
         values = {
-            "nodes": self._hub.neighbours.nodes,
+            "nodes": self._tables.neighbours.nodes,
             "nodes_counted": len(told),
             "tables": sum(one.tables for one in told),
             "connections": sum(one.connections for one in told),
@@ -92,7 +99,7 @@ class Overview:
         values["reviews_unfinished"] = math.nan
         with contextlib.suppress(StorageError, TimeoutError):  # the others are asked for all the more then
             async with asyncio.timeout(_PATIENCE_S):
-                values["reviews_unfinished"] = await self._hub.reviews.unfinished()
+                values["reviews_unfinished"] = await self._reviews.unfinished()
         for name, value in values.items():
             self._gauges[name].set(value)
         return generate_latest(self._registry)

@@ -33,7 +33,7 @@ def _named(name: str) -> dict[str, str]:
 async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
     """The record of a finished game."""
     hub = hub_of(request)
-    found, seat = await hub.mine(table, guest_of(request))
+    found, seat = await hub.tables.mine(table, guest_of(request))
     known = await hub.database.played(found.id)
     line = await hub.database.read_log(
         found.id, partial(record_line, game=game, seat=seat, played=known), guest=guest_of(request)

@@ -39,14 +39,14 @@ _HOUSE_RULES = 50
 async def me(request: AnyRequest) -> m.Me:
     """The guest, its name and its tables."""
     hub, guest = hub_of(request), guest_of(request)
-    return m.Me(guest, await hub.name_of(guest), await hub.listing.summaries(guest))
+    return m.Me(guest, await hub.names.name_of(guest), await hub.listing.summaries(guest))
 
 
 @put("/api/me", responses=REFUSED)
 async def rename(request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
     """Gives the guest a name."""
     hub, guest = hub_of(request), guest_of(request)
-    return m.Me(guest, await hub.rename(guest, data.name), await hub.listing.summaries(guest))
+    return m.Me(guest, await hub.names.rename(guest, data.name), await hub.listing.summaries(guest))
 
 
 # What takes some milliseconds when it is asked for first is not made in the event loop.
@@ -135,7 +135,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
             raise UndercutError("bad_request", _say("bad_request-no_open_seat"))
         await hub.offering.check(guest)
     if data.name is not None:
-        await hub.rename(guest, data.name)
+        await hub.names.rename(guest, data.name)
     clock = None
     if isinstance(data.clock, m.ClockSpec):
         clock = (data.clock.bank_s, data.clock.turn_s)
@@ -160,7 +160,7 @@ async def my_tables(request: AnyRequest) -> m.Summaries:
 @get("/api/tables/{table:str}", responses=REFUSED)
 async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
     """Everything that the guest may know of the table."""
-    found, seat = await hub_of(request).mine(table, guest_of(request))
+    found, seat = await hub_of(request).tables.mine(table, guest_of(request))
     live = await found.actor.load()
     return found.audience.pictures.state(live, found.audience.around, seat)
 
@@ -169,7 +169,7 @@ async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
 async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
     """The next events after a number, as the guest may know them."""
     hub, guest = hub_of(request), guest_of(request)
-    found, seat = await hub.mine(table, guest)
+    found, seat = await hub.tables.mine(table, guest)
     newest = (await found.actor.load()).n
     after = min(max(after, 0), newest)
     upto = min(after + hub.limits.events_in_answer, newest)
@@ -181,7 +181,7 @@ async def table_events(request: AnyRequest, table: FromPath[str], after: FromQue
 async def leave_table(request: AnyRequest, table: FromPath[str], game: FromQuery[int] = 0) -> None:
     """Leave the table: close it before its first game, resign the game that is named."""
     hub, guest = hub_of(request), guest_of(request)
-    found, seat = await hub.mine(table, guest)
+    found, seat = await hub.tables.mine(table, guest)
     await hub.joining.leave(found, guest, seat, game)
 
 
@@ -189,7 +189,7 @@ async def leave_table(request: AnyRequest, table: FromPath[str], game: FromQuery
 async def table_records(request: AnyRequest, table: FromPath[str]) -> Response[m.Records]:
     """Records of the finished rounds."""
     hub = hub_of(request)
-    found, _ = await hub.mine(table, guest_of(request))
+    found, _ = await hub.tables.mine(table, guest_of(request))
     return answered(await hub.database.read_log(found.id, partial(m.encoded, _records), guest=guest_of(request)))
 
 
@@ -203,7 +203,7 @@ async def table_game(
 ) -> Response[m.TableGame]:
     """A game of the table, the newest if none is named."""
     hub = hub_of(request)
-    found, seat = await hub.mine(table, guest_of(request))
+    found, seat = await hub.tables.mine(table, guest_of(request))
     work = partial(m.encoded, game_told, game=game, table=found.id, seat=seat)
     return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 
@@ -218,7 +218,7 @@ async def table_replay(
 ) -> Response[m.Replay]:
     """A finished round, step by step, with all hands."""
     hub = hub_of(request)
-    found, _ = await hub.mine(table, guest_of(request))
+    found, _ = await hub.tables.mine(table, guest_of(request))
     work = partial(m.encoded, replay_told, number=number, board=board, game=game)
     return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 

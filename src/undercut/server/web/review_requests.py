@@ -15,7 +15,7 @@ __all__ = ["HANDLERS"]
 async def ask_review(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[m.Review]:
     """Asks for the review of a finished game."""
     hub, guest = hub_of(request), guest_of(request)
-    found, seat = await hub.mine(table, guest)
+    found, seat = await hub.tables.mine(table, guest)
     return answered(await hub.reviews.ask(guest, found.id, seat, game))
 
 
@@ -25,7 +25,7 @@ async def show_review(
 ) -> Response[m.Review]:
     """What there is of a review after a part."""
     hub, guest = hub_of(request), guest_of(request)
-    found, seat = await hub.mine(table, guest)
+    found, seat = await hub.tables.mine(table, guest)
     return answered(await hub.reviews.show(guest, found.id, seat, game, max(after, 0)))
 
 
@@ -33,7 +33,7 @@ async def show_review(
 async def share_review(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
     """A link with which everybody may see the review."""
     hub, guest = hub_of(request), guest_of(request)
-    found, _ = await hub.mine(table, guest)
+    found, _ = await hub.tables.mine(table, guest)
     return await hub.reviews.share(guest, found.id, game)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
-from undercut.server.nodes.neighbours import Neighbours
+from undercut.server.nodes.neighbours import Alone, Neighbours
 from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.process import Process
 from undercut.server.store.opening import kept_secrets, open_storage, own_folder
@@ -16,7 +16,6 @@ from undercut.server.web.calling import Calling
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import Identity
 from undercut.server.web.metrics import Metrics
-from undercut.server.web.nearby import neighbours_of
 from undercut.server.web.overview import Overview
 
 __all__ = ["open_hub"]
@@ -25,7 +24,7 @@ __all__ = ["open_hub"]
 class _Served:
     """What a server gives its hub. Raises UndercutError or OSError if the storage or a secret cannot be used."""
 
-    process = Process
+    process, overview = Process, Overview
 
     def __init__(self, data: Path, limits: Limits, log: Log, addresses: Addresses, database: str | None) -> None:
         if database is None:
@@ -41,17 +40,20 @@ class _Served:
             self.storage.close()
             raise
 
-    def neighbours(self, hub: Hub) -> Neighbours:
-        return neighbours_of(hub, self.storage)
+    def neighbours(self, log: Log) -> Neighbours:
+        if not self.storage.is_shared:
+            return Alone()
+        from undercut.server.nodes.node import Node
+        from undercut.server.store.postgres import PostgresStorage
+
+        assert isinstance(self.storage, PostgresStorage)
+        return Node(self.storage.url, log, self.addresses.here)
 
     def thinkers(self, limits: Limits, metrics: Metrics) -> Thinkers:
         return Thinkers(limits, metrics.thought)
 
-    def calling(self, hub: Hub) -> Calling:
-        return Calling(self.storage, self._keys, hub.limits, hub.log, self.metrics)
-
-    def overview(self, hub: Hub) -> Overview:
-        return Overview(hub)
+    def calling(self, limits: Limits, log: Log) -> Calling:
+        return Calling(self.storage, self._keys, limits, log, self.metrics)
 
 
 def open_hub(

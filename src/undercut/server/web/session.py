@@ -17,11 +17,11 @@ from undercut.languages import speaker
 from undercut.notation.keys import refuse_duplicates
 from undercut.server import tracing
 from undercut.server.limits import Bucket, TooMany
+from undercut.server.room.open_table import OpenTable
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import FLOOD, Conn, Line, refused
 from undercut.server.web.hub import Hub
-from undercut.server.web.open_table import OpenTable
 from undercut.server.web.refusing import DEFECT
 from undercut.server.web.verbs import verb_of
 
@@ -67,8 +67,8 @@ async def let_in(hub: Hub, guest: str, table: str, line: Line, state: dict[str, 
     """The connection of a guest at a table, and the table. Raises UndercutError, and ConnectionAbortedError if the
     client has gone: then ``state["gone"]`` is set, and what waits here is cancelled.
     """
-    with hub.welcomes.waiting(), _ended_if_gone(state):
-        found, seat = await hub.granted(table, guest)
+    with hub.tables.welcomes.waiting(), _ended_if_gone(state):
+        found, seat = await hub.tables.granted(table, guest)
     conn = Conn(guest, seat, line, hub.limits.outbox)
     hub.admit(conn)
     return conn, found
@@ -80,7 +80,7 @@ async def serve(
     """Tells a client that was let in what is new, and does what it sends, until it leaves."""
     code = 1001
     try:
-        with hub.welcomes.waiting(), _ended_if_gone(state):
+        with hub.tables.welcomes.waiting(), _ended_if_gone(state):
             await found.audience.enter(conn, last, shown)
         hub.calling.came(found.id, conn.seat)
         code = await _Reader(hub, found.audience, conn).run(line.receive)

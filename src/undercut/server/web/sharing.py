@@ -9,6 +9,7 @@ from itertools import zip_longest
 from undercut.bots.levels import shown_name
 from undercut.errors import UndercutError
 from undercut.languages import joined, speaker
+from undercut.server.room.open_table import NotFound
 from undercut.server.store.lists import About
 from undercut.server.store.sharing import SharedGame, SharingStore
 from undercut.server.table.live_table import Refused
@@ -17,7 +18,6 @@ from undercut.server.told.sharing import check_shared, shared_game_told, shared_
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import new_token
 from undercut.server.web.inviting import head_of
-from undercut.server.web.open_table import NotFound
 
 __all__ = ["leads_nowhere", "link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
 
@@ -64,7 +64,7 @@ def _known(game: int) -> int:
 
 
 async def _played(hub: Hub, guest: str, table: str) -> str:
-    found, seat = await hub.mine(table, guest)
+    found, seat = await hub.tables.mine(table, guest)
     if seat is None:
         raise Refused("not_seated", _say("not_seated-share"))
     return found.id

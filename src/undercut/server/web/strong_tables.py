@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from undercut.languages import speaker
 from undercut.server.limits import Limits, TooMany
-from undercut.server.table.thinkers import STRONG
-
-if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub
+from undercut.server.room.registry import Tables
+from undercut.server.store.database import Database
+from undercut.server.table.thinkers import STRONG, Thinkers
 
 __all__ = ["StrongTables"]
 
@@ -28,13 +26,13 @@ _ARRIVES_S = 60.0
 class StrongTables:
     """Checks that a new table with a bot that searches can be served."""
 
-    def __init__(self, hub: Hub, limits: Limits) -> None:
-        self._hub, self._limits = hub, limits
+    def __init__(self, tables: Tables, thinkers: Thinkers, database: Database, limits: Limits) -> None:
+        self._tables, self._thinkers, self._database, self._limits = tables, thinkers, database, limits
 
     @property
     def most(self) -> int:
         """For how many tables that are played at there are threads."""
-        thinkers = self._hub.thinkers
+        thinkers = self._thinkers
         return max(1, int(_USED * thinkers.threads * self._limits.strong_pace_s / thinkers.turn_s))
 
     @property
@@ -43,7 +41,7 @@ class StrongTables:
         before = time.monotonic() - _ARRIVES_S
         return sum(
             1
-            for found in self._hub.tables
+            for found in self._tables
             if not STRONG.isdisjoint(found.bots) and (not found.audience.is_empty or found.audience.idle_since > before)
         )
 
@@ -53,18 +51,18 @@ class StrongTables:
         """
         if STRONG.isdisjoint(bots):
             return
-        wait_s = self._hub.thinkers.wait_s(guest)
+        wait_s = self._thinkers.wait_s(guest)
         if wait_s > self._limits.strong_wait_s or self.played_at >= self.most:
             raise TooMany("too_busy", _say("too_busy-strong"), retry_s=max(_RETRY_S, math.ceil(wait_s)))
         await self._make_room(guest)
 
     async def _make_room(self, guest: str) -> None:
         """If a guest has too many such tables, resigns the oldest one at which only it could play, and does not."""
-        tables = await self._hub.database.unfinished_against(guest, STRONG)
+        tables = await self._database.unfinished_against(guest, STRONG)
         if len(tables) < self._limits.strong_tables_per_guest:
             return
         for table in tables:
-            found = await self._hub.table(table)
+            found = await self._tables.load(table)
             live = await found.actor.load()
             if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
                 await found.actor.change(lambda now: now.leave(0))

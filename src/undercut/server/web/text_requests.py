@@ -20,7 +20,7 @@ _RECORD = 1_000
 async def game_text(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
     """A finished game as a text that fits into a link."""
     hub = hub_of(request)
-    found, _ = await hub.mine(table, guest_of(request))
+    found, _ = await hub.tables.mine(table, guest_of(request))
     work = partial(m.encoded, text_of_game, game=game)
     return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 
