@@ -284,13 +284,18 @@ def _formatted(spoken: str, area: str, name: str, values: Mapping[str, object]) 
 def _formatted_without_fluent(area: str, name: str, values: Mapping[str, object]) -> str:
     """Return the English message as the catalogue has it, for programs that only have undercut and msgspec installed.
 
-    Values are inserted. Plurals, cases and references to other messages need Fluent and stay unformatted.
+    Values are inserted, and of a message that is one choice the variant is. Plurals and references to other messages
+    need Fluent and stay unformatted.
     """
     source = (_FOLDER / "en" / f"{area}.ftl").read_text(encoding="utf-8")
     found = re.search(rf"^{re.escape(name)} *= *(.*(?:\n+[ \t]+.*)*)", source, re.MULTILINE)
     if found is None:
         raise LookupError(f"there is no message {name!r} in en/{area}.ftl")
     text = re.sub(r"\s+", " ", found[1]).strip()
+    if choice := re.fullmatch(r"\{ \$([\w-]+) ->(.*) \}", text):
+        key = "nothing" if values.get(choice[1]) is None else str(values[choice[1]])
+        variants = re.findall(r" (\*?)\[(\w+)\] (.*?)(?= \*?\[\w+\] |$)", choice[2])
+        text = next((said for _, name, said in variants if name == key), next(v[2] for v in variants if v[0]))
     return re.sub(r"\{ *\$([\w-]+) *\}", lambda at: str(values[at[1]]) if at[1] in values else at[0], text)
 
 
