@@ -53,6 +53,10 @@ def main() -> int:
         shutil.copytree(ROOT / "client", client, ignore=shutil.ignore_patterns("node_modules"))
         # The vectors that the client's tests read.
         shutil.copytree(ROOT / "conformance", Path(folder) / "conformance")
+        # Files that the client's tests read: a pad of the documentation, an episode of another program.
+        for name in ("docs/pad.md", "tests/data/kaggle-episode.json"):
+            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, Path(folder) / name)
         # The licences that are served beside the page.
         shutil.copy(ROOT / "THIRD_PARTY_NOTICES.md", folder)
         # The catalogues of messages, and the list of languages.
