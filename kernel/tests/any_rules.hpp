@@ -28,6 +28,8 @@ Rules any_rules(Below&& below) {
   if (!is_full_deck(out)) out.opening = below(2) ? Opening::offer : Opening::free;
   out.dealt = out.opening == Opening::discard ? 11 : 10;
   if (out.dealt == 10 || out.knock_limit == kUpcardLimit) out.turned_up = true;
+  if (out.lay_offs == LayOffs::knock_and_gin) out.lay_offs_by = LayOffsBy::defender;
+  if (out.gin_bonus == 0) out.gin_scores = GinScores::bonus_and_deadwood;
   return out;
 }
 

@@ -170,7 +170,7 @@ TEST(environments_agree_at_every_level) {
         seen.insert(seen.end(), rows.shown().begin(), rows.shown().end());
         for (std::size_t i = 0; i < n; ++i) check_row(plan, rows, i);
       }
-      if (at == 0) first = seen;
+      if (level == Level::base) first = seen;
       CHECK(seen == first);
     }
   }
