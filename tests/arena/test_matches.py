@@ -157,7 +157,8 @@ def test_another_match_or_another_file_is_refused(tmp_path: Path) -> None:
     path.write_text("not this\n")
     with pytest.raises(UndercutError, match="not a results file"):
         Results(ROUNDS, path)
-    path.write_text('{"match": {"a":"quick","b":"simple","rules":"eaai","unit":"rounds","seed":"t"}}\n{"index": 1}\n')
+    Results(ROUNDS, path.with_name("whole.jsonl")).close()
+    path.write_bytes(path.with_name("whole.jsonl").read_bytes() + b'{"index": 1}\n')
     with pytest.raises(UndercutError, match="line 2"):
         Results(ROUNDS, path)
 

@@ -164,7 +164,7 @@ RELU = {"activation": "relu"}
         (safetensors(GOOD() | {"2.weight": dense(25, 16)[0]}, RELU), "layer 0 has 24 outputs, but layer 1 has 25"),
         (safetensors(GOOD() | {"conv.kernel": np.zeros(3, np.float32)}, RELU), "conv.kernel is neither"),
         (safetensors(GOOD() | {"6.bias": np.zeros(3, np.float32)}, RELU), "6.bias has no 6.weight"),
-        (safetensors(GOOD() | {"2.weight": np.zeros((2, 2, 2), np.float32)}, RELU), "\\(2, 2, 2\\)"),
+        (safetensors(GOOD() | {"2.weight": np.zeros((2, 2, 2), np.float32)}, RELU), "has 3 dimensions"),
     ],
 )
 def test_files_that_hold_no_net_are_refused_with_the_reason(tmp_path: Path, data: bytes, words: str) -> None:

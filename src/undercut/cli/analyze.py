@@ -155,7 +155,12 @@ def _losses(found: Priced) -> list[tuple[Choice, float, float]]:
 
 
 def _verdict(found: Priced) -> str:
-    return say(f"verdict-{found.verdict}", best=action_words(found.choices[0].action), playouts=found.playouts)
+    if found.verdict == "open":
+        return say("verdict-open", playouts=found.playouts)
+    if found.verdict == "close":
+        return say("verdict-close")
+    best = action_words(found.choices[0].action)
+    return say("verdict-forced", best=best) if found.verdict == "forced" else say("verdict-clear", best=best)
 
 
 def _score(view: View) -> str:
