@@ -82,7 +82,8 @@ def environments() -> dict[str, Make]:
     vector = undercut.envs.vector.VectorEnv
     out |= {
         "undercut_v0 games": lambda: v0.env(rules="hollywood", unit="game"),
-        "undercut_v0 in Python": lambda: v0.raw_env(rules="oklahoma", unit="game", pure=True),
+        "undercut_v0 in Python": lambda: v0.raw_env(rules="oklahoma", pure=True),
+        "undercut_v0 games in Python": lambda: v0.raw_env(rules="oklahoma", unit="game", pure=True),
         "gin_rummy_v4 strict": lambda: v4.raw_env(compat="strict"),
         "plain_v0 continuous": lambda: undercut.envs.plain_v0.parallel_env(continuous=True),
         "VectorEnv, both seats": lambda: vector(4),
