@@ -8,7 +8,7 @@ from pathlib import Path
 
 from undercut.cli.common.saves import data_folder
 from undercut.errors import UndercutError
-from undercut.files import read_file
+from undercut.files import read_file, write_atomically
 from undercut.languages import speaker
 from undercut.pad import Pad, read_pad, reckon, write_pad
 
@@ -103,27 +103,10 @@ class PadFile:
                 message = _say("changed-elsewhere", path=self.path)
                 raise UndercutError("changed_elsewhere", message)
             data = write_pad(pad)
-            beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
-            with open(beside, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, self.path)
-            _sync_folder(self.path.parent)
+            write_atomically(self.path, data)
         except OSError as error:
             raise _cannot(self.path, error.strerror or str(error)) from None
         self.pad, self._written = pad, data
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename survive a power cut, if the system can."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _cannot(path: Path, why: str) -> UndercutError:
