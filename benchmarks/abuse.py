@@ -46,11 +46,11 @@ from undercut.actions import Discard, Draw, Pass
 from undercut.notation import game_text, match_of_round, record_of
 from undercut.round import Round
 from undercut.rulesets import ruleset
-from undercut.server.store.database import Database, Kept
-from undercut.server.store.logs import Row
-from undercut.server.store.opening import open_storage
-from undercut.server.table.live_table import LiveTable
-from undercut.server.web.identity import Identity, cookie_name
+from undercut.server.http.cookies import Identity, cookie_name
+from undercut.server.storage.logs import Row
+from undercut.server.storage.opening import open_storage
+from undercut.server.storage.tables import Database, Kept
+from undercut.server.tables.live_table import LiveTable
 
 P99_MS = 100.0
 PAGE_MS = 1000.0

@@ -34,11 +34,11 @@ from serving import Server, new_tables
 from undercut.bots import LEVELS
 from undercut.events import Acted
 from undercut.melds import deadwood_bits
-from undercut.server.store.database import Database
-from undercut.server.store.entries import Played
-from undercut.server.store.logs import Row
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.table.live_table import LiveTable
+from undercut.server.storage.entries import Played
+from undercut.server.storage.logs import Row
+from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.tables import Database
+from undercut.server.tables.live_table import LiveTable
 
 BOUND = 0.05
 _PER_GUEST = 16

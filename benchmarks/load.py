@@ -43,11 +43,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
 
 from undercut.rulesets import ruleset
-from undercut.server.store.database import Database, Kept
-from undercut.server.store.logs import Row
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.table.live_table import LiveTable, now_ms
-from undercut.server.web.identity import COOKIE, Identity
+from undercut.server.http.cookies import COOKIE, Identity
+from undercut.server.storage.logs import Row
+from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.tables import Database, Kept
+from undercut.server.tables.live_table import LiveTable, now_ms
 
 P99_MS = 50.0
 TABLE_KB = 100.0

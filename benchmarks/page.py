@@ -20,11 +20,11 @@ import json, time
 from statistics import median
 from undercut.bots import bot
 from undercut.rulesets import ruleset
-from undercut.server.table.bot_turn import BotTurn
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told import messages as m
-from undercut.server.told.events import told
-from undercut.server.told.state import Around, Pictures, events_for
+from undercut.server.tables.bot_turn import BotTurn
+from undercut.server.tables.live_table import LiveTable
+from undercut.server import messages as m
+from undercut.server.views.events import told
+from undercut.server.views.state import Around, Pictures, events_for
 
 pictures = Pictures("table", {"watch": "w", "resume0": "r"})
 
@@ -67,7 +67,7 @@ process.exit(0);
 
 
 def main() -> int:
-    from undercut.server.web.engine_files import engine_files
+    from undercut.server.http.engine_files import engine_files
 
     with tempfile.TemporaryDirectory() as folder:
         for name, data in engine_files().items():

@@ -17,16 +17,16 @@ from random import Random
 from typing import Any
 
 from undercut.bots import bot
-from undercut.server.store.entries import Entry
-from undercut.server.table.live_table import LiveTable
+from undercut.server.storage.entries import Entry
+from undercut.server.tables.live_table import LiveTable
 
 __all__ = ["Server", "acted", "asked", "new_guest", "new_table", "new_tables"]
 
 _SERVE = """
 import json, sys
 from pathlib import Path
-from undercut.server.limits import Limits
-from undercut.server.web.run import serve
+from undercut.server.settings import Limits
+from undercut.server.run import serve
 serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])),
       database=sys.argv[3] or None, log_level=sys.argv[4],
       metrics=sys.argv[5])

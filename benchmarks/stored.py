@@ -41,16 +41,16 @@ from tests.postgres import Postgres
 
 from undercut.analysis.version import VERSION
 from undercut.rulesets import ruleset
-from undercut.server.store.entries import encode
-from undercut.server.store.filling import filling
-from undercut.server.store.logs import Row
-from undercut.server.store.opening import open_storage
-from undercut.server.store.retention import Pruned, Retention, prune
-from undercut.server.store.reviews import Head
-from undercut.server.store.schema import tables
-from undercut.server.table.live_table import LiveTable, now_ms
-from undercut.server.told.statistics import facts_of
-from undercut.server.web.identity import COOKIE, Identity
+from undercut.server.http.cookies import COOKIE, Identity
+from undercut.server.maintenance.filling import filling
+from undercut.server.reviews.store import Head
+from undercut.server.storage.entries import encode
+from undercut.server.storage.logs import Row
+from undercut.server.storage.opening import open_storage
+from undercut.server.storage.retention import Pruned, Retention, prune
+from undercut.server.storage.schema import tables
+from undercut.server.tables.live_table import LiveTable, now_ms
+from undercut.server.views.statistics import facts_of
 
 _PER_GUEST = 20
 _ENTRIES = 20

@@ -9,7 +9,7 @@ __all__ = ["Seeds"]
 
 
 class Seeds:
-    """Seeds by a name, one after the other. It stands in for ``secrets`` in ``undercut.server.table.live_table``."""
+    """Seeds by a name, one after the other. It stands in for ``secrets`` in ``undercut.server.tables.live_table``."""
 
     def __init__(self, name: str) -> None:
         self._name, self._numbers = name, count()

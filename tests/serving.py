@@ -30,9 +30,9 @@ import json, sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
 from tests.cards import Seeds
-from undercut.server.limits import Limits
-from undercut.server.table import live_table
-from undercut.server.web.run import serve
+from undercut.server.settings import Limits
+from undercut.server.tables import live_table
+from undercut.server.run import serve
 limits, port, data, web, options, cards = {given}
 live_table.secrets = Seeds(cards)
 serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),

@@ -19,11 +19,11 @@ PICTURE = ROOT / "docs" / "img" / "discard.svg"
 LANES = {
     "screen": ("TableScreen", "client/src/screens/table.ts"),
     "link": ("Link", "client/src/net/link.ts"),
-    "reader": ("_Reader", "src/undercut/server/web/session.py"),
-    "audience": ("Audience", "src/undercut/server/told/audience.py"),
-    "actor": ("TableActor", "src/undercut/server/table/table_actor.py"),
-    "live": ("LiveTable", "src/undercut/server/table/live_table.py"),
-    "storage": ("Storage", "src/undercut/server/store/storage.py"),
+    "reader": ("_Reader", "src/undercut/server/room/session.py"),
+    "audience": ("Audience", "src/undercut/server/room/room.py"),
+    "actor": ("TableActor", "src/undercut/server/tables/actor.py"),
+    "live": ("LiveTable", "src/undercut/server/tables/live_table.py"),
+    "storage": ("Storage", "src/undercut/server/storage/storage.py"),
 }
 """The class and the file of each lane, by a short name, from left to right."""
 

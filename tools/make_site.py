@@ -23,8 +23,8 @@ from pathlib import Path
 from make_engine import plain
 
 from undercut.languages import LANGUAGES, speaker, speaking
-from undercut.server.web.engine_files import engine_files
-from undercut.server.web.gate import PAGE_POLICY
+from undercut.server.http.engine_files import engine_files
+from undercut.server.middleware import PAGE_POLICY
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "src" / "undercut" / "web"

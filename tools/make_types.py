@@ -1,4 +1,4 @@
-"""Write the messages of undercut.server.told.messages as the browser's TypeScript types, in client/src/model.
+"""Write the messages of undercut.server.messages as the browser's TypeScript types, in client/src/model.
 
 `python tools/make_types.py` writes the files; with --check it compares them.
 """
@@ -17,7 +17,7 @@ import msgspec
 from generated_files import write_or_check
 from msgspec import inspect as spec
 
-from undercut.server.told.messages import (
+from undercut.server.messages import (
     answers,
     base,
     commands,

@@ -131,8 +131,8 @@ def test_refusals_are_in_the_language_with_their_code(spoken: str, tmp_path: Pat
 
 @pytest.mark.parametrize("spoken", OTHERS)
 def test_the_service_says_where_it_is(spoken: str) -> None:
-    run_module = pytest.importorskip("undercut.server.web.run")
-    addresses = pytest.importorskip("undercut.server.web.addresses").Addresses
+    run_module = pytest.importorskip("undercut.server.run")
+    addresses = pytest.importorskip("undercut.server.http.addresses").Addresses
     for where in (("0.0.0.0", 8017, "https://gin.example"), ("127.0.0.1", 8017), ("::", 8017)):
         said = run_module.addresses_told(addresses(*where))
         with speaking(spoken):

@@ -29,7 +29,7 @@ def test_the_options_of_the_chat_reach_the_service(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("# a comment\nDarn\n\n")
     for given, chat, blocked in (([], False, ()), (["--chat", "--chat-blocklist", str(words)], True, (" darn ",))):
-        with mock.patch("undercut.server.web.run.serve") as serve:
+        with mock.patch("undercut.server.run.serve") as serve:
             assert cli("serve", "--no-browser", *given).status == 0
         limits = serve.call_args.kwargs["limits"]
         assert (limits.chat, limits.chat_blocked) == (chat, blocked)

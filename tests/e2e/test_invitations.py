@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.driver import link_in, sit_down
 from tests.e2e.looks import clean
 from tests.serving import Server
-from undercut.server.web.addresses import machine_addresses
+from undercut.server.http.addresses import machine_addresses
 
 Open = Callable[..., Page]
 

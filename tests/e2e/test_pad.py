@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.looks import clean
 from tests.serving import Server
-from undercut.server.web.app import WEB
+from undercut.server.app import WEB
 
 Open = Callable[..., Page]
 

@@ -24,9 +24,9 @@ class OnlyThese:
 
 sys.meta_path.insert(0, OnlyThese())  # type: ignore[arg-type]
 
-from undercut.server.limits import Limits  # noqa: E402
 from undercut.server.page.prepared import prepare  # noqa: E402
 from undercut.server.page.service import Service  # noqa: E402
+from undercut.server.settings import Limits  # noqa: E402
 
 
 class Page:

@@ -16,13 +16,13 @@ from undercut.actions import Action
 from undercut.bots import bot
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, ruleset
-from undercut.server.store.entries import Entry, encode
-from undercut.server.table import live_table
-from undercut.server.table.bot_turn import BotTurn
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told import messages as m
-from undercut.server.told.events import told
-from undercut.server.told.state import Around, Pictures, events_for
+from undercut.server import messages as m
+from undercut.server.storage.entries import Entry, encode
+from undercut.server.tables import live_table
+from undercut.server.tables.bot_turn import BotTurn
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.events import told
+from undercut.server.views.state import Around, Pictures, events_for
 
 OPPONENTS = ("random", "simple", "easy", "medium", "hard", "instant", "expert:worlds=30")
 _LONGEST = 1500

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from undercut.server.page.storage import PageStorage
-from undercut.server.store.migration import SCHEMA_VERSION, NewerDatabase
-from undercut.server.store.storage import Conflict, StorageError
+from undercut.server.storage.migration import SCHEMA_VERSION, NewerDatabase
+from undercut.server.storage.storage import Conflict, StorageError
 
 ALONE = Path(__file__).parent / "alone.py"
 GUEST = "INSERT INTO guests (guest, name, created) VALUES (?, ?, ?)"
@@ -167,7 +167,7 @@ def test_a_copy_is_taken_back_and_anything_else_refused(tmp_path: Path) -> None:
 
 def test_a_copy_of_an_earlier_version_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the pages of earlier releases have left it."""
-    from undercut.server.store import migration
+    from undercut.server.storage import migration
 
     storage = PageStorage(Browser(), None, [])
     asyncio.run(storage.write([(GUEST, ("g0", "Ada", 1))]))

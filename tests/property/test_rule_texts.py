@@ -20,7 +20,7 @@ from undercut.lessons.rulebook import rule_book
 from undercut.llm.prompts import rules_in_words
 from undercut.round import Round
 from undercut.rulesets import EVERY_OPTION, OPTIONS, RULESETS, Option, Ruleset, option_text, ruleset_text
-from undercut.server.told.rules import differs_of
+from undercut.server.views.rules import differs_of
 from undercut.setup import shuffled
 
 COMBINATIONS = 300

@@ -7,7 +7,7 @@ import pytest
 from tests.games import moves
 from undercut.cli.common.scene import end_scene
 from undercut.rulesets import ruleset
-from undercut.server.told.results import result_of
+from undercut.server.views.results import result_of
 from undercut.table import Table
 
 KNOCKOUTS = [

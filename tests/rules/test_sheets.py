@@ -7,7 +7,7 @@ import pytest
 from tests.rules.scores import entry, sheet_of
 from undercut.cli.common.sheet import entry_points
 from undercut.rulesets import ruleset
-from undercut.server.told.sheet import sheet_told
+from undercut.server.views.sheet import sheet_told
 from undercut.sheets import Entry, Sheet
 
 DEAD = Entry((0, 0), None, (12, 11), dead=True)

@@ -30,10 +30,10 @@ from tests.serving import Server
 from undercut import __version__
 from undercut.cards import DECK
 from undercut.events import RoundStarted
-from undercut.server.store.entries import Played, decode
-from undercut.server.store.marks import command_mark
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told import messages as m
+from undercut.server import messages as m
+from undercut.server.storage.entries import Played, decode
+from undercut.server.storage.idempotency import command_mark
+from undercut.server.tables.live_table import LiveTable
 
 __all__ = ["Client", "Cluster", "Found", "verify"]
 

@@ -9,7 +9,7 @@ import pytest
 from tests.cards import Seeds
 from tests.server.reviewed import QUICK
 from tests.serving import Guest, Server
-from undercut.server.table import live_table
+from undercut.server.tables import live_table
 
 
 @pytest.fixture(autouse=True)

@@ -21,7 +21,7 @@ from tests.postgres import Postgres
 from tests.server.cluster import Client, Told, make_tables, verify
 from tests.server.relay import Relay
 from tests.serving import Server
-from undercut.server.store.opening import FILE
+from undercut.server.storage.opening import FILE
 
 __all__ = [
     "Measured", "Service", "Trouble", "clock_set", "cut_listener", "frozen_database", "frozen_node", "full_disk",

@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from undercut.server.limits import Limits
+from undercut.server.app import make_app
 from undercut.server.logs import Log
-from undercut.server.told.conn import Conn
-from undercut.server.web.app import make_app
-from undercut.server.web.hub import Hub
-from undercut.server.web.served import open_hub
+from undercut.server.room.client import Conn
+from undercut.server.served import open_hub
+from undercut.server.service import Hub
+from undercut.server.settings import Limits
 
 __all__ = ["Answer", "Ear", "ask", "with_hub"]
 

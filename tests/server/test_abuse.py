@@ -28,18 +28,18 @@ from undercut.bots import bot
 from undercut.notation import game_text, match_of_round, record_of
 from undercut.round import Round
 from undercut.rulesets import ruleset
+from undercut.server.app import make_app
 from undercut.server.compute_queue import SERVICE, ComputeQueue
-from undercut.server.limits import Buckets, Limits, TooMany
+from undercut.server.features.pad_store import PadStore
+from undercut.server.http.addresses import visitor
+from undercut.server.http.cookies import Identity, cookie_name
 from undercut.server.logs import Log
-from undercut.server.store.database import Database, Kept
-from undercut.server.store.logs import Row
-from undercut.server.store.opening import open_storage
-from undercut.server.store.pads import PadStore
-from undercut.server.table.live_table import LiveTable
-from undercut.server.web.addresses import visitor
-from undercut.server.web.app import make_app
-from undercut.server.web.identity import Identity, cookie_name
-from undercut.server.web.served import open_hub
+from undercut.server.served import open_hub
+from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.storage.logs import Row
+from undercut.server.storage.opening import open_storage
+from undercut.server.storage.tables import Database, Kept
+from undercut.server.tables.live_table import LiveTable
 
 PING, PONG, TEXT, MORE = 9, 10, 1, 0
 FINAL = 0x80

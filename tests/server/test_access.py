@@ -13,10 +13,10 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from tests.server.test_forgetting import LIMITS, joined, over
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Answer, Guest, Seat, Server
-from undercut.server.told import messages as m
-from undercut.server.web.app import _REQUESTS
-from undercut.server.web.service_requests import METRICS as METRICS_HANDLERS
-from undercut.server.web.socket import table_socket
+from undercut.server import messages as m
+from undercut.server.app import _REQUESTS
+from undercut.server.features.admin import METRICS as METRICS_HANDLERS
+from undercut.server.room.websocket import table_socket
 
 ANYBODY = "whoever asks: the answer is the same for all"
 GUEST = "whoever asks: the answer is about the guest itself"

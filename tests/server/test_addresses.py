@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from undercut.errors import UndercutError
-from undercut.server.web import addresses as module
-from undercut.server.web.addresses import (
+from undercut.server.http import addresses as module
+from undercut.server.http.addresses import (
     Addresses,
     is_loopback,
     machine_addresses,
@@ -19,7 +19,7 @@ from undercut.server.web.addresses import (
     public_origin,
     same_origin,
 )
-from undercut.server.web.run import addresses_told
+from undercut.server.run import addresses_told
 
 
 def asked(host: str, client: str = "127.0.0.1", scheme: str = "http", **headers: str) -> dict[str, Any]:

@@ -15,12 +15,12 @@ from tests.serving import Guest, Seat, Server
 from undercut.bots import bot
 from undercut.notation import parse_match
 from undercut.rulesets import ruleset
-from undercut.server.store import entries as log
-from undercut.server.store.entries import Entry
-from undercut.server.store.logs import Row
-from undercut.server.table.absence import Absences
-from undercut.server.table.live_table import LiveTable, Refused
-from undercut.server.told.reviews import finished_game
+from undercut.server.storage import entries as log
+from undercut.server.storage.entries import Entry
+from undercut.server.storage.logs import Row
+from undercut.server.tables.absence import Absences
+from undercut.server.tables.live_table import LiveTable, Refused
+from undercut.server.views.reviews import finished_game
 
 SHORT = {"away_s": 1.0}
 

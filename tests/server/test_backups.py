@@ -20,10 +20,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.cli.cli_run import cli
 from tests.serving import Guest, Server
-from undercut.server.store import sqlite as store
-from undercut.server.store.snapshot import snapshot_of
-from undercut.server.store.sqlite import InUse, SqliteStorage, backup
-from undercut.server.upkeep.checking import Checked, Defect, check
+from undercut.server.maintenance.check import Checked, Defect, check
+from undercut.server.maintenance.export import snapshot_of
+from undercut.server.storage import sqlite as store
+from undercut.server.storage.sqlite import InUse, SqliteStorage, backup
 
 NAME = "undercut.sqlite3"
 

@@ -16,12 +16,13 @@ from tests.serving import Guest, Server
 from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot
 from undercut.rulesets import ruleset
-from undercut.server.limits import Limits
-from undercut.server.store.entries import Played
-from undercut.server.table import bot_player, bot_turn
-from undercut.server.table.bot_turn import BotTurn, shown_after_s
-from undercut.server.web.hub import Hub
-from undercut.server.web.metrics import Metrics
+from undercut.server.metrics import Metrics
+from undercut.server.service import Hub
+from undercut.server.settings import Limits
+from undercut.server.storage.entries import Played
+from undercut.server.tables import bot_turn
+from undercut.server.tables import bots as bot_player
+from undercut.server.tables.bot_turn import BotTurn, shown_after_s
 from undercut.table import Table
 
 

@@ -17,9 +17,9 @@ from tests.cli.cli_run import cli
 from tests.server.test_backups import NAME, checked
 from tests.server.test_stored_service import SHOWN, unpack
 from tests.serving import Guest, Server
-from undercut.server.store.snapshot import snapshot_of
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.upkeep import checking
+from undercut.server.maintenance import check as checking
+from undercut.server.maintenance.export import snapshot_of
+from undercut.server.storage.sqlite import SqliteStorage
 
 PAD = "p0000000000000000000000"
 

@@ -12,10 +12,10 @@ import pytest
 from tests.server.inside import Ear, with_hub
 from tests.server.test_play import friends, mover
 from tests.serving import Seat, Server
-from undercut.server.store.storage import StorageError
-from undercut.server.table.clock import Clock
-from undercut.server.told import messages as m
-from undercut.server.web.hub import Hub
+from undercut.server import messages as m
+from undercut.server.service import Hub
+from undercut.server.storage.storage import StorageError
+from undercut.server.tables.clock import Clock
 
 CLOCK = {"bank_s": 600, "turn_s": 5}
 STORED = {"clock_stored_s": 0.2}

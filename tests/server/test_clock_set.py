@@ -14,11 +14,11 @@ from tests.server.inside import Ear, with_hub
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.room.open_table import OpenTable
-from undercut.server.store.entries import Entry
-from undercut.server.table.absence import Absences
-from undercut.server.table.live_table import LiveTable
-from undercut.server.table.times import steady_ms
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
+from undercut.server.storage.entries import Entry
+from undercut.server.tables.absence import Absences
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.times import steady_ms
 
 DAY_MS = 86_400_000
 

@@ -17,7 +17,7 @@ import pytest
 from tests.postgres import Postgres, needs_postgres
 from tests.server.inside import with_hub
 from tests.serving import Guest, Server
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
 
 
 def test_a_table_is_read_once_if_one_of_those_who_wait_for_it_goes(tmp_path: Path) -> None:

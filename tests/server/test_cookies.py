@@ -18,11 +18,11 @@ from tests.server.inside import ask, with_hub
 from tests.server.test_clock_set import WallClock
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
+from undercut.server.http.cookies import COOKIE, Identity, cookie_name, cookies_of
 from undercut.server.push.keys import PushKeys
-from undercut.server.store.secret_file import secrets_in
-from undercut.server.web.hub import Hub
-from undercut.server.web.identity import COOKIE, Identity, cookie_name, cookies_of
-from undercut.server.web.run import serve
+from undercut.server.run import serve
+from undercut.server.service import Hub
+from undercut.server.storage.secret_file import secrets_in
 
 HTTPS = {"X-Forwarded-Proto": "https"}
 

@@ -21,11 +21,11 @@ from tests.cli.cli_run import cli
 from tests.server.test_backups import NAME, checked, entries, played_at
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
-from undercut.server.store.copies import CopiedWhileOpen, LogAlone, fault_of
-from undercut.server.store.migration import SCHEMA_VERSION
-from undercut.server.store.snapshot import snapshot_of
-from undercut.server.store.sqlite import SqliteStorage, backup, read_only
-from undercut.server.store.transfer import export
+from undercut.server.maintenance.export import snapshot_of
+from undercut.server.maintenance.transfer import export
+from undercut.server.storage.copies import CopiedWhileOpen, LogAlone, fault_of
+from undercut.server.storage.migration import SCHEMA_VERSION
+from undercut.server.storage.sqlite import SqliteStorage, backup, read_only
 
 FILES = ("", "-wal", "-shm")
 
@@ -132,7 +132,7 @@ def test_a_file_whose_server_was_killed_stays_whole_whoever_looks_at_it(tmp_path
 def earlier_program(version: int) -> Iterator[None]:
     """As if this program knew only an earlier schema."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("undercut.server.store.migration.SCHEMA_VERSION", version)
+        patch.setattr("undercut.server.storage.migration.SCHEMA_VERSION", version)
         yield
 
 
@@ -169,7 +169,7 @@ def accepted(copy: Path) -> bool:
 @contextmanager
 def restless(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server that moves its log into the file all the time, and so writes it from its start again and again."""
-    often = "import undercut.server.store.sqlite as store\nstore._TIDY_BYTES = 1\n"
+    often = "import undercut.server.storage.sqlite as store\nstore._TIDY_BYTES = 1\n"
     monkeypatch.setattr(tests.serving, "_START", often + tests.serving._START)
     with Server(folder, {"checkpoint_s": 0.005}) as server:
         yield server
@@ -254,7 +254,7 @@ def test_killed_servers_go_on_in_place_and_in_a_folder_that_was_moved(tmp_path: 
 def test_a_start_or_a_stop_that_is_killed_at_any_step_goes_on_in_place(tmp_path: Path) -> None:
     program = """
 import os, sqlite3, sys
-from undercut.server.store import sqlite as store
+from undercut.server.storage import sqlite as store
 left = int(sys.argv[2])
 class Ending(sqlite3.Connection):
     def execute(self, sql, *values):
@@ -302,7 +302,7 @@ def test_a_file_of_an_earlier_program_opens_as_before(tmp_path: Path) -> None:
 def test_a_file_system_without_numbers_tells_no_file_from_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("undercut.server.store.copies._identity", lambda path: "")
+    monkeypatch.setattr("undercut.server.storage.copies._identity", lambda path: "")
     storage = SqliteStorage(tmp_path / NAME, checkpoint_s=3600.0)
     storage._writing.execute("INSERT INTO guests VALUES ('g', 'Ada', 0)")
     copy = copied(tmp_path, tmp_path / "copy", *FILES)
@@ -378,7 +378,7 @@ def test_a_start_on_a_full_disk_leaves_what_a_killed_server_has_left(tmp_path: P
         limited = (
             "import resource, sys\n"
             "from pathlib import Path\n"
-            "from undercut.server.store.sqlite import SqliteStorage, StorageError\n"
+            "from undercut.server.storage.sqlite import SqliteStorage, StorageError\n"
             "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), -1))\n"
             "try: SqliteStorage(Path(sys.argv[1]))\n"
             "except StorageError: print('refused')\n"

@@ -18,10 +18,10 @@ from tests.postgres import Postgres, needs_postgres
 from tests.server.test_forgetting import LIMITS, joined, naming, over, stored
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Guest, Server
-from undercut.server.store.forgetting import ForgettingStore
-from undercut.server.store.reviews import Part, ReviewStore
-from undercut.server.store.scrubber import Scrubber, unallocated
-from undercut.server.store.sqlite import SqliteStorage
+from undercut.server.features.guest_store import ForgettingStore
+from undercut.server.reviews.store import Part, ReviewStore
+from undercut.server.storage.scrubber import Scrubber, unallocated
+from undercut.server.storage.sqlite import SqliteStorage
 
 NAME, TITLE = "Ada Quillfeather", "Tuesdays at Wobblestone"
 _PATIENCE_S = 60.0

@@ -36,13 +36,13 @@ from tests.server.relay import Relay
 from tests.serving import Guest, Server
 from undercut.analysis.repetition import attempted
 from undercut.rulesets import ruleset
-from undercut.server.store.database import Database, Kept
-from undercut.server.store.logs import Row
-from undercut.server.store.postgres import PostgresStorage
-from undercut.server.store.puzzles import PuzzleStore
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.store.storage import StorageError
-from undercut.server.table.live_table import LiveTable
+from undercut.server.features.puzzle_store import PuzzleStore
+from undercut.server.storage.logs import Row
+from undercut.server.storage.postgres import PostgresStorage
+from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.storage import StorageError
+from undercut.server.storage.tables import Database, Kept
+from undercut.server.tables.live_table import LiveTable
 
 ONE_AND_TWO = ("one", "two")
 ALL = ("sqlite", *ONE_AND_TWO)

@@ -19,9 +19,9 @@ from tests.postgres import Postgres, needs_postgres
 from tests.server.pushed import PUSHING, Device, PushService
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Guest, Seat, Server
-from undercut.server.store.schema import tables
-from undercut.server.store.snapshot import snapshot_of
-from undercut.server.upkeep.checking import Defect, check
+from undercut.server.maintenance.check import Defect, check
+from undercut.server.maintenance.export import snapshot_of
+from undercut.server.storage.schema import tables
 
 NAME = "Ada Quillfeather"
 LIMITS = {"review_budget": 20, "tables_per_guest": 50, **PUSHING}

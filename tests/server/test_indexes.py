@@ -15,19 +15,19 @@ import pytest
 
 from tests.server.test_backups import NAME
 from undercut.analysis.version import VERSION
-from undercut.server.store.database import Database, Kept
-from undercut.server.store.lists import About
-from undercut.server.store.logs import Standing
-from undercut.server.store.offers import KeptOffer, OfferStore
-from undercut.server.store.pads import PadStore
-from undercut.server.store.push import PushStore, Subscription
-from undercut.server.store.puzzles import PuzzleStore
-from undercut.server.store.retention import Retention, prune
-from undercut.server.store.reviews import Game, Head, ReviewStore
-from undercut.server.store.sharing import SharingStore
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.store.statistics import StatisticsStore
-from undercut.server.store.storage import Storage, Write
+from undercut.server.features.offer_store import KeptOffer, OfferStore
+from undercut.server.features.pad_store import PadStore
+from undercut.server.features.puzzle_store import PuzzleStore
+from undercut.server.features.share_store import SharingStore
+from undercut.server.features.statistics_store import StatisticsStore
+from undercut.server.push.subscriptions import PushStore, Subscription
+from undercut.server.reviews.store import Game, Head, ReviewStore
+from undercut.server.storage.lists import About
+from undercut.server.storage.logs import Standing
+from undercut.server.storage.retention import Retention, prune
+from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.storage import Storage, Write
+from undercut.server.storage.tables import Database, Kept
 
 FEW = {"offers"}
 """Tables of the database that have a hundred rows at most."""

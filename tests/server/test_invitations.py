@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from tests.server.test_leaks import cards_in
 from tests.serving import Answer, Guest, Server
-from undercut.server.web.addresses import machine_addresses, origin_of
+from undercut.server.http.addresses import machine_addresses, origin_of
 
 MESSENGER = {"User-Agent": "WhatsApp/2.23.20.0", "Accept": "*/*", "Cookie": ""}
 

@@ -11,7 +11,7 @@ import pytest
 from tests.serving import Guest, Seat, Server
 from undercut.languages import speaker, speaking
 from undercut.rulesets import OPTIONS, RULESETS, SheetForm
-from undercut.server.web.speaking import language_of, wanted
+from undercut.server.http.language import language_of, wanted
 
 LANGUAGES = ("en", "de", "es")
 

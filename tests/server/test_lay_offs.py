@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.rules.positions import KNOCKER_LAYS, UNDER_LAID, Ending
 from undercut.rulesets import ruleset
-from undercut.server.told.results import hands_of
+from undercut.server.views.results import hands_of
 
 
 def on(rules: str, ending: Ending) -> list[list[tuple[str, int]]]:

@@ -18,20 +18,20 @@ from undercut.errors import UndercutError
 from undercut.events import RoundEnded, RoundStarted
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, Form, ruleset
-from undercut.server.store.entries import Started
-from undercut.server.store.logs import Row
-from undercut.server.store.reviews import Game, Head
-from undercut.server.table.clock import Clock
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told import messages as m
-from undercut.server.told.calls import call_to
-from undercut.server.told.events import told
-from undercut.server.told.history import game_replays, game_told
-from undercut.server.told.messages import CallKind
-from undercut.server.told.records import record_line
-from undercut.server.told.reviews import FinishedGame, Reader, finished_game, review_told
-from undercut.server.told.sharing import shared_game_told, shared_replay_told
-from undercut.server.told.state import Around, Pictures
+from undercut.server import messages as m
+from undercut.server.messages import CallKind
+from undercut.server.push.who_to_notify import call_to
+from undercut.server.reviews.store import Game, Head
+from undercut.server.storage.entries import Started
+from undercut.server.storage.logs import Row
+from undercut.server.tables.clock import Clock
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.events import told
+from undercut.server.views.finished_games import game_replays, game_told
+from undercut.server.views.records import record_line
+from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_told
+from undercut.server.views.shared_games import shared_game_told, shared_replay_told
+from undercut.server.views.state import Around, Pictures
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
 # Random texts that may look like cards, and are no cards.

@@ -18,14 +18,14 @@ import pytest
 from tests.postgres import Postgres, needs_postgres
 from tests.serving import Answer, Guest, Server
 from undercut.rulesets import ruleset
-from undercut.server.store.database import Database, Kept
-from undercut.server.store.offers import KeptOffer, OfferStore
-from undercut.server.store.pads import PadStore
-from undercut.server.store.postgres import PostgresStorage
-from undercut.server.store.reviews import Game, Head, ReviewStore
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.store.storage import Storage, Write
-from undercut.server.table.live_table import LiveTable
+from undercut.server.features.offer_store import KeptOffer, OfferStore
+from undercut.server.features.pad_store import PadStore
+from undercut.server.reviews.store import Game, Head, ReviewStore
+from undercut.server.storage.postgres import PostgresStorage
+from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.storage import Storage, Write
+from undercut.server.storage.tables import Database, Kept
+from undercut.server.tables.live_table import LiveTable
 
 OPEN = [{"open": True}]
 MANY = 80

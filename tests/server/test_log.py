@@ -18,15 +18,15 @@ from tests.server.inside import Ear
 from undercut.bots import bot
 from undercut.round import Round
 from undercut.rulesets import ruleset
-from undercut.server.limits import Limits
+from undercut.server import messages as m
 from undercut.server.logs import Log
-from undercut.server.store import entries as log
-from undercut.server.store.logs import Row
-from undercut.server.store.marks import command_mark
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told import messages as m
-from undercut.server.told.history import finished
-from undercut.server.web.served import open_hub
+from undercut.server.served import open_hub
+from undercut.server.settings import Limits
+from undercut.server.storage import entries as log
+from undercut.server.storage.idempotency import command_mark
+from undercut.server.storage.logs import Row
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.finished_games import finished
 
 
 def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def played(rules: str, rounds: int) -> tuple[LiveTable, list[Row], list[int]]:
     each round.
     """
     live, new = LiveTable.make(ruleset(rules), (None, "simple"), None, None)
-    with patch("undercut.server.table.live_table.secrets.token_hex", lambda size: "01" * size):
+    with patch("undercut.server.tables.live_table.secrets.token_hex", lambda size: "01" * size):
         rows = [Row(e, None, None) for e in [*new, *live.join(0, "Ada")]]
     rng, player, ends = Random(rules), bot("simple"), list[int]()
     while len(ends) < rounds:

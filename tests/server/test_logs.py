@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.server.inside import ask, with_hub
 from undercut.server.logs import Log
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
 
 
 def test_logs_drop_what_is_not_known_to_be_harmless() -> None:

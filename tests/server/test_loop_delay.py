@@ -13,10 +13,11 @@ import pytest
 
 from tests.server.inside import ask, with_hub
 from tests.serving import Guest, Server
-from undercut.server.limits import Limits
-from undercut.server.web import puzzling, requests
-from undercut.server.web.hub import Hub
-from undercut.server.web.loop_delay import LoopDelay
+from undercut.server.features import puzzles as puzzling
+from undercut.server.features import requests
+from undercut.server.loop_delay import LoopDelay
+from undercut.server.service import Hub
+from undercut.server.settings import Limits
 
 
 def test_the_delay_rises_at_once_and_falls_slowly() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from undercut.rulesets import ruleset
-from undercut.server.store import entries as log
-from undercut.server.store.entries import Entry
-from undercut.server.table.live_table import LiveTable, Refused
-from undercut.server.told import messages as m
-from undercut.server.told.state import Around, Pictures
+from undercut.server import messages as m
+from undercut.server.storage import entries as log
+from undercut.server.storage.entries import Entry
+from undercut.server.tables.live_table import LiveTable, Refused
+from undercut.server.views.state import Around, Pictures
 
 
 class Two:

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.serving import Guest
-from undercut.server.told import messages
+from undercut.server import messages
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()

@@ -12,7 +12,7 @@ import pytest
 
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
-from undercut.server.web.run import serve
+from undercut.server.run import serve
 
 
 def asked(port: int, path: str, host: str = "127.0.0.1") -> tuple[int, bytes]:

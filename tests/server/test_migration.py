@@ -15,10 +15,10 @@ from tests.cli.cli_run import cli
 from tests.postgres import Postgres, needs_postgres
 from tests.server.test_backups import NAME
 from tests.serving import Server
-from undercut.server.store import migration
-from undercut.server.store.migration import NewerDatabase, OlderDatabase, prepare, prepare_postgres
-from undercut.server.store.schema import tables
-from undercut.server.store.sqlite import SqliteStorage
+from undercut.server.storage import migration
+from undercut.server.storage.migration import NewerDatabase, OlderDatabase, prepare, prepare_postgres
+from undercut.server.storage.schema import tables
+from undercut.server.storage.sqlite import SqliteStorage
 
 NEXT = """-- A table and a column more.
 CREATE TABLE more (x TEXT PRIMARY KEY) WITHOUT ROWID;
@@ -31,7 +31,7 @@ def next_version(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The program as a later version of it, with one step more."""
     first = migration._step(1)
     monkeypatch.setattr(migration, "SCHEMA_VERSION", 2)
-    monkeypatch.setattr("undercut.server.store.snapshot.SCHEMA_VERSION", 2)
+    monkeypatch.setattr("undercut.server.maintenance.export.SCHEMA_VERSION", 2)
     monkeypatch.setattr(migration, "_step", lambda number: first if number == 1 else NEXT)
     tables.cache_clear()
     yield

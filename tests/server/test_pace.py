@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.inside import Ear, with_hub
-from undercut.server.limits import TooMany
-from undercut.server.table.lane import Lane
-from undercut.server.table.pace import Pace
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
+from undercut.server.settings import TooMany
+from undercut.server.tables.throttle import Pace
+from undercut.server.tables.worker_thread import Lane
 
 # --- people first -----------------------------------------------------------------------------------------------------
 

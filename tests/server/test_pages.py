@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from undercut.rulesets import RULESETS
-from undercut.server.web.app import WEB
-from undercut.server.web.pages import NAMED, SCREENS, Pages
+from undercut.server.app import WEB
+from undercut.server.http.static import NAMED, SCREENS, Pages
 
 ROUTER = Path(__file__).parents[2] / "client" / "src" / "router.ts"
 

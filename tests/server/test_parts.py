@@ -18,16 +18,16 @@ from undercut.actions import parse_action
 from undercut.bots import bot
 from undercut.cards import Card, Hand
 from undercut.rulesets import RULESETS, ruleset
-from undercut.server.limits import Bucket, Buckets, TooMany
+from undercut.server.http.cookies import Identity
 from undercut.server.room.open_table import NotFound
-from undercut.server.store import entries as log
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.store.storage import BadValue, StorageError
-from undercut.server.table.clock import Clock
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told.projection import hand_state
-from undercut.server.web.hub import Hub
-from undercut.server.web.identity import Identity
+from undercut.server.service import Hub
+from undercut.server.settings import Bucket, Buckets, TooMany
+from undercut.server.storage import entries as log
+from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.storage import BadValue, StorageError
+from undercut.server.tables.clock import Clock
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.projection import hand_state
 from undercut.view import View
 
 # --- the hand ----------------------------------------------------------------------------------------------------

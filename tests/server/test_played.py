@@ -9,8 +9,8 @@ import pytest
 
 from tests.serving import Guest, Seat, Server
 from undercut.rulesets import ruleset
-from undercut.server.store import entries as log
-from undercut.server.table.live_table import LiveTable
+from undercut.server.storage import entries as log
+from undercut.server.tables.live_table import LiveTable
 
 QUICK_GAME = "standard, target=1"
 """The first round that somebody wins decides, and its winner has the bonuses too."""

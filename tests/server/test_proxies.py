@@ -18,7 +18,7 @@ from types import TracebackType
 import pytest
 
 from tests.serving import Guest, Server, free_port
-from undercut.server.web.addresses import machine_addresses
+from undercut.server.http.addresses import machine_addresses
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "hosting.md").read_text()

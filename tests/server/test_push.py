@@ -22,20 +22,20 @@ from tests.server.pushed import PUSHING, Device, PushService, b64
 from tests.serving import Guest, Seat, Server
 from undercut.errors import UndercutError
 from undercut.rulesets import ruleset
-from undercut.server.limits import Limits
 from undercut.server.logs import Log
+from undercut.server.metrics import Metrics
 from undercut.server.push.endpoints import check_subscription, is_public
 from undercut.server.push.keys import PushKeys
-from undercut.server.push.post import Post, public_socket
-from undercut.server.push.pusher import Notice, Pusher
+from undercut.server.push.notifications import Calling
+from undercut.server.push.queue import Notice, Pusher
+from undercut.server.push.sender import Post, public_socket
+from undercut.server.push.subscriptions import PushStore, Subscription
+from undercut.server.push.who_to_notify import call_to, calls
 from undercut.server.room.open_table import Seated
-from undercut.server.store.push import PushStore, Subscription
-from undercut.server.store.secret_file import secrets_in
-from undercut.server.store.storage import Storage
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told.calls import call_to, calls
-from undercut.server.web.calling import Calling
-from undercut.server.web.metrics import Metrics
+from undercut.server.settings import Limits
+from undercut.server.storage.secret_file import secrets_in
+from undercut.server.storage.storage import Storage
+from undercut.server.tables.live_table import LiveTable
 
 
 @pytest.fixture(scope="module")

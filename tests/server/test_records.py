@@ -13,11 +13,11 @@ from typing import Any
 from tests.cli.cli_run import cli
 from tests.server.test_sharing import played
 from tests.serving import Guest, Server
-from undercut.server.limits import Limits
+from undercut.server.features.record_store import seated_tables
+from undercut.server.features.records import all_records
 from undercut.server.logs import Log
-from undercut.server.store.records import seated_tables
-from undercut.server.web.record_requests import all_records
-from undercut.server.web.served import open_hub
+from undercut.server.served import open_hub
+from undercut.server.settings import Limits
 
 
 def replayed(path: Path) -> list[dict[str, Any]]:

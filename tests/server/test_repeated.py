@@ -14,9 +14,9 @@ from tests.server.test_clock_set import play_round
 from tests.server.test_play import friends
 from tests.serving import Server
 from undercut.errors import UndercutError
+from undercut.server import messages as m
 from undercut.server.room.open_table import OpenTable
-from undercut.server.told import messages as m
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
 
 Work = Callable[[Hub, OpenTable, Ear, Ear], Awaitable[None]]
 

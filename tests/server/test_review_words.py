@@ -8,8 +8,8 @@ import pytest
 from tests.analysis.test_wording import error
 from undercut.analysis.results import Decision, Reason
 from undercut.languages import speaking
-from undercut.server.store.reviews import Game, Head, Kept, Part
-from undercut.server.told.reviews import Reader, review_told
+from undercut.server.reviews.store import Game, Head, Kept, Part
+from undercut.server.views.reviews import Reader, review_told
 
 HEAD = Head("standard", "Standard", ["You", "Easy"], 0, [[0, 0]], [None, "easy"])
 REASON = [Reason("saved", {"card": "7h", "points": 6})]

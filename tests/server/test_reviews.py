@@ -18,7 +18,7 @@ from tests.server.reviewed import ONE_ROUND, QUICK, SLOW, decisions, is_gone, is
 from tests.serving import Guest, Server
 from undercut.cards import DECK
 from undercut.kernel import has_kernel
-from undercut.server.limits import Limits
+from undercut.server.settings import Limits
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
 

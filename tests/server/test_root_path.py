@@ -12,7 +12,7 @@ import pytest
 
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
-from undercut.server.web.addresses import Addresses, root_path
+from undercut.server.http.addresses import Addresses, root_path
 
 
 @pytest.fixture(scope="module")

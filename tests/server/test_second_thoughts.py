@@ -19,9 +19,9 @@ from undercut.kernel import has_kernel
 from undercut.notation import parse_record
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset
-from undercut.server.store.entries import Made, decode, encode
-from undercut.server.table.live_table import LiveTable, Refused
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
+from undercut.server.storage.entries import Made, decode, encode
+from undercut.server.tables.live_table import LiveTable, Refused
 
 priced = pytest.mark.skipif(not has_kernel(), reason="prices need the kernel")
 SLOW = {"bot_pause_s": 0.01, "takeback_s": 600.0, "hint_nice": 0, "tables_per_guest": 50}

@@ -18,9 +18,9 @@ from tests.server.cluster import Cluster
 from tests.server.inside import Ear, with_hub
 from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
-from undercut.server.store.logs import Row
-from undercut.server.table.live_table import LiveTable
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
+from undercut.server.storage.logs import Row
+from undercut.server.tables.live_table import LiveTable
 
 
 def first(seat: Seat) -> dict[str, object]:

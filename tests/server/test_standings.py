@@ -17,13 +17,13 @@ from tests.serving import Guest, Seat, Server
 from undercut.bots import BOTS, bot, looks_back
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, ruleset
-from undercut.server.store import entries as log
-from undercut.server.store.entries import Entry
-from undercut.server.store.logs import Newest, Row, Standing
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told.history import told_from_log, told_since_deal
-from undercut.server.told.state import Around, Pictures
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
+from undercut.server.storage import entries as log
+from undercut.server.storage.entries import Entry
+from undercut.server.storage.logs import Newest, Row, Standing
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.finished_games import told_from_log, told_since_deal
+from undercut.server.views.state import Around, Pictures
 
 LIMITS = {"bot_pause_s": 0.0, "bot_step_s": 0.01, "takeback_s": 0.0, "next_round_s": 600.0}
 

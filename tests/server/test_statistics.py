@@ -20,8 +20,8 @@ from undercut.actions import parse_action
 from undercut.cards import Card
 from undercut.round import Round
 from undercut.rulesets import ruleset
-from undercut.server.store.statistics import GameFacts, PlayedFacts, RoundFacts
-from undercut.server.told import statistics as told
+from undercut.server.features.statistics_store import GameFacts, PlayedFacts, RoundFacts
+from undercut.server.views import statistics as told
 
 
 def game(guest: Guest, rules: str, bot: str, seed: int, *, resign: bool = False) -> str:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import Postgres, needs_postgres
-from undercut.server.store.gathering import Gathering
-from undercut.server.store.postgres import PostgresStorage
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.store.storage import BadValue, Conflict, Statement, StorageError
+from undercut.server.storage.batch_loader import Gathering
+from undercut.server.storage.postgres import PostgresStorage
+from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.storage import BadValue, Conflict, Statement, StorageError
 
 
 def put(guest: str) -> Statement:

@@ -13,9 +13,9 @@ from tests.server.test_played import both, stage
 from tests.serving import Guest, Seat, Server
 from undercut.lines import clean, is_line, name_key
 from undercut.pad import BadPad, check_names
-from undercut.server.limits import Limits
-from undercut.server.told import messages as m
-from undercut.server.told.talk import Talk, blocked_words, is_blocked
+from undercut.server import messages as m
+from undercut.server.settings import Limits
+from undercut.server.views.talk import Talk, blocked_words, is_blocked
 
 WORDS = blocked_words(["# not here", "", "Darn", "Gosh darnit", "naïve"])
 
@@ -206,8 +206,8 @@ def test_what_people_write_stays() -> None:
 
 def test_the_rate_is_that_of_a_seat_whatever_its_connections() -> None:
     from undercut.rulesets import ruleset
-    from undercut.server.limits import TooMany
-    from undercut.server.table.live_table import LiveTable
+    from undercut.server.settings import TooMany
+    from undercut.server.tables.live_table import LiveTable
 
     now = [0.0]
     live, _ = LiveTable.make(ruleset("standard"), (None, None), None, None)

@@ -14,8 +14,8 @@ from undercut.bots.levels import LEVELS
 from undercut.errors import UndercutError
 from undercut.notation import events_of, game_text, match_record, parse_game_text, replay_match
 from undercut.rulesets import RULESETS
-from undercut.server.told import messages as m
-from undercut.server.told.brought import brought_told, imported_text
+from undercut.server import messages as m
+from undercut.server.views.uploads import brought_told, imported_text
 from undercut.table import Table
 
 EPISODE = Path(__file__).parents[1] / "data" / "kaggle-episode.json"

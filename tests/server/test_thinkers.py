@@ -19,11 +19,12 @@ from undercut.actions import Action
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.fair_queue import FairQueue
-from undercut.server.limits import Limits, TooMany
-from undercut.server.table import bot_player, thinkers
-from undercut.server.table.bot_turn import BotTurn
-from undercut.server.table.thinkers import Thinkers
-from undercut.server.web.hub import Hub
+from undercut.server.service import Hub
+from undercut.server.settings import Limits, TooMany
+from undercut.server.tables import bot_threads as thinkers
+from undercut.server.tables import bots as bot_player
+from undercut.server.tables.bot_threads import Thinkers
+from undercut.server.tables.bot_turn import BotTurn
 from undercut.table import Table
 from undercut.view import View
 

@@ -197,7 +197,7 @@ def test_the_service_goes_on_without_its_collector(tmp_path: Path, monkeypatch: 
 def test_nothing_of_it_is_imported_unless_it_is_asked_for() -> None:
     program = (
         "import sys; from undercut.server import tracing; from undercut.server.logs import Log; "
-        "import undercut.server.web.run; tracing.begin(Log()); assert not tracing.is_on; "
+        "import undercut.server.run; tracing.begin(Log()); assert not tracing.is_on; "
         "print([name for name in sys.modules if name.startswith('opentelemetry')])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env={})

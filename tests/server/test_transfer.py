@@ -22,14 +22,14 @@ from tests.server.test_backups import NAME, checked, played_at
 from tests.server.test_stored_service import unpack
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
-from undercut.server.store.filling import filling
-from undercut.server.store.migration import SCHEMA_VERSION
-from undercut.server.store.opening import open_storage
-from undercut.server.store.schema import OF_THE_MOMENT, tables
-from undercut.server.store.snapshot import snapshot_of
-from undercut.server.store.sqlite import SqliteStorage
-from undercut.server.store.transfer import fill
-from undercut.server.upkeep.checking import check
+from undercut.server.maintenance.check import check
+from undercut.server.maintenance.export import snapshot_of
+from undercut.server.maintenance.filling import filling
+from undercut.server.maintenance.transfer import fill
+from undercut.server.storage.migration import SCHEMA_VERSION
+from undercut.server.storage.opening import open_storage
+from undercut.server.storage.schema import OF_THE_MOMENT, tables
+from undercut.server.storage.sqlite import SqliteStorage
 
 
 @pytest.fixture(scope="module")

@@ -13,11 +13,11 @@ from websockets.frames import Frame
 from websockets.uri import parse_uri
 
 from tests.server.inside import Ear, with_hub
-from undercut.server.limits import Limits
-from undercut.server.told import messages as m
-from undercut.server.told.conn import Line
-from undercut.server.web.connections import Config, Connections
-from undercut.server.web.hub import Hub
+from undercut.server import messages as m
+from undercut.server.http.uvicorn_protocols import Config, Connections
+from undercut.server.room.client import Line
+from undercut.server.service import Hub
+from undercut.server.settings import Limits
 
 
 class Wire(asyncio.Transport):

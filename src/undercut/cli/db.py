@@ -58,7 +58,7 @@ def _bar(doing: str) -> Iterator[Callable[[int, int | None], None]]:
 
 
 def _folder(folder: Path | None) -> Path:
-    from undercut.server.store.opening import default_data_folder
+    from undercut.server.storage.opening import default_data_folder
 
     return default_data_folder() if folder is None else folder
 
@@ -85,8 +85,8 @@ def backup(folder: Path | None, url: str | None, file: Path) -> None:
     in the data folder.
     """
     with _server():
-        from undercut.server.store.snapshot import database_file
-        from undercut.server.store.sqlite import backup as copy
+        from undercut.server.maintenance.export import database_file
+        from undercut.server.storage.sqlite import backup as copy
 
         if url is not None:
             raise UndercutError("use_pg_dump", say.later("use-pg-dump", file=file))
@@ -115,9 +115,9 @@ def check(folder: Path | None, url: str | None, accept: bool, jobs: int, as_json
     with the first letters of the table's id. Exit status 1 if there is any.
     """
     with _server():
-        from undercut.server.store.snapshot import database_file, snapshot_of
-        from undercut.server.store.sqlite import accept as take
-        from undercut.server.upkeep.checking import check as run
+        from undercut.server.maintenance.check import check as run
+        from undercut.server.maintenance.export import database_file, snapshot_of
+        from undercut.server.storage.sqlite import accept as take
 
         if url is not None and (accept or file is not None):
             raise click.UsageError("--accept and FILE are for SQLite files, not for --database")
@@ -164,9 +164,9 @@ def upgrade(folder: Path | None, url: str | None) -> None:
     schema: make a backup before.
     """
     with _server():
-        from undercut.server.store.migration import SCHEMA_VERSION
-        from undercut.server.store.opening import open_storage
-        from undercut.server.store.snapshot import database_file
+        from undercut.server.maintenance.export import database_file
+        from undercut.server.storage.migration import SCHEMA_VERSION
+        from undercut.server.storage.opening import open_storage
 
         where = _folder(folder)
         if url is None:
@@ -192,9 +192,9 @@ def export(folder: Path | None, url: str | None, file: Path) -> None:
     same form, of either kind.
     """
     with _server():
-        from undercut.server.store.opening import FILE
-        from undercut.server.store.snapshot import snapshot_of
-        from undercut.server.store.transfer import export as write
+        from undercut.server.maintenance.export import snapshot_of
+        from undercut.server.maintenance.transfer import export as write
+        from undercut.server.storage.opening import FILE
 
         path = Path() if url is not None else _folder(folder) / FILE
         with snapshot_of(path, url) as snapshot, _bar(say("exporting")) as show:
@@ -211,8 +211,8 @@ def import_(folder: Path | None, url: str | None, file: Path) -> None:
     No server may run on a data folder meanwhile; nodes on a PostgreSQL database should be stopped.
     """
     with _server():
-        from undercut.server.store.filling import filling
-        from undercut.server.store.transfer import fill
+        from undercut.server.maintenance.filling import filling
+        from undercut.server.maintenance.transfer import fill
 
         with _bar(say("importing")) as show, filling(_folder(folder), url) as target:
             rows = fill(target, file, show)
@@ -239,9 +239,9 @@ def prune(data: Path | None, database: str | None, dry_run: bool, as_json: bool,
 
     import msgspec
 
-    from undercut.server.store.opening import default_data_folder
-    from undercut.server.store.retention import Retention
-    from undercut.server.web.pruning import prune_folder
+    from undercut.server.features.prune import prune_folder
+    from undercut.server.storage.opening import default_data_folder
+    from undercut.server.storage.retention import Retention
 
     kept = {name.removeprefix("keep_"): None if many < 0 else many for name, many in days.items()}
     folder = data or default_data_folder()

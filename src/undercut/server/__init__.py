@@ -1,4 +1,5 @@
-"""The web service. Among its packages: ``table`` (live tables), ``told`` (what clients are sent), ``store``, ``web``.
+"""The web service: live tables, the features around them, and their storage.
 
-``undercut.server.web.run.serve`` runs it and needs ``undercut[server]``; the other packages need no web library.
+``undercut.server.run.serve`` runs it and needs ``undercut[server]``. ``tables``, ``views`` and ``messages`` need no web
+library.
 """

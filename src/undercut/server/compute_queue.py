@@ -21,7 +21,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from undercut.errors import UndercutError
 from undercut.languages import language, speaker, speaking
 from undercut.server.fair_queue import FairQueue
-from undercut.server.limits import Buckets, Limits, TooMany
+from undercut.server.settings import Buckets, Limits, TooMany
 
 __all__ = ["SERVICE", "Calls", "ComputeQueue", "Outcome", "Turn", "called"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercut.server.limits import Limits
+from undercut.server.cluster.cluster import Alone, Neighbours
 from undercut.server.logs import Log
-from undercut.server.nodes.neighbours import Alone, Neighbours
 from undercut.server.page.storage import PageStorage
 from undercut.server.page.thinkers import Analyst, Desk, PageThinkers
+from undercut.server.settings import Limits
 
 __all__ = ["PageMeans"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercut.server.web.join_requests import HANDLERS as JOINS
-from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
-from undercut.server.web.record_requests import HANDLERS as RECORDS
-from undercut.server.web.requests import HANDLERS
-from undercut.server.web.review_requests import HANDLERS as REVIEWS
-from undercut.server.web.stats_requests import HANDLERS as STATISTICS
-from undercut.server.web.text_requests import HANDLERS as TEXTS
+from undercut.server.features.join_requests import HANDLERS as JOINS
+from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
+from undercut.server.features.records import HANDLERS as RECORDS
+from undercut.server.features.requests import HANDLERS
+from undercut.server.features.stats_requests import HANDLERS as STATISTICS
+from undercut.server.features.text_requests import HANDLERS as TEXTS
+from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 
 __all__ = ["ENDPOINTS"]
 

@@ -10,7 +10,8 @@ from urllib.parse import parse_qs
 
 from undercut.errors import UndercutError
 from undercut.languages import negotiated, speaking
-from undercut.server.limits import Limits
+from undercut.server.http.language import wanted
+from undercut.server.http.router import Request, Routes
 from undercut.server.logs import Log
 from undercut.server.page.means import PageMeans
 from undercut.server.page.routes import ENDPOINTS
@@ -18,11 +19,10 @@ from undercut.server.page.storage import Keeping, PageStorage
 from undercut.server.page.thinkers import Desk
 from undercut.server.reviews import jobs
 from undercut.server.reviews.worker import Worker
-from undercut.server.told.conn import close_code, refused
-from undercut.server.web.hub import Hub
-from undercut.server.web.plain import Request, Routes
-from undercut.server.web.session import last_of, let_in, serve
-from undercut.server.web.speaking import wanted
+from undercut.server.room.client import close_code, refused
+from undercut.server.room.session import last_of, let_in, serve
+from undercut.server.service import Hub
+from undercut.server.settings import Limits
 
 __all__ = ["HERE", "Host", "Service", "analysed"]
 

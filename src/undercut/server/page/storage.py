@@ -15,9 +15,9 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.server.store.migration import prepare
-from undercut.server.store.statements import query, transact
-from undercut.server.store.storage import Reading, Storage, StorageError, Write
+from undercut.server.storage.migration import prepare
+from undercut.server.storage.statements import query, transact
+from undercut.server.storage.storage import Reading, Storage, StorageError, Write
 
 __all__ = ["Keeping", "PageStorage"]
 

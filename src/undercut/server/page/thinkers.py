@@ -12,7 +12,7 @@ from undercut.actions import Action
 from undercut.bots import Bot, bot
 from undercut.server.reviews import jobs
 from undercut.server.reviews.process import Died
-from undercut.server.table.bot_turn import BotTurn
+from undercut.server.tables.bot_turn import BotTurn
 
 __all__ = ["Analyst", "Desk", "PageThinkers"]
 

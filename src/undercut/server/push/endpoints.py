@@ -1,8 +1,8 @@
 """Addresses that the service may send requests to: anybody can send a subscription, and it names one.
 
 Allowed are only HTTPS on its usual port, only hosts with a name, and only public addresses behind that name. The check
-applies to the address that a socket is about to connect to (see :mod:`undercut.server.push.post`), however the host was
-written and resolved.
+applies to the address that a socket is about to connect to (see :mod:`undercut.server.push.sender`), however the host
+was written and resolved.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from undercut.errors import UndercutError
-from undercut.server.store.push import Subscription
+from undercut.server.push.subscriptions import Subscription
 
 __all__ = ["check_subscription", "is_public"]
 

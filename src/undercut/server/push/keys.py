@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from undercut.server.store.secret_file import Secrets
+from undercut.server.storage.secret_file import Secrets
 
 __all__ = ["PushKeys"]
 

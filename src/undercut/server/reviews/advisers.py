@@ -11,11 +11,11 @@ from typing import Protocol
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.limits import Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.reviews import jobs
 from undercut.server.reviews.process import Died, Process, Starts
 from undercut.server.reviews.settling import settle
+from undercut.server.settings import Limits, TooMany
 
 __all__ = ["Advisers"]
 

@@ -17,14 +17,14 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.languages import language, speaker
-from undercut.server.limits import Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.reviews import jobs
 from undercut.server.reviews.line import Line
 from undercut.server.reviews.process import Asked, Died, Process, Starts
 from undercut.server.reviews.settling import settle
-from undercut.server.store.reviews import Part, ReviewStore
-from undercut.server.store.storage import Conflict, StorageError
+from undercut.server.reviews.store import Part, ReviewStore
+from undercut.server.settings import Limits, TooMany
+from undercut.server.storage.storage import Conflict, StorageError
 
 __all__ = ["Leases", "Reports", "Reviewers"]
 

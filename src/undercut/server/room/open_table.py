@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.store.logs import ANY
-from undercut.server.table.bot_player import BotPlayer
-from undercut.server.table.table_actor import TableActor
-from undercut.server.told.audience import Audience
-from undercut.server.told.conn import Conn
+from undercut.server.room.client import Conn
+from undercut.server.room.room import Audience
+from undercut.server.storage.logs import ANY
+from undercut.server.tables.actor import TableActor
+from undercut.server.tables.bots import BotPlayer
 
 __all__ = ["NotFound", "OpenTable", "Seated", "unknown_link", "unknown_table"]
 

@@ -8,18 +8,18 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
-from undercut.server.limits import Limits
+from undercut.server.cluster.cluster import Neighbours
 from undercut.server.logs import Log
-from undercut.server.nodes.neighbours import Neighbours
 from undercut.server.room.open_table import OpenTable, unknown_table
-from undercut.server.store.database import Database, Kept
-from undercut.server.store.entries import Entry
-from undercut.server.table.bot_player import BotPlayer
-from undercut.server.table.house import Advising, Thinking
-from undercut.server.table.live_table import LiveTable
-from undercut.server.table.pace import Pace, Welcomes
-from undercut.server.table.table_actor import TableActor
-from undercut.server.told.audience import Audience
+from undercut.server.room.room import Audience
+from undercut.server.settings import Limits
+from undercut.server.storage.entries import Entry
+from undercut.server.storage.tables import Database, Kept
+from undercut.server.tables.actor import TableActor
+from undercut.server.tables.bots import BotPlayer
+from undercut.server.tables.house import Advising, Thinking
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.throttle import Pace, Welcomes
 
 __all__ = ["Tables"]
 

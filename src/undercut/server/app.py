@@ -1,0 +1,114 @@
+"""The service put together: routes, errors, OpenAPI, pages, and the gate in front of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
+from litestar.routes import HTTPRoute
+from litestar.types import Message, Scope
+
+from undercut import __version__
+from undercut.notation.keys import refuse_duplicates
+from undercut.server.features.admin import HANDLERS as SERVICE
+from undercut.server.features.admin import METRICS
+from undercut.server.features.guest_requests import HANDLERS as GUESTS
+from undercut.server.features.invite_requests import HANDLERS as INVITES
+from undercut.server.features.join_requests import HANDLERS as JOINS
+from undercut.server.features.offer_requests import HANDLERS as OFFERS
+from undercut.server.features.pad_requests import HANDLERS as PADS
+from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
+from undercut.server.features.records import HANDLERS as RECORDS
+from undercut.server.features.requests import HANDLERS
+from undercut.server.features.share_requests import HANDLERS as SHARES
+from undercut.server.features.stats_requests import HANDLERS as STATISTICS
+from undercut.server.features.text_requests import HANDLERS as TEXTS
+from undercut.server.http.errors import with_head
+from undercut.server.http.refusals import HANDLERS as REFUSALS
+from undercut.server.http.static import Pages
+from undercut.server.middleware import Gate
+from undercut.server.push.push_requests import HANDLERS as PUSH
+from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
+from undercut.server.room.websocket import table_socket
+from undercut.server.service import Hub
+
+__all__ = ["WEB", "make_app", "make_metrics_app"]
+
+WEB = Path(__file__).resolve().parents[1] / "web"
+"""The built web client."""
+
+
+_REQUESTS = [
+    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
+    *OFFERS, *SERVICE,
+]  # fmt: skip
+
+
+class OneValue(Request[Any, Any, Any]):
+    """A request in whose body no key is there twice."""
+
+    async def json(self) -> Any:
+        found = await super().json()
+        refuse_duplicates(await self.body())
+        return found
+
+
+async def _name_methods(message: Message, scope: Scope) -> None:
+    """The framework answers OPTIONS with the method of the first handler of an address only."""
+    if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS" and message["status"] == 204:
+        found = next(one for one in Litestar.from_scope(scope).routes if one.path == scope["path_template"])
+        assert isinstance(found, HTTPRoute)
+        MutableScopeHeaders.from_message(message)["Allow"] = with_head(found.methods)
+
+
+def make_app(hub: Hub, web: Path = WEB) -> Gate:
+    """The ASGI application over a hub. Its lifespan starts and closes the hub."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        hub.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    app = Litestar(
+        route_handlers=[*_REQUESTS, table_socket],
+        request_class=OneValue,
+        before_send=[_name_methods],
+        exception_handlers=REFUSALS,
+        # Answers that are large are mostly the same words again and again; downloads are one's own concern.
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=2000, gzip_compress_level=5, exclude="^/api/(records|me/data)"
+        ),
+        lifespan=[life],
+        openapi_config=OpenAPIConfig(
+            title="undercut",
+            version=__version__,
+            description="Gin rummy at a table. The messages are described in docs/protocol.md.",
+            path="/schema",
+            servers=[Server(url=hub.addresses.root or "/")],
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        state=State({"hub": hub}),
+        logging_config=None,
+        request_max_body_size=hub.limits.body_bytes,
+        debug=False,
+    )
+    return Gate(app, Pages(web, hub.addresses.root), hub)
+
+
+def make_metrics_app(hub: Hub) -> Litestar:
+    """The ASGI application that answers with the metrics of a hub, and nothing else."""
+    return Litestar(
+        route_handlers=METRICS, state=State({"hub": hub}), openapi_config=None, logging_config=None, debug=False
+    )

@@ -1,0 +1,414 @@
+"""This process as one of the nodes on a database.
+
+A node beats twice a second. What must be done once at a table (the thinking of a bot) is done by the node that holds
+the table's lease; if that node is silent for two seconds, or gives the lease back, another one takes it. Nothing that
+is stored depends on leases: the key of an entry, table and number, lets one writer win. After a failure a node sends
+its unsent news again, and reads from the database what others may have sent meanwhile or before they died.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from typing import Any
+
+import msgspec
+import psycopg
+
+from undercut.server.cluster.cluster import NOBODY, ClusterEvents, Elsewhere
+from undercut.server.cluster.news import Figures, News, Person, split
+from undercut.server.cluster.node_store import NodeLine
+from undercut.server.logs import Log
+
+__all__ = ["Node"]
+
+_BEAT_S = 0.5
+_LIVES_S = 2.0
+"""A node without a beat for this time is dead to the others."""
+_LOOK_S = 1.0
+"""How often a node looks for entries that no news announced."""
+_FIGURES_S = 2.0
+_FIGURES_LAST_S = 10.0
+"""Figures of a node are outdated after this time."""
+_GATHER_S = 0.003
+_AGAIN_S = 0.1
+_PASSING = ("said", "spent")
+"""News that are useless later and may be numerous."""
+
+_decode = msgspec.json.Decoder(News).decode
+
+
+class Node:
+    """The other nodes, as a node sees them. ``address`` is for operators."""
+
+    is_alone = False
+
+    def __init__(self, url: str, log: Log, address: str = "") -> None:
+        self.id = "n" + secrets.token_urlsafe(9)
+        self._log, self._address = log, address
+        self._events: ClusterEvents
+        self._control, self._ear = NodeLine(url), NodeLine(url)
+        self._using = asyncio.Lock()
+        self._leads: dict[str, int] = {}
+        self._wanted: set[str] = set()
+        self._let_go: set[str] = set()
+        self._beaten = 0.0
+        self._beats: dict[str, tuple[int, float]] = {}
+        """By node: its newest beat, and when it was first seen here."""
+        self._alive: set[str] = set()
+        self._heard: set[str] = set()
+        """Nodes first seen since the newest beat began: they may not know this one yet."""
+        self._news: dict[str, dict[Any, Any]] = {}
+        self._flags: set[str] = set()
+        self._to_do = asyncio.Event()
+        self._people: dict[str, dict[str, list[Person]]] = {}
+        """By table and node."""
+        self._guests: Counter[str] = Counter()
+        self._figures: dict[str, tuple[float, Figures]] = {}
+        """By node, with the time of receipt."""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # --- life -------------------------------------------------------------------------------------------------------
+
+    async def start(self, events: ClusterEvents) -> None:
+        """Join the other nodes; ``events`` handles their news."""
+        self._events = events
+        with contextlib.suppress(psycopg.Error):
+            # A client that connects here is to receive what is said at the others.
+            await self._ear.listen()
+            await self._beat()
+            async with self._controlling() as control:
+                await control.forget_dead()
+        works = (self._run_beat, self._run_receiver, self._run_sender, self._run_look, self._run_figures)
+        self._tasks = [asyncio.ensure_future(self._repeat(work)) for work in works]
+
+    async def close(self) -> None:
+        """Leave: others take over at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(psycopg.Error, TimeoutError):
+            async with asyncio.timeout(2.0), self._controlling() as control:
+                await control.leave(self.id)
+                for text in split(News(node=self.id, bye=True)):
+                    await control.tell(text)
+        await self._control.drop()
+        await self._ear.drop()
+
+    async def _repeat(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Repeat a task for ever, whatever errors the database raises."""
+        silent = True
+        while True:
+            try:
+                await work()
+                silent = True
+            except (psycopg.Error, OSError) as error:
+                if silent:
+                    self._log.warning("node cannot reach the database", code=type(error).__name__)
+                silent = False
+                await asyncio.sleep(_AGAIN_S)
+            except Exception as error:
+                self._log.defect("node failed", error)
+                await asyncio.sleep(_BEAT_S)
+
+    @contextlib.asynccontextmanager
+    async def _controlling(self) -> AsyncIterator[NodeLine]:
+        """Hold the connection for this node's own statements, for one task at a time. Replace one that fails."""
+        async with self._using:
+            try:
+                yield self._control
+            except psycopg.Error:
+                await self._control.drop()
+                raise
+
+    @property
+    def nodes(self) -> int:
+        return len(self._alive | {self.id})
+
+    @property
+    def figures(self) -> Sequence[Figures]:
+        since = time.monotonic() - _FIGURES_LAST_S
+        return [figures for at, figures in self._figures.values() if at > since]
+
+    # --- beating ----------------------------------------------------------------------------------------------------
+
+    async def _run_beat(self) -> None:
+        await self._beat()
+        await asyncio.sleep(_BEAT_S)
+
+    async def _beat(self) -> None:
+        started = time.monotonic()
+        async with self._controlling() as control:
+            self._heard.clear()
+            beat = await control.beat(self.id, self._address, int(_LIVES_S * 1000))
+        alive = self._living(beat.nodes) | self._heard | {self.id}
+        lapsed = started - self._beaten > _LIVES_S
+        if lapsed or beat.leases < len(self._leads):
+            # Others may have taken leases of this node.
+            self._wanted |= set(self._leads)
+            self._leads.clear()
+        self._beaten = started
+        for node in self._alive - alive:
+            self._remove_node(node)
+        if lapsed or not self._alive <= alive:
+            # Nobody may have announced the last entries of nodes that are gone, or of others while this one was.
+            self._events.missed()
+        new, self._alive = alive - self._alive - {self.id}, alive
+        if new or lapsed:
+            self._introduce()
+        if self._wanted:
+            self._to_do.set()
+
+    def _living(self, found: dict[str, tuple[int, bool]]) -> set[str]:
+        """Return the nodes with a recent beat by the clock of this process.
+
+        For a node that is seen for the first time, the clock of the database decides until its next beat.
+        """
+        now = time.monotonic()
+        for node, (until, is_new) in found.items():
+            before = self._beats.get(node)
+            if before is None:
+                self._beats[node] = (until, now if is_new else -math.inf)
+            elif before[0] != until:
+                self._beats[node] = (until, now)
+        for node in self._beats.keys() - found.keys():
+            del self._beats[node]
+        return {node for node, (_, seen) in self._beats.items() if now - seen < _LIVES_S}
+
+    def _introduce(self) -> None:
+        """Send new nodes what they need to know: earlier news may not have been sent to them."""
+        self._send_people()
+        self._announce_flag("figures")
+
+    def _remove_node(self, node: str) -> None:
+        """Remove a node: nobody is connected to it."""
+        for table, people in list(self._people.items()):
+            if node in people:
+                self._came(node, table, [])
+        self._figures.pop(node, None)
+        self._to_do.set()
+
+    # --- leading ----------------------------------------------------------------------------------------------------
+
+    def leads(self, what: str) -> bool:
+        if what in self._leads:
+            return time.monotonic() - self._beaten < _LIVES_S
+        self._let_go.discard(what)
+        self._wanted.add(what)
+        self._to_do.set()
+        return False
+
+    def let_go(self, what: str) -> None:
+        self._wanted.discard(what)
+        if self._leads.pop(what, None) is not None:
+            self._let_go.add(what)
+            self._to_do.set()
+        for node in self._people.pop(what, {}).values():
+            self._guests.subtract(guest for guest, _ in node)
+
+    async def _take_leases(self) -> None:
+        if self._let_go:
+            gone = set(self._let_go)
+            async with self._controlling() as control:
+                await control.release(self.id, gone)
+            self._let_go -= gone
+            self._announce("free", *gone)
+        if self._wanted:
+            async with self._controlling() as control:
+                found = await control.lease(self.id, self._wanted, self._alive - {self.id})
+            for what, fence in found.items():
+                if what in self._wanted:
+                    self._wanted.discard(what)
+                    self._leads[what] = fence
+                    self._events.leading(what)
+                else:  # it was released meanwhile
+                    self._let_go.add(what)
+
+    # --- sending ----------------------------------------------------------------------------------------------------
+
+    def _announce(self, kind: str, *items: Any, about: Any = None) -> None:
+        """Add an item to the next notification. Of several about the same thing the last one counts."""
+        told = self._news.setdefault(kind, {})
+        for item in items:
+            told[item if about is None else about] = item
+        self._to_do.set()
+
+    def _announce_flag(self, flag: str) -> None:
+        self._flags.add(flag)
+        self._to_do.set()
+
+    async def _run_sender(self) -> None:
+        await self._to_do.wait()
+        await asyncio.sleep(_GATHER_S)
+        self._to_do.clear()
+        try:
+            await self._take_leases()
+            await self._send_news()
+        except BaseException:
+            self._to_do.set()
+            raise
+
+    async def _send_news(self) -> None:
+        if not (self._news or self._flags):
+            return
+        told, flags, self._news, self._flags = self._news, self._flags, {}, set()
+        if self._alive | self._beats.keys() <= {self.id}:
+            return  # a node that has always been alone has no receivers
+        fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
+        fields |= {flag: self._events.figures() if flag == "figures" else True for flag in flags}
+        try:
+            async with self._controlling() as control:
+                for text in split(News(node=self.id, **fields)):
+                    await control.tell(text)
+        except BaseException:
+            self._put_back(told, flags)
+            raise
+
+    def _put_back(self, told: dict[str, dict[Any, Any]], flags: set[str]) -> None:
+        """Put back news that could not be sent. Newer items about the same thing stay."""
+        self._flags |= flags
+        for kind, items in told.items():
+            if kind not in _PASSING:
+                self._news[kind] = items | self._news.get(kind, {})
+
+    def opened(self, table: str) -> None:
+        self._announce("ask", table)
+
+    def stored(self, table: str) -> None:
+        self._announce("new", table)
+
+    def granted(self, table: str) -> None:
+        self._announce("grants", table)
+
+    def here(self, table: str, people: Sequence[Person]) -> None:
+        self._announce("here", (table, list(people)), about=table)
+
+    def said(self, table: str, frame: bytes) -> None:
+        self._announce("said", (table, frame.decode()))
+
+    def pad_changed(self, pad: str) -> None:
+        self._announce("pads", pad)
+
+    def offers_changed(self) -> None:
+        self._announce_flag("offers")
+
+    async def _run_figures(self) -> None:
+        await asyncio.sleep(_FIGURES_S)
+        self._announce_flag("figures")
+
+    # --- receiving --------------------------------------------------------------------------------------------------
+
+    async def _run_receiver(self) -> None:
+        try:
+            await self._receive_all()
+        except psycopg.Error:
+            await self._ear.drop()
+            raise
+
+    async def _receive_all(self) -> None:
+        await self._ear.listen()
+        # News sent before this are not received.
+        await self._look()
+        self._events.missed()
+        for table in {*self._events.heads(), *self._people}:
+            self._announce("ask", table)
+        self._introduce()
+        async for text in self._ear.heard():
+            try:
+                news = _decode(text)
+            except msgspec.MsgspecError as error:
+                self._log.warning("node heard something it does not know", code=type(error).__name__)
+                continue
+            if news.node != self.id:
+                self._receive(news)
+
+    def _send_people(self) -> None:
+        for table in self._events.heads():
+            if people := self._events.people(table):
+                self.here(table, people)
+
+    def _receive(self, news: News) -> None:
+        if news.node not in self._alive and not news.bye:
+            # It has just started: until the next beat it would receive no news.
+            self._alive.add(news.node)
+            self._heard.add(news.node)
+            self._introduce()
+        for table in news.new:
+            self._events.look(table)
+        for table in news.grants:
+            self._events.look(table, grants=True)
+        for table, people in news.here:
+            self._came(news.node, table, [(guest, seat) for guest, seat in people])
+        for table in news.ask:
+            # Also if nobody is here: the asking node may assume otherwise.
+            self.here(table, self._events.people(table))
+        for table, frame in news.said:
+            self._events.heard(table, frame.encode())
+        for pad in news.pads:
+            self._events.pad_changed(pad)
+        for rate, key, count in news.spent:
+            self._events.also_spent(rate, key, count)
+        if news.offers:
+            self._events.offers_changed()
+        if news.figures is not None:
+            self._figures[news.node] = (time.monotonic(), news.figures)
+        if news.bye:
+            self._alive.discard(news.node)
+            self._heard.discard(news.node)
+            self._remove_node(news.node)
+        if news.free and self._wanted.intersection(news.free):
+            self._to_do.set()
+
+    def _came(self, node: str, table: str, people: list[Person]) -> None:
+        nodes = self._people.setdefault(table, {})
+        before = nodes.pop(node, [])
+        if people:
+            nodes[node] = people
+        if not nodes:
+            del self._people[table]
+        self._guests.subtract(guest for guest, _ in before)
+        self._guests.update(guest for guest, _ in people)
+        for guest in {guest for guest, _ in before}:
+            if self._guests[guest] <= 0:
+                del self._guests[guest]
+        if sorted(before, key=str) != sorted(people, key=str):
+            self._events.moved(table)
+
+    def elsewhere(self, table: str) -> Elsewhere:
+        nodes = self._people.get(table)
+        if not nodes:
+            return NOBODY
+        people = [person for one in nodes.values() for person in one]
+        seats = frozenset(seat for _, seat in people if seat is not None)
+        return Elsewhere(seats, frozenset(guest for guest, seat in people if seat is None))
+
+    def counts(self, table: str) -> bool:
+        return all(self.id < node for node in self._people.get(table, ()))
+
+    def connections(self, guest: str) -> int:
+        return self._guests[guest]
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    async def _run_look(self) -> None:
+        await asyncio.sleep(_LOOK_S)
+        spent = self._events.spent()
+        for one in spent:
+            self._announce("spent", one, about=one[:2])
+        await self._look()
+
+    async def _look(self) -> None:
+        """Find entries that no news announced."""
+        known = self._events.heads()
+        if not known:
+            return
+        async with self._controlling() as control:
+            heads = await control.heads(known)
+        for table, n in heads.items():
+            if n > known[table]:
+                self._events.look(table)

@@ -1,0 +1,121 @@
+"""Nodes and leases in PostgreSQL, and the channel on which nodes send each other news.
+
+Each node decides whether another is alive by its own clock, which is never set: it measures for how long the other's
+row has not changed. Setting a clock, that of the database too, takes nothing from a living node and leaves nothing to
+a dead one. Nothing here is in the transaction of a move: NOTIFY locks the whole server at commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection
+from typing import NamedTuple
+
+from undercut.server.storage.postgres_connection import AsyncConnection, connect_async
+
+__all__ = ["Beat", "NodeLine"]
+
+_CHANNEL = "undercut"
+_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+_BEAT = (
+    f"INSERT INTO nodes (node, address, until) VALUES (%s, %s, {_NOW} + %s) "
+    "ON CONFLICT (node) DO UPDATE SET until=excluded.until"
+)
+_BEATEN = f"SELECT node, until, until > {_NOW}, (SELECT count(*) FROM leases WHERE node=%s) FROM nodes"
+_LEASE = (
+    "INSERT INTO leases (what, node, fence) SELECT what, %(node)s, 1 FROM unnest(%(wanted)s::text[]) AS wanted (what) "
+    "WHERE NOT EXISTS (SELECT 1 FROM leases l WHERE l.what=wanted.what AND l.node = ANY(%(others)s)) ORDER BY what "
+    "ON CONFLICT (what) DO UPDATE SET node=excluded.node, fence=leases.fence+1 "
+    "WHERE leases.node <> ALL(%(others)s) RETURNING what, fence"
+)
+_HEADS = "SELECT t.id, (SELECT max(e.n) FROM entries e WHERE e.tab=t.id) FROM unnest(%s::text[]) AS t (id)"
+_GONE_MS = 60_000
+_QUIET_S = 1.0
+"""A connection that receives nothing for this long is checked."""
+
+
+class Beat(NamedTuple):
+    """The result of a beat.
+
+    It has the nodes with their newest beats, whether those count as new by the clock of the database, and how many
+    leases the node itself holds.
+    """
+
+    nodes: dict[str, tuple[int, bool]]
+    leases: int
+
+
+class NodeLine:
+    """A node's own connection for beats and news. It is not shared by two tasks. All methods raise psycopg.Error."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._db: AsyncConnection | None = None
+
+    async def _open(self) -> AsyncConnection:
+        if self._db is None or self._db.closed:
+            self._db = await connect_async(self._url, "undercut-node")
+        return self._db
+
+    async def drop(self) -> None:
+        """Close the connection after an error; the next call opens another one."""
+        if self._db is not None:
+            await self._db.close()
+            self._db = None
+
+    async def beat(self, node: str, address: str, lives_ms: int) -> Beat:
+        """Report to the others that this node is alive, and return their reports."""
+        db = await self._open()
+        await db.execute(_BEAT.encode(), (node, address, lives_ms))
+        found = await (await db.execute(_BEATEN.encode(), (node,))).fetchall()
+        nodes = {str(one): (int(until), bool(is_new)) for one, until, is_new, _ in found}
+        return Beat(nodes, max((int(leases) for *_, leases in found), default=0))
+
+    async def forget_dead(self) -> None:
+        """Delete what nodes have left that stopped without notice."""
+        db = await self._open()
+        gone = f"DELETE FROM nodes WHERE until < {_NOW} - {_GONE_MS}"
+        await db.execute(gone.encode())
+        await db.execute(b"DELETE FROM leases l WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.node=l.node)")
+
+    async def lease(self, node: str, wanted: Collection[str], others: Collection[str]) -> dict[str, int]:
+        """Take the wanted leases that no living node holds. Return those that the node has now, with their fences."""
+        db = await self._open()
+        values = {"node": node, "wanted": sorted(wanted), "others": sorted(others)}
+        found = await (await db.execute(_LEASE.encode(), values)).fetchall()
+        return {str(what): int(fence) for what, fence in found}
+
+    async def release(self, node: str, what: Collection[str]) -> None:
+        """Give leases back."""
+        db = await self._open()
+        await db.execute(b"DELETE FROM leases WHERE node=%s AND what = ANY(%s)", (node, sorted(what)))
+
+    async def leave(self, node: str) -> None:
+        """Give everything back: the node stops."""
+        db = await self._open()
+        await db.execute(b"DELETE FROM leases WHERE node=%s", (node,))
+        await db.execute(b"DELETE FROM nodes WHERE node=%s", (node,))
+
+    async def heads(self, tables: Collection[str]) -> dict[str, int]:
+        """Return the numbers of the newest entries of tables."""
+        db = await self._open()
+        found = await (await db.execute(_HEADS.encode(), (list(tables),))).fetchall()
+        return {str(table): int(n or 0) for table, n in found}
+
+    async def tell(self, text: str) -> None:
+        """Send a text to all nodes, including this one."""
+        db = await self._open()
+        await db.execute(b"SELECT pg_notify(%s, %s)", (_CHANNEL, text))
+
+    async def listen(self) -> None:
+        """Begin to receive what nodes send."""
+        db = await self._open()
+        await db.execute(f"LISTEN {_CHANNEL}".encode())
+
+    async def heard(self) -> AsyncIterator[str]:
+        """Yield what is sent from :meth:`listen` on. Raise psycopg.Error when the connection is lost, or silent."""
+        db = await self._open()
+        while True:
+            async for told in db.notifies(timeout=_QUIET_S):
+                yield told.payload
+            # If the network drops packets silently, nothing else shows that the connection is lost.
+            await db.execute(b"SELECT 1")

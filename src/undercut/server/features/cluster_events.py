@@ -1,0 +1,144 @@
+"""What this node does with the news of other nodes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from undercut.errors import UndercutError
+from undercut.server import messages as m
+from undercut.server.cluster.news import Figures, Person
+from undercut.server.features.offers import Offering
+from undercut.server.features.pads import Scorekeeping
+from undercut.server.reviews.reviewing import Reviewing
+from undercut.server.room.open_table import OpenTable
+from undercut.server.room.registry import Tables
+from undercut.server.settings import Buckets
+from undercut.server.storage.storage import StorageError
+
+__all__ = ["Nearby"]
+
+
+class Nearby:
+    """Handles the news of other nodes. What has to be read for it is read by background tasks.
+
+    ``figures`` returns the load of this node; ``rates`` are the rate limits that hold over all nodes, by name.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        pads: Scorekeeping,
+        offers: Offering,
+        reviews: Reviewing,
+        rates: Mapping[str, Buckets],
+        figures: Callable[[], Figures],
+    ) -> None:
+        self._tables, self._pads, self._offers, self._reviews = tables, pads, offers, reviews
+        self._rates, self._figures = rates, figures
+        self._looking: dict[str, bool] = {}
+        """The tables that are being read, with whether they have to be read once more."""
+
+    # --- what other nodes want to know ------------------------------------------------------------------------------
+
+    def heads(self) -> dict[str, int]:
+        return {one.id: n for one in self._tables if (n := one.newest)}
+
+    def figures(self) -> Figures:
+        return self._figures()
+
+    def people(self, table: str) -> Sequence[Person]:
+        found = self._tables.in_memory(table)
+        return [] if found is None else found.audience.people
+
+    def spent(self) -> list[tuple[str, str, int]]:
+        return [(name, key, count) for name, rates in self._rates.items() for key, count in rates.spent()]
+
+    # --- what they tell ---------------------------------------------------------------------------------------------
+
+    def look(self, table: str, *, grants: bool = False) -> None:
+        found = self._tables.in_memory(table)
+        if found is None:
+            return
+        if grants:
+            self._do(self._regrant(found))
+        elif table in self._looking:
+            self._looking[table] = True
+        else:
+            self._looking[table] = False
+            self._do(self._look(found))
+
+    async def _look(self, found: OpenTable) -> None:
+        try:
+            while True:
+                self._looking[found.id] = False
+                await found.actor.catch_up()
+                if not self._looking[found.id]:
+                    break
+        finally:
+            del self._looking[found.id]
+        live = found.actor.live
+        if live is not None and live.closed:
+            for conn in list(found.audience.conns):
+                conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
+
+    async def _regrant(self, found: OpenTable) -> None:
+        while not self._tables.is_closing:
+            try:
+                await self._grants_read(found)
+                return
+            except StorageError:
+                # Nobody tells it a second time.
+                await asyncio.sleep(self._tables.limits.storage_retry_s)
+
+    async def _grants_read(self, found: OpenTable) -> None:
+        await self._tables.read_grants(found)
+        if strangers := found.strangers:
+            # One of them may have joined here while that was read.
+            await self._tables.read_grants(found)
+            found.turn_out(strangers)
+        if not found.grants:
+            await self._tables.put_away(found)
+
+    def missed(self) -> None:
+        for found in self._tables:
+            self.look(found.id, grants=True)
+        self._pads.wake_all()
+        self._offers.read_again()
+
+    def moved(self, table: str) -> None:
+        found = self._tables.in_memory(table)
+        if found is not None:
+            found.audience.moved()
+
+    def heard(self, table: str, frame: bytes) -> None:
+        found = self._tables.in_memory(table)
+        if found is not None:
+            found.audience.heard(frame)
+
+    def leading(self, what: str) -> None:
+        found = self._tables.in_memory(what)
+        if found is not None:
+            found.actor.go_on()
+        self._reviews.reviewers.leading(what)
+
+    def pad_changed(self, pad: str) -> None:
+        self._pads.wake(pad)
+
+    def offers_changed(self) -> None:
+        self._offers.read_again()
+
+    def also_spent(self, rate: str, key: str, count: int) -> None:
+        if rate in self._rates:
+            self._rates[rate].also_spent(key, count)
+
+    def _do(self, work: Awaitable[None]) -> None:
+        self._tables.keep(asyncio.ensure_future(self._quietly(work)))
+
+    async def _quietly(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except StorageError as error:
+            self._tables.log.warning("table waits for storage", code=error.code)
+        except UndercutError as error:
+            self._tables.log.defect("table cannot follow", error)

@@ -1,0 +1,33 @@
+"""The names of guests."""
+
+from __future__ import annotations
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.lines import clean
+from undercut.server.storage.tables import Database
+from undercut.server.tables.live_table import now_ms
+
+__all__ = ["GuestNames"]
+
+_say, _service = speaker("refusals").later, speaker("service")
+
+
+class GuestNames:
+    """Reads and changes the names of guests."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def name_of(self, guest: str) -> str:
+        """Return the guest's name; ``Guest`` and a number if it has chosen none."""
+        name = await self._database.guest_name(guest)
+        return name if name is not None else _service("guest", number=1000 + sum(map(ord, guest)) * 7919 % 9000)
+
+    async def rename(self, guest: str, name: str) -> str:
+        """Give the guest a name of 1 to 24 visible characters. Raises UndercutError ``bad_request``."""
+        name = clean(name)
+        if not 1 <= len(name) <= 24:
+            raise UndercutError("bad_request", _say("bad_request-name"))
+        await self._database.name_guest(guest, name, now_ms())
+        return name

@@ -1,0 +1,59 @@
+"""The requests of docs/protocol.md for all that the service keeps of a guest: a copy of it, and its deletion."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+from undercut.server.features.guest_store import ForgettingStore
+from undercut.server.features.record_store import seated_tables
+from undercut.server.features.records import JSONL, all_records, download
+from undercut.server.http.endpoints import Stream, delete, get
+from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.service import Hub
+
+__all__ = ["HANDLERS"]
+
+
+@get("/api/me/data", responses=REFUSED, media_type=JSONL)
+async def my_data(request: AnyRequest) -> Stream:
+    """All that the service keeps of the guest, one thing on a line. They are sent as they are read."""
+    hub, guest = hub_of(request), guest_of(request)
+    return await download(hub, guest, "undercut-data", _all(hub, guest))
+
+
+@delete("/api/me", responses=REFUSED)
+async def forget_me(request: AnyRequest) -> None:
+    """Deletes the guest and all that the service keeps of it. Games with others stay, without its name."""
+    await hub_of(request).guest_deletion.delete(guest_of(request))
+
+
+async def _all(hub: Hub, guest: str) -> AsyncIterator[bytes]:
+    """The lines of a copy. Hands that may not be seen yet are not among them: games are told once they are over."""
+    for one in await ForgettingStore(hub.storage).about(guest):
+        yield _line(one.pop("kind"), one)
+    for summary in await hub.listing.summaries(guest):
+        yield _line("table", msgspec.to_builtins(summary))
+    async for lines in all_records(hub, guest, await seated_tables(hub.storage, guest)):
+        for line in lines.splitlines():
+            yield _line("game", {"record": msgspec.Raw(line)})
+    for pad in (await hub.pads.mine(guest)).pads:
+        about, after = msgspec.to_builtins(pad), 0
+        operations: list[Any] = []
+        while after < pad.last:
+            news = await hub.pads.state(guest, pad.pad, after, 0)
+            operations += [one.operation for one in news.operations]
+            if not news.operations:
+                break
+            after = news.operations[-1].n
+        yield _line("pad", about | {"operations": operations})
+
+
+def _line(kind: str, about: dict[str, Any]) -> bytes:
+    return msgspec.json.encode({"kind": kind, **about}) + b"\n"
+
+
+HANDLERS: list[Any] = [my_data, forget_me]
+"""Both requests."""

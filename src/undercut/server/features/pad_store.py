@@ -1,0 +1,173 @@
+"""Score pads in a :class:`Storage`: their operations as they arrived, their owners and their links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from undercut.server.storage.guest_lock import lock
+from undercut.server.storage.storage import Reading, Statement, Storage
+
+__all__ = ["Added", "KeptPad", "PadAbout", "PadNews", "PadStore"]
+
+
+class PadAbout(msgspec.Struct, frozen=True):
+    """The summary of a pad for lists."""
+
+    title: str = ""
+    players: list[str] = []
+    rules: str = ""
+
+
+class KeptPad(NamedTuple):
+    """A pad: ``last`` is the number of its newest operation; ``deleted`` ones keep nothing but their id."""
+
+    id: str
+    owner: str
+    created: int
+    changed: int
+    about: PadAbout
+    last: int
+    deleted: bool
+
+
+class PadNews(NamedTuple):
+    """Operations with their numbers, in order, and the number of the newest one."""
+
+    operations: list[tuple[int, bytes]]
+    last: int
+
+
+Added = Literal["all", "too many pads", "too many operations"]
+"""What was added; if there were too many, those that fit may have been added."""
+
+_PAD = (
+    "SELECT p.id, p.owner, p.created, p.changed, p.about, "
+    "(SELECT coalesce(max(n), 0) FROM pad_operations o WHERE o.pad=p.id), p.deleted FROM pads p "
+)
+
+
+class PadStore:
+    """The pads in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    # --- pads -------------------------------------------------------------------------------------------------------
+
+    async def find(self, pad: str) -> KeptPad | None:
+        """Return a pad by its id, also a deleted one."""
+        row = await self._storage.row(_PAD + "WHERE p.id=?", pad)
+        return None if row is None else _kept(row)
+
+    async def linked(self, token: str) -> tuple[KeptPad, str] | None:
+        """Return the pad of a link, and the kind of the link: ``edit`` or ``view``."""
+
+        def read(db: Reading) -> tuple[KeptPad, str] | None:
+            link = db.execute("SELECT pad, kind FROM pad_links WHERE token=?", (token,)).fetchone()
+            if link is None:
+                return None
+            return _kept(db.execute(_PAD + "WHERE p.id=?", (link[0],)).fetchone()), link[1]
+
+        return await self._storage.read(read)
+
+    async def owned(self, guest: str) -> list[KeptPad]:
+        """Return the pads of a guest that are not deleted, those changed last first."""
+        sql = _PAD + "WHERE p.owner=? AND p.deleted=0 ORDER BY p.changed DESC, p.id"
+        return [_kept(row) for row in await self._storage.rows(sql, guest)]
+
+    async def delete(self, pad: str) -> None:
+        """Delete a pad with its operations and links; its id stays known."""
+        await self._storage.write(
+            [
+                ("UPDATE pads SET deleted=1, about=? WHERE id=?", (msgspec.json.encode(PadAbout()), pad)),
+                ("DELETE FROM pad_operations WHERE pad=?", (pad,)),
+                ("DELETE FROM pad_links WHERE pad=?", (pad,)),
+            ]
+        )
+
+    # --- operations -------------------------------------------------------------------------------------------------
+
+    async def add(
+        self,
+        pad: str,
+        owner: str,
+        operations: Sequence[tuple[str, bytes]],
+        about: PadAbout | None,
+        at: int,
+        most: tuple[int, int],
+    ) -> Added:
+        """Add unknown operations (id and body) with the next numbers; create the pad if there is none.
+
+        ``about`` is the summary if it has changed. A pad of another owner, or a deleted one, is not touched. On return,
+        everything is on disk. ``most``: the quotas of an owner's pads and of a pad's operations.
+        """
+        make = (
+            "INSERT INTO pads (id, owner, created, changed, about, deleted) SELECT ?, ?, ?, ?, ?, 0 "
+            "WHERE (SELECT count(*) FROM pads WHERE owner=? AND deleted=0) < ? ON CONFLICT (id) DO NOTHING"
+        )
+        # First, since it blocks other writers of the pad until these have their numbers.
+        touch = "UPDATE pads SET changed=? WHERE id=? AND owner=? AND deleted=0"
+        put = (
+            "INSERT INTO pad_operations (pad, n, op, body) SELECT p.id, "
+            "(SELECT coalesce(max(o.n), 0) + 1 FROM pad_operations o WHERE o.pad=p.id), ?, ? "
+            "FROM pads p WHERE p.id=? AND p.owner=? AND p.deleted=0 "
+            "AND (SELECT count(*) FROM pad_operations c WHERE c.pad=p.id) < ? ON CONFLICT (pad, op) DO NOTHING"
+        )
+        made = (pad, owner, at, at, msgspec.json.encode(about or PadAbout()), owner, most[0])
+        out: list[Statement] = [lock(owner, at), (make, made), (touch, (at, pad, owner))]
+        out += [(put, (name, body, pad, owner, most[1])) for name, body in operations]
+        if about is not None:
+            sql = "UPDATE pads SET about=? WHERE id=? AND owner=? AND deleted=0"
+            out.append((sql, (msgspec.json.encode(about), pad, owner)))
+        await self._storage.write(out)
+        return await self._added(pad, [name for name, _ in operations])
+
+    async def _added(self, pad: str, names: Sequence[str]) -> Added:
+        def read(db: Reading) -> Added:
+            found = db.execute("SELECT deleted FROM pads WHERE id=?", (pad,)).fetchone()
+            if found is None:
+                return "too many pads"
+            marks = ", ".join("?" * len(names))
+            sql = f"SELECT count(*) FROM pad_operations WHERE pad=? AND op IN ({marks})"
+            (known,) = db.execute(sql, (pad, *names)).fetchone()
+            return "all" if found[0] or known == len(set(names)) else "too many operations"
+
+        return await self._storage.read(read)
+
+    async def after(self, pad: str, n: int, most: int, most_bytes: int = 2**62) -> PadNews:
+        """Return at most ``most`` operations after a number and ``most_bytes`` of them, but at least one."""
+
+        def read(db: Reading) -> PadNews:
+            sql = "SELECT n, body FROM pad_operations WHERE pad=? AND n>? ORDER BY n LIMIT ?"
+            found = db.execute(sql, (pad, n, most)).fetchall()
+            (last,) = db.execute("SELECT coalesce(max(n), 0) FROM pad_operations WHERE pad=?", (pad,)).fetchone()
+            sizes = list(accumulate(len(body) for _, body in found))
+            fitting = max(1, sum(size <= most_bytes for size in sizes))
+            return PadNews(found[:fitting], last)
+
+        return await self._storage.read(read)
+
+    # --- links ------------------------------------------------------------------------------------------------------
+
+    async def links(self, pad: str) -> dict[str, str]:
+        """Return the tokens of a pad's links by kind."""
+        return dict(await self._storage.rows("SELECT kind, token FROM pad_links WHERE pad=?", pad))
+
+    async def link(self, pad: str, kind: str, token: str) -> str:
+        """Store the token of a link, if the pad has none of this kind. Return its token."""
+        sql = "INSERT INTO pad_links (token, pad, kind) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._storage.write([(sql, (token, pad, kind))])
+        return (await self.links(pad))[kind]
+
+    async def withdraw(self, pad: str, kind: str) -> None:
+        """Invalidate a link."""
+        await self._storage.write([("DELETE FROM pad_links WHERE pad=? AND kind=?", (pad, kind))])
+
+
+def _kept(row: tuple[str, str, int, int, bytes, int, int]) -> KeptPad:
+    pad, owner, created, changed, about, last, deleted = row
+    return KeptPad(pad, owner, created, changed, msgspec.json.decode(about, type=PadAbout), last, bool(deleted))

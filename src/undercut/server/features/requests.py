@@ -1,0 +1,229 @@
+"""The HTTP requests of docs/protocol.md. OpenAPI is generated from the structs in ``told.messages``."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from msgspec import UNSET
+
+from undercut.bots import BOTS, LEVELS, sentence_of
+from undercut.bots.levels import strength_of
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.rulesets import RULESETS, offered_ruleset, option_text
+from undercut.server import messages as m
+from undercut.server.features.tables import default_bot, usual_clock
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, delete, get, post, put
+from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of, hub_of
+from undercut.server.settings import TooMany
+from undercut.server.storage.logs import Row
+from undercut.server.views.finished_games import game_told, records_told, replay_told
+from undercut.server.views.lessons import chapters_told, lessons_told
+from undercut.server.views.rules import glossary, rule_book, rules_told
+from undercut.server.views.state import events_for
+
+__all__ = ["HANDLERS"]
+
+_say = speaker("refusals").later
+
+_HOUSE_RULES = 50
+"""A rule book of house rules takes as long to make as so many entries of a log take to be told."""
+
+# --- who and what ---------------------------------------------------------------------------------------------------
+
+
+@get("/api/me", responses=REFUSED)
+async def me(request: AnyRequest) -> m.Me:
+    """The guest, its name and its tables."""
+    hub, guest = hub_of(request), guest_of(request)
+    return m.Me(guest, await hub.names.name_of(guest), await hub.listing.summaries(guest))
+
+
+@put("/api/me", responses=REFUSED)
+async def rename(request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
+    """Gives the guest a name."""
+    hub, guest = hub_of(request), guest_of(request)
+    return m.Me(guest, await hub.names.rename(guest, data.name), await hub.listing.summaries(guest))
+
+
+# What takes some milliseconds when it is asked for first is not made in the event loop.
+
+
+@get("/api/rulesets", responses=REFUSED, sync_to_thread=True)
+def rulesets() -> m.RuleBook:
+    """All named rulesets and all options."""
+    return rule_book()
+
+
+@get("/api/rules/{name:str}", responses=REFUSED, sync_to_thread=False)
+def rules_of(name: FromPath[str]) -> m.Rules:
+    """A named ruleset."""
+    book = RULESETS.get(name)
+    if book is None:
+        raise UndercutError("unknown_rules", _say("unknown_rules", name=repr(name[:40])))
+    return rules_told(book)
+
+
+@post("/api/rules", responses=REFUSED, status_code=200, sync_to_thread=False)
+def house(data: JSONBody[m.House]) -> m.Rules:
+    """Checks a house ruleset. It is refused with every defect."""
+    text = data.text
+    if text is None:
+        changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
+        text = ", ".join([data.base, *changes])
+    return rules_told(offered_ruleset(text))
+
+
+@get("/api/glossary", responses=REFUSED, sync_to_thread=True)
+def terms() -> m.Glossary:
+    """The terms of the game, and which of them explain a refusal."""
+    return glossary()
+
+
+@get("/api/lessons", responses=REFUSED, sync_to_thread=True)
+def lessons() -> m.Lessons:
+    """The game in lessons, with examples."""
+    return lessons_told()
+
+
+@get("/api/rulebook", responses=REFUSED)
+async def rulebook(request: AnyRequest, rules: FromQuery[str]) -> Response[m.RulesChapters]:
+    """A ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
+    if (book := RULESETS.get(rules)) is not None:
+        return answered(await asyncio.to_thread(m.encoded, chapters_told, book))
+    work = partial(m.encoded, _chapters, rules)
+    return answered(await hub_of(request).compute.compute(guest_of(request), _HOUSE_RULES, work))
+
+
+def _chapters(rules: str) -> m.RulesChapters:
+    return chapters_told(offered_ruleset(rules))
+
+
+@get("/api/bots", responses=REFUSED, sync_to_thread=False)
+def bots() -> m.Bots:
+    """The bots, weakest first."""
+    ladder = [
+        m.Bot(name, sentence_of(make()), i, name if name in LEVELS else None, _strength(name))
+        for i, (name, make) in enumerate(BOTS.items(), 1)
+    ]
+    return m.Bots(default_bot(), ladder)
+
+
+def _strength(name: str) -> m.Strength | None:
+    found = strength_of(name)
+    return None if found is None else m.Strength(*found)
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+
+@post("/api/tables", responses=REFUSED)
+async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
+    """A new table with the guest in seat 0."""
+    hub, guest = hub_of(request), guest_of(request)
+    others: list[str | None] | None = None
+    if data.others is not None:
+        for other in data.others:
+            if other.open == (other.bot is not None):
+                raise UndercutError("bad_request", _say("bad_request-others"))
+        others = [other.bot for other in data.others]
+    if data.offer:
+        if others is None or None not in others:
+            raise UndercutError("bad_request", _say("bad_request-no_open_seat"))
+        await hub.offering.check(guest)
+    if data.name is not None:
+        await hub.names.rename(guest, data.name)
+    clock = None
+    if isinstance(data.clock, m.ClockSpec):
+        clock = (data.clock.bank_s, data.clock.turn_s)
+    elif data.clock is UNSET:
+        clock = usual_clock(others)
+    made, seat = await hub.making.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
+    if data.offer:
+        try:
+            await hub.offering.offer(made, guest, checked=True)
+        except TooMany:
+            await hub.making.unmake(made)
+            raise
+    return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
+
+
+@get("/api/tables", responses=REFUSED)
+async def my_tables(request: AnyRequest) -> m.Summaries:
+    """The guest's tables, newest first."""
+    return m.Summaries(await hub_of(request).listing.summaries(guest_of(request)))
+
+
+@get("/api/tables/{table:str}", responses=REFUSED)
+async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
+    """Everything that the guest may know of the table."""
+    found, seat = await hub_of(request).tables.mine(table, guest_of(request))
+    live = await found.actor.load()
+    return found.audience.pictures.state(live, found.audience.around, seat)
+
+
+@get("/api/tables/{table:str}/events", responses=REFUSED)
+async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
+    """The next events after a number, as the guest may know them."""
+    hub, guest = hub_of(request), guest_of(request)
+    found, seat = await hub.tables.mine(table, guest)
+    newest = (await found.actor.load()).n
+    after = min(max(after, 0), newest)
+    upto = min(after + hub.limits.events_in_answer, newest)
+    new = await found.audience.after(guest, after, upto) if after < upto else []
+    return m.Events(events_for(seat, new), upto, newest)
+
+
+@delete("/api/tables/{table:str}", responses=REFUSED)
+async def leave_table(request: AnyRequest, table: FromPath[str], game: FromQuery[int] = 0) -> None:
+    """Leave the table: close it before its first game, resign the game that is named."""
+    hub, guest = hub_of(request), guest_of(request)
+    found, seat = await hub.tables.mine(table, guest)
+    await hub.joining.leave(found, guest, seat, game)
+
+
+@get("/api/tables/{table:str}/records", responses=REFUSED)
+async def table_records(request: AnyRequest, table: FromPath[str]) -> Response[m.Records]:
+    """Records of the finished rounds."""
+    hub = hub_of(request)
+    found, _ = await hub.tables.mine(table, guest_of(request))
+    return answered(await hub.database.read_log(found.id, partial(m.encoded, _records), guest=guest_of(request)))
+
+
+def _records(rows: Sequence[Row]) -> m.Records:
+    return m.Records(records_told(rows))
+
+
+@get("/api/tables/{table:str}/game", responses=REFUSED)
+async def table_game(
+    request: AnyRequest, table: FromPath[str], game: FromQuery[int | None] = None
+) -> Response[m.TableGame]:
+    """A game of the table, the newest if none is named."""
+    hub = hub_of(request)
+    found, seat = await hub.tables.mine(table, guest_of(request))
+    work = partial(m.encoded, game_told, game=game, table=found.id, seat=seat)
+    return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
+
+
+@get("/api/tables/{table:str}/replay/{number:int}", responses=REFUSED)
+async def table_replay(
+    request: AnyRequest,
+    table: FromPath[str],
+    number: FromPath[int],
+    board: FromQuery[int] = 0,
+    game: FromQuery[int | None] = None,
+) -> Response[m.Replay]:
+    """A finished round, step by step, with all hands."""
+    hub = hub_of(request)
+    found, _ = await hub.tables.mine(table, guest_of(request))
+    work = partial(m.encoded, replay_told, number=number, board=board, game=game)
+    return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
+
+
+HANDLERS: list[Any] = [
+    me, rename, rulesets, rules_of, house, terms, lessons, rulebook, bots, make_table, my_tables, table_state,
+    table_events, leave_table, table_records, table_game, table_replay,
+]  # fmt: skip

@@ -1,0 +1,128 @@
+"""Facts of finished games in a :class:`Storage`, so that statistics need not replay any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from undercut.server.storage.games import EndReason
+from undercut.server.storage.storage import Reading, Statement, Storage
+
+__all__ = ["GameFacts", "PlayedFacts", "RoundFacts", "StatisticsStore", "facts_read"]
+
+
+class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
+    """A finished round. ``seats`` are those of the table that played it, ``points`` are theirs.
+
+    ``winner`` and ``knocker`` are seats of the table or None; ``turn`` is the number of the knocker's turn in which it
+    knocked, from 1, and 0 if nobody did.
+    """
+
+    ending: str
+    winner: int | None
+    knocker: int | None
+    turn: int
+    seats: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class GameFacts(msgspec.Struct, frozen=True, array_like=True):
+    """A finished game: its rule book by name, the bots by seat, the seats that won, why and when (ms) it ended."""
+
+    game: int
+    rules: str
+    form: str
+    bots: tuple[str | None, ...]
+    winner: tuple[int, ...]
+    reason: EndReason
+    ended: int
+    rounds: tuple[RoundFacts, ...]
+
+
+class PlayedFacts(NamedTuple):
+    """A game and the seat from which somebody has played it."""
+
+    facts: GameFacts
+    seat: int
+
+
+_decoder = msgspec.json.Decoder(GameFacts)
+_DUE = """
+SELECT t.id, c.games, t.summary FROM grants g JOIN tables t ON t.id = g.tab LEFT JOIN counted_tables c ON c.tab = t.id
+WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created DESC
+"""
+
+
+class _Summary(msgspec.Struct):
+    """The parts of a table's summary that decide whether its games are counted."""
+
+    game: int = 0
+    played: list[msgspec.Raw] | None = None
+
+
+_summary = msgspec.json.Decoder(_Summary)
+
+
+def _is_due(counted: int | None, summary: bytes) -> bool:
+    """Whether games of a table are not counted. One with a damaged summary is counted when that is repaired."""
+    try:
+        about = _summary.decode(summary)
+    except (msgspec.MsgspecError, ValueError):
+        return False
+    if about.played is None:
+        # A table of version 0.1 that was never listed does not know how many games it has; it is counted once.
+        return counted is None and about.game > 0
+    return len(about.played) > (counted or 0)
+
+
+class StatisticsStore:
+    """The facts of games in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def due(self, guest: str) -> list[str]:
+        """Return the tables of a guest with finished games whose facts are not stored, newest first."""
+
+        def read(db: Reading) -> list[str]:
+            found = db.execute(_DUE, (guest,)).fetchall()
+            return [str(table) for table, games, summary in found if _is_due(games, summary)]
+
+        return await self._storage.read(read)
+
+    async def keep(self, table: str, games: Sequence[GameFacts]) -> None:
+        """Store the facts of all finished games of a table."""
+        sql = (
+            "INSERT INTO game_facts (tab, game, body) VALUES (?, ?, ?) "
+            "ON CONFLICT (tab, game) DO UPDATE SET body=excluded.body"
+        )
+        counted = (
+            "INSERT INTO counted_tables (tab, games) VALUES (?, ?) ON CONFLICT (tab) DO UPDATE SET games=excluded.games"
+        )
+        out: list[Statement] = [(sql, (table, one.game, msgspec.json.encode(one))) for one in games]
+        out.append((counted, (table, len(games))))
+        await self._storage.write(out)
+
+    async def count(self, guest: str) -> int:
+        """Return how many games of a guest are counted."""
+        sql = (
+            "SELECT coalesce(sum(c.games), 0) FROM grants g JOIN counted_tables c ON c.tab = g.tab "
+            "WHERE g.guest=? AND g.seat IS NOT NULL"
+        )
+        row = await self._storage.row(sql, guest)
+        return 0 if row is None else int(row[0])
+
+    async def played(self, guest: str) -> list[tuple[bytes, int]]:
+        """Return the games that a guest has played, in no order, for :func:`facts_read`."""
+        sql = (
+            "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "
+            "WHERE g.guest=? AND g.seat IS NOT NULL"
+        )
+        return [(body, seat) for body, seat in await self._storage.rows(sql, guest)]
+
+
+def facts_read(stored: Sequence[tuple[bytes, int]]) -> list[PlayedFacts]:
+    """Read the facts of games as they are stored."""
+    return [PlayedFacts(_decoder.decode(body), seat) for body, seat in stored]

@@ -1,0 +1,1 @@
+"""HTTP: routing, errors, rate limits, cookies, addresses and static files."""

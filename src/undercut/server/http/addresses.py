@@ -1,0 +1,291 @@
+"""Where the service can be opened: by its public URL, by the addresses of this machine, or on this machine alone."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import re
+import socket
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+import psutil
+
+from undercut.errors import UndercutError
+from undercut.server import messages as m
+
+__all__ = [
+    "Addresses", "is_loopback", "machine_addresses", "metrics_address", "origin_of", "own_origin", "public_origin",
+    "root_path", "same_origin", "visitor",
+]  # fmt: skip
+
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+_WILDCARDS = ("0.0.0.0", "::")
+_ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)+", re.ASCII)
+_MOST = 4
+_HERE = "127.0.0.1"
+_METRICS_ABOVE = 1000
+"""How far above the port of the service the usual port of its metrics is."""
+_INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet")
+"""Beginnings of the names of interfaces that lead to containers and virtual machines only."""
+_PROXIED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
+
+
+# --- addresses as texts ---------------------------------------------------------------------------------------------
+
+
+def origin_of(scheme: str, host: str, port: int | None) -> str:
+    """The origin as a browser writes it: lower case, IPv6 in brackets, without a default port."""
+    host = host.lower()
+    shown = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{shown}" + ("" if port in (None, _DEFAULT_PORTS.get(scheme)) else f":{port}")
+
+
+def public_origin(text: str) -> str:
+    """The origin of a public URL. Raises UndercutError ``bad_public_url``, which says what would be right."""
+    text = text.strip()
+    if "://" not in text:
+        raise _bad(text, f"it has no scheme: write https://{text or 'gin.example'}")
+    try:
+        parts = urlsplit(text)
+        host, port = _host(parts), parts.port
+    except ValueError as error:
+        raise _bad(text, f"{error}; right would be https://gin.example or http://192.168.1.20:8017") from None
+    if parts.scheme not in _DEFAULT_PORTS:
+        raise _bad(text, f"its scheme is {parts.scheme}: only https and http are served")
+    origin = origin_of(parts.scheme, host, port)
+    if parts.username is not None or parts.password is not None:
+        raise _bad(text, f"it has a user name or a password: write {origin}")
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        below = parts.path.rstrip("/")
+        more = f" --root-path {below}" if below and not parts.query and not parts.fragment else ""
+        raise _bad(text, f"it names more than an origin: write {origin}{more}")
+    return origin
+
+
+def root_path(text: str) -> str:
+    """The path below which the pages are: ``/gin``, or empty for the root. Raises UndercutError ``bad_root_path``."""
+    path = "/" + text.strip().strip("/")
+    if path == "/":
+        return ""
+    if not _ROOT.fullmatch(path) or any(part in (".", "..") for part in path.split("/")):
+        right = "write a path such as /gin, of letters, digits and . _ ~ -"
+        raise UndercutError("bad_root_path", f"cannot use {text!r} as the root path: {right}")
+    return path
+
+
+def metrics_address(text: str, port: int) -> tuple[str, int] | None:
+    """The host and port for metrics that an option names: ``HOST:PORT``, a port of this machine, or ``none``.
+
+    Empty: this machine, a thousand above the ``port`` of the service. Raises UndercutError ``bad_metrics_address``.
+    """
+    text = text.strip()
+    if not text or text == "none":
+        return None if text else (_HERE, port + _METRICS_ABOVE)
+    host, _, number = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]") or _HERE
+    try:
+        ipaddress.ip_address(host)
+        found = int(number)
+    except ValueError:
+        found = -1
+    if not 0 <= found <= 65535 or not (number.isascii() and number.isdigit()):
+        right = "write an address and a port such as 127.0.0.1:9017 or [::1]:9017, a port, or none"
+        raise UndercutError("bad_metrics_address", f"cannot serve metrics at {text!r}: {right}")
+    return host, found
+
+
+def _bad(text: str, why: str) -> UndercutError:
+    return UndercutError("bad_public_url", f"cannot use {text!r} as the public URL: {why}")
+
+
+def _host(parts: SplitResult) -> str:
+    host = parts.hostname
+    if not host:
+        raise ValueError("it has no host")
+    if ":" in host:
+        return str(ipaddress.IPv6Address(host))
+    try:
+        found = host.encode("idna").decode("ascii")
+    except UnicodeError:
+        raise ValueError(f"{host!r} is not the name of a host") from None
+    if not all(c.isalnum() or c in ".-_" for c in found):
+        raise ValueError(f"{host!r} is not the name of a host")
+    return found
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address means the machine itself."""
+    host = host.strip("[]").lower()
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return (mapped or found).is_loopback
+
+
+def visitor(address: str, *, exempt: bool = True) -> str | None:
+    """What limits per address count an address as; None if they do not count it (unknown, or of this machine).
+
+    Who has an address of IPv6 has its whole network of 64 bits.
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    found = mapped or found
+    if exempt and found.is_loopback:
+        return None
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
+    return str(found)
+
+
+# --- the addresses of this machine ----------------------------------------------------------------------------------
+
+
+def machine_addresses(*, ipv6: bool) -> list[str]:
+    """The addresses by which others on the network reach this machine, the most likely one first, IPv4 before IPv6."""
+    families = {socket.AF_INET: 4, socket.AF_INET6: 6} if ipv6 else {socket.AF_INET: 4}
+    up = {name for name, about in psutil.net_if_stats().items() if about.isup}
+    found: list[str] = []
+    for name, addresses in sorted(psutil.net_if_addrs().items()):
+        if name in up and not name.startswith(_INSIDE):
+            found += [one.address.partition("%")[0] for one in addresses if one.family in families]
+    usual = {_source(family) for family in families}
+    kept = [text for text in dict.fromkeys(found) if _is_reachable(text)]
+    return sorted(kept, key=lambda text: (":" in text, text not in usual))[:_MOST]
+
+
+def _is_reachable(text: str) -> bool:
+    address = ipaddress.ip_address(text)
+    return not (address.is_loopback or address.is_link_local or address.is_unspecified or address.is_multicast)
+
+
+def _source(family: socket.AddressFamily) -> str:
+    """The address that this machine sends from, as its routes say; connecting a datagram socket sends nothing."""
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect(("10.255.255.255" if family == socket.AF_INET else "2001:db8::1", 9))
+        return str(probe.getsockname()[0])
+    return ""
+
+
+# --- the addresses of a request -------------------------------------------------------------------------------------
+
+
+def own_origin(scope: Any) -> str:
+    """The origin that the sender of a request has opened, as far as it can be known behind a proxy."""
+    headers = dict(scope["headers"])
+    host = _first(headers, b"x-forwarded-host") or _first(headers, b"host")
+    scheme = _first(headers, b"x-forwarded-proto") or {"ws": "http", "wss": "https"}.get(
+        scope["scheme"], scope["scheme"]
+    )
+    scheme = scheme if scheme in _DEFAULT_PORTS else "http"
+    return f"{scheme}://{_plain(host, scheme)}"
+
+
+def _first(headers: dict[bytes, bytes], name: bytes) -> str:
+    return headers.get(name, b"").decode("latin-1").partition(",")[0].strip().lower()
+
+
+def _plain(netloc: str, scheme: str) -> str:
+    """A host and port without the default port of the scheme."""
+    return netloc.lower().removesuffix(f":{_DEFAULT_PORTS.get(scheme, 0)}")
+
+
+def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
+    """Whether a request comes from a page of this service. Browsers always send an origin.
+
+    A proxy may have changed ``Host``; ``X-Forwarded-Host`` is there only if a trusted one has sent it
+    (:mod:`undercut.server.http.proxies`).
+    """
+    if b"origin" not in headers:
+        return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
+    origin = _first(headers, b"origin")
+    if public is not None and origin == public:
+        return True
+    parts = urlsplit(origin)
+    hosts = {_plain(_first(headers, name), parts.scheme) for name in (b"host", b"x-forwarded-host")} - {""}
+    return _plain(parts.netloc, parts.scheme) in hosts
+
+
+class Addresses:
+    """The addresses of the service, which listens on ``host`` and ``port``; ``public`` is the origin of its public URL.
+
+    ``host`` is an IP address, ``root`` the path below which the pages are (see :func:`root_path`).
+    """
+
+    def __init__(self, host: str = "127.0.0.1", port: int = 0, public: str | None = None, root: str = "") -> None:
+        self.host, self.port, self.public, self.root = host, port, public, root
+
+    def is_below(self, path: str) -> bool:
+        """Whether a path begins with the root path. It does not if a proxy has taken the root path off."""
+        return bool(self.root) and path.startswith(self.root + "/")
+
+    @property
+    def public_port(self) -> int:
+        """The port that people open: that of the public URL, if there is one."""
+        if self.public is None:
+            return self.port
+        parts = urlsplit(self.public)
+        return parts.port or _DEFAULT_PORTS[parts.scheme]
+
+    @property
+    def here(self) -> str:
+        """The address for the browser of this machine."""
+        alone = is_loopback(self.host) or self.host in _WILDCARDS
+        return origin_of("http", "localhost" if alone else self.host, self.port) + self.root
+
+    @property
+    def contact(self) -> str:
+        """The address by which push services find who runs this service, as good as it is known."""
+        parts = urlsplit(self.public or "")
+        named = parts.scheme == "https" and not is_loopback(parts.hostname or "") and ":" not in (parts.hostname or "")
+        return f"https://{parts.hostname}" if named else "mailto:undercut@localhost"
+
+    def for_others(self) -> list[str]:
+        """The addresses that others can open, the best one first; none if the service listens to this machine alone."""
+        if self.public is not None:
+            return [self.public + self.root]
+        if is_loopback(self.host):
+            return []
+        hosts = machine_addresses(ipv6=self.host == "::") if self.host in _WILDCARDS else [self.host]
+        return [origin_of("http", host, self.port) + self.root for host in hosts]
+
+    def reach(self, scope: Any) -> m.Reach:
+        """Which addresses the sender of a request may send to others.
+
+        The addresses of this machine are told only to a browser on it: others have opened one that works.
+        """
+        if self.public is not None:
+            return m.Reach(self.for_others(), None)
+        if not is_loopback(urlsplit(own_origin(scope)).hostname or ""):
+            return m.Reach([], None)
+        client = (scope.get("client") or ("", 0))[0]
+        headers = dict(scope["headers"])
+        # A forwarded port (a container, a tunnel): the addresses of this machine would not be those of its user's.
+        if not is_loopback(client) or any(name in headers for name in _PROXIED):
+            return m.Reach([], "public_url")
+        found = self.for_others()
+        return m.Reach(found, None if found else "host" if is_loopback(self.host) else "public_url")
+
+    def is_ours(self, origin: str, scope: Any) -> bool:
+        """Whether an address is one of this service, as far as the sender of a request may know them."""
+        parts, own = urlsplit(origin), urlsplit(own_origin(scope))
+        here = parts.netloc == own.netloc and parts.scheme in _DEFAULT_PORTS and parts.path == self.root
+        return (here and not parts.query and not parts.fragment) or origin in self.reach(scope).origins
+
+    def is_secure(self, scope: Any) -> bool:
+        """Whether a request came by HTTPS, to this service or to a proxy before it.
+
+        With a public URL of HTTPS a proxy that does not report the scheme is taken to be the one for that URL.
+        """
+        own, public, headers = own_origin(scope), self.public or "", dict(scope["headers"])
+        if own.startswith("https:") or not public.startswith("https:"):
+            return own.startswith("https:")
+        is_proxied = any(name in headers for name in _PROXIED) and b"x-forwarded-proto" not in headers
+        return is_proxied or urlsplit(own).netloc == urlsplit(public).netloc

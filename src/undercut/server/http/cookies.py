@@ -1,0 +1,163 @@
+"""Guests: a random name in a signed cookie. The secret is in the data folder, readable only by its owner.
+
+Browsers send a cookie to all ports of a host and, with Path=/, to all paths. So that several services on one host do
+not overwrite each other's, its name has the port and the path. Without encryption a cookie by another name is read
+too, if its signature is right: the name was ``undercut_guest`` once, and a service may move to another port.
+
+By HTTPS only the cookie of exactly the expected name is read, which begins with ``__Host-``: browsers let nobody but
+pages of this very host, opened by HTTPS, set it. Any other one may have been planted by a neighbouring host or by
+somebody in the network, with a value that the service has signed for them.
+
+A browser keeps the cookie for a year. Its value has the day on which it was made, which is signed as well, so that one
+that is used is made anew every month. Values of version 0.1 have no day.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+from undercut.server.storage.secret_file import Secrets, secrets_in
+from undercut.server.tables.times import now_ms
+
+__all__ = ["COOKIE", "Identity", "cookie_name", "cookies_of", "new_token"]
+
+COOKIE = "undercut_guest"
+"""What the names of all guest cookies contain; the name until version 0.1."""
+_SECURE = "__Host-"
+_BLANK = " \t"
+_NAME = "secret"
+_FORM = re.compile(r"(g[A-Za-z0-9_-]{16})(?:\.([0-9]{1,6}))?\.([A-Za-z0-9_-]{43})", re.ASCII)
+_SECRET_BYTES = 32
+_YEAR = 365 * 24 * 3600
+_DAY_MS = 24 * 3600 * 1000
+_FRESH_DAYS = 30
+"""So long a cookie is used before it is made anew."""
+
+
+def new_token() -> str:
+    """A random name for a table or a link: 128 bits as 22 characters."""
+    return secrets.token_urlsafe(16)
+
+
+def cookie_name(port: int, path: str = "", *, secure: bool = False) -> str:
+    """The name of the guest cookie of the service that listens on a port, and whose pages are below a path.
+
+    With ``secure`` browsers take it only from a page that was opened by HTTPS, and only from this very host.
+    """
+    below = quote(path.strip("/"), safe="")
+    return f"{_SECURE if secure else ''}{COOKIE}_{port}" + (f"_{below}" if below else "")
+
+
+def cookies_of(header: bytes) -> Iterator[tuple[str, str]]:
+    """Names and values of a Cookie header. What other applications have put there may have any form.
+
+    Nothing but spaces and tabs is taken off a name. Browsers keep a name such as ``\\xa0__Host-x``, which Python's
+    ``strip`` would turn into one that they protect.
+    """
+    for part in header.decode("latin-1").split(";"):
+        name, _, value = part.partition("=")
+        yield name.strip(_BLANK), value.strip(_BLANK).strip('"')
+
+
+class Identity:
+    """Signs and reads guest cookies."""
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) < _SECRET_BYTES:
+            raise ValueError(f"the secret has fewer than {_SECRET_BYTES} bytes")
+        self._secret = secret
+
+    @classmethod
+    def kept(cls, kept: Secrets) -> Identity:
+        """The identity with the secret that is kept, which is created on first use.
+
+        Raises OSError, StorageError, and UndercutError ``bad_secret``.
+        """
+        secret = kept.get(_NAME, lambda: secrets.token_bytes(_SECRET_BYTES))
+        if len(secret) < _SECRET_BYTES:
+            why = f"a cookie secret has at least {_SECRET_BYTES} bytes, and it has {len(secret)}"
+            raise kept.damaged(_NAME, why, "all guests lose their names and their tables")
+        return cls(secret)
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Identity:
+        """The identity with the secret in a folder, which is created on first use.
+
+        Raises OSError, and UndercutError ``bad_secret``.
+        """
+        return cls.kept(secrets_in(folder))
+
+    def _sign(self, guest: str, day: str | None) -> str:
+        text = f"guest:{guest}" if day is None else f"guest:{guest}:{day}"
+        return _b64(hmac.new(self._secret, text.encode(), hashlib.sha256).digest())
+
+    def new_guest(self) -> str:
+        return "g" + secrets.token_urlsafe(12)
+
+    def cookie_value(self, guest: str) -> str:
+        """The value of the cookie of a guest, made today."""
+        day = str(_today())
+        return f"{guest}.{day}.{self._sign(guest, day)}"
+
+    def guest(self, value: str | None) -> str | None:
+        """The guest of a cookie; None if there is none or its signature is wrong."""
+        return self._read(value)[0]
+
+    def _read(self, value: str | None) -> tuple[str | None, bool]:
+        """The guest of a cookie, and whether it was made lately."""
+        found = _FORM.fullmatch(value or "")
+        if found is None:
+            return None, False
+        guest, day, mac = found.groups()
+        if not hmac.compare_digest(mac, self._sign(guest, day)):
+            return None, False
+        # If the machine's clock was set back meanwhile, it was made in the future.
+        return guest, day is not None and -1 <= _today() - int(day) <= _FRESH_DAYS
+
+    def header(self, guest: str, name: str, path: str = "") -> str:
+        """The Set-Cookie header for a guest of a service at a root path, in a cookie of a name."""
+        secure = name.startswith(_SECURE)  # then browsers ask for Path=/
+        value, below = self.cookie_value(guest), "/" if secure else path or "/"
+        return _header(name, value, below, _YEAR)
+
+    def removing(self, header: bytes, guest: str, path: str = "") -> list[str]:
+        """The Set-Cookie headers that remove the cookies of a guest that a Cookie header has, by whatever name."""
+        names = {name for name, value in cookies_of(header) if self.guest(value) == guest}
+        places = [(name, below) for name in sorted(names) for below in sorted({"/", path or "/"})]
+        return [_header(name, "", below, 0) for name, below in places if below == "/" or not name.startswith(_SECURE)]
+
+    def found(self, header: bytes, name: str) -> tuple[str | None, bool]:
+        """Return the guest of a Cookie header, and whether it is in the cookie of this name, made lately.
+
+        If the name is one for HTTPS, no other cookie counts.
+        """
+        is_secure, other = name.startswith(_SECURE), None
+        for theirs, value in cookies_of(header):
+            if theirs == name:
+                guest, is_fresh = self._read(value)
+                if guest is not None:
+                    return guest, is_fresh
+            elif not is_secure and other is None and theirs.startswith(COOKIE):
+                other = self.guest(value)
+        return other, False
+
+
+def _header(name: str, value: str, path: str, seconds: int) -> str:
+    flags = "; Secure" if name.startswith(_SECURE) else ""
+    return f"{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{flags}"
+
+
+def _today() -> int:
+    """The days since 1970."""
+    return now_ms() // _DAY_MS
+
+
+def _b64(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()

@@ -1,0 +1,44 @@
+"""What all requests need: the hub, the guest, and the refusals that OpenAPI describes."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+from undercut.server import messages as m
+from undercut.server.http.endpoints import Request, Response, ResponseSpec
+from undercut.server.service import Hub
+
+__all__ = ["REFUSED", "AnyRequest", "answered", "guest_of", "hub_of"]
+
+M = TypeVar("M")
+AnyRequest = Request[Any, Any, Any]
+REFUSED = {
+    status: ResponseSpec(m.Refusal, description=words, generate_examples=False)
+    for status, words in {
+        400: "The request is wrong.",
+        403: "The guest may not do this, or the request comes from another site.",
+        404: "It does not exist, or this guest may not see it.",
+        409: "It comes too late.",
+        413: "It is too large.",
+        429: "There were too many; Retry-After says when to try again.",
+        500: "The service has a defect.",
+        503: "The service cannot do this now.",
+    }.items()
+}
+
+
+def hub_of(request: AnyRequest) -> Hub:
+    """The hub of the service."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def answered(body: bytes) -> Response[M]:
+    """Return an answer whose JSON is encoded already, as a request declares it: a Response of the message in it."""
+    return Response(cast(M, body), media_type="application/json")
+
+
+def guest_of(request: AnyRequest) -> str:
+    """The guest who asks. The gate has checked the cookie."""
+    guest: str = request.scope["state"]["guest"]
+    return guest

@@ -1,0 +1,337 @@
+"""The sockets of the service: how many there may be, how long they may be silent, how much they may leave unread.
+
+uvicorn reads requests and websockets here as everywhere; its two protocols are given the limits that it does not have.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+
+from undercut.server.http.addresses import visitor
+from undercut.server.room.client import FLOOD
+from undercut.server.settings import Bucket, Limits
+
+__all__ = ["Config", "Connections", "raise_descriptors"]
+
+_RESERVED = 128
+"""Descriptors that are kept for files."""
+_PIECE = 1024
+"""So many bytes are read at once, so that a client that has sent too much is noticed before all of it is read."""
+_SWEEP_S = 1.0
+_LOOKS = 4
+"""So many looks one after the other at a connection that has read nothing in between, then it is cut."""
+_AT_ONCE = 500
+_LAST_WORDS_S = 2.0
+
+
+def raise_descriptors() -> int | None:
+    """Raises the soft limit of descriptors to the hard one, and returns it; None if there is no such limit."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # Some systems refuse the hard limit, if it is none.
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft = hard
+    return None if soft == resource.RLIM_INFINITY else soft
+
+
+class _Held:
+    """An open connection. ``size`` was unsent at the last look, and has not become less ``looks`` times."""
+
+    __slots__ = ("closing", "looks", "size", "visitor")
+
+    def __init__(self, visitor: str | None) -> None:
+        self.visitor = visitor
+        self.size = self.looks = 0
+        self.closing: float | None = None
+
+
+class Connections:
+    """All open connections of the service.
+
+    ``is_proxy`` says whether an address is that of a named proxy: its connections are those of many people, who are
+    told apart when their requests are read.
+    """
+
+    def __init__(self, limits: Limits, is_proxy: Callable[[str], bool], descriptors: int | None = None) -> None:
+        self.limits, self._is_proxy = limits, is_proxy
+        self._most = limits.sockets if descriptors is None else min(limits.sockets, max(descriptors - _RESERVED, 16))
+        self._held: dict[asyncio.BaseTransport, _Held] = {}
+        self._silent: dict[asyncio.Transport, float] = {}
+        self._by_visitor: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def enter(self, transport: asyncio.Transport) -> None:
+        """Keeps a new connection, or ends it if there are too many: of its address, or altogether.
+
+        Altogether, a silent one gives way to a new one.
+        """
+        peer = str((transport.get_extra_info("peername") or ("",))[0])
+        found = None if self._is_proxy(peer) else visitor(peer, exempt=not self.limits.loopback_counts)
+        if found is not None and self._by_visitor[found] >= self.limits.connections_per_address:
+            transport.abort()
+            return
+        if len(self._held) >= self._most:
+            oldest = next(iter(self._silent), None)
+            if oldest is None:
+                transport.abort()
+                return
+            oldest.abort()
+            self.leave(oldest)
+        self._held[transport] = _Held(found)
+        if found is not None:
+            self._by_visitor[found] += 1
+        self.waits(transport)
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        """Forgets a connection."""
+        self._silent.pop(transport, None)
+        held = self._held.pop(transport, None)
+        if held is not None and held.visitor is not None:
+            self._by_visitor[held.visitor] -= 1
+            if self._by_visitor[held.visitor] <= 0:
+                del self._by_visitor[held.visitor]
+
+    def waits(self, transport: asyncio.Transport) -> None:
+        """From now on a request is waited for, but not for long."""
+        self._silent.pop(transport, None)
+        if transport in self._held:
+            self._silent[transport] = time.monotonic()
+
+    def has_asked(self, transport: asyncio.Transport) -> None:
+        """A whole request has arrived."""
+        self._silent.pop(transport, None)
+
+    async def watch(self) -> None:
+        """Ends connections that are silent, and those that do not read, until it is cancelled."""
+        pause, look_s = min(_SWEEP_S, self.limits.silent_s / 5), self.limits.unread_s / _LOOKS
+        looked = time.monotonic()
+        while True:
+            await asyncio.sleep(min(pause, look_s))
+            now = time.monotonic()
+            self._end_silent(now)
+            if now - looked >= look_s:
+                looked = now
+                await self._end_unread()
+
+    def _end_silent(self, now: float) -> None:
+        """Those that have been silent for longest are first in the list."""
+        for transport, since in list(self._silent.items()):
+            if now - since < self.limits.silent_s:
+                return
+            self._silent.pop(transport, None)
+            transport.close()
+
+    async def _end_unread(self) -> None:
+        for number, (transport, held) in enumerate(list(self._held.items())):
+            if number % _AT_ONCE == _AT_ONCE - 1:
+                await asyncio.sleep(0)
+            if transport in self._held and self._is_unread(cast(asyncio.Transport, transport), held):
+                cast(asyncio.Transport, transport).abort()
+
+    def _is_unread(self, transport: asyncio.Transport, held: _Held) -> bool:
+        """Whether nothing has been read for too long of what was sent."""
+        now, size = time.monotonic(), transport.get_write_buffer_size()
+        held.looks = held.looks + 1 if held.size and size >= held.size else 0
+        held.size = size
+        if not transport.is_closing():
+            return held.looks >= _LOOKS
+        # One that is being closed waits until what it was sent is read.
+        if held.closing is None:
+            held.closing = now
+        return now - held.closing >= self.limits.unread_s
+
+
+class Config(uvicorn.Config):
+    """uvicorn's configuration with protocols that keep the limits."""
+
+    def __init__(self, app: Any, connections: Connections, **options: Any) -> None:
+        # h11 because it is there wherever uvicorn is: what is limited must not depend on what else is installed.
+        super().__init__(app, http=_Requests, ws=_Socket, **options)
+        self.connections = connections
+
+
+class _Requests(H11Protocol):
+    """Reads requests."""
+
+    _upgraded = False
+    _is_between = False
+
+    @property
+    def _held(self) -> Connections:
+        return cast(Config, self.config).connections
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._held.enter(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._held.leave(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_between:
+            self._is_between = False
+            self._held.waits(self.transport)
+        for start in range(0, len(data), _PIECE):
+            if self._upgraded or self.transport.is_closing() or self._has_no_length():
+                return
+            super().data_received(data[start : start + _PIECE])
+        if not self._upgraded and not self._waits():
+            self._held.has_asked(self.transport)
+
+    def _waits(self) -> bool:
+        """Whether the client is to send something: a request, or the rest of one."""
+        return self.cycle is None or self.cycle.response_complete or self.cycle.more_body
+
+    def _has_no_length(self) -> bool:
+        """Whether a body of unknown length comes. The gate refuses it: each of its bytes could be a chunk."""
+        return bool(self.headers) and any(name == b"transfer-encoding" for name, _ in self.headers)
+
+    def on_response_complete(self) -> None:
+        self._is_between = True
+        self._held.waits(self.transport)
+        super().on_response_complete()
+        if not self._waits():
+            # The next request had come already.
+            self._is_between = False
+            self._held.has_asked(self.transport)
+
+    def handle_websocket_upgrade(self, *event: Any) -> None:
+        self._upgraded = True
+        self._held.has_asked(self.transport)
+        super().handle_websocket_upgrade(*event)
+
+
+class _Socket(WebSocketsSansIOProtocol):
+    """Reads websockets. Pings, pongs and fragments count as messages do.
+
+    Messages are counted where they are read, and no more is parsed until they are; after the end they count here.
+
+    The application finds it as ``scope["state"]["line"]``: that way messages are sent without ASGI's events, which
+    take a coroutine through all layers of the application each.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.app_state = {**self.app_state, "line": self}
+        self._held = cast(Config, self.config).connections
+        limits, now = self._held.limits, time.monotonic()
+        self._frames_left = Bucket(limits.message_rate, limits.message_burst, now)
+        self._floods_left = Bucket(limits.flood / 10, limits.flood, now)
+        self._unparsed = b""
+        self._is_deaf = False
+
+    # --- as a line of the table's clients ---------------------------------------------------------------------------
+
+    @property
+    def is_clogged(self) -> bool:
+        return not self.writable.is_set()
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Sends texts. Each write is a call of the system and wakes the client, so that it is one for all of them."""
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            raise ClientDisconnected
+        try:
+            for message in messages:
+                self.conn.send_text(message)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    async def cleared(self) -> None:
+        await self.writable.wait()
+
+    async def end(self, code: int) -> None:
+        await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._held.leave(self.transport)
+        super().connection_lost(exc)
+        # Nothing is to be read from the storage for somebody who has gone: others wait for their turn.
+        if (entering := self.scope.get("state", {}).get("entering")) is not None:
+            self.scope["state"]["gone"] = True
+            entering.cancel()
+
+    def data_received(self, data: bytes) -> None:
+        self._unparsed += data
+        self._parse()
+
+    def _parse(self) -> None:
+        """Parses what was read, piece by piece, until there is a message that is not taken yet."""
+        while self._unparsed and not (self.read_paused or self._is_deaf or self.transport.is_closing()):
+            piece, self._unparsed = self._unparsed[:_PIECE], self._unparsed[_PIECE:]
+            super().data_received(piece)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._parse()
+        return message
+
+    def handle_ping(self, *event: Any) -> None:
+        if self._admits():
+            super().handle_ping(*event)
+            if self.transport.get_write_buffer_size() > self._held.limits.unread_bytes:
+                self.transport.abort()
+
+    def handle_pong(self, *event: Any) -> None:
+        if self._admits():
+            super().handle_pong(*event)
+
+    def handle_cont(self, *event: Any) -> None:
+        if self._admits():
+            super().handle_cont(*event)
+
+    def handle_text(self, *event: Any) -> None:
+        if not self.close_sent or self._admits():
+            super().handle_text(*event)
+
+    def handle_bytes(self, *event: Any) -> None:
+        if not self.close_sent or self._admits():
+            super().handle_bytes(*event)
+
+    def _admits(self) -> bool:
+        """Counts a frame. If there are too many, the connection is closed."""
+        now = time.monotonic()
+        if self._is_deaf or self.transport.is_closing():
+            return False
+        if self._frames_left.take(now) or self._floods_left.take(now):
+            return True
+        self._flooded()
+        return False
+
+    def _flooded(self) -> None:
+        """Says so, if nothing else has been said, and hears no more.
+
+        What is not read makes the system break the connection when it is closed: the other is to read why before.
+        """
+        self._is_deaf, self._unparsed = True, b""
+        self.transport.pause_reading()
+        if self.handshake_complete and not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": 4429, "reason": "flood"})
+            with contextlib.suppress(InvalidState):
+                self.conn.send_text(FLOOD)
+                self.conn.send_close(4429, "flood")
+                self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(_LAST_WORDS_S, self.transport.close)

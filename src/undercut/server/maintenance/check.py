@@ -1,0 +1,199 @@
+"""Check of a database: replay the log of every table, and compare the result with what is stored beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+import msgspec
+
+from undercut.languages import Message, speaker
+from undercut.server.maintenance.export import Snapshot
+from undercut.server.maintenance.processes import in_order
+from undercut.server.maintenance.replaying import StoredTable, misnumbered, wrong_with
+
+__all__ = ["Checked", "Defect", "check"]
+
+_say = speaker("db").later
+
+_SHOWN = 6
+"""Characters of an id that are shown: enough to find it, too few to use it."""
+_TABLES_AT_ONCE = 50
+_WORTH_PROCESSES = 1000
+"""With fewer tables, starting further processes takes longer than they save."""
+
+
+class Defect(NamedTuple):
+    """A defect. ``kind`` is ``table``, ``pad``, ``review`` or ``database``; ``id`` is abbreviated."""
+
+    kind: str
+    id: str
+    what: Message
+
+    def __str__(self) -> str:
+        return str(_say(f"defect-{self.kind}", id=self.id, what=str(self.what)))
+
+
+class Checked(msgspec.Struct):
+    """The numbers of checked items and of defects."""
+
+    tables: int = 0
+    entries: int = 0
+    pads: int = 0
+    operations: int = 0
+    reviews: int = 0
+    defects: int = 0
+
+
+def check(
+    snapshot: Snapshot, report: Callable[[Defect], None], progress: Callable[[int, int], None], jobs: int = 1
+) -> Checked:
+    """Check everything, in up to ``jobs`` processes if there is much.
+
+    ``report`` is called with each defect as it is found, ``progress`` with the tables done and all tables.
+    """
+    return _Check(snapshot, report, progress, jobs).run()
+
+
+class _Check:
+    def __init__(
+        self, snapshot: Snapshot, report: Callable[[Defect], None], progress: Callable[[int, int], None], jobs: int
+    ) -> None:
+        self._snapshot, self._report, self._progress, self._jobs = snapshot, report, progress, jobs
+        self.done = Checked()
+
+    def run(self) -> Checked:
+        for fault in self._snapshot.faults():
+            self._found("database", "", _say("fault", what=fault))
+        self._tables()
+        self._pads()
+        self._reviews()
+        return self.done
+
+    def _found(self, kind: str, name: str, what: Message) -> None:
+        self.done.defects += 1
+        self._report(Defect(kind, name[:_SHOWN], what))
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    def _tables(self) -> None:
+        total = int(self._snapshot.one("SELECT count(*) FROM tables"))
+        each = self._snapshot.each
+        rows = _SideRows(each("SELECT id, done, summary FROM tables ORDER BY id"))
+        beside = {
+            "entries": _SideRows(each("SELECT tab, n, body FROM entries ORDER BY tab, n")),
+            "standings": _SideRows(each("SELECT tab, n, version, body FROM standings ORDER BY tab, n")),
+            "grants": _SideRows(each("SELECT tab, role, seat FROM grants ORDER BY tab")),
+            "links": _SideRows(each("SELECT tab, kind, seat FROM links ORDER BY tab")),
+            "game_facts": _SideRows(each("SELECT tab, game, body FROM game_facts ORDER BY tab, game")),
+            "counted_tables": _SideRows(each("SELECT tab, games FROM counted_tables ORDER BY tab")),
+            "shared_games": _SideRows(each("SELECT tab, game FROM shared_games ORDER BY tab")),
+            "reviewed_games": _SideRows(each("SELECT tab, game FROM reviewed_games ORDER BY tab")),
+            "offers": _SideRows(each("SELECT tab FROM offers ORDER BY tab")),
+        }
+        jobs = self._jobs if total >= _WORTH_PROCESSES else 1
+        for stored, wrong in in_order(wrong_with, self._stored(rows, beside), jobs):
+            for table, what in wrong:
+                self._found("table", table, what)
+            self.done.tables += len(stored)
+            self.done.entries += sum(len(one.log) for one in stored)
+            self._progress(self.done.tables, total)
+
+    def _stored(self, rows: _SideRows, beside: dict[str, _SideRows]) -> Iterator[list[StoredTable]]:
+        """Yield the tables with all that belongs to them, some at a time. Report rows that belong to no table."""
+        some = []
+        while (table := rows.next_key()) is not None:
+            (_, done, summary), *_ = rows.take(table)
+            self._orphans(beside, table)
+            found = {name: few.take(table) for name, few in beside.items()}
+            some.append(StoredTable(table, done, summary, found.pop("entries"), found))
+            if len(some) >= _TABLES_AT_ONCE:
+                yield some
+                some = []
+        self._orphans(beside, None)
+        yield some
+
+    def _orphans(self, beside: dict[str, _SideRows], table: str | None) -> None:
+        for name, few in beside.items():
+            for orphan in few.before(table):
+                self._found("table", orphan, _say("rows-without-table", name=name))
+
+    # --- pads and reviews -------------------------------------------------------------------------------------------
+
+    def _pads(self) -> None:
+        each = self._snapshot.each
+        operations = _SideRows(each("SELECT pad, n, op, body FROM pad_operations ORDER BY pad, n"))
+        links = _SideRows(each("SELECT pad FROM pad_links ORDER BY pad"))
+        for pad, deleted in each("SELECT id, deleted FROM pads ORDER BY id"):
+            for few in (operations, links):
+                for orphan in few.before(pad):
+                    self._found("pad", orphan, _say("rows-without-pad"))
+            mine = operations.take(pad)
+            if deleted and (mine or links.take(pad)):
+                self._found("pad", pad, _say("pad-not-gone"))
+            links.take(pad)
+            what = misnumbered([n for _, n, _, _ in mine]) or _unread_operation(mine)
+            if what is not None:
+                self._found("pad", pad, what)
+            self.done.pads += 1
+            self.done.operations += len(mine)
+        for few in (operations, links):
+            for orphan in few.before(None):
+                self._found("pad", orphan, _say("rows-without-pad"))
+
+    def _reviews(self) -> None:
+        each = self._snapshot.each
+        # The parts of reviews by an earlier analysis are deleted.
+        parts = _SideRows(each("SELECT review, n FROM review_parts ORDER BY review, n"))
+        for review, state in each("SELECT id, state FROM reviews ORDER BY id"):
+            for orphan in parts.before(review):
+                self._found("review", str(orphan), _say("rows-without-review"))
+            what = misnumbered([n for _, n in parts.take(review)])
+            if what is None and state not in ("asked", "ready", "failed"):
+                what = _say("no-such-state", state=str(state))
+            if what is not None:
+                self._found("review", str(review), what)
+            self.done.reviews += 1
+        for orphan in parts.before(None):
+            self._found("review", str(orphan), _say("rows-without-review"))
+
+
+class _SideRows:
+    """A reader of rows in the order of their first column, beside other rows in the same order."""
+
+    def __init__(self, rows: Iterator[tuple[Any, ...]]) -> None:
+        self._groups = ((key, list(few)) for key, few in groupby(rows, itemgetter(0)))
+        self._next = next(self._groups, None)
+
+    def next_key(self) -> Any:
+        """Return the key of the rows that come next; None at the end."""
+        return None if self._next is None else self._next[0]
+
+    def take(self, key: Any) -> list[tuple[Any, ...]]:
+        """Return the rows of a key, if they come next."""
+        if self._next is None or self._next[0] != key:
+            return []
+        rows = self._next[1]
+        self._next = next(self._groups, None)
+        return rows
+
+    def before(self, key: Any) -> list[Any]:
+        """Skip the rows that come before a key (None: all). Return their keys."""
+        out = []
+        while self._next is not None and (key is None or self._next[0] < key):
+            out.append(self._next[0])
+            self._next = next(self._groups, None)
+        return out
+
+
+def _unread_operation(rows: list[tuple[Any, ...]]) -> Message | None:
+    for _, n, op, body in rows:
+        try:
+            if msgspec.json.decode(body)["id"] == op:
+                continue
+        except (msgspec.MsgspecError, UnicodeDecodeError, KeyError, TypeError):
+            pass
+        return _say("operation-unread", number=n)
+    return None

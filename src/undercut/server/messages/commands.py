@@ -1,0 +1,102 @@
+"""Messages from a client on the websocket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from undercut.server.messages.talk import Emote, Phrase
+
+__all__ = [
+    "Act", "Claim", "Command", "Hint", "Next", "Ping", "Rematch", "Resign", "Say", "Sync", "TakeBack", "decode_command",
+]  # fmt: skip
+
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Last = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
+    """An action for the reader's seat. ``last`` is the number of the newest event seen."""
+
+    id: CommandId
+    last: Last
+    action: ActionText
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag_field="type", tag="take_back"):
+    """Takes back the last action, against the computer."""
+
+    id: CommandId
+    last: Last
+
+
+class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """Asks what each choice is worth, against the computer. Answered by an ack, then by the hint."""
+
+    id: CommandId
+    last: Last
+
+
+class Next(msgspec.Struct, frozen=True, tag_field="type", tag="next"):
+    """Ready for the next round."""
+
+    id: CommandId
+    last: Last
+
+
+class Resign(msgspec.Struct, frozen=True, tag_field="type", tag="resign"):
+    """Resigns the game."""
+
+    id: CommandId
+    last: Last
+
+
+class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
+    """Accepts or declines another game."""
+
+    id: CommandId
+    last: Last
+    accept: bool
+
+
+class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
+    """Claims the game from ``seat``, which is away, or declares it void."""
+
+    id: CommandId
+    last: Last
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    void: bool
+
+
+class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
+    """Says something to the others: a phrase, an emote, or a text if the service allows chat."""
+
+    id: CommandId
+    phrase: Phrase | None = None
+    emote: Emote | None = None
+    text: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
+
+
+class Sync(msgspec.Struct, frozen=True, tag_field="type", tag="sync"):
+    """Asks for the events after ``last``."""
+
+    id: CommandId
+    last: Last
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    """Asks for a pong."""
+
+    id: CommandId
+
+
+Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Say | Sync | Ping
+
+_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+
+
+def decode_command(text: str | bytes) -> Command:
+    """Read a frame from a client. Raise msgspec.MsgspecError or UnicodeDecodeError."""
+    return _decoder.decode(text)

@@ -1,0 +1,117 @@
+"""Puzzles: positions with one best choice, answers to them, and what a guest has solved."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from undercut.server.messages.base import Seat
+from undercut.server.messages.prices import Choice
+from undercut.server.messages.review import Grade
+from undercut.server.messages.state import Board, HandState, Step, Turn
+
+__all__ = [
+    "DailyPuzzle", "NextPuzzle", "OwnPuzzle", "Puzzle", "PuzzleAnswer", "PuzzleAttempt", "PuzzleKind", "PuzzleProgress",
+    "PuzzleSource",
+]  # fmt: skip
+
+PuzzleKind = Annotated[
+    Literal["upcard", "draw", "discard", "knock"],
+    Meta(title="PuzzleKind", description="What a puzzle asks: knock is a discard at which a knock is legal."),
+]
+PuzzleSource = Annotated[
+    Literal["public", "own"], Meta(title="PuzzleSource", description="The public puzzles, or those from one's games.")
+]
+
+
+class PuzzleAttempt(msgspec.Struct, forbid_unknown_fields=True):
+    """What the guest would do, as an action text. A knock need not name its melds."""
+
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class OwnPuzzle(msgspec.Struct, frozen=True):
+    """Where the position of an own puzzle occurred: `round` is the number of its replay, `index` of its action."""
+
+    table: str
+    game: int
+    round: int
+    index: int
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position as a seat (`you`) sees it, with what it may do. `difficulty` is how many of six players miss it.
+
+    `scores` are the points before the round, `target` those that end the game, `steps` the round so far. `own` is null
+    for public puzzles.
+    """
+
+    id: str
+    kind: PuzzleKind
+    position: str
+    rules: str
+    title: str
+    you: Seat
+    scores: list[int]
+    target: int | None
+    board: Board
+    hand: HandState
+    turn: Turn
+    steps: list[Step]
+    difficulty: int
+    own: OwnPuzzle | None
+
+
+class PuzzleProgress(msgspec.Struct, frozen=True):
+    """What the guest has done: of `count` puzzles `tried` were tried and `due` are due again. `streak` are the days in
+    a row on which one was solved; `tries` and `solved` are those of this day (UTC).
+    """
+
+    count: int
+    tried: int
+    due: int
+    streak: int
+    tries: int
+    solved: int
+
+
+class NextPuzzle(msgspec.Struct, frozen=True):
+    """The puzzle that is due, or a new one; null if there is neither."""
+
+    puzzle: Puzzle | None
+    progress: PuzzleProgress
+
+
+class DailyPuzzle(msgspec.Struct, frozen=True):
+    """The puzzle of a day (UTC, such as `2026-12-24`), and whether the guest has tried it on this day."""
+
+    day: str
+    puzzle: Puzzle
+    done: bool
+    progress: PuzzleProgress
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """What an attempt was worth: `choices` are all that was legal, best first.
+
+    `missed` are our players that miss the puzzle. `was` is what the guest did in the game, for an own puzzle. An
+    attempt counts if the puzzle was new or due; `due` is when it is due next, in milliseconds since 1970.
+    """
+
+    id: str
+    played: str
+    solved: bool
+    best: str
+    class_: Grade = msgspec.field(name="class")
+    loss: float
+    loss_stderr: float
+    win_loss: float | None
+    choices: list[Choice]
+    why: str | None
+    missed: list[str]
+    was: str | None
+    counted: bool
+    due: int
+    progress: PuzzleProgress

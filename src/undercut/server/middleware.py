@@ -1,0 +1,263 @@
+"""Checks every request: the guest, the origin, the size and the rate."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+from undercut.analysis.puzzles import puzzles
+from undercut.bots.nets import has_nets
+from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
+from undercut.languages import LANGUAGES, catalogues, language, speaker, speaking
+from undercut.server import tracing
+from undercut.server.features import inviting, sharing
+from undercut.server.http.addresses import is_loopback, own_origin, same_origin, visitor
+from undercut.server.http.cookies import cookie_name
+from undercut.server.http.errors import refusal
+from undercut.server.http.language import language_of
+from undercut.server.http.static import Pages
+from undercut.server.request_spans import traced
+from undercut.server.service import Hub
+from undercut.server.settings import TooMany
+from undercut.server.views.lessons import lessons_told
+from undercut.server.views.rules import glossary, rule_book
+
+__all__ = ["PAGE_POLICY", "Gate"]
+
+_say = speaker("refusals").later
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_SERVICE = ("/api", "/schema", "/health", "/ready")
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+"""What a page may load."""
+_SERVICE_POLICY = (
+    "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+"""Of the worker with the service of a page in it, which runs WebAssembly and unpacks a script that is compressed."""
+_WORKER = "/assets/service-"
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+_ISOLATED = (b"cross-origin-opener-policy", b"same-origin")
+_VARY = (b"vary", b"Accept-Language")
+_UNLISTED = (b"x-robots-tag", b"noindex")
+_OTHERS_FIRST_S = 3.0
+_LATE_S = 0.05
+_QUIET_S = 0.5
+_PREPARED_S = 30.0
+
+
+class Gate:
+    """The outermost application: serves pages from memory and passes the API to ``app``.
+
+    The whole of a request is handled, and refused, in the language that it wants. The gate sets
+    ``scope["state"]["guest"]``, and ``scope["state"]["same_origin"]`` for websockets.
+    """
+
+    def __init__(self, app: Any, pages: Pages, hub: Hub) -> None:
+        self._app, self._pages, self._hub = app, pages, hub
+
+    def prepare(self) -> None:
+        """Makes what is made once now, in any thread: nets, texts, lessons and puzzles. Ends soon if the service stops.
+
+        Other tables would notice if it were made in the event loop. Here too it takes the loop's time: it is made piece
+        by piece, with pauses, and not while the loop is late or clients come. One of several nodes begins a moment
+        later: it may have been restarted, and the others on this machine are welcoming its clients.
+        """
+        began = time.monotonic()
+        first_s = 0.0 if self._hub.neighbours.is_alone else _OTHERS_FIRST_S
+
+        def is_early() -> bool:
+            passed = time.monotonic() - began
+            is_busy = self._hub.loop_delay.late_s > _LATE_S or self._hub.tables.welcomes.quiet_s < _QUIET_S
+            return passed < first_s or (is_busy and passed < _PREPARED_S)
+
+        makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), *catalogues(), puzzles]
+        for name in LANGUAGES:
+            makes += (partial(_spoken, name, make) for make in (lessons_told, rule_book, glossary))
+        for make in makes:
+            while is_early() and not self._hub.is_draining:
+                time.sleep(0.05)
+            if self._hub.is_draining:
+                return
+            before = time.monotonic()
+            make()
+            time.sleep(min(time.monotonic() - before, 0.1))
+
+    def _describe(self) -> None:
+        """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
+        for plugin in self._app.plugins:
+            if (make_schema := getattr(plugin, "provide_openapi_schema", None)) is not None:
+                make_schema()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        # Of the path as it was sent: `/gin%2fapi` is not below `/gin/`, for no proxy either.
+        raw = scope.get("raw_path") or scope["path"].encode()
+        if self._hub.addresses.is_below(raw.decode("latin-1")):
+            root = len(self._hub.addresses.root)
+            scope = {**scope, "path": scope["path"][root:], "raw_path": raw[root:]}
+        with speaking(language_of(scope, headers)):
+            if tracing.is_on:
+                await traced(self._pass, scope, receive, send, headers)
+            else:
+                await self._pass(scope, receive, send, headers)
+
+    async def _pass(self, scope: Any, receive: Any, send: Any, headers: dict[bytes, bytes]) -> None:
+        state = scope.setdefault("state", {})
+        secure = self._hub.addresses.is_secure(scope)
+        cookie = cookie_name(self._hub.addresses.public_port, self._hub.addresses.root, secure=secure)
+        state["guest"], is_kept = self._hub.identity.found(_cookies(scope), cookie)
+        address = visitor((scope.get("client") or ("",))[0], exempt=not self._hub.limits.loopback_counts)
+        with self._hub.visits.here(address) as is_crowded:
+            if scope["type"] == "websocket":
+                state["same_origin"] = same_origin(headers, self._hub.addresses.public)
+                state["crowded"] = is_crowded
+                await self._app(scope, receive, send)
+                return
+            path = scope["path"]
+            if path == self._hub.addresses.root != "":
+                await _redirect(send, f"{path}/", scope["query_string"])
+                return
+            served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
+            # Browsers complain about this header on an unencrypted address of the network, and ignore it.
+            trusted = secure or is_loopback(urlsplit(own_origin(scope)).hostname or "")
+            policy = _SERVICE_POLICY if path.startswith(_WORKER) else PAGE_POLICY
+            extra = [(b"content-security-policy", policy.encode()), *_HEADERS, *([_ISOLATED] if trusted else [])]
+            if served and path.startswith("/api"):
+                extra += [(b"content-language", language().encode()), _VARY]
+            try:
+                if is_crowded:
+                    raise TooMany("too_many_connections", _say("too_many_connections-address"), retry_s=10)
+                if served or not self._pages.has(path):
+                    self._hub.visits.check(address)
+                self._check_size(scope, headers)
+                if served and path.startswith("/api"):
+                    extra += self._admit(scope, headers, address, None if is_kept else cookie)
+            except UndercutError as error:
+                await _refuse(send, error, extra)
+                return
+            await self._answer(scope, receive, send, extra, served)
+
+    async def _answer(
+        self, scope: Any, receive: Any, send: Any, extra: list[tuple[bytes, bytes]], served: bool
+    ) -> None:
+        path = scope["path"]
+        if served:
+            if path.startswith("/schema"):
+                await asyncio.to_thread(self._describe)
+            if scope["method"] == "HEAD":
+                # The framework has no HEAD, which those who watch a service use.
+                scope, send = {**scope, "method": "GET"}, _bodiless(send)
+            elif scope["method"] == "DELETE" and path == "/api/me":
+                send = self._taking_cookies(scope, send)
+            await self._app(scope, receive, _with(send, extra, no_store=True))
+            return
+        extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
+        head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
+        missing = await inviting.leads_nowhere(self._hub, path) or sharing.leads_nowhere(path, scope["query_string"])
+        await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
+
+    def _taking_cookies(self, scope: Any, send: Any) -> Any:
+        """Removes the cookies of the guest, if it was deleted, instead of setting one."""
+        removing = self._hub.identity.removing(_cookies(scope), scope["state"]["guest"], self._hub.addresses.root)
+
+        async def sending(message: Any) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 204:
+                headers = [(name, value) for name, value in message["headers"] if name != b"set-cookie"]
+                message = {**message, "headers": headers + [(b"set-cookie", one.encode()) for one in removing]}
+            await send(message)
+
+        return sending
+
+    def _check_size(self, scope: Any, headers: dict[bytes, bytes]) -> None:
+        """Raises UndercutError ``no_length`` or ``too_large``. The connection reads no further in the first case."""
+        if b"transfer-encoding" in headers:
+            raise UndercutError("no_length", _say("no_length"))
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > self._hub.limits.body_bytes:
+            raise UndercutError("too_large", _say("too_large", most=self._hub.limits.body_bytes))
+
+    def _admit(
+        self, scope: Any, headers: dict[bytes, bytes], address: str | None, cookie: str | None
+    ) -> list[tuple[bytes, bytes]]:
+        """Checks origin and rate of a request. Returns the header that sets the cookie; if it is None, it is there."""
+        if scope["method"] not in _SAFE and not same_origin(headers, self._hub.addresses.public):
+            raise UndercutError("bad_origin", _say("bad_origin"))
+        guest = scope["state"]["guest"]
+        if guest is not None:
+            self._hub.changes.check(guest)
+        else:
+            if address is not None:
+                self._hub.arrivals.check(address)
+            guest = scope["state"]["guest"] = self._hub.identity.new_guest()
+        self._hub.compute.seen(guest, address)
+        return (
+            []
+            if cookie is None
+            else [(b"set-cookie", self._hub.identity.header(guest, cookie, self._hub.addresses.root).encode())]
+        )
+
+
+def _spoken(name: str, make: Callable[[], object]) -> None:
+    with speaking(name):
+        make()
+
+
+def _cookies(scope: Any) -> bytes:
+    """The cookies of a request; HTTP/2 proxies may send them in several headers."""
+    return b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
+
+
+def _with(send: Any, extra: list[tuple[bytes, bytes]], *, no_store: bool) -> Any:
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            headers = [*message.get("headers", []), *extra]
+            if no_store:
+                headers.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return sending
+
+
+def _bodiless(send: Any) -> Any:
+    async def sending(message: Any) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return sending
+
+
+async def _redirect(send: Any, path: str, query: bytes) -> None:
+    to = path.encode() + (b"?" + query if query else b"")
+    await send(
+        {"type": "http.response.start", "status": 308, "headers": [(b"location", to), (b"content-length", b"0")]}
+    )
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _refuse(send: Any, error: UndercutError, extra: list[tuple[bytes, bytes]]) -> None:
+    refused = refusal(error)
+    headers = [(b"content-type", b"application/json"), *extra]
+    if error.code == "no_length":
+        headers.append((b"connection", b"close"))
+    headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": refused.body})

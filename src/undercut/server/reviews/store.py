@@ -1,0 +1,252 @@
+"""Reviews in a :class:`Storage`: who requested which, and their parts as they were computed.
+
+A review belongs to a record, known by its hash, and to a version of the analysis. Several tables or guests may request
+the same one. The queue is the rows in state ``asked``, by id.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from undercut.server.storage.guest_lock import lock
+from undercut.server.storage.storage import Reading, Statement, Storage, Write
+
+__all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
+
+_PAGE = 500
+_AT_ONCE = 20
+"""Reviews whose parts are deleted in one transaction."""
+_PAUSES = 3.0
+"""Pause after each transaction, as a multiple of its duration."""
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The facts of a game that are shown before any of it is reviewed.
+
+    ``before`` is the number of the table's rounds before the game; ``scores`` are those before each finished round.
+    """
+
+    rules: str
+    title: str
+    players: list[str]
+    before: int
+    scores: list[list[int]]
+    bots: list[str | None] = []
+
+
+class Game(NamedTuple):
+    """A game with a requested review. ``token`` is that of its share link, None without one."""
+
+    table: str
+    game: int
+    hash: bytes
+    head: Head
+    token: str | None
+
+
+class Asked(NamedTuple):
+    """A review in the queue."""
+
+    id: int
+    guest: str
+
+
+class Part(NamedTuple):
+    """A part of a review: ``n`` counts them from 1, ``round`` those of the game from 0. ``body`` is JSON.
+
+    Kinds: ``decision``; ``round``, after the decisions of a round; ``seats``, at the end (with the last round).
+    """
+
+    n: int
+    kind: str
+    round: int
+    body: bytes
+
+
+class Kept(NamedTuple):
+    """A stored review: ``state`` is ``asked``, ``ready`` or ``failed``; ``done`` of ``total`` decisions are priced."""
+
+    id: int
+    state: str
+    total: int
+    reason: str | None
+    done: int
+    n: int
+    parts: list[Part]
+    """Parts after the requested number."""
+
+
+class ReviewStore:
+    """The reviews in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    # --- games ------------------------------------------------------------------------------------------------------
+
+    async def game(self, table: str, game: int) -> Game | None:
+        """Return a game of a table, if anybody has requested its review."""
+        sql = "SELECT hash, head, token FROM reviewed_games WHERE tab=? AND game=?"
+        row = await self._storage.row(sql, table, game)
+        return None if row is None else Game(table, game, row[0], _head(row[1]), row[2])
+
+    async def shared(self, token: str) -> Game | None:
+        """Return the game of a share link."""
+        sql = "SELECT tab, game, hash, head FROM reviewed_games WHERE token=?"
+        row = await self._storage.row(sql, token)
+        return None if row is None else Game(row[0], row[1], row[2], _head(row[3]), token)
+
+    async def share(self, game: Game, token: str) -> str:
+        """Store the token of a game's share link, if it has none. Return its token."""
+        sql = "UPDATE reviewed_games SET token=? WHERE tab=? AND game=? AND token IS NULL"
+        await self._storage.write([(sql, (token, game.table, game.game))])
+        found = await self.game(game.table, game.game)
+        assert found is not None and found.token is not None
+        return found.token
+
+    # --- the queue --------------------------------------------------------------------------------------------------
+
+    async def ask(self, game: Game, version: int, guest: str, record: bytes, at: int, most: int) -> int | None:
+        """Store a guest's request for the review of a game. Return the review's id. A ready one stays ready.
+
+        Return None if ``most`` reviews of the guest are waiting or being computed.
+        """
+        known = "INSERT INTO reviewed_games (tab, game, hash, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        asked = (
+            "INSERT INTO reviews (hash, version, guest, asked, state, total, deaths, record) "
+            "SELECT ?, ?, ?, ?, 'asked', 0, 0, ? "
+            "WHERE (SELECT count(*) FROM reviews WHERE guest=? AND version=? AND state='asked') < ? "
+            "ON CONFLICT (hash, version) DO UPDATE SET state='asked', deaths=0, reason=NULL "
+            "WHERE reviews.state='failed'"
+        )
+        await self._storage.write(
+            [
+                lock(guest, at),
+                (known, (game.table, game.game, game.hash, msgspec.json.encode(game.head))),
+                (asked, (game.hash, version, guest, at, record, guest, version, most)),
+            ]
+        )
+        sql = "SELECT id FROM reviews WHERE hash=? AND version=? AND state<>'failed'"
+        row = await self._storage.row(sql, game.hash, version)
+        return None if row is None else int(row[0])
+
+    async def guest(self, game: Game) -> str:
+        """Return the guest who last requested the review of a known game."""
+        row = await self._storage.row("SELECT guest FROM reviews WHERE hash=? ORDER BY id DESC LIMIT 1", game.hash)
+        assert row is not None
+        return str(row[0])
+
+    async def waiting(self, version: int) -> list[Asked]:
+        """Return the unfinished reviews, in the order of their requests."""
+        sql = "SELECT id, guest FROM reviews WHERE state='asked' AND version=? ORDER BY id"
+        return [Asked(*row) for row in await self._storage.rows(sql, version)]
+
+    async def unfinished(self) -> int:
+        """Return how many reviews wait or are being computed."""
+        row = await self._storage.row("SELECT count(*) FROM reviews WHERE state='asked'")
+        return 0 if row is None else int(row[0])
+
+    async def forget(self, version: int) -> None:
+        """Delete the parts of earlier versions of the analysis: they are never shown.
+
+        It deletes few at a time, with pauses, so that nobody waits for it.
+        """
+        sql = (
+            "SELECT version, id, EXISTS (SELECT 1 FROM review_parts p WHERE p.review=reviews.id) FROM reviews "
+            "WHERE version<? AND (version, id) > (?, ?) ORDER BY version, id LIMIT ?"
+        )
+        at = (-1, 0)
+        while page := await self._storage.rows(sql, version, *at, _PAGE):
+            old = [int(review) for _, review, has_parts in page if has_parts]
+            for some in (old[i : i + _AT_ONCE] for i in range(0, len(old), _AT_ONCE)):
+                started = time.monotonic()
+                await self._storage.write([("DELETE FROM review_parts WHERE review=?", (review,)) for review in some])
+                await asyncio.sleep(_PAUSES * (time.monotonic() - started))
+            at = (int(page[-1][0]), int(page[-1][1]))
+
+    # --- one review -------------------------------------------------------------------------------------------------
+
+    async def find(self, digest: bytes, version: int, after: int = 0) -> Kept | None:
+        """Return the review of a record, with its parts after a number."""
+
+        def read(db: Reading) -> Kept | None:
+            sql = "SELECT id, state, total, reason FROM reviews WHERE hash=? AND version=?"
+            row = db.execute(sql, (digest, version)).fetchone()
+            return None if row is None else _kept(db, row, after)
+
+        return await self._storage.read(read)
+
+    async def job(self, review: int) -> tuple[bytes, Kept]:
+        """Return the record of a review, and all of the review that is stored."""
+
+        def read(db: Reading) -> tuple[bytes, Kept]:
+            sql = "SELECT id, state, total, reason, record FROM reviews WHERE id=?"
+            row = db.execute(sql, (review,)).fetchone()
+            return row[4], _kept(db, row[:4], 0)
+
+        return await self._storage.read(read)
+
+    async def add(self, review: int, total: int, parts: Sequence[Part]) -> None:
+        """Store new parts, and reset the count of processes that died over the review."""
+        sql = "INSERT INTO review_parts (review, n, kind, round, body) VALUES (?, ?, ?, ?, ?)"
+        out: list[Statement] = [(sql, (review, *part)) for part in parts]
+        out.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
+        # It may have been deleted, with its table, while a process computed.
+        gone = "DELETE FROM review_parts WHERE review=? AND NOT EXISTS (SELECT 1 FROM reviews WHERE id=?)"
+        out.append((gone, (review, review)))
+        await self._storage.write(out)
+        if any(part.kind == "seats" for part in parts):
+            await self._name_seats(review)
+
+    async def _name_seats(self, review: int) -> None:
+        """Replace the seats' names by those of the record: a guest may have been deleted since a process read it."""
+
+        def read(db: Reading) -> Write:
+            out: Write = []
+            sql = (
+                "SELECT r.record, p.n, p.body FROM reviews r JOIN review_parts p ON p.review=r.id "
+                "WHERE r.id=? AND p.kind='seats'"
+            )
+            for record, n, body in db.execute(sql, (review,)).fetchall():
+                players, seats = msgspec.json.decode(record)["players"], msgspec.json.decode(body)
+                for one in seats:
+                    if one.get("player"):
+                        one["player"] = players[one["seat"]]
+                if (new := msgspec.json.encode(seats)) != body:
+                    out.append(("UPDATE review_parts SET body=? WHERE review=? AND n=?", (new, review, n)))
+            return out
+
+        if out := await self._storage.read(read):
+            await self._storage.write(out)
+
+    async def died(self, review: int) -> int:
+        """Count a process that died over a review. Return how many have since its newest part."""
+        row = await self._storage.row("SELECT deaths FROM reviews WHERE id=?", review)
+        assert row is not None
+        deaths = int(row[0]) + 1
+        # The number itself: a write may be repeated.
+        await self._storage.write([("UPDATE reviews SET deaths=? WHERE id=?", (deaths, review))])
+        return deaths
+
+    async def finish(self, review: int, reason: str | None = None) -> None:
+        """Mark a review as ready, or as failed for a reason."""
+        state = "ready" if reason is None else "failed"
+        await self._storage.write([("UPDATE reviews SET state=?, reason=? WHERE id=?", (state, reason, review))])
+
+
+def _head(body: bytes) -> Head:
+    return msgspec.json.decode(body, type=Head)
+
+
+def _kept(db: Reading, row: tuple[int, str, int, str | None], after: int) -> Kept:
+    review, state, total, reason = row
+    counts = "SELECT count(*) FILTER (WHERE kind='decision'), coalesce(max(n), 0) FROM review_parts WHERE review=?"
+    done, n = db.execute(counts, (review,)).fetchone()
+    sql = "SELECT n, kind, round, body FROM review_parts WHERE review=? AND n>? ORDER BY n"
+    parts = [Part(*part) for part in db.execute(sql, (review, after)).fetchall()]
+    return Kept(review, state, total, reason, done, n, parts)

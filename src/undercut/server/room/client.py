@@ -1,0 +1,132 @@
+"""A connection to a client: messages are sent in order, and a client that does not read them is disconnected."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from undercut.errors import UndercutError
+from undercut.languages import language
+from undercut.server.messages import Closing, Failure, encode
+
+__all__ = ["FLOOD", "Conn", "Line", "close_code", "refused"]
+
+FLOOD = encode(Closing("flood", retry_ms=10_000))
+"""The last frame to a client that sends too much."""
+_CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
+
+
+def close_code(error: UndercutError) -> int:
+    """Return the code with which a connection ends because of an error."""
+    return _CLOSES.get(error.code, 1013)
+
+
+def refused(error: UndercutError, command: str | None) -> bytes:
+    """Return the frame that explains why a command was refused, or (``command`` is None) another message."""
+    # The legal actions of a refusal are those of the sender's seat.
+    about: dict[str, Any] = error.as_dict()
+    return encode(Failure(command, **about))
+
+
+class Line(Protocol):
+    """The websocket of a client."""
+
+    @property
+    def is_clogged(self) -> bool:
+        """Whether too much of what was sent is not read yet."""
+        ...
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Send messages in one write. Raise OSError if the connection has ended."""
+        ...
+
+    async def cleared(self) -> None:
+        """Wait until enough has been read, or the connection has ended."""
+        ...
+
+    async def end(self, code: int) -> None:
+        """End the connection with a close code."""
+        ...
+
+
+class Conn:
+    """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it.
+
+    ``language`` is the language of its request.
+    """
+
+    __slots__ = ("_draining", "_ending", "_line", "_most", "_out", "closed", "guest", "language", "n", "seat")
+
+    def __init__(self, guest: str, seat: int | None, line: Line, most: int) -> None:
+        self.guest, self.seat = guest, seat
+        self.language = language()
+        self.n = 0
+        self.closed = False
+        self._line, self._most = line, most
+        self._out: deque[bytes] = deque()
+        self._draining: asyncio.Task[None] | None = None
+        """Sends queued messages as the client reads."""
+        self._ending: asyncio.Task[None] | None = None
+
+    def push(self, *messages: bytes) -> None:
+        """Send messages, or queue them while the client does not read.
+
+        If too many are queued, the client is disconnected with 4408.
+        """
+        if self.closed:
+            return
+        if self._draining is None and not self._line.is_clogged:
+            self._write(messages)
+        elif len(self._out) >= self._most:
+            self._out.clear()
+            self.end(4408, encode(Closing("slow", retry_ms=3000)))
+        else:
+            self._out += messages
+            if self._draining is None:
+                self._draining = asyncio.ensure_future(self._drain())
+
+    def _write(self, messages: Sequence[bytes]) -> None:
+        try:
+            self._line.write(messages)
+        except OSError:  # the reader notices it too
+            self.closed = True
+            self._out.clear()
+
+    async def _drain(self) -> None:
+        try:
+            while self._out:
+                await self._line.cleared()
+                if self._out:
+                    self._write([self._out.popleft()])
+        finally:
+            self._draining = None
+
+    def refuse(self, error: UndercutError) -> None:
+        """Disconnect because the table cannot be shown."""
+        self.end(close_code(error), refused(error, None))
+
+    def end(self, code: int, last: bytes | None = None) -> None:
+        """Disconnect with a close code, after one last message."""
+        if self.closed:
+            return
+        self.closed = True
+        self._ending = asyncio.ensure_future(self._end(code, last, self._draining))
+
+    async def ended(self) -> None:
+        """Wait until the disconnection is complete."""
+        if self._ending is not None:
+            await self._ending
+
+    async def _end(self, code: int, last: bytes | None, draining: asyncio.Task[None] | None) -> None:
+        if draining is not None:
+            await asyncio.wait({draining}, timeout=1.0)
+            draining.cancel()
+        with contextlib.suppress(Exception):
+            if last is not None:
+                await asyncio.wait_for(self._line.cleared(), 1.0)
+                self._line.write([last])
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self._line.end(code), 1.0)

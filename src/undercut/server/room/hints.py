@@ -1,0 +1,94 @@
+"""Hints: requested by a seat, computed from what it has seen, and sent to nobody else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercut.analysis.pricing import check_can_price
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.notation.positions import position_text
+from undercut.server import messages as m
+from undercut.server.room.client import Conn
+from undercut.server.tables.actor import TableActor
+from undercut.server.tables.house import Advising
+from undercut.server.tables.live_table import LiveTable
+from undercut.view import View
+
+__all__ = ["Hints", "aids_told"]
+
+_say = speaker("refusals").later
+
+
+def aids_told(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
+    """Return the aids of a seat against the computer; None for watchers and between people.
+
+    ``view`` is what it knows of the round, ``turn`` what it may do now.
+    """
+    if seat is None or len(live.people) > 1:
+        return None
+    core = live.core
+    if core is None or view is None or live.stage != "playing":
+        return m.Aids(hint=False, hinted=False, back=None)
+    back = live.to_take_back(seat)
+    hint = hinted = False
+    if turn is not None:
+        hinted = core.is_hinted(seat)
+        hint = live.may_hint() and len(turn.legal) > 1 and _can_be_priced(view)
+    return m.Aids(hint=hint, hinted=hinted, back=None if back is None else str(back))
+
+
+def _can_be_priced(view: View) -> bool:
+    try:
+        check_can_price(view)
+    except UndercutError:
+        return False
+    return True
+
+
+class Hints:
+    """The hints of a table. They are noted in its log before they are computed, and sent when they are ready."""
+
+    def __init__(self, actor: TableActor) -> None:
+        self._actor = actor
+
+    @property
+    def _advisers(self) -> Advising:
+        return self._actor.house.advisers
+
+    def check(self, guest: str) -> None:
+        """Raise UndercutError or TooMany if no hint can be computed for a guest now."""
+        self._advisers.check(guest)
+
+    async def send(self, conn: Conn, seat: int, command: str) -> None:
+        """Compute the hint for the current position; send it when it is ready, if the position is still the same."""
+        live = self._actor.live
+        view = None if live is None or live.core is None else live.core.view(seat)
+        if live is None or view is None or not view.my_turn:
+            conn.push(m.encode(m.Failure(command, "stale", str(_say("stale-hint")))))
+            return
+        game, newest, n = live.game, live.newest_for(seat), live.n
+
+        def is_wanted() -> bool:
+            now = self._actor.live
+            return now is not None and (now.game, now.newest_for(seat)) == (game, newest) and not conn.closed
+
+        try:
+            body = await self._advisers.price(conn.guest, position_text(view), is_wanted)
+            if not is_wanted():
+                raise UndercutError("stale", _say("stale-hint"))
+        except UndercutError as error:
+            conn.push(m.encode(m.Failure(command, error.code, error.message)))
+            return
+        found = _priced.decode(body)
+        conn.push(m.encode(m.Advice(command, n, found.choices, found.verdict)))
+
+
+class _Priced(msgspec.Struct):
+    """The part of an analysis that a hint needs."""
+
+    choices: list[m.Choice]
+    verdict: m.Verdict
+
+
+_priced = msgspec.json.Decoder(_Priced)

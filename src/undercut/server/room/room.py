@@ -1,0 +1,362 @@
+"""The clients of a table: what they are sent, and their commands."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from functools import partial
+from itertools import takewhile
+from typing import Protocol, TypeVar
+
+from undercut import __version__
+from undercut.errors import UndercutError
+from undercut.languages import speaker, speaking
+from undercut.server import messages as m
+from undercut.server.cluster.cluster import NOBODY, Neighbours
+from undercut.server.cluster.news import Person
+from undercut.server.room.client import Conn
+from undercut.server.room.hints import Hints
+from undercut.server.settings import TooMany
+from undercut.server.storage.entries import Entry
+from undercut.server.storage.idempotency import command_mark
+from undercut.server.storage.logs import ANY, Newest, Row
+from undercut.server.storage.storage import StorageError
+from undercut.server.tables.actor import TableActor
+from undercut.server.tables.live_table import LiveTable, Refused
+from undercut.server.tables.times import now_ms, steady_ms
+from undercut.server.views.events import Told, told
+from undercut.server.views.finished_games import told_from_log, told_since_deal
+from undercut.server.views.state import Around, Pictures
+from undercut.server.views.talk import Talk
+
+__all__ = ["Audience", "Log"]
+
+_say = speaker("refusals").later
+
+_TELL = 200
+"""Most events that are played back after a reconnection."""
+
+
+_KEPT = 64
+"""Newest events that are kept in memory; older ones are computed again from the log."""
+T = TypeVar("T")
+
+
+class Log(Protocol):
+    """A reader of tables' logs."""
+
+    async def read_table(
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int,
+        guest: str, upto: int,
+    ) -> T:  # fmt: skip
+        """Call ``resume`` with a snapshot and the entries after it, or ``replay`` with the log; return the result.
+
+        The snapshot is that of an entry up to ``since``, the log ends at an entry. The work is done in a turn of a
+        guest. Raise StorageError or TooMany.
+        """
+        ...
+
+
+class Audience:
+    """The connections of a table. ``tell`` sends each one what is new, with the state as it may see it."""
+
+    def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log, neighbours: Neighbours) -> None:
+        self.actor, self._log, self._neighbours = actor, log, neighbours
+        self.conns: set[Conn] = set()
+        self._count()
+        self.idle_since = time.monotonic()
+        self.pictures = Pictures(actor.id, links)
+        limits = actor.house.limits
+        self.pictures.chat = limits.chat_characters if limits.chat else None
+        self._hints = Hints(actor)
+        self._talk = Talk(limits)
+        self._recent: deque[Told] = deque(maxlen=_KEPT)
+        actor.listeners = self
+
+    # --- connections ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.conns and self._neighbours.elsewhere(self.actor.id) is NOBODY
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats with a connected client, at this node or another."""
+        elsewhere = self._neighbours.elsewhere(self.actor.id)
+        return self._seats_here if elsewhere is NOBODY else elsewhere.seats | self._seats_here
+
+    def _count(self) -> None:
+        self._seats_here = frozenset(conn.seat for conn in self.conns if conn.seat is not None)
+        self._watchers_here = frozenset(conn.guest for conn in self.conns if conn.seat is None)
+
+    @property
+    def people(self) -> list[Person]:
+        """The people connected at this node."""
+        return [(conn.guest, conn.seat) for conn in self.conns]
+
+    @property
+    def around(self) -> Around:
+        """The parts of a state besides the table."""
+        elsewhere = self._neighbours.elsewhere(self.actor.id)
+        watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
+        live = self.actor.live
+        away = {} if live is None else self.actor.absences.left(live, steady_ms())
+        return Around(self.seats, len(watching), self.actor.clock, away)
+
+    @property
+    def told(self) -> int:
+        return min((conn.n for conn in self.conns if conn.n), default=ANY)
+
+    async def enter(self, conn: Conn, last: int, shown: str = "") -> None:
+        """Add a client: send it what it missed, and notify the others.
+
+        ``shown`` is the version of the program whose state after number ``last`` the client shows, if it does. If that
+        is the newest there is nothing to send, and the client does not wait until the table is loaded: after a failover
+        a node has a thousand tables to load.
+        """
+        actor = self.actor
+        if actor.live is not None and last > actor.live.n:
+            await actor.catch_up()  # it has received it from another node, whose news have not arrived here yet
+        if shown == __version__ and 0 < last == actor.newest and not actor.lock.locked():
+            self._add(conn)
+            conn.n = last
+            conn.push(self.pictures.brief_welcome())
+            if actor.live is None:
+                actor.house.keep(asyncio.ensure_future(self._open(conn)))
+                return
+            actor.tick(actor.live)
+            await self._entered(conn, actor.live)
+            return
+        async with self._missed(conn, last) as (live, missed):
+            self._add(conn)
+            actor.tick(live)
+            conn.n = live.n
+            conn.push(self.pictures.welcome(live, self.around, conn.seat, missed))
+        await self._entered(conn, live, skip=conn)
+
+    def _add(self, conn: Conn) -> None:
+        self.conns.add(conn)
+        self._count()
+        self._neighbours.here(self.actor.id, self.people)
+
+    async def _open(self, conn: Conn) -> None:
+        """Load the table for a client that connected without it."""
+        actor = self.actor
+        try:
+            async with actor.house.welcomes.later():
+                if actor.live is None:
+                    await actor.catch_up()
+            if actor.live is not None and not conn.closed:
+                await self._entered(conn, actor.live)
+        except UndercutError as error:
+            conn.refuse(error)
+        except Exception as error:
+            actor.house.log.defect("table cannot be opened", error, table=actor.id[:6])
+            conn.end(1013)
+
+    async def _entered(self, conn: Conn, live: LiveTable, skip: Conn | None = None) -> None:
+        """Tell all clients who is connected now, and go on with the table."""
+        self.tell_presence(skip)
+        self.actor.go_on()
+        if conn.seat in live.away:
+            seat = conn.seat
+            with contextlib.suppress(StorageError):  # it is here all the same, and the absence is no longer counted
+                await self.actor.change(lambda now: now.came_back(seat))
+
+    def leave(self, conn: Conn) -> None:
+        """Remove a client."""
+        self.conns.discard(conn)
+        self._count()
+        self._neighbours.here(self.actor.id, self.people)
+        self.moved()
+
+    # --- sending ----------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Forget earlier entries: the table was read from storage again."""
+        self._recent.clear()
+
+    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Compute what to send of stored entries."""
+        self._recent.extend(told(live, new))
+
+    def tell(self, asker: Conn | None = None, answer: bytes = b"") -> None:
+        """Send every connection what is new, with the state as it may see it, in its language.
+
+        ``asker`` is sent ``answer`` before, in the same write.
+        """
+        frames = self._frames()
+        if asker is not None:
+            asker.push(answer, *frames.pop(asker, ()))
+        for conn, frame in frames.items():
+            conn.push(*frame)
+
+    def _frames(self) -> dict[Conn, tuple[bytes]]:
+        """Return the new frames by connection; they count as sent."""
+        live, out = self.actor.live, dict[Conn, tuple[bytes]]()
+        if live is None or self.actor.is_storing:
+            return out
+        frames: dict[tuple[int | None, int, str], tuple[bytes]] = {}
+        around = self.around
+        for conn in self.conns:
+            if conn.n >= live.n or conn.n == 0:
+                continue
+            key = (conn.seat, conn.n, conn.language)
+            if key not in frames:
+                new = self._newer(conn.n)
+                with speaking(conn.language):
+                    frames[key] = (self.pictures.update(live, around, conn.seat, new),)
+            out[conn] = frames[key]
+            conn.n = live.n
+        return out
+
+    def _newer(self, n: int) -> list[Told]:
+        """Return the newest events, after a number."""
+        return list(takewhile(lambda one: one.n > n, reversed(self._recent)))[::-1]
+
+    def tell_presence(self, skip: Conn | None = None) -> None:
+        """Tell all clients who is connected, and the clock."""
+        live = self.actor.live
+        if live is None:
+            return
+        data = self.pictures.presence(live, self.around)
+        for conn in self.conns:
+            if conn is not skip and conn.n:
+                conn.push(data)
+
+    def tell_thinking(self, seat: int, ahead: int) -> None:
+        """Tell all clients, those at other nodes too, that a bot still thinks."""
+        self._tell_everywhere(m.encode(m.Thinking(seat, ahead)))
+
+    async def resend(self, conn: Conn, last: int) -> None:
+        """Send a client the events after number ``last`` again. Raise Refused ``from_the_future``."""
+        live = await self.actor.load()
+        if last > live.n:
+            raise Refused("from_the_future", _say("from_the_future", newest=live.n, seen=last))
+        async with self._missed(conn, last) as (live, missed):
+            conn.push(self.pictures.update(live, self.around, conn.seat, missed))
+            conn.n = max(conn.n, live.n)
+
+    @contextlib.asynccontextmanager
+    async def _missed(self, conn: Conn, last: int) -> AsyncIterator[tuple[LiveTable, list[Told]]]:
+        """Hold the table's lock; yield the table and what to send a client of the entries after number ``last``.
+
+        At most the newest 200 are sent. Events that are not in memory are computed before the lock is taken, so that
+        the table does not wait for them. They are left out if the client's guest has used too much CPU time: the state
+        contains everything.
+        """
+        live = await self.actor.load()
+        last = max(last if last <= live.n else 0, live.n - _TELL, 0)
+        missed: list[Told] = []
+        while True:
+            if not self._has_since(last, live.n):
+                try:
+                    missed += await self.after(conn.guest, last, live.n)
+                    last = live.n
+                except UndercutError as error:
+                    if not isinstance(error, TooMany) and error.code != "too_busy":
+                        raise
+                    last = max(last, self._recent[0].n - 1 if self._recent else live.n)
+            async with self.actor.lock:  # only what is stored is shown
+                live = await self.actor.load_locked()
+                if self._has_since(last, live.n):
+                    yield live, missed + [one for one in self._recent if last < one.n <= live.n]
+                    return
+
+    def _has_since(self, last: int, upto: int) -> bool:
+        """Whether all events after a number are in memory."""
+        return last >= upto or (bool(self._recent) and self._recent[0].n <= last + 1)
+
+    async def after(self, guest: str, last: int, upto: int) -> list[Told]:
+        """Compute what to tell of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
+        return await self._log.read_table(
+            self.actor.id,
+            partial(told_since_deal, after=last, upto=upto),
+            partial(told_from_log, after=last, upto=upto),
+            since=last,
+            guest=guest,
+            upto=upto,
+        )
+
+    # --- commands ---------------------------------------------------------------------------------------------------
+
+    async def command(self, conn: Conn, command: m.Command) -> None:
+        """Carry out a client's command and answer it. Raise UndercutError, to be sent to the client."""
+        match command:
+            case m.Ping():
+                conn.push(m.encode(m.Pong(command.id, now_ms())))
+                return
+            case m.Sync(last=last):
+                await self.resend(conn, last)
+                return
+        seat = conn.seat
+        if seat is None:
+            raise Refused("not_seated", _say("not_seated"))
+        if isinstance(command, m.Say):
+            await self._say(conn, seat, command)
+            return
+        if isinstance(command, m.Hint):
+            self._hints.check(conn.guest)
+        if self.actor.live is None:
+            async with self.actor.house.welcomes.asked():
+                n, repeated = await self._commanded(seat, command)
+        else:
+            n, repeated = await self._commanded(seat, command)
+        self.tell(conn, m.encode(m.Ack(command.id, n, repeated)))
+        if isinstance(command, m.Hint):
+            self.actor.house.keep(asyncio.ensure_future(self._hints.send(conn, seat, command.id)))
+
+    async def _say(self, conn: Conn, seat: int, command: m.Say) -> None:
+        live = await self.actor.load()
+        said = self._talk.said(live, seat, command)
+        conn.push(m.encode(m.Ack(command.id, live.n, said is None)))
+        if said is None:
+            return
+        self._tell_everywhere(m.encode(said))
+
+    def _tell_everywhere(self, frame: bytes) -> None:
+        self.heard(frame)
+        self._neighbours.said(self.actor.id, frame)
+
+    def heard(self, frame: bytes) -> None:
+        """Send the clients at this node a frame that is for all clients of the table."""
+        for conn in self.conns:
+            if conn.n:
+                conn.push(frame)
+
+    def moved(self) -> None:
+        """Handle that other people are connected at other nodes."""
+        self.idle_since = time.monotonic()
+        live = self.actor.live
+        if live is not None:
+            self.actor.tick(live)
+            self.tell_presence()
+            self.actor.set_timer(live)
+
+    def _claim(self, live: LiveTable, seat: int, said: m.Claim) -> list[Entry]:
+        if live.is_running:
+            self.actor.check_away(live, said.seat)
+        gone = self.actor.absences.claimable(live, steady_ms())
+        return live.claim(seat, said.seat, void=said.void, gone=gone, last=said.last)
+
+    async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
+        change, mark = self.actor.change, command_mark(seat, command.id, m.encode(command).decode())
+        match command:
+            case m.Act(last=last, action=action):
+                return await change(lambda t: t.act(seat, action, last), mark=mark, hold=True)
+            case m.TakeBack(last=last):
+                return await change(lambda t: t.take_back(seat, last), mark=mark, hold=True)
+            case m.Hint(last=last):
+                return await change(lambda t: t.hint(seat, last), mark=mark, hold=True)
+            case m.Next(last=last):
+                return await change(lambda t: t.next(seat, last), mark=mark, hold=True)
+            case m.Resign(last=last):
+                return await change(lambda t: t.resign(seat, last), mark=mark, hold=True, ends=True)
+            case m.Claim():
+                return await change(lambda t: self._claim(t, seat, command), mark=mark, hold=True, ends=True)
+            case m.Rematch(last=last, accept=accept):
+                return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True, ends=True)
+        raise Refused("bad_message", _say("bad_message-type"))

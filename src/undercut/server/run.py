@@ -1,0 +1,309 @@
+"""Runs the service: listening socket, signals, browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+import types
+import webbrowser
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from undercut import __version__
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server import tracing
+from undercut.server.app import make_app, make_metrics_app
+from undercut.server.http.addresses import Addresses, is_loopback, metrics_address, public_origin, root_path
+from undercut.server.http.proxies import Proxied, trusted_proxies
+from undercut.server.http.uvicorn_protocols import Config, Connections, raise_descriptors
+from undercut.server.logs import Log
+from undercut.server.middleware import Gate
+from undercut.server.served import open_hub
+from undercut.server.service import Hub
+from undercut.server.settings import Limits
+from undercut.server.storage.opening import default_data_folder
+from undercut.server.storage.sqlite import InUse
+
+__all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
+
+DEFAULT_PORT = 8017
+ADDRESS_FILE = "server.url"
+"""The file in the data folder that holds the address of the page while a server runs."""
+
+say = speaker("commands")
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A bound socket. If no port is given and the usual one is busy, the next free one is used."""
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + 20) if port is None else [port]
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    reason = ""
+    for number in ports:
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        if host == "::" and socket.has_dualstack_ipv6():
+            bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        if os.name == "posix":
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, number))
+            return bound
+        except (OSError, OverflowError) as error:
+            bound.close()
+            reason = str(error)
+    raise UndercutError("port_busy", f"cannot listen on {host} port {ports[0]}: {reason}")
+
+
+def _close(*bound: socket.socket | None) -> None:
+    for one in bound:
+        if one is not None:
+            one.close()
+
+
+def settle_garbage() -> None:
+    """Collects garbage now, and keeps the collector from looking through every table again and again.
+
+    With thousands of tables a full collection holds up everybody for a fifth of a second. What is there now is set
+    aside; what is made from here on is collected young and in small helpings (a thousand objects take some three
+    milliseconds), and in full only when the hub asks (:meth:`Hub.collect`).
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(700, 5, 1_000_000)
+
+
+def addresses_told(addresses: Addresses) -> list[str]:
+    """The lines that are printed at the start: where this machine and others can open the table."""
+    first = say("serve-at", url=f"{addresses.here}/")
+    others = [f"{origin}/" for origin in addresses.for_others()]
+    if others:
+        return [first, say("serve-others", urls=f" {say('or')} ".join(others))]
+    if is_loopback(addresses.host):
+        return [first, say("serve-alone")]
+    return [first, say("serve-nobody")]
+
+
+def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, str]:
+    """Return a listening socket for metrics, or None and why there is none.
+
+    The usual address may be busy; one that is asked for may not. Raises UndercutError ``bad_metrics_address`` or
+    ``port_busy``.
+    """
+    at = metrics_address(wanted, port)
+    if at is None:
+        return None, ""
+    try:
+        bound = _listen(*at)
+        bound.listen()
+    except (UndercutError, OSError) as error:
+        if wanted.strip():
+            raise
+        return None, str(error)
+    return bound, ""
+
+
+class _MetricsServer(uvicorn.Server):
+    """Answers with metrics, on a socket of its own, as long as the service runs."""
+
+    def __init__(self, hub: Hub, at: socket.socket) -> None:
+        super().__init__(
+            uvicorn.Config(
+                make_metrics_app(hub),
+                ws="none",
+                lifespan="off",
+                proxy_headers=False,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        self._at, self._running = at, asyncio.create_task(self.serve(sockets=[at]))
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        host, port = self._at.getsockname()[:2]
+        return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are for the service."""
+        yield
+
+    async def stop(self) -> None:
+        self.should_exit = True
+        await self._running
+
+
+class _Server(uvicorn.Server):
+    """Prints its addresses when it is running, and says goodbye to clients before it stops."""
+
+    def __init__(
+        self,
+        config: Config,
+        gate: Gate,
+        hub: Hub,
+        open_browser: bool,
+        metrics: tuple[socket.socket | None, str],
+        address_file: Path | None,
+    ) -> None:
+        super().__init__(config)
+        self._address_file = address_file
+        self._metrics_at, self._no_metrics = metrics
+        self._metrics: _MetricsServer | None = None
+        self._gate = gate
+        self._hub, self._open_browser = hub, open_browser
+        self._connections = config.connections
+        self._watch: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._watch = asyncio.create_task(self._connections.watch())
+            if self._metrics_at is not None:
+                self._metrics = _MetricsServer(self._hub, self._metrics_at)
+            elif self._no_metrics:
+                self._hub.log.warning("metrics are not served", reason=self._no_metrics)
+            metrics = None if self._metrics is None else self._metrics.address
+            self._hub.log.info("started", version=__version__, metrics=metrics)
+            print("\n".join(addresses_told(self._hub.addresses)), flush=True)
+            if self._address_file is not None:
+                with contextlib.suppress(OSError):
+                    file = os.open(self._address_file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+                    with open(file, "w", encoding="ascii") as out:
+                        out.write(f"{self._hub.addresses.here}/\n")
+            settle_garbage()
+            # Nobody is to wait for it, neither now nor later. It is no daemon: a thread that is ended in the middle of
+            # the kernel takes the process with it.
+            threading.Thread(target=self._gate.prepare, name="undercut-prepare").start()
+            if self._open_browser:
+                threading.Thread(target=webbrowser.open, args=(self._hub.addresses.here + "/",), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hub.log.info("stopping", connections=sum(self._hub.connected.values()))
+        self._hub.is_draining = True
+        until = time.monotonic() + self._hub.limits.drain_s
+        while time.monotonic() < until and not self.force_exit:
+            await asyncio.sleep(min(0.05, self._hub.limits.drain_s))
+        await self._hub.say_goodbye()
+        if self._metrics is not None:
+            await self._metrics.stop()
+        await super().shutdown(sockets)
+        if self._address_file is not None:
+            with contextlib.suppress(OSError):
+                self._address_file.unlink(missing_ok=True)
+        if self._watch is not None:
+            self._watch.cancel()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a termination signal stop the service cleanly, with exit status 0."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {s: signal.signal(s, self._stop) for s in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _stop(self, number: int, frame: types.FrameType | None) -> None:
+        if self.should_exit:
+            self.force_exit = True
+        self.should_exit = self._hub.is_draining = True
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data: Path | None = None,
+    open_browser: bool = True,
+    limits: Limits | None = None,
+    log_level: str = "warning",
+    web: Path | None = None,
+    public_url: str | None = None,
+    database: str | None = None,
+    root: str = "",
+    trusted: Sequence[str] = (),
+    metrics: str = "",
+) -> None:
+    """Runs the service until it is stopped.
+
+    ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
+    the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.
+    ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the proxies that are believed (see
+    :func:`undercut.server.http.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL database that several
+    nodes share; None for SQLite in the data folder. ``metrics``: where metrics are served (see
+    :func:`undercut.server.http.addresses.metrics_address`).
+
+    Raises UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``bad_metrics_address``, ``port_busy``,
+    ``bad_database``, ``bad_data_folder``, ``bad_secret``, ``data_in_use`` or ``already_running``, or StorageError.
+    """
+    folder = default_data_folder() if data is None else data
+    public = None if public_url is None else public_origin(public_url)
+    below, proxies = root_path(root), trusted_proxies(trusted)
+    bound = _listen(host, port)
+    try:
+        figures = _listen_for_metrics(metrics, bound.getsockname()[1])
+    except UndercutError:
+        bound.close()
+        raise
+    try:
+        listening, number = bound.getsockname()[:2]
+        addresses = Addresses(listening, number, public, below)
+        hub = open_hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
+    except OSError as error:
+        _close(bound, figures[0])
+        raise UndercutError(
+            "bad_data_folder", f"cannot use {error.filename or folder}: {error.strerror or error}"
+        ) from None
+    except InUse as error:
+        _close(bound, figures[0])
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            running = (folder / ADDRESS_FILE).read_text(encoding="ascii").strip()
+            raise UndercutError("already_running", say("serve-running", url=running)) from error
+        raise
+    except UndercutError:
+        _close(bound, figures[0])
+        raise
+    # The writer, the bots and the event loop switch within a millisecond.
+    sys.setswitchinterval(0.0005)
+    options: dict[str, Any] = {}
+    if web is not None:
+        options["web"] = web
+    gate = make_app(hub, **options)
+    app = Proxied(gate, proxies)
+    config = Config(
+        app,
+        Connections(hub.limits, app.is_trusted, raise_descriptors()),
+        proxy_headers=False,  # Proxied does it, and hears nothing of those that are not trusted
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_per_message_deflate=False,
+        ws_max_size=hub.limits.frame_bytes,
+        ws_ping_interval=25.0,
+        ws_ping_timeout=25.0,
+        timeout_keep_alive=hub.limits.silent_s,
+        timeout_graceful_shutdown=hub.limits.finish_s,
+        lifespan="on",
+    )
+    tracing.begin(hub.log)
+    try:
+        address_file = None if database else folder / ADDRESS_FILE
+        _Server(config, gate, hub, open_browser, figures, address_file).run(sockets=[bound])
+    finally:
+        tracing.end()

@@ -1,0 +1,281 @@
+"""PostgreSQL: any number of processes on any number of machines.
+
+One writer thread commits in groups, as with SQLite. A group is one message: the server has all of it, including its
+end, before it takes a lock, so that a node that is frozen or loses its network blocks no other. If the server goes
+away, the writer and the readers reconnect for a few seconds before they give up: a restart of PostgreSQL is a pause.
+They wait no longer for a silent server. A commit whose answer was lost is tried again: if it had been done, its keys
+exist already, and the caller reads again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextvars import copy_context
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import errors
+from psycopg.adapt import Transformer
+
+from undercut.errors import UndercutError
+from undercut.server.storage.dialect import as_postgres
+from undercut.server.storage.migration import prepare_postgres
+from undercut.server.storage.postgres_connection import Connection, connect
+from undercut.server.storage.storage import (
+    PATIENCE_S,
+    SHORT_S,
+    BadValue,
+    Blocked,
+    Conflict,
+    Reading,
+    Rows,
+    Storage,
+    StorageError,
+    Unreachable,
+    Write,
+    gathered,
+)
+from undercut.server.storage.vacuum import Vacuum
+
+__all__ = ["CannotOpen", "PostgresStorage", "first_line", "shown"]
+
+T = TypeVar("T")
+
+_READERS = 3
+_PAUSE_S = 0.1
+_SILENT = "the database does not answer"
+_ATTEMPT_S = 2.2
+"""A statement without an answer for this long is tried again on another connection, if there is time."""
+_VACUUM = {"lock_timeout": "2s", "statement_timeout": "0", "transaction_timeout": "0"}
+# The caller reports what fails.
+logging.getLogger("psycopg").setLevel(logging.CRITICAL)
+_BLOCKED = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
+_AWAY = ("08", "57P", "25006", "53300", "25P03", "25P04")
+"""Prefixes of the error codes after which the writer reconnects: the server stops, starts or is read-only."""
+
+
+class CannotOpen(UndercutError):
+    """The database cannot be reached or used. Code ``bad_database``."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__("bad_database", f"cannot open {where}: {reason}")
+
+
+def shown(url: str) -> str:
+    """Return a database URL without its password."""
+    with contextlib.suppress(psycopg.Error):
+        parts = psycopg.conninfo.conninfo_to_dict(url)
+        return f"PostgreSQL at {parts.get('host', 'localhost')}, database {parts.get('dbname', '')}"
+    return "PostgreSQL"
+
+
+class _Turn:
+    """A read: its deadline for the database, and whether it waits."""
+
+    __slots__ = ("has_begun", "until", "waits")
+
+    def __init__(self, until: float) -> None:
+        self.until = until
+        self.waits = self.has_begun = False
+
+    @contextlib.contextmanager
+    def waiting(self) -> Iterator[None]:
+        self.waits = True
+        try:
+            yield
+        finally:
+            self.waits = False
+
+
+class _Reading:
+    """A connection that accepts SQL as it is written for both databases."""
+
+    __slots__ = ("_db", "_turn")
+
+    def __init__(self, db: Connection, turn: _Turn) -> None:
+        self._db, self._turn = db, turn
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows:
+        now = time.monotonic()
+        # One that came late only because the readers were busy is tried all the same.
+        self._db.until = max(min(self._turn.until, now + _ATTEMPT_S), now + SHORT_S)
+        with self._turn.waiting():
+            return self._db.execute(as_postgres(sql).encode(), values)
+
+
+class PostgresStorage(Storage):
+    """A database of a PostgreSQL server, its tables created or updated when it is opened.
+
+    Opening raises CannotOpen or NewerDatabase.
+    """
+
+    is_shared = True
+
+    def __init__(self, url: str) -> None:
+        super().__init__(readers=_READERS)
+        self.url, self.path = url, shown(url)
+        self._writing: Connection | None = None
+        try:
+            # Nodes create the tables one after the other, under a lock; readers find them.
+            with connect(self.url, lock_timeout="30s", statement_timeout="60s", transaction_timeout="0") as db:
+                db.until = time.monotonic() + 60
+                self.found = prepare_postgres(db, self.path)
+        except psycopg.Error as error:
+            raise CannotOpen(self.path, first_line(error)) from None
+        # One for each reader's thread. A pool would wait longer and longer before it reconnects.
+        self._reading: dict[int, Connection] = {}
+        self._reads_fail = False
+        """Whether the newest read was refused because the database was unreachable."""
+        self._vacuum = Vacuum(lambda: connect(self.url, "undercut vacuum", **_VACUUM))
+        self._thread.start()
+
+    def scrub(self) -> None:
+        self._vacuum.ask()
+
+    def close(self) -> None:
+        super().close()
+        self._vacuum.close()
+        for db in (*self._reading.values(), self._writing):
+            if db is not None:
+                db.close()
+
+    def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        try:
+            with connect(self.url) as db:
+                db.execute(b"INSERT INTO secrets (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, make()))
+                row = db.execute(b"SELECT value FROM secrets WHERE name=%s", (name,)).fetchone()
+        except psycopg.Error as error:
+            raise StorageError(f"{self.path}: {first_line(error)}") from None
+        assert row is not None
+        return bytes(row[0])
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    _nothing = ("INSERT INTO about (name, value) SELECT '', '' WHERE 1=0", ())
+    # It needs room on the disk, although nothing changes.
+    _something = ("UPDATE secrets SET value=value WHERE name=(SELECT min(name) FROM secrets)", ())
+
+    def _transact(self, statements: Write, until: float) -> UndercutError | None:
+        while True:
+            try:
+                db = self._writer()
+                if time.monotonic() > until:
+                    return Unreachable(_SILENT)  # it was refused meanwhile; the next one has a connection
+                self._send(db, statements, until)
+                return None
+            except (OverflowError, UnicodeError, errors.DataError) as error:
+                return BadValue(number=isinstance(error, OverflowError | errors.NumericValueOutOfRange))
+            except errors.IntegrityError as error:
+                return Conflict(first_line(error))
+            except _BLOCKED as error:
+                return Blocked(first_line(error))
+            except psycopg.Error as error:
+                if not _is_away(error):
+                    return StorageError(first_line(error))
+                self._drop()
+                if time.monotonic() + _PAUSE_S > until:
+                    return Unreachable(first_line(error))
+                time.sleep(_PAUSE_S)
+            except Exception as error:  # the thread must survive: otherwise nothing could be stored any more
+                self._drop()
+                return StorageError(str(error))
+
+    def _writer(self) -> Connection:
+        if self._writing is None:
+            self._writing = connect(self.url)
+            self._literal = Transformer(self._writing).as_literal
+        return self._writing
+
+    def _send(self, db: Connection, statements: Write, until: float) -> None:
+        now = time.monotonic()
+        db.until = max(min(until, now + _ATTEMPT_S), now + SHORT_S)
+        # Without separate values it uses the simple protocol: a transaction of its own.
+        text = b";".join(bound(sql, many, self._literal) for sql, many in gathered(statements))
+        db.execute(text, prepare=False)
+
+    def _drop(self) -> None:
+        if self._writing is not None:
+            with contextlib.suppress(psycopg.Error):
+                self._writing.close()
+            self._writing = None
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    async def read(self, work: Callable[[Reading], T]) -> T:
+        turn = _Turn(time.monotonic() + (SHORT_S if self._reads_fail else PATIENCE_S))
+        run = asyncio.get_running_loop().run_in_executor
+        reading = run(self._readers, copy_context().run, self._read, work, turn)
+        try:
+            while not reading.done():
+                await asyncio.wait({reading}, timeout=max(turn.until - time.monotonic(), 0.1))
+                is_late = time.monotonic() >= turn.until and not reading.done()
+                # Slow processing of rows is not refused.
+                if is_late and (turn.waits or (self._reads_fail and not turn.has_begun)):
+                    self._reads_fail = True
+                    raise StorageError(_SILENT)
+        finally:
+            if not reading.done():
+                reading.cancel()
+                reading.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await reading
+
+    def _query(self, work: Callable[[Reading], T]) -> T:
+        return self._read(work, _Turn(time.monotonic() + PATIENCE_S))
+
+    def _read(self, work: Callable[[Reading], T], turn: _Turn) -> T:
+        turn.has_begun = True
+        while True:
+            try:
+                with turn.waiting():
+                    db = self._reader()
+                result = work(_Reading(db, turn))
+                self._reads_fail = False
+                return result
+            except (OverflowError, UnicodeError, errors.DataError) as error:
+                raise BadValue(number=isinstance(error, OverflowError | errors.NumericValueOutOfRange)) from None
+            except psycopg.Error as error:
+                broken = self._reading.pop(threading.get_ident(), None)
+                if broken is not None:
+                    broken.close()
+                if not _is_away(error):
+                    raise StorageError(first_line(error)) from None
+                if time.monotonic() + _PAUSE_S > turn.until:
+                    self._reads_fail = True
+                    raise StorageError(first_line(error)) from None
+                time.sleep(_PAUSE_S)
+
+    def _reader(self) -> Connection:
+        """Return the connection of this thread."""
+        me = threading.get_ident()
+        db = self._reading.get(me)
+        if db is None:
+            db = self._reading[me] = connect(self.url)
+        return db
+
+
+def bound(sql: str, many: Sequence[Sequence[Any]], literal: Callable[[Any], bytes]) -> bytes:
+    """Write a statement with its values; rows of several equal inserts become one statement."""
+    head, middle, marks = sql.rpartition(" VALUES ") if len(many) > 1 else ("", "", sql)
+    pieces = [piece.encode() for piece in marks.split("?")]
+    rows = [
+        b"".join(part for pair in zip(pieces, [*map(literal, values), b""], strict=True) for part in pair)
+        for values in many
+    ]
+    return (head + middle).encode() + b", ".join(rows)
+
+
+def _is_away(error: psycopg.Error) -> bool:
+    """Whether the server cannot be reached, or may only have been restarted."""
+    if error.sqlstate is None:
+        return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+    return error.sqlstate.startswith(_AWAY) or isinstance(error, errors.QueryCanceled)
+
+
+def first_line(error: BaseException) -> str:
+    """Return the first line of PostgreSQL's error message, without its details."""
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]

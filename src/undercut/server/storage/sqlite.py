@@ -1,0 +1,356 @@
+"""SQLite: one file, one process. Commits are synced in full.
+
+The file can be read only by its owner. A second server on it is refused. While a server has it open, a note in the file
+says so, and a copy that was made meanwhile is refused (:mod:`undercut.server.storage.copies`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from filelock import FileLock, Timeout
+
+from undercut.errors import UndercutError
+from undercut.files import replaced_file
+from undercut.languages import speaker
+from undercut.server.logs import Log
+from undercut.server.storage.copies import Open, check_not_alone, check_whole, mark_open, mark_whole
+from undercut.server.storage.migration import SCHEMA_VERSION, prepare, sqlite_version
+from undercut.server.storage.scrubber import Scrubber
+from undercut.server.storage.statements import query, transact
+from undercut.server.storage.storage import Reading, Storage, StorageError, Write
+
+__all__ = [
+    "InUse", "SqliteStorage", "accept", "backup", "locked", "private", "read_only", "written_beside",
+]  # fmt: skip
+
+T = TypeVar("T")
+
+_say = speaker("db").later
+
+_TIDY_BYTES = 4 << 20
+_HUGE_BYTES = 256 << 20
+_STALL_S = 0.2
+"""How long a checkpoint that blocks the writer waits for readers: a backup may read for minutes."""
+_PAGES_AT_ONCE = 4096
+_SCRUB_FIRST_S = 60.0
+"""Time of the first scrub after the start, for what an earlier process has not scrubbed."""
+_SCRUBS_APART = 10.0
+"""Pause after a scrub, as a multiple of its duration, so that deletions cannot keep the disk busy."""
+_MOVED = "the database file was moved, removed or replaced while the server had it open"
+
+
+class InUse(UndercutError):
+    """Another server has the database open. Code ``data_in_use``."""
+
+    def __init__(self, path: str) -> None:
+        message = f"{path} is open in another server: stop that one, or choose another folder with --data"
+        super().__init__("data_in_use", message)
+
+
+def backup(source: Path, target: Path, progress: Callable[[int, int], None] | None = None) -> None:
+    """Copy a database that a server may have open to a new file, complete and readable only by its owner.
+
+    ``progress`` is called with the pages copied and all pages. The target appears when it is complete. Raise
+    UndercutError ``target_exists`` or ``not_written``, or CopiedWhileOpen.
+    """
+    with written_beside(target) as beside:
+        _copy(source, beside, progress)
+
+
+def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | None) -> None:
+    try:
+        with contextlib.closing(read_only(source)) as db, contextlib.closing(sqlite3.connect(beside)) as copy:
+            check_whole(db, str(source))
+            # In one transaction the copy is consistent; readers do not block the writer.
+            db.execute("BEGIN")
+            db.execute("SELECT 1 FROM sqlite_master").fetchone()
+            db.backup(
+                copy,
+                pages=_PAGES_AT_ONCE,
+                progress=None if progress is None else lambda _, left, all_: progress(all_ - left, all_),
+            )
+            copy.execute("PRAGMA journal_mode=DELETE")
+            with contextlib.suppress(sqlite3.OperationalError):
+                mark_whole(copy)
+            if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
+                raise UndercutError("unreadable", _say("damaged", where=source))
+    except sqlite3.Error as error:
+        raise UndercutError("not_written", _say("no-backup", where=source, why=str(error))) from None
+
+
+@contextlib.contextmanager
+def written_beside(target: Path) -> Iterator[Path]:
+    """Yield a new file that only its owner can read. It becomes the target once it is complete and on disk.
+
+    Raise UndercutError ``target_exists`` or ``not_written``.
+    """
+    if target.exists() or target.is_symlink():
+        raise UndercutError("target_exists", _say("target-exists", path=target))
+    try:
+        with replaced_file(target, 0o600) as beside:
+            yield beside
+    except OSError as error:
+        raise UndercutError(
+            "not_written", _say("not-written", where=target, why=error.strerror or str(error))
+        ) from None
+
+
+def accept(path: Path) -> None:
+    """Accept a file as intact that was copied while a server had it open. Raise InUse, or sqlite3.Error."""
+    with locked(str(path)), contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads it
+            db.execute("PRAGMA journal_mode=DELETE")
+        mark_whole(db)
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """Return a read-only connection, beside a server or without one. Closing it leaves the files unchanged."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=30.0, isolation_level=None)
+
+
+def private(path: str) -> None:
+    """Create a file if there is none, and let only its owner read it. Raise OSError."""
+    # SQLite gives the files beside it the same permissions.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for name in (path, path + "-wal", path + "-shm"):
+        with contextlib.suppress(OSError):
+            os.chmod(name, 0o600)
+
+
+def locked(path: str) -> FileLock:
+    """Return the lock of the program that has a database file open. Raise InUse."""
+    lock = FileLock(path + ".lock", mode=0o600)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise InUse(path) from None
+    return lock
+
+
+@contextlib.contextmanager
+def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
+    """Close a connection if the block fails, and leave the write-ahead log in its place.
+
+    Closing the last connection that writes would remove the log, whatever the file's note says.
+    """
+    with contextlib.closing(read_only(Path(path))) as keeping:
+        try:
+            keeping.execute("SELECT 1 FROM sqlite_master").fetchone()
+            yield
+        except BaseException:
+            db.close()
+            raise
+
+
+def _file_at(path: str) -> tuple[int, int] | None:
+    """Return the identity of the file at a path, (0, 0) without one; None if the file system has no numbers."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return (0, 0)
+    return (found.st_dev, found.st_ino) if found.st_ino else None
+
+
+class SqliteStorage(Storage):
+    """A database file, created or updated when it is opened.
+
+    Opening raises StorageError, NewerDatabase, InUse or CopiedWhileOpen.
+    """
+
+    def __init__(self, path: Path | str, log: Log | None = None, checkpoint_s: float = 2.0) -> None:
+        super().__init__(readers=1)
+        self.path = str(path)
+        self._checkpoint_s = checkpoint_s
+        self._almost_home = False
+        self._untidy = False
+        self._lock = locked(self.path)
+        try:
+            self._open(log)
+        except BaseException:
+            self._lock.release()
+            raise
+        self._thread.start()
+        self._stop_tidying, self._wake = threading.Event(), threading.Event()
+        self._scrub_at: float | None = time.monotonic() + _SCRUB_FIRST_S
+        self._scrubbed = 0.0
+        """When the next scrub may begin."""
+        self._tidier = threading.Thread(target=self._tidy, name="undercut-tidy", daemon=True)
+        self._tidier.start()
+
+    def _open(self, log: Log | None) -> None:
+        try:
+            check_not_alone(self.path)
+            private(self.path)
+            with contextlib.closing(read_only(Path(self.path))) as before:
+                check_whole(before, self.path)
+                sqlite_version(before, self.path)
+            with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
+                self.found = self._prepare(db)
+            self._writing = self._connect()
+            # While another program has the file locked, keep trying.
+            self._writing.execute("PRAGMA busy_timeout = 1000")
+            self._scrubber = Scrubber(self.path, lambda: self._stop_tidying.is_set())
+            self._file = _file_at(self.path)
+            try:
+                mark_open(self._writing, self.path, Open.YES)
+                self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            except BaseException:
+                self._let_go()
+                self._scrubber.close()
+                raise
+        except (sqlite3.Error, OSError) as error:
+            raise StorageError(str(error)) from None
+        self._reading = self._connect()
+
+    def _prepare(self, db: sqlite3.Connection) -> int | None:
+        """Migrate the file to the newest schema, without a write-ahead log.
+
+        The main file notes that it is being opened.
+        """
+        says = db.execute("SELECT 1 FROM sqlite_master WHERE name='about'").fetchone() is not None
+        if says:
+            # If that cannot be written (a full disk), the file's note still says that it has a log.
+            with _log_stays(db, self.path):
+                mark_open(db, self.path, Open.CHANGING)
+        with contextlib.suppress(sqlite3.OperationalError):  # another program reads what a crashed server has left
+            db.execute("PRAGMA journal_mode=DELETE")
+        try:
+            found = prepare(db, self.path)
+        except BaseException:
+            # Closing moves the write-ahead log, if there is one, into the file: what is left is intact.
+            if says:
+                with contextlib.suppress(sqlite3.Error):
+                    mark_whole(db)
+            raise
+        mark_open(db, self.path, Open.CHANGING)
+        return found
+
+    def _connect(self) -> sqlite3.Connection:
+        try:
+            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=4.0)
+            db.execute("PRAGMA journal_mode=WAL")
+            db.execute("PRAGMA synchronous=FULL")
+            # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
+            db.execute("PRAGMA wal_autocheckpoint=0")
+            # Deleted data must not remain in free pages; the default depends on how SQLite was built.
+            db.execute("PRAGMA secure_delete=ON")
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from None
+        return db
+
+    def close(self) -> None:
+        super().close()
+        self._stop_tidying.set()
+        self._wake.set()
+        self._tidier.join()
+        self._reading.close()
+        self._let_go()
+        self._scrubber.close()
+        self._lock.release()
+
+    def _let_go(self) -> None:
+        """Close the file as an intact one: it can be read without creating others beside it.
+
+        If another program still reads it, or the disk is full, its write-ahead log stays and its note still says that
+        it is open: a server accepts it so, and a copy is refused. The same holds for a file that was moved or replaced.
+        """
+        db = self._writing
+        if not self._is_in_place:
+            db.close()
+            return
+        try:
+            with _log_stays(db, self.path):
+                db.execute("PRAGMA busy_timeout = 1000")
+                mark_open(db, self.path, Open.CHANGING)
+                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.Error:
+            return
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("PRAGMA journal_mode=DELETE")
+            mark_whole(db)
+        db.close()
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    _nothing = _something = (f"PRAGMA user_version = {SCHEMA_VERSION}", ())
+
+    @property
+    def _is_in_place(self) -> bool:
+        """Whether the open file is the one that the next server will find."""
+        return self._file is None or _file_at(self.path) == self._file
+
+    def _transact(self, statements: Write, until: float = math.inf) -> UndercutError | None:
+        if not self._is_in_place:
+            # SQLite would go on writing to a file that nobody finds again.
+            return StorageError(_MOVED)
+        error = transact(self._writing, statements)
+        self._untidy = self._untidy or error is None
+        return error
+
+    def _between(self) -> None:
+        if self._almost_home:
+            # Little is left. When all of the log has been moved, it is overwritten from its start.
+            self._almost_home = False
+            with contextlib.suppress(sqlite3.Error):
+                self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def scrub(self) -> None:
+        self._scrub_at = time.monotonic()
+        self._wake.set()
+
+    def _scrub_if_due(self, db: sqlite3.Connection) -> None:
+        started = time.monotonic()
+        if self._scrub_at is None or started < max(self._scrub_at, self._scrubbed) or not self._is_in_place:
+            return
+        self._scrub_at = None
+        done = False
+        try:
+            done = self._scrubber.scrub(db)
+        finally:
+            now = time.monotonic()
+            if not done and self._scrub_at is None:
+                self._scrub_at = now
+            self._scrubbed = now + (_SCRUBS_APART * (now - started) if done else self._checkpoint_s)
+
+    def _tidy(self) -> None:
+        """Move the write-ahead log into the database from time to time. Block the writer only if the log is huge."""
+        wal = Path(self.path + "-wal")
+        db = self._connect()
+        due = False
+        try:
+            db.execute(f"PRAGMA busy_timeout = {int(_STALL_S * 1000)}")
+            while True:
+                self._wake.wait(self._checkpoint_s)
+                self._wake.clear()
+                if self._stop_tidying.is_set():
+                    break
+                with contextlib.suppress(sqlite3.Error, OSError):
+                    self._scrub_if_due(db)
+                    size = wal.stat().st_size
+                    # A little at once if much is written, and all of it once nobody writes.
+                    wrote, self._untidy = self._untidy, False
+                    if size <= _TIDY_BYTES and (wrote or not due):
+                        due = due or wrote
+                        continue
+                    _, written, moved = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                    # Readers of an earlier state, such as a backup, keep some of it in the log.
+                    due = wrote or moved < written
+                    if size > _HUGE_BYTES and not moved < written:
+                        db.execute("PRAGMA wal_checkpoint(RESTART)")
+                    self._almost_home = size > _TIDY_BYTES
+        finally:
+            db.close()
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def _query(self, work: Callable[[Reading], T]) -> T:
+        return query(self._reading, work)

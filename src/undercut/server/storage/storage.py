@@ -1,0 +1,390 @@
+"""The service's storage: statements that are committed in groups, and queries off the event loop.
+
+When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried in
+smaller ones, so that only those that cannot be stored are refused. A write that is not on disk after a few seconds is
+refused, whatever the writer's thread waits for: a database that does not answer, a lock, a disk.
+:mod:`undercut.server.storage.sqlite` and :mod:`undercut.server.storage.postgres` are the databases behind it; SQL is
+written once, for both, with ``?`` for values.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+import queue
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from typing import Any, Protocol, TypeVar
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server import tracing
+
+__all__ = [
+    "PATIENCE_S", "SHORT_S", "BadValue", "Blocked", "Conflict", "Reading", "Rows", "Statement", "Storage",
+    "StorageError", "Unreachable", "Write", "gathered",
+]  # fmt: skip
+
+_say = speaker("refusals").later
+
+T = TypeVar("T")
+Statement = tuple[str, Sequence[Any]]
+Write = list[Statement]
+"""Statements that are committed together or not at all."""
+
+PATIENCE_S = 4.3
+"""A write is refused this long after it was handed over,"""
+SHORT_S = 0.5
+"""and this long if the one before was. So a write that waits for a refused one, as at the same table, is refused within
+five seconds too.
+"""
+_STUCK_S = 1.5
+"""A storage whose oldest write has waited for this long is not ready."""
+_IDLE_S = 1.0
+"""A shared storage that has answered nothing for this long is checked before it counts as ready."""
+_AGAIN_S = 0.1
+_SILENT = "the database does not answer"
+_MOST_IN_GROUP = 512
+_HANDED_OVER = 16
+"""This many writes are handed to the writer without waiting for the end of the event loop's round."""
+
+
+class StorageError(UndercutError):
+    """The error that data could not be stored. Code ``storage_unavailable``.
+
+    Nothing was changed, except that a database that did not answer in time (:class:`Unreachable`) may have stored it or
+    do so later. A repeated write recognises that by its keys.
+    """
+
+    _message = "storage_unavailable"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("storage_unavailable", _say(self._message, why=reason))
+
+
+class Unreachable(StorageError):
+    """The error that the database could not be reached, or did not answer, in time."""
+
+    _message = "storage_unavailable-silent"
+
+
+class Blocked(StorageError):
+    """The error that another session holds a lock that the write needs. Others need not wait for it."""
+
+
+class Conflict(StorageError):
+    """The error that another writer has stored a row with the same key: read again and decide again."""
+
+
+class BadValue(UndercutError, ValueError):
+    """A value that the database cannot hold. Code ``bad_value``.
+
+    ``number``: it is an integer of more than 64 bits; otherwise a text that the database cannot encode.
+    """
+
+    def __init__(self, *, number: bool) -> None:
+        super().__init__("bad_value", _say("bad_value-number" if number else "bad_value-text"))
+
+
+class Rows(Protocol):
+    """The result of a query."""
+
+    def fetchall(self) -> list[Any]: ...
+
+    def fetchone(self) -> Any: ...
+
+
+class Reading(Protocol):
+    """A connection for queries."""
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows: ...
+
+
+def gathered(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
+    """Return the statements with their rows of values; equal inserts are combined, sorted and placed first.
+
+    Inserts in the order of their keys let two writers of a database wait for each other, but never in a circle.
+    """
+    rows: dict[str, list[Sequence[Any]]] = {}
+    others: list[tuple[str, list[Sequence[Any]]]] = []
+    for sql, values in statements:
+        if sql.startswith("INSERT INTO") and sql.endswith(")"):
+            rows.setdefault(sql, []).append(values)
+        else:
+            others.append((sql, [values]))
+    for many in rows.values():
+        many.sort(key=lambda values: str(values[0]))
+    return [*rows.items(), *others]
+
+
+class _Job:
+    __slots__ = ("future", "given_up", "handed_over", "loop", "span", "until", "write")
+
+    def __init__(
+        self, write: Write, future: asyncio.Future[None], loop: asyncio.AbstractEventLoop, patience_s: float
+    ) -> None:
+        self.write, self.future, self.loop = write, future, loop
+        self.handed_over = time.monotonic()
+        self.until = self.handed_over + patience_s
+        self.given_up = False
+        """Whether it was refused because it took too long. The writer skips it if it has not begun with it."""
+        self.span = tracing.here() if tracing.is_on else None
+
+
+class Storage(ABC):
+    """A database with one writer thread. Open it once per process.
+
+    ``groups`` and ``writes`` count what was committed. ``found`` is the form in which the database was found, None if
+    it is new. ``is_shared``: whether other processes write to it, so that what is in memory may be out of date.
+    """
+
+    is_shared = False
+    path = ""
+    """Its place, as a description or a path."""
+
+    def __init__(self, readers: int) -> None:
+        self._failing = ""
+        self._is_silent = False
+        """Whether the newest write was refused because the database did not answer."""
+        self.on_failing: Callable[[str], None] | None = None
+        """Called in any thread with the reason when writing begins to fail, and with "" when it works again."""
+        self.found: int | None = None
+        self.groups = 0
+        self.writes = 0
+        self._gathered: list[_Job] = []
+        """Writes of this round of the event loop, not yet handed to the writer."""
+        self._waiting: deque[_Job] = deque()
+        """Writes without an answer, oldest first; some may have one already."""
+        self._watch: asyncio.TimerHandle | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._probe: asyncio.Task[None] | None = None
+        self._answered = 0.0
+        """When the database last answered a write."""
+        self._groups: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(readers, thread_name_prefix="undercut-read")
+        self._thread = threading.Thread(target=self._run, name="undercut-write", daemon=True)
+
+    # --- what a database does ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def _transact(self, statements: Write, until: float) -> UndercutError | None:
+        """Commit the statements, in the writer's thread, and return the error. It may wait until a deadline."""
+
+    @abstractmethod
+    def _query(self, work: Callable[[Reading], T]) -> T:
+        """Call ``work`` with a connection, in a reader's thread. Raise StorageError, or BadValue."""
+
+    def _between(self) -> None:  # noqa: B027 - most databases have nothing to do
+        """Do upkeep in the writer's thread after every group."""
+
+    def scrub(self) -> None:  # noqa: B027 - some databases leave nothing behind
+        """Begin to remove the bytes of deleted data from files and logs. Return at once."""
+
+    def close(self) -> None:
+        """Write what is queued, then close the database."""
+        self._hand_over()
+        self._groups.put(None)
+        self._thread.join()
+        self._readers.shutdown(wait=True)
+
+    _nothing: Statement = ("", ())
+    """The statement that shows whether the database answers,"""
+    _something: Statement = ("", ())
+    """and the one that shows whether it stores."""
+
+    def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """Return a secret that all processes share, created by the first that needs it. Only if :attr:`is_shared`."""
+        raise NotImplementedError
+
+    # --- whether it works -------------------------------------------------------------------------------------------
+
+    @property
+    def failing(self) -> str:
+        """The reason why nothing can be stored: the last write failed, or the oldest one is late; "" if all is well."""
+        if self._failing:
+            return self._failing
+        oldest = next((job for job in self._waiting if not job.future.done()), None)
+        is_stuck = oldest is not None and time.monotonic() > oldest.handed_over + _STUCK_S
+        return _SILENT if is_stuck else ""
+
+    async def try_again(self) -> None:
+        """Find out whether writing works, if the last write failed or a shared database has been silent for long.
+
+        Waits for a short time only. Afterwards :attr:`failing` is up to date.
+        """
+        is_old = self.is_shared and time.monotonic() - self._answered > _IDLE_S
+        if not (self.failing or is_old):
+            return
+        if self._probe is None or self._probe.done() or self._loop is not asyncio.get_running_loop():
+            self._probe = asyncio.ensure_future(self._try())
+        await asyncio.wait({self._probe}, timeout=_STUCK_S + 0.1)
+
+    async def _try(self) -> None:
+        with contextlib.suppress(UndercutError):
+            await self.write([self._something if self._failing else self._nothing])
+
+    def _set_failing(self, reason: str) -> None:
+        was, self._failing = self._failing, reason
+        if bool(was) != bool(reason) and self.on_failing is not None:
+            self.on_failing(reason)
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    async def write(self, write: Write) -> None:
+        """Commit the statements together, and return once they are on disk. Raise StorageError, or BadValue."""
+        if tracing.is_on:
+            with tracing.span("store", {"undercut.statements": len(write)}):
+                await self._written(write)
+        else:
+            await self._written(write)
+
+    async def _written(self, write: Write) -> None:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        # If the caller is cancelled, it is written all the same.
+        job = _Job(write, future, loop, SHORT_S if self._is_silent else PATIENCE_S)
+        if self._loop is not loop:
+            self._loop, self._watch = loop, None
+            self._waiting.clear()
+        self._waiting.append(job)
+        if self._watch is None or self._watch.when() > loop.time() + job.until - job.handed_over:
+            self._look()
+        self._gathered.append(job)
+        if len(self._gathered) == _HANDED_OVER:
+            self._hand_over()
+        elif len(self._gathered) == 1:
+            loop.call_soon(self._hand_over)
+        await future
+
+    def _hand_over(self) -> None:
+        # Waking a thread costs more than most commands.
+        if self._gathered:
+            self._groups.put(self._gathered)
+            self._gathered = []
+
+    def _look(self) -> None:
+        """Refuse the writes that have waited for too long, whatever the writer's thread does."""
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+        now = time.monotonic()
+        left: deque[_Job] = deque()
+        for job in self._waiting:
+            if job.future.done():
+                continue
+            if job.until > now:
+                left.append(job)
+                continue
+            job.given_up = self._is_silent = True
+            job.future.set_exception(Unreachable(self._failing or _SILENT))
+            self._set_failing(self._failing or _SILENT)
+        self._waiting = left
+        if left and self._loop is not None:
+            wait = min(job.until for job in left) - now
+            self._watch = self._loop.call_later(max(wait, 0.01), self._look)
+
+    def _run(self) -> None:
+        is_closing = False
+        again: list[_Job] = []
+        while again or not is_closing:
+            try:
+                jobs = self._groups.get(timeout=_AGAIN_S if again else None)
+            except queue.Empty:
+                jobs = []
+            group: list[_Job] = []
+            while jobs is not None:
+                group += jobs
+                if len(group) >= _MOST_IN_GROUP:
+                    break
+                try:
+                    jobs = self._groups.get_nowait()
+                except queue.Empty:
+                    break
+            is_closing = is_closing or jobs is None
+            left: list[_Job] = []
+            # Writes blocked by other sessions come last: nobody must wait for them.
+            for jobs in (group, again):
+                if jobs := [job for job in jobs if not job.given_up]:
+                    left += self._commit_traced(jobs) if tracing.is_on else self._commit(jobs)
+                    self._between()
+            again = left
+
+    def _commit_traced(self, group: list[_Job]) -> list[_Job]:
+        about = {"undercut.writes": len(group), "undercut.statements": sum(len(job.write) for job in group)}
+        with tracing.span("commit", about, is_apart=True, after=[job.span for job in group]):
+            return self._commit(group)
+
+    def _commit(self, group: list[_Job]) -> list[_Job]:
+        """Commit a group and answer it. Return the writes to try again."""
+        if self.is_shared:
+            # All writers change the rows of tables in one order, so that they never wait for each other in a circle.
+            group.sort(key=lambda job: str(job.write[0][1][0]) if job.write and job.write[0][1] else "")
+        until = min(job.until for job in group)
+        error = self._store([statement for job in group for statement in job.write], until)
+        if error is None:
+            self._answer(group, [None] * len(group))
+        elif isinstance(error, Unreachable) or (isinstance(error, Blocked) and len(group) == 1):
+            # Those that came later still have time.
+            due = time.monotonic() + _AGAIN_S
+            late = [job for job in group if job.until <= due]
+            if late:
+                self._answer(late, [error] * len(late))
+            return [job for job in group if job.until > due]
+        elif len(group) == 1:
+            self._answer(group, [error])
+        else:
+            # By halves: hundreds of writes must not be committed one by one because of one of them.
+            middle = len(group) // 2
+            return self._commit(group[:middle]) + self._commit(group[middle:])
+        return []
+
+    def _store(self, statements: Write, until: float = math.inf) -> UndercutError | None:
+        error = self._transact(statements, until)
+        if error is None:
+            self.groups += 1
+            self.writes += len(statements)
+        self._is_silent = isinstance(error, Unreachable)
+        if not self._is_silent:
+            self._answered = time.monotonic()
+        if error is None:
+            self._set_failing("")
+        elif isinstance(error, StorageError) and not isinstance(error, Conflict | Blocked):
+            self._set_failing(str(error))
+        return error
+
+    def _answer(self, group: list[_Job], errors: Sequence[UndercutError | None]) -> None:
+        # One wake-up for the whole group (all of one loop).
+        def settle() -> None:
+            for job, error in zip(group, errors, strict=True):
+                if job.future.done():
+                    continue
+                if error is None:
+                    job.future.set_result(None)
+                else:
+                    job.future.set_exception(error)
+            while self._waiting and self._waiting[0].future.done():
+                self._waiting.popleft()
+
+        with contextlib.suppress(RuntimeError):  # the loop is gone
+            group[0].loop.call_soon_threadsafe(settle)
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    async def read(self, work: Callable[[Reading], T]) -> T:
+        """Run queries off the event loop, in the caller's context. Raise StorageError, or BadValue."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, copy_context().run, self._query, work)
+
+    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Return all rows of a query."""
+        return await self.read(lambda db: db.execute(sql, values).fetchall())
+
+    async def row(self, sql: str, *values: Any) -> tuple[Any, ...] | None:
+        """Return the first row of a query, or None."""
+        found = await self.rows(sql, *values)
+        return found[0] if found else None

@@ -1,0 +1,395 @@
+"""Guests, tables, links, seats and logs in a :class:`Storage`: all SQL of the service except the schema."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from undercut import __version__
+from undercut.errors import UndercutError
+from undercut.events import GameEnded
+from undercut.server.compute_queue import ComputeQueue
+from undercut.server.storage.batch_loader import Gathering
+from undercut.server.storage.entries import Entry, Played
+from undercut.server.storage.games import PlayedGame
+from undercut.server.storage.guest_lock import lock
+from undercut.server.storage.lists import About, Listed, about_of, summary_of
+from undercut.server.storage.logs import (
+    ANY,
+    ENDING,
+    ENDS,
+    NEWEST,
+    Newest,
+    Row,
+    Standing,
+    StoredClock,
+    Unreadable,
+    appended,
+    newest_of,
+    rows_of,
+    stands,
+    with_clock,
+)
+from undercut.server.storage.storage import BadValue, Conflict, Reading, Statement, Storage, StorageError
+
+__all__ = ["Database", "Kept", "grant", "revoke"]
+
+T = TypeVar("T")
+
+
+class Kept(NamedTuple):
+    """A stored table without its log. ``grants`` maps guests to seats, None for watchers.
+
+    ``newest`` is the number of its newest entry.
+    """
+
+    owner: str
+    created: int
+    links: dict[str, str]
+    grants: dict[str, int | None]
+    newest: int = 0
+
+
+class Database:
+    """All stored data of the service. Every method raises StorageError if the storage fails.
+
+    ``compute`` runs guests' queries of logs; without it the reader's thread does.
+    """
+
+    def __init__(self, storage: Storage, compute: ComputeQueue | None = None) -> None:
+        self.storage, self._compute = storage, compute
+        self._kept = Gathering(self._read_kept)
+        self.on_game_over: Callable[[str], None] | None = None
+        """Called with a table at which a game has just ended, once that is stored."""
+        self.proof: Callable[[list[Row]], object] | None = None
+        """Replays a log. Decides whether a log that raised an error is damaged."""
+        self.damaged: set[str] = set()
+        """The tables whose logs were unreadable at the last attempt."""
+        self.on_unreadable: Callable[[str, Unreadable], None] | None = None
+        """Called once with each of them."""
+        self.on_not_resumed: Callable[[str, Exception], None] | None = None
+        """Called with a table whose snapshot cannot be used."""
+
+    # --- guests -----------------------------------------------------------------------------------------------------
+
+    async def guest_name(self, guest: str) -> str | None:
+        """Return the name that a guest has chosen."""
+        row = await self.storage.row("SELECT name FROM guests WHERE guest=?", guest)
+        return None if row is None or not row[0] else str(row[0])
+
+    async def name_guest(self, guest: str, name: str, at: int) -> None:
+        sql = (
+            "INSERT INTO guests (guest, name, created) VALUES (?, ?, ?) "
+            "ON CONFLICT (guest) DO UPDATE SET name=excluded.name"
+        )
+        await self.storage.write([(sql, (guest, name, at))])
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> Kept | None:
+        """Return a table by id."""
+        return await self._kept.find(table)
+
+    async def _read_kept(self, tables: Sequence[str]) -> dict[str, Kept]:
+        """Return tables by id. One statement for all: after a failover a node loads a thousand tables."""
+        sizes = (1, 4, 16, 64, 256)
+        size = next(size for size in sizes if size >= len(tables))
+        # Few forms of the statement are prepared once each.
+        ids = [*tables, *[tables[0]] * (size - len(tables))]
+        these = ", ".join("?" * size)
+        sql = (
+            "SELECT 'table', id, owner, created, (SELECT max(n) FROM entries WHERE tab=tables.id) "
+            f"FROM tables WHERE id IN ({these}) "
+            f"UNION ALL SELECT kind, tab, token, 0, 0 FROM links WHERE tab IN ({these}) "
+            f"UNION ALL SELECT 'guest', tab, guest, seat, 0 FROM grants WHERE tab IN ({these})"
+        )
+        found = await self.storage.rows(sql, *ids, *ids, *ids)
+        out = {table: Kept(text, at, {}, {}, newest or 0) for kind, table, text, at, newest in found if kind == "table"}
+        for kind, table, text, seat, _ in found:
+            if kind == "table" or table not in out:
+                continue
+            if kind == "guest":
+                out[table].grants[text] = seat
+            else:
+                out[table].links[kind] = text
+        return out
+
+    async def make(self, table: str, kept: Kept, changed: int, about: About, rows: Sequence[Row], most: int) -> bool:
+        """Store a new table with its first entries, unless its creator has ``most`` unfinished ones.
+
+        Return whether it is stored.
+        """
+        sql = (
+            "INSERT INTO tables (id, owner, created, changed, done, summary) SELECT ?, ?, ?, ?, 0, ? "
+            "WHERE (SELECT count(*) FROM tables WHERE owner=? AND done=0) < ?"
+        )
+        values = (table, kept.owner, kept.created, changed, msgspec.json.encode(about), kept.owner, most)
+        out: list[Statement] = [lock(kept.owner, kept.created), (sql, values)]
+        out += [grant(guest, table, seat) for guest, seat in kept.grants.items()]
+        for kind, token in kept.links.items():
+            seat = int(kind[6:]) if kind.startswith("resume") else None
+            out.append(
+                ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
+            )
+        out += appended(table, rows)
+        # Without the table, delete its other rows.
+        unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
+        out += [
+            (f"DELETE FROM {name} {unless}", (table, table)) for name in ("entries", "standings", "links", "grants")
+        ]
+        # A conflict: it was stored before, and the answer of the database was lost.
+        with suppress(Conflict):
+            await self.storage.write(out)
+        return await self.storage.row("SELECT 1 FROM tables WHERE id=?", table) is not None
+
+    async def unmake(self, table: str) -> None:
+        """Delete a table that was just created and that nobody has seen."""
+        names = (("tables", "id"), ("entries", "tab"), ("standings", "tab"), ("links", "tab"), ("grants", "tab"))
+        await self.storage.write([(f"DELETE FROM {name} WHERE {column}=?", (table,)) for name, column in names])
+
+    async def unfinished(self, owner: str) -> list[str]:
+        """Return the unfinished tables that a guest has created, those unchanged for longest first."""
+        rows = await self.storage.rows("SELECT id FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner)
+        return [str(table) for (table,) in rows]
+
+    async def unfinished_against(self, owner: str, bots: Collection[str]) -> list[str]:
+        """Return those of :meth:`unfinished` at which one of these bots plays."""
+        rows = await self.storage.rows(
+            "SELECT id, summary FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner
+        )
+        abouts = [(str(table), msgspec.json.decode(summary, type=About)) for table, summary in rows]
+        return [table for table, about in abouts if not set(bots).isdisjoint(about.bots)]
+
+    async def tables_of(self, guest: str, most: int = 200) -> list[Listed]:
+        """Return the tables that a guest may see, newest first."""
+        rows = await self.storage.rows(
+            "SELECT t.id, t.created, t.changed, t.summary, g.seat FROM grants g "
+            "JOIN tables t ON t.id = g.tab WHERE g.guest=? ORDER BY t.changed DESC LIMIT ?",
+            guest,
+            most,
+        )
+        return [
+            Listed(table, created, changed, about_of(summary), seat) for table, created, changed, summary, seat in rows
+        ]
+
+    async def played(self, table: str) -> list[PlayedGame] | None:
+        """Return the finished games of a table; None if an earlier version stored it and its log must be read."""
+        row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
+        about = None if row is None else about_of(row[0])
+        return None if about is None else about.played
+
+    async def describe(self, table: str, about: About) -> None:
+        """Store what lists show of a table that has not changed."""
+        await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(about), table))])
+
+    async def uncount(self, table: str) -> None:
+        """Exclude an unreadable table from its creator's unfinished ones."""
+        await self.storage.write([("UPDATE tables SET done=1 WHERE id=?", (table,))])
+
+    async def link(self, token: str) -> tuple[str, str, int | None] | None:
+        """Return table, kind and seat of a link."""
+        row = await self.storage.row("SELECT tab, kind, seat FROM links WHERE token=?", token)
+        return None if row is None else (row[0], row[1], row[2])
+
+    async def invited(self, token: str) -> About | None:
+        """Return what lists show of the table of an invitation; None if there is no such invitation.
+
+        Raise Unreadable.
+        """
+        row = await self.storage.row(
+            "SELECT t.summary FROM links l JOIN tables t ON t.id = l.tab WHERE l.token=? AND l.kind='invite'", token
+        )
+        return None if row is None else summary_of(row[0])
+
+    async def write(self, statements: list[Statement]) -> None:
+        await self.storage.write(statements)
+
+    # --- logs -------------------------------------------------------------------------------------------------------
+
+    async def read_log(
+        self, table: str, work: Callable[[list[Row]], T], *, guest: str | None = None, upto: int = ANY,
+        patient: bool = False,
+    ) -> T:  # fmt: skip
+        """Call ``work`` with a table's log up to an entry, and return its result.
+
+        It runs in a turn of ``guest``, see :meth:`ComputeQueue.turn`; if that is None, in the reader's thread, for
+        reads that running games wait for. Raise Unreadable if the log is damaged, or what ``work`` raises.
+        """
+        if guest is None or self._compute is None:
+            return await self._noting(
+                table, self.storage.read(lambda db: _run_or_prove(_log_of(db, table, upto), work, self.proof))
+            )
+        entries = await self.storage.read(lambda db: _length(db, table, upto))
+        async with self._compute.turn(guest, entries, patient=patient) as turn:
+            found = await self.storage.read(lambda db: _log_of(db, table, upto))
+            return await self._noting(table, turn.run(partial(_run_or_prove, found, work, self.proof)))
+
+    async def read_table(
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = ANY,
+        guest: str | None = None, upto: int = ANY,
+    ) -> T:  # fmt: skip
+        """Call ``resume`` with a snapshot of a table and the entries after it, and return its result.
+
+        ``since`` is an entry after which none may be missing. Call ``replay`` with the log up to an entry instead if
+        there is no snapshot, or if it cannot be used. ``guest`` and the errors are those of :meth:`read_log`.
+        """
+        wrong: list[Exception] = []
+
+        def found(db: Reading) -> tuple[list[Any], list[Any]]:
+            newest = db.execute(NEWEST, (table, __version__, since)).fetchall()
+            return newest, [] if newest else _log_of(db, table, upto)
+
+        def read(db: Reading) -> T:
+            newest, log = found(db)
+            try:
+                if newest:
+                    return _resumed(newest, resume)
+            except Exception as error:  # whatever is wrong with the snapshot: the log has the same content
+                wrong.append(error)
+            return _run_or_prove(log or _log_of(db, table, upto), replay, self.proof)
+
+        async def in_turn(compute: ComputeQueue, guest: str) -> T:
+            entries = await self.storage.read(lambda db: _since_snapshot(db, table, since, upto))
+            async with compute.turn(guest, entries) as turn:
+                newest, log = await self.storage.read(found)
+                try:
+                    if newest:
+                        return await turn.run(partial(_resumed, newest, resume))
+                except Exception as error:
+                    if isinstance(error, UndercutError) and error.code == "too_busy":
+                        raise
+                    wrong.append(error)
+                if not log:
+                    log = await self.storage.read(lambda db: _log_of(db, table, upto))
+                return await turn.run(partial(_run_or_prove, log, replay, self.proof))
+
+        if guest is None or self._compute is None:
+            out = await self._noting(table, self.storage.read(read))
+        else:
+            out = await self._noting(table, in_turn(self._compute, guest))
+        self.damaged.discard(table)
+        if wrong and self.on_not_resumed is not None:
+            self.on_not_resumed(table, wrong[0])
+        return out
+
+    async def _noting(self, table: str, reading: Awaitable[T]) -> T:
+        """Wait for a read, and note a table that turns out to be damaged."""
+        try:
+            return await reading
+        except Unreadable as error:
+            if table not in self.damaged:
+                self.damaged.add(table)
+                if self.on_unreadable is not None:
+                    self.on_unreadable(table, error)
+            raise
+
+    async def read_after(self, table: str, n: int) -> list[Row]:
+        """Return the entries of a table after a number."""
+
+        def read(db: Reading) -> list[Row]:
+            sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n>? ORDER BY n"
+            return rows_of(db.execute(sql, (table, n)).fetchall(), n + 1)
+
+        return await self.storage.read(read)
+
+    async def read_ending(self, table: str) -> list[tuple[bytes, int]]:
+        """Return the keys of all commands that may have ended something, with their numbers."""
+        return [(mark, n) for n, mark in await self.storage.rows(ENDING, table, *ENDS)]
+
+    async def note_clock(self, table: str, n: int, clock: StoredClock) -> None:
+        """Replace the clock beside an entry, if that is stored."""
+        await self.storage.write([with_clock(table, n, clock)])
+
+    async def append(
+        self,
+        table: str,
+        rows: Sequence[Row],
+        changed: int,
+        about: About | None,
+        also: Sequence[Statement] = (),
+        standing: Standing | None = None,
+    ) -> None:
+        """Store new entries, ``about`` and ``standing`` if changed (else None), and ``also``: all or nothing."""
+        out = appended(table, rows)
+        if standing is not None:
+            out += stands(table, standing)
+        if about is not None:
+            sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
+            out.append((sql, (changed, int(about.is_done), msgspec.json.encode(about), table)))
+        await self.storage.write([*out, *also])
+        if self.on_game_over is not None and any(_ends_game(row.entry) for row in rows):
+            self.on_game_over(table)
+
+
+_Proof = Callable[[list[Row]], object] | None
+
+
+def _run_or_prove(found: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
+    """Run work with a stored log. If it fails, find out whether the log can be replayed."""
+    rows = rows_of(found)
+    try:
+        return work(rows)
+    except (StorageError, BadValue, Unreadable):
+        raise
+    except Exception:
+        _prove(rows, proof)
+        raise
+
+
+def _resumed(found: list[Any], resume: Callable[[Newest], T]) -> T:
+    newest = newest_of(found)
+    assert newest is not None
+    return resume(newest)
+
+
+def _prove(rows: list[Row], proof: _Proof) -> None:
+    """Raise Unreadable if a log cannot be replayed."""
+    if proof is None:
+        return
+    try:
+        proof(rows)
+    except Unreadable:
+        raise
+    except Exception as error:
+        raise Unreadable(error) from error
+
+
+def _length(db: Reading, table: str, upto: int) -> int:
+    """Return how many entries a table's log has up to a number."""
+    newest = db.execute("SELECT max(n) FROM entries WHERE tab=?", (table,)).fetchone()[0]
+    return min(newest or 0, upto)
+
+
+def _since_snapshot(db: Reading, table: str, since: int, upto: int) -> int:
+    """Return how many entries must be replayed after the snapshot up to an entry, if there is one."""
+    sql = "SELECT max(n) FROM standings WHERE tab=? AND version=? AND n<=?"
+    snapshot = db.execute(sql, (table, __version__, since)).fetchone()[0]
+    return _length(db, table, upto) - (snapshot or 0)
+
+
+def _log_of(db: Reading, table: str, upto: int) -> list[Any]:
+    """Read the entries of a table as they are stored."""
+    sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n<=? ORDER BY n"
+    return db.execute(sql, (table, upto)).fetchall()
+
+
+def _ends_game(entry: Entry) -> bool:
+    return isinstance(entry, Played) and isinstance(entry.event, GameEnded)
+
+
+def grant(guest: str, table: str, seat: int | None) -> Statement:
+    """Return the statement that lets a guest see a table, from a seat or (None) as a watcher."""
+    sql = (
+        "INSERT INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (guest, tab) DO UPDATE SET role=excluded.role, seat=excluded.seat"
+    )
+    return (sql, (guest, table, "watch" if seat is None else "seat", seat))
+
+
+def revoke(guest: str, table: str) -> Statement:
+    """Return the statement that no longer lets a guest see a table."""
+    return ("DELETE FROM grants WHERE guest=? AND tab=?", (guest, table))

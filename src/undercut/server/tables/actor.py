@@ -1,0 +1,522 @@
+"""One writer per table: commands are carried out one at a time, stored, and then sent to all clients.
+
+If several nodes have a table in memory, the storage lets one of them win: the other reads what is new and decides
+again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Sequence
+
+from undercut.errors import UndercutError
+from undercut.events import Acted
+from undercut.languages import speaker
+from undercut.server.storage.entries import Away, Back, Entry, Played, Started
+from undercut.server.storage.idempotency import NAMED
+from undercut.server.storage.lists import About
+from undercut.server.storage.logs import ANY, Newest, Row, StoredClock, Unreadable
+from undercut.server.storage.storage import Conflict, Statement, StorageError
+from undercut.server.tables.absence import Absences
+from undercut.server.tables.clock import Clock
+from undercut.server.tables.house import House, Listeners
+from undercut.server.tables.live_table import LiveTable, Refused
+from undercut.server.tables.times import monotonic_ms, now_ms, steady_ms
+
+__all__ = ["TableActor"]
+
+_say = speaker("refusals").later
+
+_REMEMBERED = 64
+"""Number of commands that are recognised when they are repeated; those that end something always are."""
+_CONFLICTS = 8
+"""How often a command is decided again because other nodes were faster, before it is refused."""
+_RECENT = 4
+"""Newest entries that are sent again after a table is loaded: usually a returning client has missed no more."""
+
+
+_Loaded = tuple[LiveTable, list[tuple[bytes, int]], StoredClock | None]
+"""A table that was read, the keys of its newest commands with their numbers, and its clock as stored."""
+
+
+def _is_action(entry: Entry) -> bool:
+    """Whether it is an action in a round: lists show nothing of one that does not end the round."""
+    return isinstance(entry, Played) and isinstance(entry.event, Acted)
+
+
+class _Nobody:
+    """No clients are connected."""
+
+    is_empty = True
+    seats: frozenset[int] = frozenset()
+    told = ANY
+
+    def begin(self) -> None:
+        pass
+
+    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+        pass
+
+    def tell(self) -> None:
+        pass
+
+    def tell_thinking(self, seat: int, ahead: int) -> None:
+        pass
+
+
+class TableActor:
+    """A table in memory. All changes go through :meth:`change`, one at a time.
+
+    ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
+    or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who created the table, ``newest``
+    the number of its newest stored entry, if it is known. ``on_idle`` is called with the stored state when a command
+    is complete: a bot may be to act.
+    """
+
+    def __init__(self, house: House, table: str, owner: str = "", newest: int = 0) -> None:
+        self.house, self.id, self.owner = house, table, owner
+        self._newest = newest
+        self.live: LiveTable | None = None
+        self.listeners: Listeners = _Nobody()
+        self.clock: Clock | None = None
+        self._clock_at = 0
+        """The number of the newest entry that the clock in memory takes into account."""
+        self._clock_stored: StoredClock | None = None
+        self._clock_due = 0
+        """When the clock must be stored again if it still runs, as :func:`monotonic_ms`."""
+        self.absences = Absences(int(house.limits.away_s * 1000))
+        self._changed = 0
+        """When the table changed last; a :func:`steady_ms`, like all times from which durations are counted."""
+        self._all_since: int | None = None
+        self.lock = asyncio.Lock()
+        self.is_storing = False
+        """Whether memory is ahead of the disk. Unstored entries are not sent; whoever stores them sends them."""
+        self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
+        self._ending: dict[bytes, tuple[int, bytes]] | None = None
+        """All commands of the table that ended something, once one of that kind has been sent."""
+        self.on_idle: Callable[[LiveTable], None] = lambda live: None
+        self._timer: asyncio.TimerHandle | None = None
+        self._about: About | None = None
+
+    # --- memory and storage -----------------------------------------------------------------------------------------
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest stored entry, if it is known without reading the table; otherwise 0."""
+        if self.live is None:
+            return self._newest
+        return 0 if self.is_storing else self.live.n
+
+    async def load(self) -> LiveTable:
+        """Return the stored state of the table, replayed if it is not in memory. Raise StorageError."""
+        if self.live is not None and not self.is_storing:
+            return self.live
+        async with self.lock:
+            return await self.load_locked()
+
+    async def load_locked(self) -> LiveTable:
+        """Do the same as :meth:`load`, if the caller holds the lock."""
+        if self.live is not None:
+            return self.live
+
+        # No entry that clients have not received may be missing.
+        told = self.listeners.told
+        live, marks, clock = await self.house.keeper.read_table(
+            self.id, lambda newest: self._resume(newest, told), lambda rows: self._replay(rows, told), since=told
+        )
+        self._commands.clear()
+        self._ending = None
+        for mark, n in marks:
+            self._remember(mark, n)
+        self._about = live.about()
+        self.live = live
+        # If the clock was set back meanwhile, the change seems to be in the future.
+        self._changed = steady_ms() - max(now_ms() - live.changed, 0)
+        if self.clock is None or self._clock_at != live.n:
+            self._continue_clock(live, clock)
+        return live
+
+    async def recall(self, live: LiveTable) -> None:
+        """Load the earlier rounds of the game, if they are missing: players remember how others have played.
+
+        Raise StorageError.
+        """
+
+        def replay(rows: list[Row]) -> LiveTable:
+            return LiveTable.replay(row.entry for row in rows if row.entry.n <= n)
+
+        core, n = live.core, live.n
+        if core is None or core.is_whole:
+            return
+        try:
+            whole = (await self.house.keeper.read_log(self.id, replay)).core
+        except Unreadable:
+            core.is_whole = True  # the players go on with the rounds in memory
+        else:
+            if whole is not None:
+                core.recall(whole)
+
+    def _replay(self, rows: list[Row], told: int) -> _Loaded:
+        """Return the table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
+        return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [], told)
+
+    def _resume(self, newest: Newest, told: int) -> _Loaded:
+        """Return the same as :meth:`_replay`, from the snapshot before a deal."""
+        return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands, told)
+
+    def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], told: int) -> _Loaded:
+        self.listeners.begin()
+        recent = len(rows) - _RECENT
+        for number, row in enumerate(rows):
+            live.apply(row.entry)
+            if number >= recent or row.entry.n > told:
+                self.listeners.hear(live, [row.entry])
+        commands += ((row.command, row.entry.n) for row in rows if row.command is not None)
+        clock = next((row.clock for row in reversed(rows) if row.clock is not None), None)
+        return live, commands[-_REMEMBERED:], clock
+
+    # --- the clock --------------------------------------------------------------------------------------------------
+
+    def _make_clock(self, live: LiveTable) -> None:
+        """Start a clock: the bank is for one game."""
+        self.clock = None
+        if live.made.bank_ms is not None and live.made.turn_ms is not None:
+            bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
+            self.clock = Clock(bank, live.made.turn_ms, live.made.bank_ms, monotonic_ms())
+
+    def _continue_clock(self, live: LiveTable, stored: StoredClock | None) -> None:
+        """Continue the clock that is stored with the newest entry.
+
+        An outage costs no player time. If another node has the table, its clock has gone on meanwhile.
+        """
+        self._make_clock(live)
+        self._clock_at = live.n
+        self._clock_stored = stored
+        if self.clock is None or stored is None:
+            return
+        made = live.made
+        assert made.turn_ms is not None and made.bank_ms is not None
+        self.clock = Clock(stored.left, made.turn_ms, made.bank_ms, monotonic_ms(), stored.turns)
+        if stored.at is not None and not self.house.is_alone:
+            most = int(self.house.limits.clock_stored_s * 1000)
+            self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
+
+    def _stands(self) -> StoredClock | None:
+        """Return the current clock, to be stored."""
+        if self.clock is None:
+            return None
+        clock = self.clock.at(monotonic_ms())
+        at = None if clock.paused or not clock.turns else steady_ms()
+        return StoredClock(list(clock.left), dict(clock.turns), at)
+
+    def _clock_due_in(self) -> int | None:
+        """Return the milliseconds until the clock must be stored; None if it stands still."""
+        clock = self.clock
+        if clock is None or clock.paused or not clock.turns or not self.house.counts(self.id):
+            return None
+        return max(self._clock_due - monotonic_ms(), 0)
+
+    async def _store_clock(self) -> None:
+        """Store the clock beside the newest entry."""
+        live, clock = self.live, self._stands()
+        if live is None or clock is None or not clock.turns or self.is_storing:
+            return
+        self._clock_due = monotonic_ms() + int(self.house.limits.clock_stored_s * 1000)
+        if self._clock_stored is not None and (clock.left, clock.turns) == (
+            self._clock_stored.left,
+            self._clock_stored.turns,
+        ):
+            return
+        with contextlib.suppress(StorageError):
+            await self.house.keeper.note_clock(self.id, live.n, clock)
+            self._clock_stored = clock
+
+    # --- memory -----------------------------------------------------------------------------------------------------
+
+    def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
+        """Take over a new table. Return the rows to store."""
+        self.live = live
+        self._changed = steady_ms()
+        self._about = live.about()
+        self.listeners.hear(live, made)
+        self._make_clock(live)
+        self._clock_at = live.n
+        return self._rows(made)
+
+    def forget(self) -> None:
+        """Drop the state in memory, to read it again from storage."""
+        self.live, self._newest = None, 0
+
+    def _remember(self, mark: bytes, n: int) -> None:
+        self._commands[mark[:NAMED]] = (n, mark)
+        if len(self._commands) > _REMEMBERED:
+            self._commands.popitem(last=False)
+
+    async def _known(self, mark: bytes | None, *, ends: bool) -> int | None:
+        """Return the number of the entry that a command with this key has caused; None if it was not carried out.
+
+        Raise Refused ``id_reused`` if another command had the same id.
+        """
+        if mark is None:
+            return None
+        done = self._commands.get(mark[:NAMED])
+        if done is None and ends:
+            if self._ending is None:
+                found = await self.house.keeper.read_ending(self.id)
+                self._ending = {known[:NAMED]: (n, known) for known, n in found}
+            done = self._ending.get(mark[:NAMED])
+        if done is None:
+            return None
+        if done[1] != mark:
+            raise Refused("id_reused", _say("id_reused"))
+        return done[0]
+
+    def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
+        """Return the rows to store for new entries: the first has the command, the last has the clock."""
+        self._clock_stored = clock = self._stands()
+        self._clock_due = monotonic_ms() + int(self.house.limits.clock_stored_s * 1000)
+        return [Row(e, mark if e is new[0] else None, clock if e is new[-1] else None) for e in new]
+
+    # --- changing ---------------------------------------------------------------------------------------------------
+
+    async def change(
+        self,
+        do: Callable[[LiveTable], list[Entry]],
+        *,
+        mark: bytes | None = None,
+        ends: bool = False,
+        hold: bool = False,
+        also: Callable[[], Sequence[Statement]] | None = None,
+        before_again: Callable[[], Awaitable[None]] | None = None,
+    ) -> tuple[int, bool]:
+        """Carry out a command, store its entries (and ``also``), then send them to all clients (unless ``hold``).
+
+        ``mark`` is its idempotency key; ``ends``: it may end a game or a match, and its key is kept as long as the
+        table exists. ``before_again`` reads what ``do`` needs besides the table, before ``do`` is called once more:
+        others were faster, or it was stored before and the answer of the database was lost. Return the number of the
+        newest event and whether the command with this key was carried out before. Raise what ``do`` raises, or
+        StorageError; then nothing has changed.
+        """
+        n, new, repeated = await self._decided(do, mark, also, ends, before_again)
+        if new and not hold:
+            self.listeners.tell()
+        # Also after a repeated command: it may have been stored without this node knowing, and read only now.
+        self.go_on()
+        return n, repeated
+
+    async def _decided(
+        self,
+        do: Callable[[LiveTable], list[Entry]],
+        mark: bytes | None,
+        also: Callable[[], Sequence[Statement]] | None,
+        ends: bool,
+        before_again: Callable[[], Awaitable[None]] | None,
+    ) -> tuple[int, bool, bool]:
+        """Carry out a command and store its entries, once more if another node was faster.
+
+        Return the number of the newest event, whether there are new ones, and whether it was carried out before.
+        """
+        conflicts, before = 0, self.live
+        try:
+            async with self.lock:
+                while True:
+                    live = await self.load_locked()
+                    done = await self._known(mark, ends=ends)
+                    if done is not None:
+                        return done, False, True
+                    self.tick(live)
+                    new = do(live)
+                    try:
+                        if new:
+                            await self._store(live, new, mark, also() if also is not None else ())
+                        break
+                    except Conflict:
+                        conflicts += 1
+                        if conflicts == _CONFLICTS:
+                            raise
+                        if before_again is not None:
+                            await before_again()
+                if mark is not None:
+                    self._remember(mark, new[0].n if new else live.n)
+                    if ends and new and self._ending is not None:
+                        self._ending[mark[:NAMED]] = (new[0].n, mark)
+                self.tick(live)
+                return live.n, bool(new), False
+        except UndercutError:
+            if self.live is not None and self.live is not before:
+                # The table was read again, and only the command is refused.
+                self.listeners.tell()
+                self.go_on()
+            raise
+        finally:
+            if conflicts:
+                # The entries of the other node were read on the way, and have not been sent to clients here.
+                self.listeners.tell()
+                self.go_on()
+
+    async def catch_up(self) -> None:
+        """Apply the entries that other nodes have stored, and send them to all clients. Raise StorageError."""
+        async with self.lock:
+            live = self.live
+            if live is None:
+                if self.listeners.is_empty:
+                    self.forget()  # the number of the newest entry is unknown too
+                    return
+                live = await self.load_locked()
+            else:
+                rows = await self.house.keeper.read_after(self.id, live.n)
+                if not rows:
+                    return
+                try:
+                    self._apply(live, rows)
+                except BaseException:
+                    self.forget()
+                    raise
+            self.tick(live)
+        self.listeners.tell()
+        self.go_on()
+
+    def _apply(self, live: LiveTable, rows: Sequence[Row]) -> None:
+        for row in rows:
+            live.apply(row.entry)
+            self.listeners.hear(live, [row.entry])
+            if row.command is not None:
+                self._remember(row.command, row.entry.n)
+                self._ending = None  # it is read again when needed
+            if row.clock is not None:
+                self._continue_clock(live, row.clock)
+        self._clock_at = live.n
+        self._about = live.about()
+
+    async def _store(
+        self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
+    ) -> None:
+        about = self._about if all(map(_is_action, new)) else live.about()
+        before = None if self.clock is None else self.clock.copy()
+        if any(isinstance(entry, Started) for entry in new):
+            self._make_clock(live)
+        self._to_move(live)
+        self.is_storing = True
+        try:
+            told = None if about == self._about else about
+            rows, standing = self._rows(new, mark), live.standing()
+            await self.house.keeper.append(self.id, rows, live.changed, told, also, standing)
+        except BaseException:
+            # Memory is ahead of the disk: read the table again from the disk.
+            self.clock = before
+            self.forget()
+            raise
+        finally:
+            self.is_storing = False
+        self._about, self._clock_at = about, live.n
+        if not all(isinstance(entry, Away | Back) for entry in new):
+            self._changed = steady_ms()
+        self.listeners.hear(live, new)
+        self.house.stored(self.id, live, new)
+
+    def tick(self, live: LiveTable) -> None:
+        """Update absences and the clock: whose time runs, and whether it is stopped."""
+        here, now = self.listeners.seats, steady_ms()
+        self.absences.update(live, here, now)
+        if not here.issuperset(live.people) and not here.issuperset(live.still_in):
+            self._all_since = None
+        elif self._all_since is None:
+            self._all_since = now
+        if self.clock is not None:
+            ran = not self.clock.paused
+            moving = self._to_move(live)
+            # A player who leaves does not stop the clock, but an empty table waits. Nobody loses time while
+            # no action can be stored.
+            somebody = any(seat in here for seat in live.still_in)
+            can_store = self.house.can_store
+            self.clock.pause(not moving or not somebody or not can_store, monotonic_ms())
+            if ran and self.clock.paused and self.clock.turns and can_store and not self.house.is_closing:
+                self.house.keep(asyncio.ensure_future(self._store_clock()))
+
+    def _to_move(self, live: LiveTable) -> Collection[int]:
+        """Set the seats to act on the clock, and return them."""
+        moving = live.core.pending() if live.core is not None else ()
+        if self.clock is not None:
+            self.clock.to_move(moving, monotonic_ms())
+        return moving
+
+    def all_here(self, live: LiveTable) -> bool:
+        """Whether all people who are still in the game are connected."""
+        return self.listeners.seats.issuperset(live.still_in)
+
+    def check_away(self, live: LiveTable, seat: int) -> None:
+        """Raise Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
+        left = self.absences.left(live, steady_ms()).get(seat)
+        if left is None:
+            raise Refused("not_away", _say("not_away"))
+        if left > 0:
+            seconds = -(-left // 1000)
+            raise Refused("not_yet", _say("not_yet", seconds=seconds))
+
+    # --- timers -----------------------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Call ``on_idle`` and set the timers."""
+        live = self.live
+        if live is None:
+            return
+        self.on_idle(live)
+        self.set_timer(live)
+
+    def set_timer(self, live: LiveTable) -> None:
+        """Set the timer for the next event if nobody acts."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        waits = [self.absences.store_in(live, steady_ms()), self._clock_due_in()]
+        if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
+            waits.append(self._next_round_in(live))
+        elif self.clock is not None and live.stage == "playing":
+            waits.append(self.clock.expires_in(monotonic_ms()))
+        wait = min((wait for wait in waits if wait is not None), default=None)
+        if wait is not None and not self.house.is_closing:
+            self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
+
+    def _next_round_in(self, live: LiveTable) -> int:
+        """Return the milliseconds until the next round begins by itself: who returns sees how the last one ended."""
+        since = max(self._changed, self._all_since or 0)
+        return int(self.house.limits.next_round_s * 1000) - (steady_ms() - since)
+
+    def _timed(self) -> None:
+        self._timer = None
+        task = asyncio.ensure_future(self._on_time())
+        self.house.keep(task)
+
+    async def _on_time(self) -> None:
+        def overdue(live: LiveTable) -> list[Entry]:
+            gone = [e for away in self.absences.to_store(live, steady_ms()) for e in live.went_away(*away)]
+            if live.waits_for_people:
+                waited = self._next_round_in(live) <= 50
+                return gone + (live.go_on() if waited and len(live.people) > 1 and self.all_here(live) else [])
+            late = self.clock.expired(monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
+            return gone + (live.resign(late, late=True) if late is not None else [])
+
+        if self._clock_due_in() == 0:
+            await self._store_clock()
+        try:
+            await self.change(overdue)
+        except UndercutError:
+            # What is overdue stays so, and no other node may come to do it.
+            if self._timer is None and not self.house.is_closing:
+                wait = self.house.limits.storage_retry_s
+                self._timer = asyncio.get_running_loop().call_later(wait, self._timed)
+
+    async def rest(self) -> None:
+        """Wait for commands in progress and stop the timers, before the table leaves memory."""
+        if self._timer is not None:
+            self._timer.cancel()
+        async with self.lock:
+            await self._store_clock()
+            self.forget()
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether no client is connected and no command is in progress."""
+        return self.listeners.is_empty and not self.lock.locked()

@@ -1,0 +1,61 @@
+"""The snapshot of a table before a deal: what its log gives without the rounds that led there.
+
+It spares a node that loads a table the replay of its whole log. The log stays the authority: snapshots of another
+version of the program are not used, and ``undercut db check`` compares each with the log.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercut.events import DealerCut, TableOpened
+from undercut.game import Game
+from undercut.match import PlayedGame as GameOfMatch
+from undercut.notation.events import EventText, event_of, text_of
+from undercut.server.storage.entries import Claimed
+from undercut.server.storage.games import PlayedGame
+from undercut.sheets import Entry
+from undercut.table import Standing, Table
+
+__all__ = ["Stands", "StoredGame"]
+
+
+class StoredGame(msgspec.Struct, array_like=True, frozen=True):
+    """A game before a deal: a :class:`undercut.table.Standing`."""
+
+    opened: EventText
+    cut: EventText
+    dealer: int
+    playing: tuple[int, ...]
+    entries: tuple[Entry, ...]
+    last: int
+    beside: int
+
+    @classmethod
+    def of(cls, standing: Standing) -> StoredGame:
+        """Return a game to store."""
+        game, opened = standing.game, text_of(standing.opened)
+        cut, entries = text_of(DealerCut(2, game.cut)), game.sheet.entries
+        return cls(opened, cut, game.dealer, game.playing, entries, standing.last, standing.beside)
+
+    def table(self) -> Table:
+        """Return the game; the deal is to be applied next. Raise NotationError or InvalidRuleset."""
+        opened, cut = event_of(self.opened), event_of(self.cut)
+        assert isinstance(opened, TableOpened) and isinstance(cut, DealerCut)
+        game = Game.stands(opened.rules, cut.cut, self.dealer, self.playing, self.entries)
+        return Table.before_deal(Standing(opened, game, self.last, self.beside))
+
+
+class Stands(msgspec.Struct, array_like=True, frozen=True):
+    """A table before a deal. The names are those of :class:`~undercut.server.tables.table_state.TableState`."""
+
+    core: StoredGame
+    game: int
+    names: list[str | None]
+    match: tuple[GameOfMatch, ...]
+    played: list[PlayedGame]
+    away: dict[int, int]
+    claims: dict[int, Claimed]
+    newest_at: int
+    touched: int
+    """The newest entry that changed what all seats may do."""

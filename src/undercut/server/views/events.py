@@ -1,0 +1,194 @@
+"""Conversion of log entries into the events of docs/protocol.md, as everybody or one seat may see them.
+
+Events are computed with the table as it was when they happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAction, Take
+from undercut.board_state import BoardState
+from undercut.cards import Hand
+from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
+from undercut.public import Ending
+from undercut.round import Round
+from undercut.scoring import Line, sheet_lines
+from undercut.server import messages as m
+from undercut.server.storage.entries import Away, Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.results import lines_of, result_of
+from undercut.server.views.text import texts
+from undercut.table import Table
+
+__all__ = ["Told", "told"]
+
+
+class Told(Struct, frozen=True, gc=False):
+    """The events of an entry: ``own`` for its seats, ``public`` for all others (None: nothing)."""
+
+    n: int
+    public: m.TableEvent | None
+    own: Mapping[int, m.TableEvent] = {}
+    lines: Sequence[Line] = ()
+    """The lines of the score at the end of a round, translated for each reader."""
+    seats: Sequence[int] = ()
+
+    def to(self, seat: int | None) -> m.TableEvent | None:
+        """Return the event for a seat or a watcher (None), in the current language."""
+        event = self.public if seat is None else self.own.get(seat, self.public)
+        if isinstance(event, m.RoundOverEvent):
+            return replace(event, result=replace(event.result, lines=lines_of(self.lines, self.seats)))
+        return event
+
+
+def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
+    """Return the events of a command's entries, with the table after them."""
+    out: list[Told] = []
+    later: dict[int, int] = {}  # a bot's turn is one command: its draw, and then its discard
+    for entry in reversed(entries):
+        if isinstance(entry, Played) and isinstance(entry.event, Acted):
+            board = entry.event.board
+            out.append(_told(live, entry, later.get(board, 0)))
+            later[board] = later.get(board, 0) + 1
+        else:
+            out.append(_told(live, entry, 0))
+    return out[::-1]
+
+
+def _told(live: LiveTable, entry: Entry, later: int) -> Told:
+    n, at = entry.n, entry.at
+    match entry:
+        case Played() if live.core is not None:  # nearly always
+            return _played(live, live.core, entry, later)
+        case Joined(gone=False):
+            return Told(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
+        case Started():
+            return Told(n, m.StartedEvent(n=n, at=at, game=entry.game))
+        case Ready():
+            return Told(n, m.ReadyEvent(n=n, at=at, seat=entry.seat))
+        case RematchAnswered():
+            return Told(n, m.RematchEvent(n=n, at=at, seat=entry.seat, accept=entry.accept))
+        case Away():
+            return Told(n, m.AwayEvent(n=n, at=at, seat=entry.seat, until=entry.until))
+        case Back():
+            return Told(n, m.BackEvent(n=n, at=at, seat=entry.seat))
+        case Claimed():
+            done = m.ClaimedEvent(n=n, at=at, seat=entry.seat, away=entry.away, void=entry.void, done=entry.done)
+            return Told(n, done)
+        case _:
+            return Told(n, None)
+
+
+def _played(live: LiveTable, core: Table, entry: Played, later: int) -> Told:
+    n, at = entry.n, entry.at
+    match entry.event:
+        case Acted() as acted:
+            state = core.boards[acted.board]
+            return _acted(state.before[-later] if later else state.round, entry, acted)
+        case DealerCut(cut=cut):
+            cards = [(seat, str(card)) for draw in cut.draws for seat, card in draw]
+            return Told(n, m.CutEvent(n=n, at=at, cards=cards, dealer=cut.dealer) if cards else None)
+        case RoundStarted() as started:
+            return _dealt(core.boards[started.board], entry, started)
+        case TakenBack(board=board, seat=seat):
+            action = str(core.boards[board].taken_back)
+            return Told(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
+        case Hinted(board=board, seat=seat):
+            return Told(n, m.HintedEvent(n=n, at=at, board=board, seat=seat))
+        case RoundEnded(board=board):
+            return _round_over(core, entry, board)
+        case Resigned(seat=seat):
+            claimed = live.gone is not None and live.gone.reason == "abandoned"
+            reason: Literal["resigned", "time", "abandoned"] = "time" if entry.late else "resigned"
+            if claimed and not entry.late:
+                reason = "abandoned"
+            return Told(n, m.ResignedEvent(n=n, at=at, seat=seat, reason=reason))
+        case GameEnded():
+            winners, totals = list(live.winners or ()), list(core.game.sheet.totals)
+            return Told(n, m.GameOverEvent(n=n, at=at, winners=winners, totals=totals))
+        case _:
+            return Told(n, None)
+
+
+def _round_over(core: Table, entry: Played, at: int) -> Told:
+    event = m.RoundOverEvent(n=entry.n, at=entry.at, board=at, result=result_of(core, at))
+    state = core.boards[at]
+    assert state.result is not None
+    return Told(entry.n, event, lines=sheet_lines(state.board.rules, state.result), seats=state.board.seats)
+
+
+def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:
+    public, hands = state.public, [Hand.from_bits(bits) for bits in state.round.dealt]
+    deal = m.DealtEvent(
+        n=entry.n,
+        at=entry.at,
+        board=started.board,
+        round=started.round,
+        seats=list(started.seats),
+        dealer=started.dealer,
+        upcard=None if public.upcard is None else str(public.upcard),
+        doubles=cast(m.Doubles, str(public.doubles)),
+        held=[len(hand) for hand in hands],
+        stock=public.stock_left,
+        hand=None,
+        commitment=state.commitment,
+    )
+    own = {seat: replace(deal, hand=texts(hand)) for seat, hand in zip(started.seats, hands, strict=True)}
+    return Told(entry.n, deal, own)
+
+
+def _acted(after: Round, entry: Played, acted: Acted) -> Told:
+    """Return an action as each reader saw it: only its own player sees a drawn card or a face-down knock card."""
+    done, public = acted.action, after.public
+    seen = public.actions[-1][1]
+    spread, defences = after.spread, after.defences
+    knocks = isinstance(done, Knock | BigGin) and spread is not None
+    event = m.ActedEvent(
+        n=entry.n,
+        at=entry.at,
+        board=acted.board,
+        seat=acted.seat,
+        action=str(seen),
+        verb=_VERBS[type(done)],
+        card=_card(seen, after),
+        gin=knocks and public.ending in (Ending.GIN, Ending.BIG_GIN),
+        deadwood=None,
+        laid_off=[],
+    )
+    if knocks and spread is not None:
+        event = replace(event, deadwood=spread.deadwood)
+    elif isinstance(done, Defend):
+        event = replace(event, deadwood=defences[-1].deadwood, laid_off=texts(defences[-1].laid_off))
+    if done == seen:
+        return Told(entry.n, event)
+    own = replace(event, action=str(done), card=_card(done, after))
+    return Told(entry.n, event, {} if own == event else {acted.seat: own})
+
+
+_VERBS: dict[type, m.Verb] = {
+    Pass: "pass",
+    Take: "take",
+    Draw: "draw",
+    Discard: "discard",
+    Knock: "knock",
+    BigGin: "big_gin",
+    Defend: "defend",
+}
+
+
+def _card(action: SeenAction, after: Round) -> str | None:
+    """Return the card that an action visibly moves."""
+    match action:
+        case Take():
+            return str(after.public.taken)
+        case Draw(card=card):
+            return None if card is None else str(card)
+        case Discard(card=card) | Knock(card=card):
+            return str(card)
+        case _:
+            return None

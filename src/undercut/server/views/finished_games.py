@@ -1,0 +1,239 @@
+"""The history of a table from its log: events, records of finished rounds, and replays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, cast
+
+import msgspec
+
+from undercut.actions import Action
+from undercut.board_state import commitment
+from undercut.cards import Card
+from undercut.errors import UndercutError
+from undercut.events import Event, RoundEnded, RoundStarted, TableOpened
+from undercut.languages import speaker
+from undercut.melds import best_arrangement
+from undercut.notation.played import PlayedRound, played_rounds
+from undercut.round import Round
+from undercut.server import messages as m
+from undercut.server.storage.entries import Played, Started
+from undercut.server.storage.games import PlayedGame
+from undercut.server.storage.logs import Newest, Row
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.events import Told, told
+from undercut.server.views.projection import standing_deadwood
+from undercut.server.views.results import result_of
+from undercut.server.views.sheet import sheet_told
+from undercut.server.views.state import match_told, side_names
+from undercut.server.views.text import meld_lists, texts
+from undercut.view import View
+
+__all__ = [
+    "game_replays",
+    "game_told",
+    "games",
+    "games_played",
+    "records_told",
+    "replay_told",
+    "told_from_log",
+    "told_since_deal",
+]
+
+_say = speaker("refusals").later
+
+
+def told_since_deal(newest: Newest, after: int, upto: int) -> list[Told]:
+    """Return the events of the entries with ``after < n <= upto``, given a snapshot of the table before."""
+    return _told_between(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
+
+
+def told_from_log(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
+    """Return the events of the entries with ``after < n <= upto``, given the log up to there."""
+    return _told_between(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
+
+
+def _told_between(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[Told]:
+    out: list[Told] = []
+    for row in rows:
+        if row.entry.n > upto:
+            break
+        live.apply(row.entry)
+        if row.entry.n > after:
+            out += told(live, [row.entry])
+    return out
+
+
+# --- finished rounds --------------------------------------------------------------------------------------------------
+
+
+class Finished(NamedTuple):
+    """A finished round at a board. ``number`` counts the rounds of all games of the table, from 1."""
+
+    number: int
+    game: int
+    played: PlayedRound
+
+
+def games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
+    """Yield the events of each game of a table, with its number."""
+    game = 0
+    events: list[Event] = []
+    for row in rows:
+        if isinstance(row.entry, Started):
+            if events:
+                yield game, events
+            game, events = row.entry.game, []
+        elif isinstance(row.entry, Played):
+            events.append(row.entry.event)
+    if events:
+        yield game, events
+
+
+def games_played(rows: Sequence[Row], known: Sequence[PlayedGame] | None) -> Sequence[PlayedGame]:
+    """Return the finished games of a table: ``known`` if any are, because replaying a log takes a while."""
+    return LiveTable.replay(row.entry for row in rows).played if known is None else known
+
+
+def finished(rows: Iterable[Row]) -> Iterator[Finished]:
+    """Yield the finished rounds, in order. A deal in which the game was resigned stays hidden."""
+    before = 0
+    for game, events in games(rows):
+        opened = events[0]
+        assert isinstance(opened, TableOpened)
+        for played in played_rounds(opened.rules, events):
+            yield Finished(before + played.started.round, game, played)
+        before += max((event.round for event in events if isinstance(event, RoundStarted)), default=0)
+
+
+def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
+    """Return the records of the finished rounds."""
+    return [
+        m.TableRecord(
+            round=one.number,
+            game=one.game,
+            board=one.played.started.board,
+            seats=list(one.played.started.seats),
+            record=msgspec.json.decode(one.played.record().line()),
+            nonce=one.played.started.nonce,
+            commitment=commitment(one.played.started.deck, one.played.started.nonce),
+        )
+        for one in finished(rows)
+    ]
+
+
+def game_told(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
+    """Return a game of a table for a reader, the newest if none is named. Raise UndercutError ``unknown_game``."""
+    live = LiveTable.begin(rows[0].entry)
+    for row in rows[1:]:
+        if isinstance(row.entry, Started) and game is not None and row.entry.game > game:
+            break
+        live.apply(row.entry)
+    if live.core is None or game not in (None, live.game):
+        raise UndercutError("unknown_game", _say("unknown_game", game=game or 1))
+    sheet = live.core.game.sheet
+    return m.TableGame(
+        table=table,
+        you=seat,
+        game=live.game,
+        rules=live.made.rules,
+        title=live.rules.heading,
+        form=str(live.rules.form),
+        players=[str(name) for name in live.names],
+        bots=list(live.bots),
+        rounds=len(sheet.entries),
+        scores=live.scores,
+        winner=None if live.winners is None else list(live.winners),
+        end=live.end,
+        sheet=sheet_told(sheet, side_names(live)),
+        match=match_told(live),
+    )
+
+
+# --- replays ----------------------------------------------------------------------------------------------------------
+
+
+def replay_told(rows: Sequence[Row], number: int, board: int, game: int | None = None) -> m.Replay:
+    """Return a finished round, step by step. ``number`` counts the rounds of all games, or those of a ``game``.
+
+    Raise UndercutError ``not_finished``.
+    """
+    rounds = (f for f in finished(rows) if game is None or f.game == game)
+    of_board = (f for f in rounds if f.played.started.board == board)
+    one = next((f for f in of_board if number == (f.number if game is None else f.played.started.round)), None)
+    if one is None:
+        raise UndercutError("not_finished", _say("not_finished-round", round=number, game=game))
+    return _replay(_standing_after(rows, one), one)
+
+
+def game_replays(rows: Sequence[Row], game: int) -> list[m.Replay]:
+    """Return the finished rounds of a game of a two-handed table, step by step. The log is replayed once."""
+    found = iter([one for one in finished(rows) if one.game == game])
+    live = LiveTable.begin(rows[0].entry)
+    out: list[m.Replay] = []
+    for row in rows[1:]:
+        live.apply(row.entry)
+        if live.game == game and isinstance(row.entry, Played) and isinstance(row.entry.event, RoundEnded):
+            out.append(_replay(live, next(found)))
+    return out
+
+
+def _replay(live: LiveTable, one: Finished) -> m.Replay:
+    """Return the replay of a finished round, with the table after it."""
+    assert live.core is not None
+    started, rounds = one.played.started, list(one.played.rounds())
+    steps = [_step(rounds[0], started.seats, None, None, None)]
+    for before, now, (seat, action) in zip(rounds, rounds[1:], one.played.actions, strict=False):
+        steps.append(_step(now, started.seats, seat, action, _moved(before, now)))
+    return m.Replay(
+        round=one.number,
+        game=one.game,
+        board=started.board,
+        seats=list(started.seats),
+        dealer=started.dealer,
+        players=[str(name) for name in live.names],
+        bots=list(live.bots),
+        result=result_of(live.core, started.board),
+        steps=steps,
+    )
+
+
+def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
+    """Return the table after all boards of a round, before the next deal."""
+    live = LiveTable.begin(rows[0].entry)
+    for row in rows[1:]:
+        event = row.entry.event if isinstance(row.entry, Played) else None
+        deals_later = isinstance(event, RoundStarted) and event.round > one.played.started.round
+        if live.game == one.game and (deals_later or isinstance(row.entry, Started)):
+            break
+        live.apply(row.entry)
+    return live
+
+
+def _moved(before: Round, now: Round) -> Card | None:
+    """Return the card that an action moved to the discard pile or into the hand."""
+    if len(now.pile) > len(before.pile):
+        return now.pile[-1]
+    if now.knock_card != before.knock_card:
+        return now.knock_card
+    came = [bits & ~old for bits, old in zip(now.hands, before.hands, strict=True) if bits & ~old]
+    return Card(came[0].bit_length() - 1) if came else None
+
+
+def _step(now: Round, seats: Sequence[int], seat: int | None, action: Action | None, card: Card | None) -> m.ReplayStep:
+    return m.ReplayStep(
+        seat=seat,
+        action=None if action is None else str(action),
+        card=None if card is None else str(card),
+        phase=cast(m.Phase, str(now.phase)),
+        to_act=None if now.is_over else seats[now.to_act],
+        stock=len(now.stock),
+        pile=texts(now.pile),
+        hands=[_hand(seats[place], now.view(place)) for place in range(len(seats))],
+    )
+
+
+def _hand(seat: int, view: View) -> m.ReplayHand:
+    best = best_arrangement(view.cards)
+    deadwood = standing_deadwood(view)
+    return m.ReplayHand(seat, texts(view.cards), meld_lists(best.melds), texts(best.unmelded), deadwood)

@@ -1,0 +1,166 @@
+"""Reviews as messages, and the facts of a game that a review needs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+import msgspec
+
+from undercut.analysis.results import Decision
+from undercut.analysis.wording import why_words
+from undercut.errors import UndercutError
+from undercut.events import GameEnded, RoundStarted, TableOpened
+from undercut.languages import speaker
+from undercut.notation.played import match_record
+from undercut.rulesets import Form, heading_of, ruleset_text
+from undercut.server import messages as m
+from undercut.server.reviews.reviewers import reason_told
+from undercut.server.reviews.store import Game, Head, Kept, Part
+from undercut.server.storage.entries import Played
+from undercut.server.storage.logs import Row
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.finished_games import games
+
+__all__ = ["FinishedGame", "Reader", "finished_game", "review_told"]
+
+_say = speaker("refusals").later
+
+
+class FinishedGame(NamedTuple):
+    """A game that may be reviewed: its match record as a line of JSON, the hash of that, and what is shown of it."""
+
+    record: bytes
+    hash: bytes
+    head: Head
+
+
+def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
+    """Return a finished game from a table's log; of a resigned one the finished rounds.
+
+    Raise UndercutError: ``unknown_game``, ``not_finished``, ``not_two_handed``, ``nothing_to_review``.
+    """
+    events = next((events for number, events in games(rows) if number == game), None)
+    if events is None:
+        raise UndercutError("unknown_game", _say("unknown_game", game=game))
+    if not any(isinstance(event, GameEnded) for event in events):
+        raise UndercutError("not_finished", _say("not_finished-review", game=game))
+    opened = events[0]
+    assert isinstance(opened, TableOpened)
+    if opened.rules.form is not Form.TWO_HANDED:
+        raise UndercutError("not_two_handed", _say("not_two_handed-game", rules=opened.rules.heading))
+    record = match_record(events)
+    if not record.rounds:
+        raise UndercutError("nothing_to_review", _say("nothing_finished", game=game))
+    before, scores = _scores(rows, game)
+    head = Head(
+        ruleset_text(opened.rules),
+        opened.rules.title,
+        list(record.players),
+        before,
+        scores[: len(record.rounds)],
+        list(opened.bots),
+    )
+    line = record.line().encode()
+    return FinishedGame(line, hashlib.sha256(line).digest(), head)
+
+
+def _scores(rows: Sequence[Row], game: int) -> tuple[int, list[list[int]]]:
+    """Return the number of rounds before a game, and the scores before each of its deals."""
+    live = LiveTable.begin(rows[0].entry)
+    before, scores = 0, []
+    for row in rows[1:]:
+        event = row.entry.event if isinstance(row.entry, Played) else None
+        if isinstance(event, RoundStarted):
+            if live.game == game:
+                assert live.core is not None
+                scores.append(list(live.core.game.sheet.scores))
+            elif live.game < game:
+                before += 1
+        live.apply(row.entry)
+    return before, scores
+
+
+# --- messages ---------------------------------------------------------------------------------------------------------
+
+
+class Reader(NamedTuple):
+    """The reader of a review: the table and the reader's seat, both None for readers of a share link."""
+
+    table: str | None
+    seat: int | None
+
+
+class _RoundEnd(msgspec.Struct):
+    chances: list[m.Chance]
+    win: list[float]
+
+
+class _Decision(Decision, frozen=True, kw_only=True):
+    """A decision as it is stored: without texts."""
+
+    holds: list[float]
+
+
+_decision = msgspec.json.Decoder(_Decision)
+_round_end = msgspec.json.Decoder(_RoundEnd)
+_seats = msgspec.json.Decoder(list[m.SeatReview])
+
+
+def review_told(
+    game: Game, kept: Kept | None, place: int | None, reader: Reader, replays: Sequence[m.Replay] | None
+) -> m.Review:
+    """Return a review as far as it is computed. ``kept`` has the parts to send, ``replays`` all rounds (or None).
+
+    ``place`` is that in the queue: 0 if the review is being computed.
+    """
+    parts = [] if kept is None else kept.parts
+    head = game.head
+    rounds = [
+        _round(head, i, [part for part in parts if part.round == i], None if replays is None else replays[i])
+        for i in range(len(head.scores))
+    ]
+    return m.Review(
+        table=reader.table,
+        you=reader.seat,
+        game=game.game,
+        status=_status(kept, place),
+        place=place or None,
+        reason=None if kept is None else reason_told(kept.reason),
+        done=0 if kept is None else kept.done,
+        total=0 if kept is None else kept.total,
+        n=0 if kept is None else kept.n,
+        rules=head.rules,
+        title=heading_of(head.rules, head.title),
+        players=head.players,
+        bots=head.bots,
+        seats=next((_seats.decode(part.body) for part in parts if part.kind == "seats"), []),
+        rounds=[one for one in rounds if replays is not None or one.decisions or one.done],
+    )
+
+
+def _status(kept: Kept | None, place: int | None) -> m.ReviewStatus:
+    if kept is None:
+        return "none"
+    if kept.state == "asked":
+        return "waiting" if place else "working"
+    return cast(m.ReviewStatus, kept.state)
+
+
+def _told(decision: _Decision) -> m.ReviewedDecision:
+    """Return a decision with its reason in the current language."""
+    return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": why_words(decision)})
+
+
+def _round(head: Head, i: int, parts: Sequence[Part], replay: m.Replay | None) -> m.ReviewedRound:
+    end = next((_round_end.decode(part.body) for part in parts if part.kind == "round"), None)
+    return m.ReviewedRound(
+        round=head.before + i + 1,
+        done=end is not None,
+        scores=head.scores[i],
+        replay=replay,
+        decisions=[_told(_decision.decode(part.body)) for part in parts if part.kind == "decision"],
+        chances=[] if end is None else end.chances,
+        win=[] if end is None else end.win,
+    )

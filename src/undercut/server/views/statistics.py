@@ -1,0 +1,204 @@
+"""Statistics of a player's games, from the facts of finished games, with 95% intervals."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from statistics import NormalDist, fmean, stdev
+
+from undercut.actions import BigGin, Discard, Knock
+from undercut.arena.stats import t95
+from undercut.events import TableOpened
+from undercut.notation.played import PlayedRound, played_rounds
+from undercut.server import messages as m
+from undercut.server.features.statistics_store import GameFacts, PlayedFacts, RoundFacts
+from undercut.server.storage.entries import Made
+from undercut.server.storage.games import PlayedGame
+from undercut.server.storage.logs import Row
+from undercut.server.views.finished_games import games, games_played
+
+__all__ = ["Asked", "facts_of", "mean", "opponent", "share", "statistics_told"]
+
+_Z = NormalDist().inv_cdf(0.975)
+_ENOUGH = 10
+_MOST_PERIODS = 24
+
+
+# --- from a table's log -----------------------------------------------------------------------------------------------
+
+
+def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> list[GameFacts]:
+    """Return the facts of the finished games of a table; ``known`` are these games, if they are known."""
+    made = rows[0].entry
+    assert isinstance(made, Made)
+    rules = made.ruleset
+    ends = {played.game: played for played in games_played(rows, known)}
+    out = []
+    for number, events in games(rows):
+        played, opened = ends.get(number), events[0]
+        if played is None or not isinstance(opened, TableOpened):
+            continue
+        # A round counts if it is on the sheet, so if all its boards were played to their ends.
+        rounds = [one for one in played_rounds(opened.rules, events) if one.started.round <= played.rounds]
+        out.append(
+            GameFacts(
+                number,
+                rules.name,
+                str(rules.form),
+                tuple(made.bots),
+                tuple(played.winner),
+                played.end.reason,
+                played.ended,
+                tuple(map(_round_facts, rounds)),
+            )
+        )
+    return out
+
+
+def _round_facts(one: PlayedRound) -> RoundFacts:
+    knocker = next((seat for seat, action in one.actions if isinstance(action, Knock | BigGin)), None)
+    discards = sum(1 for seat, action in one.actions if seat == knocker and isinstance(action, Discard))
+    turn = 0 if knocker is None else discards + 1
+    ended = one.ended
+    return RoundFacts(str(ended.ending), ended.winner, knocker, turn, one.started.seats, ended.points)
+
+
+# --- intervals --------------------------------------------------------------------------------------------------------
+
+
+def share(part: int, of: int) -> m.Share | None:
+    """Return a share with its Wilson interval; None if ``of`` is 0."""
+    if not of:
+        return None
+    value, z2 = part / of, _Z * _Z
+    middle = (value + z2 / (2 * of)) / (1 + z2 / of)
+    half = _Z / (1 + z2 / of) * math.sqrt(value * (1 - value) / of + z2 / (4 * of * of))
+    return m.Share(value, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(values: Sequence[float]) -> m.Mean | None:
+    """Return a mean with half of its 95% interval by Student's t; None without values."""
+    if not values:
+        return None
+    if len(values) < _ENOUGH:
+        return m.Mean(fmean(values), None)
+    error = t95(len(values)) * stdev(values) / math.sqrt(len(values))
+    return m.Mean(fmean(values), error)
+
+
+# --- statistics -------------------------------------------------------------------------------------------------------
+
+
+class Asked:
+    """A filter of games: ``against`` a bot, ``people``, ``computer``; by a rule book; of the last days."""
+
+    def __init__(self, against: str = "", rules: str = "", days: int = 0, now: int = 0) -> None:
+        self._against, self._rules = against, rules
+        self._since = now - days * 86_400_000 if days > 0 else 0
+
+    def takes(self, one: PlayedFacts) -> bool:
+        """Whether the filter includes a game."""
+        other = opponent(one)
+        by = self._against
+        fits = not by or other == by or (by == "computer" and other not in ("people", "mixed"))
+        return fits and self._rules in ("", one.facts.rules) and one.facts.ended >= self._since
+
+
+def opponent(one: PlayedFacts) -> str:
+    """Return the kind of opponent: a bot, ``people``, or ``mixed`` if the others were not the same."""
+    others = {bot or "people" for seat, bot in enumerate(one.facts.bots) if seat != one.seat}
+    return others.pop() if len(others) == 1 else "mixed"
+
+
+def statistics_told(played: Sequence[PlayedFacts], asked: Asked, waiting: int) -> m.Statistics:
+    """Return the statistics of a player's games."""
+    chosen = [one for one in played if asked.takes(one)]
+    return m.Statistics(
+        waiting=waiting,
+        choices=m.StatsChoices(sorted({*map(opponent, played)}), sorted({one.facts.rules for one in played})),
+        all=_group("", chosen),
+        against=_split(chosen, opponent),
+        rules=_split(chosen, lambda one: one.facts.rules),
+        periods=_periods(chosen),
+        knocks=_knocks(chosen),
+    )
+
+
+def _split(played: Iterable[PlayedFacts], key: Callable[[PlayedFacts], str]) -> list[m.StatsGroup]:
+    by: dict[str, list[PlayedFacts]] = {}
+    for one in played:
+        by.setdefault(key(one), []).append(one)
+    groups = [_group(name, some) for name, some in by.items()]
+    return sorted(groups, key=lambda group: (-group.games, group.name))
+
+
+def _group(name: str, played: Sequence[PlayedFacts]) -> m.StatsGroup:
+    valid = [one for one in played if one.facts.reason != "void"]
+    won = sum(one.seat in one.facts.winner for one in valid)
+    rounds = [(facts, one.seat) for one in played for facts in one.facts.rounds if one.seat in facts.seats]
+    count: Counter[str] = Counter()
+    for facts, seat in rounds:
+        mine, knocked = facts.winner == seat, facts.knocker == seat
+        count["won"] += mine
+        count["knocks"] += knocked
+        count["gins"] += knocked and facts.ending in ("gin", "big_gin")
+        count["undercuts"] += mine and facts.ending == "undercut"
+        count["undercut_by_others"] += knocked and facts.ending == "undercut"
+        count["dead"] += facts.knocker is None
+    return m.StatsGroup(
+        name=name,
+        games=len(played),
+        won=won,
+        drawn=sum(not one.facts.winner for one in valid),
+        void=len(played) - len(valid),
+        win=share(won, len(valid)),
+        rounds=len(rounds),
+        rounds_won=count["won"],
+        points=mean([_net(facts, seat) for facts, seat in rounds]),
+        knocks=count["knocks"],
+        gins=count["gins"],
+        undercuts=count["undercuts"],
+        undercut_by_others=count["undercut_by_others"],
+        dead=count["dead"],
+    )
+
+
+def _net(facts: RoundFacts, seat: int) -> float:
+    """Return the points of a seat in a round, less the mean of the others'."""
+    at = facts.seats.index(seat)
+    others = [points for place, points in enumerate(facts.points) if place != at]
+    return facts.points[at] - fmean(others)
+
+
+def _knocks(played: Iterable[PlayedFacts]) -> list[m.KnockTurn]:
+    knocks: Counter[int] = Counter()
+    gins: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    for facts, seat in ((facts, one.seat) for one in played for facts in one.facts.rounds):
+        if facts.knocker == seat:
+            knocks[facts.turn] += 1
+            gins[facts.turn] += facts.ending in ("gin", "big_gin")
+            won[facts.turn] += facts.winner == seat
+    return [m.KnockTurn(turn, knocks[turn], gins[turn], won[turn]) for turn in range(1, max(knocks, default=0) + 1)]
+
+
+# --- over time --------------------------------------------------------------------------------------------------------
+
+
+def _periods(played: Sequence[PlayedFacts]) -> list[m.StatsGroup]:
+    """Return the games by day, week, month or year (UTC): the shortest with few periods. Empty periods are left out."""
+    days = [_day(one) for one in played]
+    firsts: tuple[Callable[[date], date], ...] = (
+        lambda day: day,
+        lambda day: day - timedelta(days=day.weekday()),
+        lambda day: day.replace(day=1),
+        lambda day: day.replace(month=1, day=1),
+    )
+    first = next((one for one in firsts if len({*map(one, days)}) <= _MOST_PERIODS), firsts[-1])
+    return sorted(_split(played, lambda one: first(_day(one)).isoformat()), key=lambda group: group.name)
+
+
+def _day(one: PlayedFacts) -> date:
+    return datetime.fromtimestamp(one.facts.ended / 1000, UTC).date()

@@ -1,0 +1,76 @@
+"""Talk between players: ready-made phrases and emotes, and chat if the host allows it. None of it is stored.
+
+Blocked words are compared without case, accents and invisible characters, and as whole words.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from undercut.languages import speaker
+from undercut.lines import clean, plain_words
+from undercut.server import messages as m
+from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.tables.live_table import LiveTable, Refused
+
+__all__ = ["Talk", "blocked_words", "is_blocked"]
+
+_say = speaker("refusals").later
+
+_REMEMBERED = 16
+"""Number of ids of a seat that are recognised when they are sent again."""
+
+
+class Talk:
+    """The talk at a table."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limits = limits
+        self._rates = Buckets(limits.say_rate, limits.say_burst, clock=clock)
+        self._ids: dict[int, deque[str]] = {}
+
+    def said(self, live: LiveTable, seat: int, say: m.Say) -> m.Said | None:
+        """Return what to send to the whole table; None if it was sent before.
+
+        Raise Refused ``nobody_to_talk_to``, ``bad_message``, ``no_chat``, ``too_long`` or ``blocked_words``, TooMany
+        ``too_fast``.
+        """
+        if len(live.people) < 2:
+            raise Refused("nobody_to_talk_to", _say("nobody_to_talk_to"))
+        known = self._ids.setdefault(seat, deque(maxlen=_REMEMBERED))
+        if say.id in known:
+            return None
+        if sum(part is not None for part in (say.phrase, say.emote, say.text)) != 1:
+            raise Refused("bad_message", _say("bad_message-say"))
+        text = None if say.text is None else self._chat(say.text)
+        try:
+            self._rates.check(str(seat))
+        except TooMany:
+            raise TooMany("too_fast", _say("too_fast"), retry_s=3) from None
+        known.append(say.id)
+        return m.Said(seat, say.phrase, say.emote, text)
+
+    def _chat(self, text: str) -> str:
+        limits = self._limits
+        if not limits.chat:
+            raise Refused("no_chat", _say("no_chat"))
+        text = clean(text)
+        if not 1 <= len(text) <= limits.chat_characters:
+            raise Refused("too_long", _say("too_long", most=limits.chat_characters, characters=len(text)))
+        if is_blocked(text, limits.chat_blocked):
+            raise Refused("blocked_words", _say("blocked_words"))
+        return text
+
+
+def is_blocked(text: str, words: Iterable[str]) -> bool:
+    """Whether a text contains one of these words, as :func:`blocked_words` returns them."""
+    plain = plain_words(text)
+    return any(word in plain for word in words)
+
+
+def blocked_words(lines: Iterable[str]) -> tuple[str, ...]:
+    """Return the words or groups of words of a block list: one on a line; skip empty lines and those with ``#``."""
+    words = (plain_words(line) for line in lines if not line.lstrip().startswith("#"))
+    return tuple(word for word in words if word.strip())

@@ -1,0 +1,90 @@
+"""An uploaded game: the text of its link contains all of it, and the service stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from undercut.bots import BOTS
+from undercut.errors import NotationError, UndercutError
+from undercut.languages import speaker
+from undercut.notation import (
+    MatchRecord,
+    RoundRecord,
+    events_of,
+    game_text,
+    game_text_bytes,
+    match_of_round,
+    match_record,
+    parse_game_text,
+    read_match,
+    read_record,
+)
+from undercut.notation.openspiel import match_of_history
+from undercut.server import messages as m
+from undercut.server.storage.entries import Entry, Joined, Made, Played, Started
+from undercut.server.storage.logs import Row
+from undercut.server.views.finished_games import game_told, games, replay_told
+from undercut.server.views.shared_games import check_shared
+
+__all__ = ["brought_told", "imported_text", "size_of", "text_of_game"]
+
+_say = speaker("refusals").later
+
+
+def _match(text: str) -> MatchRecord:
+    found = parse_game_text(text.strip())
+    return match_of_round(found) if isinstance(found, RoundRecord) else found
+
+
+def _rows(record: MatchRecord) -> list[Row]:
+    """Return the game as a table would have stored it. A player named as a bot is shown as one."""
+    bots = tuple(name if name in BOTS else None for name in record.players)
+    entries: list[Entry] = [Made.under(record.rules, 0, bots, None, None)]
+    for seat, name in enumerate(record.players):
+        entries.append(Joined(len(entries) + 1, 0, seat, name, bots[seat]))
+    entries.append(Started(len(entries) + 1, 0, 1))
+    for event in events_of(record, bots):
+        entries.append(Played(len(entries) + 1, 0, event))
+    return [Row(entry, None, None) for entry in entries]
+
+
+def size_of(text: str) -> int:
+    """Return about how many actions the game of a text has. Raise NotationError ``bad_game_text``."""
+    return game_text_bytes(text.strip())
+
+
+def brought_told(text: str, number: int, board: int) -> m.BroughtGame:
+    """Return the game of a text, and one of its rounds step by step.
+
+    Raise NotationError ``bad_game_text``, and what is wrong with the record; UndercutError ``nothing_to_replay`` or
+    ``not_finished``.
+    """
+    record = _match(text)
+    try:
+        rows = _rows(record)
+    except (ValueError, LookupError) as error:
+        raise NotationError("bad_game_text", str(error)) from None
+    told = msgspec.structs.replace(game_told(rows, 1, "", None), table=None, match=None)
+    if told.rounds == 0:
+        raise UndercutError("nothing_to_replay", _say("nothing_finished", game=1))
+    if number > told.rounds:
+        raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=told.rounds))
+    replay = msgspec.structs.replace(replay_told(rows, number, board, 1), round=number)
+    return m.BroughtGame(told, replay)
+
+
+def imported_text(asked: m.AskImport) -> m.GameText:
+    """Return the game of a file as a text. Raise UndercutError as reading a bad history or record does."""
+    if asked.record is None:
+        return m.GameText(game_text(match_of_history(asked.game, asked.history, asked.players)))
+    read = read_match if "rounds" in asked.record else read_record
+    return m.GameText(game_text(read(asked.record)))
+
+
+def text_of_game(rows: Sequence[Row], game: int) -> m.GameText:
+    """Return the text of a finished game of a table. Raise UndercutError as a shared game does, or ``long_game``."""
+    check_shared(rows, game)
+    events = next(events for number, events in games(rows) if number == game)
+    return m.GameText(game_text(match_record(events)))
