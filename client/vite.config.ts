@@ -1,5 +1,5 @@
 import { FluentResource } from "@fluent/bundle";
-import type { Plugin } from "vite";
+import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** Tells the service worker which files the page is made of. */
@@ -29,6 +29,21 @@ function notices(): Plugin {
     async generateBundle() {
       const source = await this.fs.readFile("../THIRD_PARTY_NOTICES.md");
       this.emitFile({ type: "asset", fileName: "notices.txt", source });
+    },
+  };
+}
+
+/** Addresses of the screens, for the server. */
+function screens(): Plugin {
+  return {
+    name: "screens",
+    async generateBundle() {
+      const list = runnerImport<typeof import("./src/app/screens.ts")>("./src/app/screens.ts", {
+        configFile: false,
+        plugins: [catalogues()],
+      });
+      const { served } = (await list).module;
+      this.emitFile({ type: "asset", fileName: "screens.json", source: `${JSON.stringify(served())}\n` });
     },
   };
 }
@@ -66,7 +81,7 @@ export default defineConfig({
       input: { index: "index.html" },
     },
   },
-  plugins: [catalogues(), shellList(), notices()],
+  plugins: [catalogues(), shellList(), notices(), screens()],
   // The service worker keeps its address; its scope is the whole site.
   worker: {
     format: "iife",

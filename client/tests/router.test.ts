@@ -1,7 +1,7 @@
 /** Screen of an address. */
 
 import { expect, it } from "vitest";
-import { routeOf } from "../src/router.ts";
+import { routeOf } from "../src/app/screens.ts";
 
 it.each([
   ["/", "", "lobby", "", 0],
@@ -33,14 +33,20 @@ it.each([
   ["/rules/standard/more", "", "missing", "standard", 0],
   ["/history/%E0", "", "replay", "%E0", 0],
 ])("%s%s is the %s screen", (path, query, screen, arg, round) => {
-  expect(routeOf(path, query)).toEqual({ screen, arg, round, game: 0 });
+  const route = routeOf(path, query);
+  expect({ ...route, screen: route.screen.name }).toEqual({ screen, arg, round, game: 0 });
 });
 
 it("the review of a game of one's own names the game", () => {
-  expect(routeOf("/review/abc", "?game=2&at=3.4")).toEqual({ screen: "review", arg: "abc", round: 0, game: 2 });
+  expect(routeOf("/review/abc", "?game=2&at=3.4")).toMatchObject({
+    screen: { name: "review" },
+    arg: "abc",
+    round: 0,
+    game: 2,
+  });
 });
 
 it("a whole game may be in the address of a replay", () => {
   const route = routeOf("/replay", "?text=1PZN-r_T&round=2");
-  expect(route).toMatchObject({ screen: "shared", arg: "", text: "1PZN-r_T", round: 2 });
+  expect(route).toMatchObject({ screen: { name: "shared" }, arg: "", text: "1PZN-r_T", round: 2 });
 });

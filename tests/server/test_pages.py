@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import gzip
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 from undercut.rulesets import RULESETS
 from undercut.server.app import WEB
-from undercut.server.http.static import NAMED, SCREENS, Pages
-
-ROUTER = Path(__file__).parents[2] / "client" / "src" / "router.ts"
+from undercut.server.http.static import Pages
 
 
 def ask(pages: Pages, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -30,6 +29,7 @@ def ask(pages: Pages, path: str, **headers: str) -> tuple[int, dict[str, str], b
 
 def test_files_are_served_packed_and_cached_by_their_kind(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
+    shutil.copy(WEB / "screens.json", tmp_path)
     (tmp_path / "index.html").write_text("<p>page</p>" * 100)
     (tmp_path / "assets" / "app-1a2b.js").write_text("x = 1;" * 500)
     (tmp_path / "assets" / "app-1a2b.js.br").write_bytes(b"packed with brotli")
@@ -65,6 +65,7 @@ def test_a_client_that_is_not_built_says_so(tmp_path: Path) -> None:
 
 def test_unknown_addresses_are_the_page_with_the_status_404(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>page</p>" * 100)
+    shutil.copy(WEB / "screens.json", tmp_path)
     pages = Pages(tmp_path)
     known = [
         "/",
@@ -72,6 +73,7 @@ def test_unknown_addresses_are_the_page_with_the_status_404(tmp_path: Path) -> N
         "/history/abc",
         "/rules",
         "/glossary/knock-limit",
+        "/here",
         "/stats",
         "/replay/token",
         "/table/abc",
@@ -82,24 +84,13 @@ def test_unknown_addresses_are_the_page_with_the_status_404(tmp_path: Path) -> N
     for path in [*known, *own, *(f"/rules/{name}" for name in RULESETS)]:
         assert ask(pages, path)[0] == 200, path
     wrong = ["/rules/nowhere", "/rules/standard,knock_limit=101", "/rules/standard/more"]
-    for path in ("/elsewhere", "/table", "/t", "/settings/more/still", *wrong):
+    for path in ("/elsewhere", "/table", "/t", "/two/abc", "/settings/more/still", *wrong):
         status, headers, body = ask(pages, path)
         assert status == 404, path
         assert body.startswith(b"<p>page"), path
         # A browser that has the page already is told the same.
         assert ask(pages, path, if_none_match=headers["etag"])[0] == 404, path
     assert ask(pages, "/favicon.ico")[2] == b"There is no such file.\n"
-
-
-def test_the_service_knows_the_screens_of_the_client() -> None:
-    """Its list of addresses is the one of the client's router."""
-    router = ROUTER.read_text()
-    words = set(re.findall(r'first === "(\w+)"', router))
-    for pages, named in re.findall(r"PAGES = \[([^\]]*)\]|NAMED: .* = \{([^}]*)\}", router):
-        words |= set(re.findall(r'"(\w+)"', pages)) | set(re.findall(r"(\w+):", named))
-    # Two at one screen play where the service is in the page: that page is /here, and its screens are behind a #.
-    assert words - {"two"} == (SCREENS - {"here"}) | NAMED
-    assert {"rules", "learn", "t", "table", "history"} <= words
 
 
 def test_the_service_worker_keeps_only_files_that_are_there() -> None:

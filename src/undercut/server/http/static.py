@@ -10,11 +10,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from undercut.errors import InvalidRuleset
 from undercut.rulesets import offered_ruleset
 from undercut.server.http.engine_files import engine_files
 
-__all__ = ["NAMED", "SCREENS", "Pages"]
+__all__ = ["Pages"]
 
 _WORTH = frozenset((".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"))
 _MISSING = """<!doctype html>
@@ -25,25 +27,9 @@ _MISSING = """<!doctype html>
 <code>undercut serve</code> again. The service itself runs: its interface is described at
 <a href="/schema/openapi.json">/schema/openapi.json</a>.</p></main></body></html>
 """
-SCREENS = frozenset(
-    ("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings", "stats", "pad", "here", "replay")
-)
-"""Screens of the client by the first part of their address. A name may follow."""
-NAMED = frozenset(("t", "w", "r", "table", "review"))
-"""Screens that need a name in their address."""
 _REFUSED = re.compile(r"q=0(\.0*)?")
 _ADDRESS = re.compile(rb'((?:href|src)=)"/(?!/)')
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
-
-
-def _is_screen(path: str) -> bool:
-    """Whether the client has a screen at this address. It says itself if a table, a link or a puzzle is unknown."""
-    first, *rest = [part for part in path.split("/") if part] or [""]
-    if len(rest) > 1:
-        return False
-    if first == "rules" and rest:
-        return _is_ruleset(rest[0])
-    return not first or first in SCREENS or (first in NAMED and bool(rest))
 
 
 def _is_ruleset(text: str) -> bool:
@@ -53,6 +39,24 @@ def _is_ruleset(text: str) -> bool:
     except InvalidRuleset:
         return False
     return True
+
+
+class _Screens(msgspec.Struct, frozen=True):
+    """Screens of the client by the first part of their address, as its build lists them in ``screens.json``."""
+
+    screens: frozenset[str] = frozenset()
+    """Those that a name may follow."""
+    named: frozenset[str] = frozenset()
+    """Those that need a name."""
+
+    def has(self, path: str) -> bool:
+        """Whether the client has a screen at this address. It says itself if a table, a link or a puzzle is unknown."""
+        first, *rest = [part for part in path.split("/") if part] or [""]
+        if len(rest) > 1:
+            return False
+        if first == "rules" and rest:
+            return _is_ruleset(rest[0])
+        return not first or first in self.screens or (first in self.named and bool(rest))
 
 
 class _File:
@@ -81,6 +85,8 @@ class Pages:
         for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
             if path.is_file() and path.suffix not in (".br", ".gz"):
                 self._files["/" + path.relative_to(folder).as_posix()] = self._read(path)
+        screens = self._files.get("/screens.json")
+        self._screens = msgspec.json.decode(screens.bodies[""], type=_Screens) if screens else _Screens()
         self._engine: dict[str, _File] | None = None
         self.is_built = "/index.html" in self._files
         if not self.is_built:
@@ -132,9 +138,11 @@ class Pages:
         if found is not None:
             return found, 200
         last = path.rsplit("/", 1)[-1]
-        if path.startswith(("/assets/", "/engine/")) or ("." in last and len(last) < 100 and not _is_screen(path)):
+        if path.startswith(("/assets/", "/engine/")) or (
+            "." in last and len(last) < 100 and not self._screens.has(path)
+        ):
             return None, 404
-        return self._files["/index.html"], 200 if _is_screen(path) else 404
+        return self._files["/index.html"], 200 if self._screens.has(path) else 404
 
     def _with_head(self, head: str) -> _File:
         """The page with more elements in its head."""

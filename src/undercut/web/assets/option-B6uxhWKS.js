@@ -1,4 +1,4 @@
-import{i as e,n as t,o as n}from"./base-CyqtCxy_.js";import{H as r,K as i,W as a,X as o,d as s,q as c}from"./index-C-X_gM8Y.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
+import{i as e,n as t,o as n}from"./base-CyqtCxy_.js";import{H as r,K as i,W as a,X as o,d as s,q as c}from"./index-y0nHu6SD.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
     .checked=${o.value===i} @change=${()=>s(i)} />
     <span>${a}${i===o.base?n` <span class="note">${t.asInBook}</span>`:e}</span></label>`}function u(s,l,u){if(!s.range)return e;let[d,f]=s.range,[p,m]=r(s),h=i(s,l.value),g=h?l.value:a(s,l.base);return n`<div class="check">${s.values.length?n`<input type="radio" name=${s.name} value="number" .checked=${h}
           aria-label=${o(s,g)} @change=${()=>u(g)} />`:e}<span>${p}<input type="number" id="option-${s.name}-number" aria-label=${c(s.name)}

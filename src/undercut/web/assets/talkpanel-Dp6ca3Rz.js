@@ -1,4 +1,4 @@
-import{i as e,o as t}from"./base-CyqtCxy_.js";import{n,t as r}from"./stored-DuT5JTvo.js";import{D as i,L as a,l as o}from"./index-C-X_gM8Y.js";function s(n,r,s){let l=e=>{s.say(e),s.close()},u=n.players.filter(e=>e.seat!==n.you&&!e.bot&&e.name);return i(a.talk,`talk-dialog`,t`<div class="dialog-body">
+import{i as e,o as t}from"./base-CyqtCxy_.js";import{n,t as r}from"./stored-DuT5JTvo.js";import{D as i,L as a,l as o}from"./index-y0nHu6SD.js";function s(n,r,s){let l=e=>{s.say(e),s.close()},u=n.players.filter(e=>e.seat!==n.you&&!e.bot&&e.name);return i(a.talk,`talk-dialog`,t`<div class="dialog-body">
     <div class="emotes">${Object.entries(a.emotes).map(([e,n])=>t`<button type="button" class="button" aria-label=${n} title=${n}
         @click=${()=>l({emote:e})}>${o(e)}</button>`)}</div>
     <div class="phrases">${Object.entries(a.phrases).map(([e,n])=>t`<button type="button" class="button small" @click=${()=>l({phrase:e})}>${n}</button>`)}</div>

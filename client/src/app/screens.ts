@@ -1,0 +1,230 @@
+/**
+ * The only list of screens. The build writes their addresses into `screens.json`, from which the server knows them.
+ *
+ * A screen without `load` is part of the start bundle; the others are loaded on first use.
+ */
+
+import { html, type TemplateResult } from "lit";
+import { address, atRoot, isHere } from "../root.ts";
+import { t } from "../texts/base.ts";
+import { linkTexts } from "../texts/links.ts";
+import { peopleTexts } from "../texts/people.ts";
+
+export interface Route {
+  screen: Screen;
+  /** Token, table id or ruleset name from the address. */
+  arg: string;
+  round: number;
+  /** Game number of a review; 0 if the address has none. */
+  game: number;
+  /** Whole game as text, in the address of a replay. */
+  text?: string;
+}
+
+type Place = Omit<Route, "screen">;
+
+interface Screen {
+  name: string;
+  /** First parts of its addresses. */
+  at: readonly string[];
+  /** Whether its address has a name after the first part; by default it may have one. */
+  named?: boolean;
+  /** What a query says in place of the name. */
+  asked?: (query: URLSearchParams) => Partial<Place> | null;
+  title: () => string;
+  /** Name in the menu, for screens that are there. */
+  entry?: () => string;
+  load?: () => Promise<unknown>;
+  element: (place: Place) => TemplateResult;
+  /** Whether it is a table, which has neither the menu nor the offers of the other screens. */
+  isTable?: boolean;
+  /** Whether the menu is hidden. */
+  isBare?: (place: Place) => boolean;
+  /** Whether its element follows the name in the address and is not created again for another one. */
+  follows?: boolean;
+  /** Whether it needs the service in the page. */
+  isEmbedded?: boolean;
+}
+
+const MISSING: Screen = {
+  name: "missing",
+  at: [],
+  title: () => t.missingTitle,
+  element: () => html`<main id="main" class="page" tabindex="-1"><h1>${t.missingTitle}</h1>
+    <p>${t.missing(address())}</p>
+    <p><a class="button primary" href=${atRoot("/")}>${t.backToLobby}</a></p></main>`,
+};
+
+export const SCREENS: readonly Screen[] = [
+  { name: "lobby", at: [""], title: () => t.tagline, element: () => html`<uc-lobby></uc-lobby>` },
+  {
+    name: "join",
+    at: ["t", "w", "r"],
+    named: true,
+    title: () => linkTexts.invitation,
+    load: () => import("../screens/join.ts"),
+    element: ({ arg }) => html`<uc-join token=${arg}></uc-join>`,
+  },
+  {
+    name: "table",
+    at: ["table"],
+    named: true,
+    title: () => t.table,
+    element: ({ arg }) => html`<uc-table table=${arg}></uc-table>`,
+    isTable: true,
+  },
+  {
+    name: "two",
+    at: ["two"],
+    named: true,
+    title: () => t.table,
+    load: () => import("../screens/two.ts"),
+    element: ({ arg }) => html`<uc-two table=${arg}></uc-two>`,
+    isTable: true,
+    isEmbedded: true,
+  },
+  {
+    name: "puzzles",
+    at: ["puzzles"],
+    asked: errorPuzzle,
+    title: () => t.puzzlesTitle,
+    entry: () => t.puzzlesTitle,
+    load: () => import("../screens/puzzles.ts"),
+    element: ({ arg }) => html`<uc-puzzles arg=${arg}></uc-puzzles>`,
+  },
+  {
+    name: "analyze",
+    at: ["analyze"],
+    title: () => t.analysisTitle,
+    entry: () => t.analysisTitle,
+    load: () => import("../screens/analyze.ts"),
+    element: () => html`<uc-analyze></uc-analyze>`,
+  },
+  {
+    name: "rules",
+    at: ["rules"],
+    title: () => t.rulesTitle,
+    entry: () => t.ruleBook,
+    load: () => import("../screens/rules.ts"),
+    element: ({ arg }) => html`<uc-rules name=${arg}></uc-rules>`,
+    follows: true,
+  },
+  {
+    name: "history",
+    at: ["history"],
+    named: false,
+    title: () => t.historyTitle,
+    entry: () => t.history,
+    load: () => import("../screens/history.ts"),
+    element: () => html`<uc-history></uc-history>`,
+  },
+  {
+    name: "replay",
+    at: ["history"],
+    named: true,
+    title: () => t.history,
+    load: () => import("../screens/replay.ts"),
+    element: ({ arg, round, game }) => html`<uc-replay table=${arg} round=${round} game=${game}></uc-replay>`,
+  },
+  {
+    name: "shared",
+    at: ["replay"],
+    named: true,
+    asked: gameText,
+    title: () => peopleTexts.sharedTitle,
+    load: () => import("../screens/replay.ts"),
+    element: ({ arg, text, round }) =>
+      html`<uc-replay token=${arg} .text=${text ?? ""} round=${round}></uc-replay>`,
+  },
+  {
+    name: "review",
+    at: ["review"],
+    named: true,
+    title: () => t.reviewTitle,
+    load: () => import("../screens/review.ts"),
+    element: ({ arg, game }) => html`<uc-review arg=${arg} game=${game}></uc-review>`,
+  },
+  {
+    name: "learn",
+    at: ["learn"],
+    title: () => t.learnTitle,
+    load: () => import("../screens/learn.ts"),
+    element: ({ arg }) => html`<uc-learn chapter=${arg}></uc-learn>`,
+    follows: true,
+  },
+  {
+    name: "glossary",
+    at: ["glossary"],
+    title: () => t.glossaryTitle,
+    load: () => import("../screens/glossary.ts"),
+    element: ({ arg }) => html`<uc-glossary term=${arg}></uc-glossary>`,
+  },
+  {
+    name: "settings",
+    at: ["settings"],
+    title: () => t.settingsTitle,
+    load: () => import("../screens/settings.ts"),
+    element: () => html`<uc-settings></uc-settings>`,
+  },
+  {
+    name: "stats",
+    at: ["stats"],
+    title: () => peopleTexts.statsTitle,
+    load: () => import("../screens/stats.ts"),
+    element: () => html`<uc-stats></uc-stats>`,
+  },
+  {
+    name: "pad",
+    at: ["pad"],
+    title: () => t.padTitle,
+    load: () => import("../screens/pad.ts"),
+    element: ({ arg }) => html`<uc-pad arg=${arg}></uc-pad>`,
+    isBare: ({ arg }) => arg !== "" && arg !== "new",
+  },
+];
+
+/** `?table=T&round=2&index=7` refers to an error of the reader's own: the puzzle `T.2.7`. */
+function errorPuzzle(query: URLSearchParams): Partial<Place> | null {
+  const parts = ["table", "round", "index"].map((name) => query.get(name) ?? "");
+  return parts.every(Boolean) ? { arg: parts.join(".") } : null;
+}
+
+/** `?text=` has a whole game as text. */
+function gameText(query: URLSearchParams): Partial<Place> | null {
+  const text = query.get("text");
+  return text ? { text } : null;
+}
+
+/** Screen of an address and what the address says. */
+export function routeOf(path: string, search = ""): Route {
+  const [first = "", arg = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
+  const query = new URLSearchParams(search);
+  const number = (name: string): number => Number(query.get(name) ?? 0) || 0;
+  const place: Place = { arg, round: number("round"), game: number("game") };
+  for (const screen of third ? [] : SCREENS) {
+    if (!screen.at.includes(first) || (screen.isEmbedded && !isHere)) continue;
+    const asked = arg ? null : (screen.asked?.(query) ?? null);
+    if (screen.named === undefined || screen.named === (arg !== "" || asked !== null))
+      return { screen, ...place, ...asked };
+  }
+  return { screen: MISSING, ...place };
+}
+
+/** Decode a part of an address; invalid encodings are returned unchanged. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** First parts of the addresses that the server has pages for, those apart that need a name. */
+export function served(): { screens: string[]; named: string[] } {
+  const places = SCREENS.filter(({ isEmbedded }) => !isEmbedded);
+  const parts = [...new Set(places.flatMap(({ at }) => at))].filter(Boolean).sort();
+  const isNamed = (part: string): boolean =>
+    places.every(({ at, named, asked }) => !at.includes(part) || (named && !asked));
+  // The page with the service in it has an address of its own: its screens follow a `#`.
+  return { screens: [...parts.filter((part) => !isNamed(part)), "here"], named: parts.filter(isNamed) };
+}
