@@ -20,8 +20,6 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: no 
 
 from undercut.envs import openspiel as face
 from undercut.envs.openspiel.numbers import FULL, KNOCK, MELD_BASE, MELDS, PASS, card_text
-from undercut.envs.openspiel.state import ReadableState
-from undercut.kernel import has_kernel
 from undercut.melds import deadwood_bits
 
 ROUNDS = int(os.environ.get("UNDERCUT_PEERS_ROUNDS", "24"))
@@ -138,10 +136,10 @@ def lacks_spades(params: dict[str, Any], action: int) -> bool:
     return small and MELD_BASE <= action < MELD_BASE + 65 and (action - MELD_BASE) % 5 == 0
 
 
-def compare(seed: int, params: dict[str, Any], of: Any = face.State) -> Counter[str]:
+def compare(seed: int, params: dict[str, Any]) -> Counter[str]:
     rng = Random(seed)
     theirs = pyspiel.load_game("gin_rummy", params).new_initial_state()
-    ours = of(face.Game(params))
+    ours = face.Game(params).new_initial_state()
     seen: Counter[str] = Counter()
     style = "random" if seed % 10 == 0 else "sensible"
     same_texts = True
@@ -196,32 +194,16 @@ def test_every_step_of_smaller_decks_is_pyspiels() -> None:
     assert total["KNOCK"] > ROUNDS / 3 and total["LAYOFF"] > ROUNDS / 3 and total["GAME_OVER"] > ROUNDS / 2, total
 
 
-def test_the_board_that_is_written_to_be_read_is_pyspiels() -> None:
+def test_copies_and_children_are_pyspiels() -> None:
     for seed in range(ROUNDS // 6):
-        compare(seed + 1, [*FULL_DECK, *SMALL][seed % 15], ReadableState)
-
-
-@pytest.mark.skipif(not has_kernel(), reason="the kernel is not built")
-def test_the_boards_are_equal() -> None:
-    more = ("words", "turns", "stock_cards", "repeated_move", "last_player", "deadwood", "to_json", "__str__")
-    for seed in range(ROUNDS):
         rng = Random(seed)
-        game = face.Game([*FULL_DECK, *SMALL][seed % 15])
-        fast, plain = face.State(game), ReadableState(game)
-        while not plain.is_terminal():
-            legal = plain.legal_actions()
-            for name in (*ACCESSORS, *more, "legal_actions"):
-                assert getattr(fast, name)() == getattr(plain, name)(), name
-            for player in (0, 1):
-                assert fast.information_list(player) == plain.information_list(player)
-                assert np.array_equal(fast.observation_tensor(player), plain.observation_tensor(player))
-            assert not legal or {fast.child(a).serialize() for a in legal[:3]}
-            action = sensible(fast, legal, rng) if plain.is_player_node() else rng.choice(legal)
-            fast.apply_action(action)
-            plain.apply_action(action)
-        assert fast.returns() == plain.returns() and fast.information_state_string(0) == plain.information_state_string(
-            0
-        )
+        theirs, ours = pyspiel.load_game("gin_rummy").new_initial_state(), face.Game().new_initial_state()
+        while not theirs.is_terminal() and ours.legal_actions() == theirs.legal_actions():
+            for action in rng.sample(theirs.legal_actions(), 1):
+                assert str(ours.child(action).history()) == str(theirs.child(action).history())
+            action = rng.choice(theirs.legal_actions())
+            theirs.apply_action(action)
+            ours.apply_action(action)
 
 
 def test_the_registered_game_answers_as_pyspiels() -> None:

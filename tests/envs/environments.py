@@ -23,7 +23,6 @@ Make = Callable[[], Any]
 ENTRIES = ("env", "raw_env", "parallel_env")
 """Functions and classes with which a PettingZoo module makes its environments."""
 PARTS = {
-    "Board": "OpenSpiel's state without its methods: State and ReadableState are played",
     "TurnEnv": "the base of raw_env",
     "Machine": "the interface of a round in undercut_v0 and in rows",
     "PyMachine": "the round of undercut_v0 and of rows in Python",
@@ -65,7 +64,6 @@ def classes() -> dict[type, str]:
 def environments() -> dict[str, Make]:
     """A function for each environment that makes it."""
     from undercut.envs import openspiel, rlcard
-    from undercut.envs.openspiel.state import ReadableState
     from undercut.envs.text import TextRound
 
     out: dict[str, Make] = {}
@@ -93,7 +91,6 @@ def environments() -> dict[str, Make]:
         "rlcard": lambda: rlcard.make("gin-rummy", {"seed": 3}),
         "rlcard stepping back": lambda: rlcard.make("gin-rummy", {"seed": 3, "allow_step_back": True}),
         "openspiel": lambda: openspiel.Game().new_initial_state(),
-        "openspiel in Python": lambda: ReadableState(openspiel.Game()),
     }
     if any(module.__name__.endswith("pyspiel_game") for module in modules()):
         import pyspiel

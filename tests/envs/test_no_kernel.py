@@ -31,3 +31,19 @@ def test_an_environment_without_the_kernel_says_so_once(pure: bool, told: str) -
     code, env = MAKE.format(pure=pure), {**os.environ, "UNDERCUT_PURE": "1"}
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
     assert ran.stdout.strip() == told
+
+
+LOAD = """
+from undercut.envs import openspiel
+
+try:
+    openspiel.load_game("gin_rummy")
+except Exception as error:
+    print(error.code, error)
+"""
+
+
+def test_openspiels_game_without_the_kernel_is_refused() -> None:
+    env = {**os.environ, "UNDERCUT_PURE": "1"}
+    ran = subprocess.run([sys.executable, "-c", LOAD], capture_output=True, text=True, check=True, env=env)
+    assert ran.stdout.startswith("no_kernel") and "install undercut" in ran.stdout

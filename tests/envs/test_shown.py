@@ -418,4 +418,4 @@ def test_the_check_sees_the_leaks_of_strict_mode_and_what_is_open() -> None:
     """It can fail: on RLCard's own observations, and on everything that is listed as open."""
     assert "observe" in differences("gin_rummy_v4 strict")[0]
     assert set(OPEN["pettingzoo"]) <= differences("undercut_v0.raw_env")[0]
-    assert set(OPEN["openspiel"]) - {"face"} <= differences("openspiel in Python")[0]
+    assert set(OPEN["openspiel"]) - {"face"} <= differences("openspiel")[0]

@@ -16,9 +16,8 @@ openspiel as pyspiel``.
 from __future__ import annotations
 
 from undercut.envs.openspiel import gin_rummy
-from undercut.envs.openspiel.board import Phase
 from undercut.envs.openspiel.gin_rummy import PlayerId, UniformProbabilitySampler
-from undercut.envs.openspiel.numbers import CHANCE, TERMINAL
+from undercut.envs.openspiel.numbers import CHANCE, TERMINAL, Phase
 from undercut.envs.openspiel.state import Game, State, load_game
 
 __all__ = [

@@ -6,7 +6,6 @@ from enum import IntEnum
 from random import Random
 from typing import Final
 
-from undercut.envs.openspiel.board import Phase
 from undercut.envs.openspiel.numbers import (
     CHANCE,
     DRAW_STOCK,
@@ -19,6 +18,7 @@ from undercut.envs.openspiel.numbers import (
     PASS,
     TERMINAL,
     WALL,
+    Phase,
 )
 from undercut.envs.openspiel.state import DEFAULTS, State
 from undercut.envs.openspiel.structs import GinRummyObservationStruct, GinRummyStateStruct

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache
 from typing import Final
 
@@ -30,6 +31,7 @@ __all__ = [
     "WALL",
     "WORD",
     "Deck",
+    "Phase",
     "card_text",
     "deck",
     "info_size",
@@ -51,6 +53,24 @@ INFO_SIZE: Final = OBS_SIZE + 52 + 52 + 4 + TURNS * TURN_WIDTH
 
 _SUITS: Final = (3, 0, 1, 2)
 _PLAIN: Final = {DRAW_UPCARD: "Draw upcard", DRAW_STOCK: "Draw stock", PASS: "Pass", KNOCK: "Knock"}
+
+
+class Phase(IntEnum):
+    """OpenSpiel's phases."""
+
+    DEAL = 0
+    FIRST_UPCARD = 1
+    DRAW = 2
+    DISCARD = 3
+    KNOCK = 4
+    LAYOFF = 5
+    WALL = 6
+    GAME_OVER = 7
+
+    @property
+    def text(self) -> str:
+        """OpenSpiel's text: ``FirstUpcard``."""
+        return self.name.title().replace("_", "")
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,13 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
-from undercut.envs.openspiel import board as readable
-from undercut.envs.openspiel import information
-from undercut.envs.openspiel.board import Phase, Tensor
-from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE, WALL, Deck, deck, info_size
+from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE, WALL, Deck, Phase, deck, info_size
 from undercut.envs.openspiel.resample import resample
 from undercut.envs.openspiel.structs import GinRummyObservationStruct, GinRummyStateStruct, observed, values_of
-from undercut.envs.openspiel.words import describe
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel, native
 
-__all__ = ["DEFAULTS", "Game", "GameType", "PlayerAction", "ReadableState", "State", "load_game"]
+__all__ = ["DEFAULTS", "Game", "GameType", "PlayerAction", "State", "load_game"]
 
 DEFAULTS: Final = {
     "oklahoma": False, "knock_card": 10, "gin_bonus": 25, "undercut_bonus": 25,
@@ -64,7 +60,7 @@ class Game:
 
     ``params``: ``oklahoma``; ``knock_card`` 0 to 10; ``gin_bonus``, ``undercut_bonus``; ``num_ranks`` 1 to 13,
     ``num_suits`` 1 to 4 and ``hand_size`` 1 to 10, with at least three cards more than both hands. Raises UndercutError
-    for others.
+    for others, and ``no_kernel`` without the kernel.
     """
 
     StateStruct = GinRummyStateStruct
@@ -73,8 +69,11 @@ class Game:
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.params: dict[str, Any] = _checked(params or {})
         self.deck: Deck = deck(self.params["num_ranks"], self.params["num_suits"])
-        if has_kernel():
-            self.table = native.OpenSpielGame(**self.params, ours=bytes(self.deck.ours), melds=self.deck.meld_words)
+        if not has_kernel():
+            raise UndercutError(
+                "no_kernel", "OpenSpiel's game needs the compiled kernel: install undercut with a C++ compiler"
+            )
+        self.table = native.OpenSpielGame(**self.params, ours=bytes(self.deck.ours), melds=self.deck.meld_words)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.params,)
@@ -198,13 +197,30 @@ def load_game(name: str, params: dict[str, Any] | None = None) -> Game:
     return Game({**given, **(params or {})})
 
 
-class Questions:
-    """The methods of OpenSpiel's state that follow from its board."""
+if TYPE_CHECKING:
+    Board = native.OpenSpielBoard
+else:
+    Board = native.OpenSpielBoard if has_kernel() else object
+
+
+class State(Board):
+    """OpenSpiel's state object: the kernel's board, and what follows from it.
+
+    Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h. ``apply_action`` raises IllegalAction for an
+    illegal action, and then changes nothing.
+    """
 
     __slots__ = ()
 
-    def _refusal(self: Any, action: object) -> IllegalAction:
-        return readable.refusal(self, action)
+    def _refusal(self, action: object) -> IllegalAction:
+        """Return the error for an illegal action."""
+        player, legal = self.current_player(), self.legal_actions()
+        return IllegalAction(
+            "illegal_action",
+            f"player {player} cannot do action {action!r} now; legal: {legal}",
+            phase=self.current_phase().name.lower(),
+            legal=[f"{a} ({self.action_to_string(player, a)})" for a in legal],
+        )
 
     def is_simultaneous_node(self) -> bool:
         return False
@@ -212,13 +228,12 @@ class Questions:
     def is_mean_field_node(self) -> bool:
         return False
 
-    def is_initial_state(self: Any) -> bool:
-        return bool(self.move_number() == 0)
+    def is_initial_state(self) -> bool:
+        return self.move_number() == 0
 
-    def is_initial_non_chance_state(self: Any) -> bool:
+    def is_initial_non_chance_state(self) -> bool:
         """Whether a player is to act for the first time."""
-        cards = 2 * self.get_game().params["hand_size"] + 1
-        return bool(self.move_number() == cards)
+        return bool(self.move_number() == 2 * self.get_game().params["hand_size"] + 1)
 
     def num_players(self) -> int:
         return 2
@@ -226,11 +241,11 @@ class Questions:
     def num_distinct_actions(self) -> int:
         return NUM_ACTIONS
 
-    def apply_actions(self: Any, actions: Sequence[int]) -> None:
+    def apply_actions(self, actions: Sequence[int]) -> None:
         """Raise UndercutError: there are no simultaneous moves."""
         raise UndercutError("bad_argument", "the players move in turn: use apply_action")
 
-    def full_history(self: Any) -> list[PlayerAction]:
+    def full_history(self) -> list[PlayerAction]:
         """Return the history with the player of each action."""
         now, out = self.beginning(), []
         for action in self.history():
@@ -238,53 +253,53 @@ class Questions:
             now.apply_action(action)
         return out
 
-    def history_str(self: Any) -> str:
+    def history_str(self) -> str:
         return ", ".join(map(str, self.history()))
 
-    def current_phase(self: Any) -> Phase:
+    def current_phase(self) -> Phase:
         return Phase(self.phase_number())
 
-    def action_to_string(self: Any, player: int, action: int | None = None) -> str:
+    def action_to_string(self, player: int, action: int | None = None) -> str:
         """Return OpenSpiel's words for an action."""
         texts = self.get_game().deck.action_text
         out: str = texts(self.current_player(), player) if action is None else texts(player, action)
         return out
 
-    def string_to_action(self: Any, player: int | str, text: str | None = None) -> int:
+    def string_to_action(self, player: int | str, text: str | None = None) -> int:
         """Return the legal action with this text. Raises UndercutError if there is none."""
-        seat, wanted = (self.current_player(), player) if text is None else (player, text)
+        seat, wanted = (self.current_player(), player) if text is None else (int(player), text)
         for action in self.legal_actions():
             if self.action_to_string(seat, action) == wanted:
-                return int(action)
+                return action
         raise UndercutError("unknown_action", f"{wanted!r} is not a legal action")
 
-    def to_struct(self: Any) -> GinRummyStateStruct:
+    def to_struct(self) -> GinRummyStateStruct:
         return GinRummyStateStruct(values_of(self))
 
-    def to_observation_struct(self: Any, player: int | None = None) -> GinRummyObservationStruct:
+    def to_observation_struct(self, player: int | None = None) -> GinRummyObservationStruct:
         """Return the view of the player (by default the one to act) as named values."""
         seat = self.current_player() if player is None else player
         if seat not in (0, 1):
             raise ValueError("player must be 0 or 1")
         return GinRummyObservationStruct(observed(self, seat))
 
-    def to_json(self: Any) -> str:
-        return str(self.to_struct().to_json())
+    def to_json(self) -> str:
+        return self.to_struct().to_json()
 
-    def to_dict(self: Any) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         return values_of(self)
 
-    def __str__(self: Any) -> str:
-        return str(self.text(3))
+    def __str__(self) -> str:
+        return self.text(3)
 
     def to_string(self) -> str:
         return str(self)
 
-    def serialize(self: Any) -> str:
+    def serialize(self) -> str:
         """Return the history, one action per line; :meth:`Game.deserialize_state` reads it."""
         return "".join(f"{action}\n" for action in self.history())
 
-    def __reduce__(self: Any) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), self.get_game(), bytes(self.history()))
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> Self:
@@ -292,7 +307,7 @@ class Questions:
 
         Its history is complete and legal. ``rng`` returns floats in [0, 1).
         """
-        return resample(self, player, rng)  # type: ignore[type-var]
+        return resample(self, player, rng)
 
 
 def _restored(kind: Any, game: Game, history: bytes) -> Any:
@@ -300,52 +315,3 @@ def _restored(kind: Any, game: Game, history: bytes) -> Any:
     for action in history:
         state.apply_action(action)
     return state
-
-
-class ReadableBoard(readable.Board):
-    """The readable board with OpenSpiel's texts and the information state tensor."""
-
-    __slots__ = ()
-
-    def information_state_tensor(self, player: int | None = None) -> Tensor:
-        """Return everything that the player has seen since the deal; docs/envs/openspiel.md describes the layout."""
-        return information.tensor(self, self._seat(player))
-
-    def information_list(self, player: int | None = None) -> list[float]:
-        """Return the information state tensor as a list."""
-        out: list[float] = self.information_state_tensor(player).tolist()
-        return out
-
-    def information_state_string(self, player: int | None = None) -> str:
-        """Return OpenSpiel's text: the player's own actions, and its observation after each move."""
-        return information.text(self, self._seat(player))
-
-    def observation_string(self, player: int | None = None) -> str:
-        """Return OpenSpiel's text: the open cards, and the player's hand."""
-        return describe(self, self._deck, 1 << self._seat(player))
-
-    def text(self, shown: int) -> str:
-        """Return the position in words; bit p of ``shown`` shows the hand of p."""
-        return describe(self, self._deck, shown)
-
-
-if TYPE_CHECKING:
-    Board = ReadableBoard
-else:
-    Board = native.OpenSpielBoard if has_kernel() else ReadableBoard
-
-
-class State(Questions, Board):
-    """OpenSpiel's state object. Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h.
-
-    ``apply_action`` raises IllegalAction for an illegal action, and then changes nothing. The board is the kernel's, or
-    that of ``board.py`` if the kernel is not built.
-    """
-
-    __slots__ = ()
-
-
-class ReadableState(Questions, ReadableBoard):
-    """A state over the readable board, whether the kernel is built or not."""
-
-    __slots__ = ()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from undercut.envs.openspiel.numbers import TERMINAL
-from undercut.envs.openspiel.words import PHASE_TEXTS
+from undercut.envs.openspiel.numbers import TERMINAL, Phase
 from undercut.errors import UndercutError
 
 if TYPE_CHECKING:
-    from undercut.envs.openspiel.board import Board
+    from undercut.kernel import native
 
 __all__ = ["GinRummyObservationStruct", "GinRummyStateStruct", "observed", "values_of"]
 
@@ -67,12 +66,12 @@ class GinRummyObservationStruct(GinRummyStateStruct):
     observing_player: int
 
 
-def values_of(board: Board) -> dict[str, Any]:
+def values_of(board: native.OpenSpielBoard) -> dict[str, Any]:
     """Return the values of a state struct."""
     deck = board.get_game().deck
     upcard, before, player = board.upcard(), board.prev_upcard(), board.current_player()
     return {
-        "phase": PHASE_TEXTS[board.phase_number()],
+        "phase": Phase(board.phase_number()).text,
         "current_player": {-1: "Chance", TERMINAL: "Terminal"}.get(player, f"Player_{player}"),
         "knock_card": board.knock_card(),
         "upcard": None if upcard is None else deck.text(upcard),
@@ -89,7 +88,7 @@ def values_of(board: Board) -> dict[str, Any]:
     }
 
 
-def observed(board: Board, player: int) -> dict[str, Any]:
+def observed(board: native.OpenSpielBoard, player: int) -> dict[str, Any]:
     """Return the values of an observation struct."""
     out = {**values_of(board), "observing_player": player}
     other = 1 - player

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from undercut.envs.openspiel.numbers import MELDS, Deck, deck
-from undercut.envs.openspiel.words import grid
 from undercut.errors import UndercutError
 
 __all__ = ["GinRummyUtils"]
@@ -41,7 +40,14 @@ class GinRummyUtils:
         return [self.card_int(text) for text in texts]
 
     def hand_to_string(self, cards: Sequence[int]) -> str:
-        return grid(self._deck, list(cards))
+        """Return the cards in a box, a line for each suit."""
+        deck = self._deck
+        edge = f"+{'--' * deck.ranks}+\n"
+        lines = [
+            "|" + "".join(deck.text(k) if k in cards else "  " for k in range(first, first + deck.ranks)) + "|\n"
+            for first in range(0, len(deck.ours), deck.ranks)
+        ]
+        return edge + "".join(lines) + edge
 
     def card_rank(self, card: int) -> int:
         return card % self._deck.ranks
