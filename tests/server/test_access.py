@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 import pytest
 from litestar import Litestar
 from litestar.routes import HTTPRoute, WebSocketRoute
 
+from tests.server.inside import with_hub
 from tests.server.test_forgetting import LIMITS, joined, over
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Answer, Guest, Seat, Server
 from undercut.server import messages as m
-from undercut.server.app import _REQUESTS
-from undercut.server.features.admin import METRICS as METRICS_HANDLERS
-from undercut.server.room.websocket import table_socket
+from undercut.server.app import make_app, make_metrics_app
+from undercut.server.service import Hub
 
 ANYBODY = "whoever asks: the answer is the same for all"
 GUEST = "whoever asks: the answer is about the guest itself"
@@ -83,9 +84,12 @@ def routes_of(app: Litestar) -> set[str]:
     return found
 
 
-def test_every_route_has_a_rule() -> None:
-    assert routes_of(Litestar([*_REQUESTS, table_socket])) == set(ROUTES)
-    assert routes_of(Litestar(METRICS_HANDLERS)) == METRICS
+def test_every_route_has_a_rule(tmp_path: Path) -> None:
+    async def routes(hub: Hub) -> None:
+        assert routes_of(make_app(hub).app) == set(ROUTES)
+        assert routes_of(make_metrics_app(hub)) == METRICS
+
+    with_hub(tmp_path, routes)
 
 
 def test_every_message_has_a_rule() -> None:

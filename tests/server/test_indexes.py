@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.test_backups import NAME
 from undercut.analysis.version import VERSION
-from undercut.server.features.offer_store import KeptOffer, OfferStore
+from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pad_store import PadStore
 from undercut.server.features.puzzle_store import PuzzleStore
 from undercut.server.features.share_store import SharingStore
@@ -81,7 +81,7 @@ async def use(storage: SqliteStorage) -> None:
     await PushStore(storage).add(guest, Subscription("https://push.example", "", ""), 1, 5)
     await PushStore(storage).of(guest)
     await OfferStore(storage).all()
-    await OfferStore(storage).add(KeptOffer(table, guest, 1), 2, 100)
+    await OfferStore(storage).add(StoredOffer(table, guest, 1), 2, 100)
     await OfferStore(storage).remove([table])
     await SharingStore(storage).share(table, 1, "s")
     await SharingStore(storage).about("s")

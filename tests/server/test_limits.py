@@ -18,7 +18,7 @@ import pytest
 from tests.postgres import Postgres, needs_postgres
 from tests.serving import Answer, Guest, Server
 from undercut.rulesets import ruleset
-from undercut.server.features.offer_store import KeptOffer, OfferStore
+from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pad_store import PadStore
 from undercut.server.reviews.store import Game, Head, ReviewStore
 from undercut.server.storage.postgres import PostgresStorage
@@ -150,7 +150,7 @@ def test_limits_hold_over_processes(nodes: list[Storage]) -> None:
     assert entries and sum(on_all(nodes, make)) == 7
 
     async def offer(storage: Storage, n: int) -> bool:
-        return await OfferStore(storage).add(KeptOffer(uuid.uuid4().hex, f"g{n}", 5), 2, 9)
+        return await OfferStore(storage).add(StoredOffer(uuid.uuid4().hex, f"g{n}", 5), 2, 9)
 
     assert sum(on_all(nodes, offer)) == 9
 

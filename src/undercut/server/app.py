@@ -23,7 +23,6 @@ from undercut.server.features.admin import METRICS
 from undercut.server.features.guest_requests import HANDLERS as GUESTS
 from undercut.server.features.invite_requests import HANDLERS as INVITES
 from undercut.server.features.join_requests import HANDLERS as JOINS
-from undercut.server.features.offer_requests import HANDLERS as OFFERS
 from undercut.server.features.pad_requests import HANDLERS as PADS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
@@ -48,7 +47,7 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 
 _REQUESTS = [
     *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
-    *OFFERS, *SERVICE,
+    *SERVICE,
 ]  # fmt: skip
 
 
@@ -81,7 +80,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*_REQUESTS, table_socket],
+        route_handlers=[*_REQUESTS, *hub.routes(), table_socket],
         request_class=OneValue,
         before_send=[_name_methods],
         exception_handlers=REFUSALS,

@@ -69,7 +69,7 @@ class Gate:
     """
 
     def __init__(self, app: Any, pages: Pages, hub: Hub) -> None:
-        self._app, self._pages, self._hub = app, pages, hub
+        self.app, self._pages, self._hub = app, pages, hub
 
     def prepare(self) -> None:
         """Makes what is made once now, in any thread: nets, texts, lessons and puzzles. Ends soon if the service stops.
@@ -100,13 +100,13 @@ class Gate:
 
     def _describe(self) -> None:
         """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
-        for plugin in self._app.plugins:
+        for plugin in self.app.plugins:
             if (make_schema := getattr(plugin, "provide_openapi_schema", None)) is not None:
                 make_schema()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         headers: dict[bytes, bytes] = dict(scope["headers"])
         # Of the path as it was sent: `/gin%2fapi` is not below `/gin/`, for no proxy either.
@@ -130,7 +130,7 @@ class Gate:
             if scope["type"] == "websocket":
                 state["same_origin"] = same_origin(headers, self._hub.addresses.public)
                 state["crowded"] = is_crowded
-                await self._app(scope, receive, send)
+                await self.app(scope, receive, send)
                 return
             path = scope["path"]
             if path == self._hub.addresses.root != "":
@@ -168,7 +168,7 @@ class Gate:
                 scope, send = {**scope, "method": "GET"}, _bodiless(send)
             elif scope["method"] == "DELETE" and path == "/api/me":
                 send = self._taking_cookies(scope, send)
-            await self._app(scope, receive, _with(send, extra, no_store=True))
+            await self.app(scope, receive, _with(send, extra, no_store=True))
             return
         extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
         head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)

@@ -19,12 +19,13 @@ from undercut.server.features.guest_deletion import GuestDeletion
 from undercut.server.features.guest_names import GuestNames
 from undercut.server.features.invitations import Joining
 from undercut.server.features.listing import Listing
-from undercut.server.features.offers import Offering
+from undercut.server.features.offers import Offers
 from undercut.server.features.pads import Scorekeeping
 from undercut.server.features.prune import Pruning
 from undercut.server.features.puzzles import Puzzling
 from undercut.server.features.strong_tables import StrongTables
 from undercut.server.features.tables import Making
+from undercut.server.http.endpoints import Route
 from undercut.server.logs import Log
 from undercut.server.loop_delay import LoopDelay
 from undercut.server.means import Means
@@ -81,8 +82,8 @@ class Hub:
         self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
         self.joining = Joining(self.tables, self.database, self.names, self.neighbours)
         self.listing = Listing(self.tables, self.database, log)
-        self.offering = Offering(self.tables, self.neighbours, self.storage, limits)
-        self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offering, self.neighbours, log)
+        self.offers = Offers(self.tables, self.neighbours, self.storage, limits)
+        self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offers, self.neighbours, log)
         self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.neighbours.leads)
         self.is_draining = False
         """Whether the service is to stop soon: no more clients should be sent to it."""
@@ -106,7 +107,7 @@ class Hub:
     def start(self) -> None:
         """Starts the background tasks. It needs a running event loop."""
         self.loop_delay.start()
-        events = Nearby(self.tables, self.pads, self.offering, self.reviews, self.rates, self.overview.here)
+        events = Nearby(self.tables, self.pads, self.offers, self.reviews, self.rates, self.overview.here)
         self.tables.keep(asyncio.ensure_future(self.neighbours.start(events)))
         self._pruner = asyncio.ensure_future(self.pruning.run())
         self.calling.pusher.start()
@@ -204,6 +205,10 @@ class Hub:
             if found.audience.conns:
                 with contextlib.suppress(UndercutError):
                     await found.actor.catch_up()
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests of all features."""
+        return [*self.offers.routes()]
 
     # --- tables -----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from undercut.errors import UndercutError
 from undercut.server import messages as m
 from undercut.server.cluster.news import Figures, Person
-from undercut.server.features.offers import Offering
+from undercut.server.features.offers import Offers
 from undercut.server.features.pads import Scorekeeping
 from undercut.server.reviews.reviewing import Reviewing
 from undercut.server.room.open_table import OpenTable
@@ -29,7 +29,7 @@ class Nearby:
         self,
         tables: Tables,
         pads: Scorekeeping,
-        offers: Offering,
+        offers: Offers,
         reviews: Reviewing,
         rates: Mapping[str, Buckets],
         figures: Callable[[], Figures],

@@ -9,7 +9,7 @@ from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Neighbours
 from undercut.server.features.guest_store import ForgettingStore, Held
-from undercut.server.features.offers import Offering
+from undercut.server.features.offers import Offers
 from undercut.server.features.pads import Scorekeeping
 from undercut.server.logs import Log
 from undercut.server.room.open_table import NotFound, OpenTable
@@ -35,7 +35,7 @@ class GuestDeletion:
         tables: Tables,
         database: Database,
         pads: Scorekeeping,
-        offers: Offering,
+        offers: Offers,
         neighbours: Neighbours,
         log: Log,
     ) -> None:

@@ -5,101 +5,91 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Neighbours
-from undercut.server.features.offer_store import KeptOffer, OfferStore
+from undercut.server.http.endpoints import FromPath, Route, delete, get, put
+from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.storage.guest_lock import EVERYBODY, lock
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.live_table import LiveTable, Refused, now_ms
 
-__all__ = ["Offering"]
+__all__ = ["OfferStore", "Offers", "StoredOffer"]
 
 _say = speaker("refusals").later
 
 
-class Offering:
-    """The open tables of the service."""
+class StoredOffer(NamedTuple):
+    """An open table, its creator, and when it was opened (ms since 1970)."""
+
+    table: str
+    guest: str
+    at: int
+
+
+class OfferStore:
+    """The stored list of open tables. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def all(self) -> list[StoredOffer]:
+        """Return all offers, oldest first."""
+        rows = await self._storage.rows("SELECT tab, guest, at FROM offers ORDER BY at")
+        return [StoredOffer(*row) for row in rows]
+
+    async def add(self, offer: StoredOffer, most: int, most_of_all: int) -> bool:
+        """Add an offer, unless its guest has ``most`` or all have ``most_of_all``. Return whether it was added."""
+        sql = (
+            "INSERT INTO offers (tab, guest, at) SELECT ?, ?, ? WHERE (SELECT count(*) FROM offers WHERE guest=?) < ? "
+            "AND (SELECT count(*) FROM offers) < ? ON CONFLICT (tab) DO UPDATE SET at=excluded.at"
+        )
+        await self._storage.write(
+            [lock(EVERYBODY, offer.at), (sql, (*offer, offer.guest, most, most_of_all))],
+        )
+        return await self._storage.row("SELECT 1 FROM offers WHERE tab=?", offer.table) is not None
+
+    async def remove(self, tables: list[str]) -> None:
+        """Remove the offers of some tables."""
+        await self._storage.write([("DELETE FROM offers WHERE tab=?", (table,)) for table in tables])
+
+
+class Offers:
+    """The list of open tables: requests of their creators, and of guests who look for a table."""
 
     def __init__(self, tables: Tables, neighbours: Neighbours, storage: Storage, limits: Limits) -> None:
         self._tables, self._neighbours, self._store, self._limits = tables, neighbours, OfferStore(storage), limits
         self._started = time.monotonic()
         self._rates = Buckets(limits.offer_rate, limits.offer_burst)
-        self._offers: dict[str, KeptOffer] | None = None
+        self._offers: dict[str, StoredOffer] | None = None
         self._loading = asyncio.Lock()
 
-    async def _all(self) -> dict[str, KeptOffer]:
-        if self._offers is None:
-            async with self._loading:
-                if self._offers is None:
-                    self._offers = {offer.table: offer for offer in await self._store.all()}
-        return self._offers
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        table = "/api/tables/{table:str}/offer"
+        return [
+            get("/api/offers", responses=REFUSED)(self.listed),
+            get(table, responses=REFUSED)(self.is_offered),
+            put(table, responses=REFUSED)(self.open_table),
+            delete(table, responses=REFUSED, status_code=200)(self.withdraw),
+        ]
 
-    # --- by the creator ---------------------------------------------------------------------------------------------
+    # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def check(self, guest: str) -> None:
-        """Counts that a guest wants to open a table to anybody. Raises TooMany."""
-        self._rates.check(guest)
-        await self._tidy()
-        offers = await self._all()
-        mine = sum(offer.guest == guest for offer in offers.values())
-        if mine >= self._limits.offers_per_guest:
-            raise self._too_many()
-        if len(offers) >= self._limits.offers:
-            raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
-
-    def _too_many(self) -> TooMany:
-        words = _say("too_many_offers", tables=self._limits.offers_per_guest)
-        return TooMany("too_many_offers", words, retry_s=60)
-
-    async def offer(self, found: OpenTable, guest: str, *, checked: bool = False) -> m.Offered:
-        """Opens a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
-
-        Raises Refused ``not_seated`` or ``wrong_stage``, TooMany.
-        """
-        offers = await self._all()
-        self._check_creator(found, guest)
-        if found.id not in offers:
-            if not _is_open(await found.actor.load()):
-                raise Refused("wrong_stage", _say("wrong_stage-offer"))
-            if not checked:
-                await self.check(guest)
-            offer = KeptOffer(found.id, guest, now_ms())
-            if not await self._store.add(offer, self._limits.offers_per_guest, self._limits.offers):
-                raise self._too_many()
-            offers[found.id] = offer
-            self._neighbours.offers_changed()
-        return m.Offered(True)
-
-    async def withdraw(self, found: OpenTable, guest: str) -> m.Offered:
-        """Takes a table off the list; its links still work."""
-        self._check_creator(found, guest)
-        await self._remove([found.id])
-        return m.Offered(False)
-
-    async def is_offered(self, found: OpenTable) -> m.Offered:
-        """Whether a table is on the list."""
-        await self._tidy()
-        return m.Offered(found.id in await self._all())
-
-    @staticmethod
-    def _check_creator(found: OpenTable, guest: str) -> None:
-        if guest != found.owner:
-            raise Refused("not_seated", _say("not_seated-offer"))
-
-    # --- by anybody -------------------------------------------------------------------------------------------------
-
-    async def told(self, guest: str) -> m.Offers:
-        """The tables that a guest may join, oldest first: not those at which it sits."""
-        await self._tidy()
-        out = []
+    async def listed(self, request: AnyRequest) -> m.Offers:
+        """List the tables that anybody may join, oldest first, without those at which the guest sits."""
+        guest = guest_of(request)
+        await self._remove_stale()
+        listed = []
         for offer in list((await self._all()).values()):
-            found = await self._found(offer.table)
+            found = await self._find(offer.table)
             if found is None or found.grants.get(guest) is not None:
                 continue
             try:
@@ -107,17 +97,83 @@ class Offering:
             except Unreadable:
                 continue
             if _is_open(live):
-                out.append(_told(found, live, offer))
-        return m.Offers(out)
+                listed.append(_message(found, live, offer))
+        return m.Offers(listed)
 
-    async def _tidy(self) -> None:
-        """Removes the tables that nobody can join any more, and those whose creators have gone."""
+    async def is_offered(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
+        """Report whether anybody may join a table."""
+        found, _ = await self._tables.mine(table, guest_of(request))
+        await self._remove_stale()
+        return m.Offered(found.id in await self._all())
+
+    async def open_table(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
+        """Open a waiting table to anybody."""
+        guest = guest_of(request)
+        found, _ = await self._tables.mine(table, guest)
+        await self.offer(found, guest)
+        return m.Offered(True)
+
+    async def withdraw(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
+        """Take a table off the list. Its links still work."""
+        guest = guest_of(request)
+        found, _ = await self._tables.mine(table, guest)
+        _check_creator(found, guest)
+        await self._remove([found.id])
+        return m.Offered(False)
+
+    # --- for other parts of the service -----------------------------------------------------------------------------
+
+    async def check(self, guest: str) -> None:
+        """Count an attempt of a guest to open a table. Raise TooMany."""
+        self._rates.check(guest)
+        await self._remove_stale()
         offers = await self._all()
-        await self._remove([table for table in list(offers) if await self._is_over(table)])
+        mine = sum(offer.guest == guest for offer in offers.values())
+        if mine >= self._limits.offers_per_guest:
+            raise self._too_many()
+        if len(offers) >= self._limits.offers:
+            raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
 
-    async def _is_over(self, table: str) -> bool:
+    async def offer(self, found: OpenTable, guest: str, *, checked: bool = False) -> None:
+        """Open a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
+
+        Raise Refused ``not_seated`` or ``wrong_stage``, TooMany.
+        """
+        offers = await self._all()
+        _check_creator(found, guest)
+        if found.id in offers:
+            return
+        if not _is_open(await found.actor.load()):
+            raise Refused("wrong_stage", _say("wrong_stage-offer"))
+        if not checked:
+            await self.check(guest)
+        offer = StoredOffer(found.id, guest, now_ms())
+        if not await self._store.add(offer, self._limits.offers_per_guest, self._limits.offers):
+            raise self._too_many()
+        offers[found.id] = offer
+        self._neighbours.offers_changed()
+
+    def read_again(self) -> None:
+        """Read the list again when it is needed next, because another node has changed it."""
+        self._offers = None
+
+    # --- the list ---------------------------------------------------------------------------------------------------
+
+    async def _all(self) -> dict[str, StoredOffer]:
+        if self._offers is None:
+            async with self._loading:
+                if self._offers is None:
+                    self._offers = {offer.table: offer for offer in await self._store.all()}
+        return self._offers
+
+    async def _remove_stale(self) -> None:
+        """Remove tables that nobody can join any more, and tables whose creators have gone."""
+        offers = await self._all()
+        await self._remove([table for table in list(offers) if await self._is_stale(table)])
+
+    async def _is_stale(self, table: str) -> bool:
         now, gone = time.monotonic(), self._limits.offer_gone_s
-        found = await self._found(table)
+        found = await self._find(table)
         if found is None:
             # After a restart creators need some time to come back.
             return now - self._started > gone
@@ -128,8 +184,8 @@ class Offering:
             return True
         return 0 not in found.audience.seats and now - found.audience.idle_since > gone
 
-    async def _found(self, table: str) -> OpenTable | None:
-        """A table of the list: one that is in memory, or at other nodes."""
+    async def _find(self, table: str) -> OpenTable | None:
+        """Return a table of the list that is in memory, here or at another node."""
         found = self._tables.in_memory(table)
         if found is None and not self._neighbours.is_alone:
             with contextlib.suppress(UndercutError):
@@ -145,16 +201,21 @@ class Offering:
                 offers.pop(table, None)
             self._neighbours.offers_changed()
 
-    def read_again(self) -> None:
-        """Another node has changed the list."""
-        self._offers = None
+    def _too_many(self) -> TooMany:
+        words = _say("too_many_offers", tables=self._limits.offers_per_guest)
+        return TooMany("too_many_offers", words, retry_s=60)
+
+
+def _check_creator(found: OpenTable, guest: str) -> None:
+    if guest != found.owner:
+        raise Refused("not_seated", _say("not_seated-offer"))
 
 
 def _is_open(live: LiveTable) -> bool:
     return live.stage == "waiting" and bool(live.open_seats)
 
 
-def _told(found: OpenTable, live: LiveTable, offer: KeptOffer) -> m.Offer:
+def _message(found: OpenTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
     made = live.made
     clock = None
     if made.bank_ms is not None and made.turn_ms is not None:

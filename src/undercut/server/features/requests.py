@@ -133,7 +133,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     if data.offer:
         if others is None or None not in others:
             raise UndercutError("bad_request", _say("bad_request-no_open_seat"))
-        await hub.offering.check(guest)
+        await hub.offers.check(guest)
     if data.name is not None:
         await hub.names.rename(guest, data.name)
     clock = None
@@ -144,7 +144,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     made, seat = await hub.making.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
     if data.offer:
         try:
-            await hub.offering.offer(made, guest, checked=True)
+            await hub.offers.offer(made, guest, checked=True)
         except TooMany:
             await hub.making.unmake(made)
             raise

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from undercut.server import messages as m
 from undercut.server.http.endpoints import Request, Response, ResponseSpec
-from undercut.server.service import Hub
+
+if TYPE_CHECKING:
+    from undercut.server.service import Hub
 
 __all__ = ["REFUSED", "AnyRequest", "answered", "guest_of", "hub_of"]
 
