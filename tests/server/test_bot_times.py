@@ -16,7 +16,7 @@ from tests.serving import Guest, Server
 from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot
 from undercut.rulesets import ruleset
-from undercut.server.metrics import Metrics
+from undercut.server.prometheus import PrometheusMetrics
 from undercut.server.service import Hub
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Played
@@ -242,7 +242,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
 
 
 def test_the_metrics_tell_of_many_thoughts_at_once() -> None:
-    metrics = Metrics()
+    metrics = PrometheusMetrics()
     for _ in range(31):
         metrics.thought("expert", 0.25)
     assert b'undercut_bot_seconds_sum{bot="expert"}' not in metrics.page()

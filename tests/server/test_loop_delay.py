@@ -15,7 +15,7 @@ from tests.server.inside import ask, with_hub
 from tests.serving import Guest, Server
 from undercut.server.features import puzzles as puzzling
 from undercut.server.features import requests
-from undercut.server.loop_delay import LoopDelay
+from undercut.server.metrics import LoopDelay
 from undercut.server.service import Hub
 from undercut.server.settings import Limits
 

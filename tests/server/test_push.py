@@ -23,7 +23,7 @@ from tests.serving import Guest, Seat, Server
 from undercut.errors import UndercutError
 from undercut.rulesets import ruleset
 from undercut.server.logs import Log
-from undercut.server.metrics import Metrics
+from undercut.server.prometheus import PrometheusMetrics
 from undercut.server.push.endpoints import check_subscription, is_public
 from undercut.server.push.keys import PushKeys
 from undercut.server.push.notifications import Calling
@@ -442,7 +442,7 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
     limits = Limits(push_waiting=2, push_rate=1e6, push_burst=1e6)
 
     async def run() -> list[bool]:
-        metrics = Metrics()
+        metrics = PrometheusMetrics()
         pusher = Pusher(PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
         sent = [pusher.send(Notice(f"g{i}", "T", b"{}")) for i in range(4)]
         assert b'undercut_pushes_total{outcome="dropped"} 2.0' in metrics.page()
@@ -455,7 +455,7 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 def test_a_guest_is_not_flooded(tmp_path: Path) -> None:
     async def run() -> list[bool]:
         keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
-        pusher = Pusher(keys, _NoStore(), Limits(push_burst=3), Log(), Metrics())
+        pusher = Pusher(keys, _NoStore(), Limits(push_burst=3), Log(), PrometheusMetrics())
         sent = [pusher.send(Notice("g", "T", b"{}")) for _ in range(5)]
         assert pusher.send(Notice("other", "T", b"{}"))
         return sent
@@ -516,7 +516,7 @@ def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_
 
     async def run() -> None:
         keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
-        calling = Calling(cast(Storage, None), keys, Limits(push_delay_s=0.0), Log(), Metrics())
+        calling = Calling(cast(Storage, None), keys, Limits(push_delay_s=0.0), Log(), PrometheusMetrics())
         calling.pusher.send = lambda notice: not sent.append(notice)  # type: ignore[method-assign, func-returns-value]
         for _ in range(2):
             calling.lost(at, live, turn, 1006)

@@ -16,8 +16,7 @@ from undercut.server.tables.bot_threads import Thinkers
 if TYPE_CHECKING:
     from undercut.server.http.addresses import Addresses
     from undercut.server.http.cookies import Identity
-    from undercut.server.loop_delay import LoopDelay
-    from undercut.server.metrics import Metrics
+    from undercut.server.metrics import LoopDelay, Metrics
     from undercut.server.overview import Overview
     from undercut.server.push.notifications import Calling
     from undercut.server.reviews.reviewing import Reviewing

@@ -1,135 +1,115 @@
-"""Prometheus metrics, in their own registry."""
+"""What the service measures of itself. :mod:`undercut.server.prometheus` counts it, a page does not."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import HistogramMetricFamily
-from prometheus_client.registry import Collector
+from undercut.server.storage.entries import Entry
 
-from undercut.events import Acted
-from undercut.server.storage.entries import Entry, Played
-from undercut.server.verbs import VERBS
+__all__ = ["VERBS", "LoopDelay", "Metrics", "verb_of"]
 
-__all__ = ["CONTENT_TYPE", "Metrics"]
-
-CONTENT_TYPE = "text/plain; version=0.0.4"
-_REVIEW_S = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
-_TOGETHER = 32
-"""Thoughts of a bot are counted so many at a time: one by one, they would tell of the hands that it thought about."""
-_MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
 
 
-class _Times(Collector):
-    """A histogram of seconds that is counted for every command: the library's takes two locks each time."""
-
-    def __init__(self, name: str, about: str, registry: CollectorRegistry) -> None:
-        self._name, self._about = name, about
-        self._counts = [0] * (len(_MS) + 1)
-        self._sum = 0.0
-        registry.register(self)
-
-    def observe(self, seconds: float) -> None:
-        self._counts[bisect_left(_MS, seconds)] += 1
-        self._sum += seconds
-
-    def collect(self) -> Iterator[HistogramMetricFamily]:
-        upto, buckets = 0, []
-        for bound, count in zip((*map(str, _MS), "+Inf"), self._counts, strict=True):
-            upto += count
-            buckets.append((bound, upto))
-        yield HistogramMetricFamily(self._name, self._about, buckets, self._sum)
+def verb_of(action: str) -> str:
+    """Return the kind of an action of a client; ``other`` if it has none of the known kinds."""
+    verb = action.split(" ", 1)[0]
+    return verb if verb in VERBS else "other"
 
 
 class Metrics:
-    """The metrics of the service. Labels have few values, none of them from clients.
-
-    What is counted for every command is handed to the library when somebody asks: there each count takes a lock.
-    """
+    """The receiver of all measurements. This one ignores them."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self._commands = Counter("undercut_commands", "Actions sent by clients.", ["verb"], registry=self.registry)
-        self._moves = Counter("undercut_moves", "Actions that were stored, those of bots too.", registry=self.registry)
-        self.commands = self.moves = self._handed_over = 0
-        self._refused = Counter("undercut_refused", "Commands refused, by code.", ["code"], registry=self.registry)
-        self._ack = _Times("undercut_ack_seconds", "From a command's arrival to its acknowledgement.", self.registry)
-        self.acked = self._ack.observe
-        self._late = Histogram(
-            "undercut_loop_delay_seconds",
-            "How late a timer of the event loop fires, ten times a second.",
-            buckets=_MS,
-            registry=self.registry,
-        )
-        self._thought = Histogram(
-            "undercut_bot_seconds", "Time a bot took for a turn.", ["bot"], buckets=_MS, registry=self.registry
-        )
-        self.tables = Gauge("undercut_tables", "Tables in memory.", registry=self.registry)
-        self.nodes = Gauge("undercut_nodes", "Nodes that this one knows to be alive.", registry=self.registry)
-        self.connections = Gauge("undercut_connections", "Open websockets.", registry=self.registry)
-        self._reviews = Counter("undercut_reviews", "Reviews computed.", ["state"], registry=self.registry)
-        self._parts = Histogram(
-            "undercut_review_seconds",
-            "Time for a part of a review, or for a position.",
-            ["kind"],
-            buckets=_REVIEW_S,
-            registry=self.registry,
-        )
-        self._died = Counter("undercut_review_deaths", "Review processes that died.", registry=self.registry)
-        self._pushes = Counter("undercut_pushes", "Notifications.", ["outcome"], registry=self.registry)
-        self.reviews_waiting = Gauge("undercut_reviews_waiting", "Reviews in the line.", registry=self.registry)
-        self.reviews_running = Gauge("undercut_reviews_running", "Reviews being computed.", registry=self.registry)
-        self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
-        self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
-        self.failing = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
-        self._by_verb = dict.fromkeys((*VERBS, "other"), 0)
-        for verb in self._by_verb:
-            self._commands.labels(verb)
-        self._thoughts: dict[str, list[float]] = {}
+        self.commands = self.moves = 0
+        """Actions of clients, and stored actions, since the start."""
 
     def command(self, verb: str) -> None:
-        self.commands += 1
-        self._by_verb[verb] += 1
+        """Count an action of a client."""
 
     def stored(self, entries: Sequence[Entry]) -> None:
-        """Counts the actions among stored entries."""
-        for entry in entries:
-            if isinstance(entry, Played) and isinstance(entry.event, Acted):
-                self.moves += 1
+        """Count the actions among stored entries."""
+
+    def acked(self, seconds: float) -> None:
+        """Record the time from a command's arrival to its acknowledgement."""
 
     def refused(self, code: str) -> None:
-        self._refused.labels(code).inc()
+        """Count a refused command."""
 
     def pushed(self, outcome: str) -> None:
-        self._pushes.labels(outcome).inc()
+        """Count a notification."""
 
     def loop_late(self, seconds: float) -> None:
-        self._late.observe(seconds)
+        """Record how late a timer of the event loop has fired."""
 
     def thought(self, name: str, seconds: float) -> None:
-        found = self._thoughts.setdefault(name, [])
-        found.append(seconds)
-        if len(found) >= _TOGETHER:
-            for one in found:
-                self._thought.labels(name).observe(one)
-            found.clear()
+        """Record the time that a bot took for a turn."""
 
     def part(self, kind: str, seconds: float) -> None:
-        self._parts.labels(kind).observe(seconds)
+        """Record the time for a part of a review, or for a position."""
 
     def review(self, state: str) -> None:
-        self._reviews.labels(state).inc()
+        """Count a computed review."""
 
     def process_died(self) -> None:
-        self._died.inc()
+        """Count a review process that died."""
 
-    def page(self) -> bytes:
-        """All metrics as text."""
-        self._moves.inc(self.moves - self._handed_over)
-        self._handed_over = self.moves
-        for verb, count in self._by_verb.items():
-            self._commands.labels(verb).inc(count)
-            self._by_verb[verb] = 0
-        return generate_latest(self.registry)
+
+_EVERY_S = 0.1
+_NEWEST_S = 1.0
+_HALVES_S = 2.0
+_MEAN_HALVES_S = 4.0
+
+
+class LoopDelay:
+    """The delay of the event loop, measured ten times a second. ``report`` is called with each delay in seconds.
+
+    Whatever blocks the loop delays all tables of this process.
+    """
+
+    def __init__(self, report: Callable[[float], None] = lambda seconds: None) -> None:
+        self.late_s = 0.0
+        """The longest delay of the newest second. It rises at once, and falls by half every two seconds."""
+        self.mean_s = 0.0
+        """The mean delay. A measurement counts half as much after four seconds."""
+        self._report = report
+        self._newest: deque[tuple[float, float]] = deque()
+        """When the timer fired in the newest second, and how late it was."""
+        self._due = self._seen = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Measure until :meth:`close`. It needs a running event loop."""
+        self._seen = time.monotonic()
+        self._wait()
+
+    def close(self) -> None:
+        """Stop."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wait(self) -> None:
+        # Not the loop's own clock: it may stand still while the loop is held.
+        self._due = time.monotonic() + _EVERY_S
+        self._timer = asyncio.get_running_loop().call_later(_EVERY_S, self._fire)
+
+    def _fire(self) -> None:
+        now = time.monotonic()
+        self.see(now, max(now - self._due, 0.0))
+        self._wait()
+
+    def see(self, now: float, late: float) -> None:
+        """Record that the timer has fired now, and how late."""
+        self._report(late)
+        newest = self._newest
+        newest.append((now, late))
+        while newest[0][0] <= now - _NEWEST_S:
+            newest.popleft()
+        passed, self._seen = now - self._seen, now
+        fallen = self.late_s * 0.5 ** (passed / _HALVES_S)
+        self.mean_s += (1 - 0.5 ** (passed / _MEAN_HALVES_S)) * (late - self.mean_s)
+        self.late_s = max(fallen, *(one for _, one in newest))

@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
 from undercut.server.cluster.news import Figures
-from undercut.server.loop_delay import LoopDelay
-from undercut.server.metrics import Metrics
+from undercut.server.metrics import LoopDelay, Metrics
 from undercut.server.reviews.reviewing import Reviewing
 from undercut.server.room.registry import Tables
 from undercut.server.storage.storage import StorageError

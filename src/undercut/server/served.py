@@ -10,6 +10,7 @@ from undercut.server.http.cookies import Identity
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.overview import Overview
+from undercut.server.prometheus import PrometheusMetrics
 from undercut.server.push.keys import PushKeys
 from undercut.server.push.notifications import Calling
 from undercut.server.reviews.process import Process
@@ -30,7 +31,7 @@ class _Served:
         if database is None:
             own_folder(data)
         self.addresses = addresses
-        self.metrics = Metrics()
+        self.metrics = PrometheusMetrics()
         self.storage = open_storage(data, database, log, limits.checkpoint_s)
         try:
             secrets = kept_secrets(data, self.storage)

@@ -27,8 +27,8 @@ from undercut.server.features.strong_tables import StrongTables
 from undercut.server.features.tables import Making
 from undercut.server.http.endpoints import Route
 from undercut.server.logs import Log
-from undercut.server.loop_delay import LoopDelay
 from undercut.server.means import Means
+from undercut.server.metrics import LoopDelay
 from undercut.server.reviews.advisers import Advisers
 from undercut.server.reviews.calls import ProcessCalls
 from undercut.server.reviews.reviewing import Reviewing

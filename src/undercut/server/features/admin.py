@@ -8,7 +8,7 @@ from undercut import __version__
 from undercut.server import messages as m
 from undercut.server.http.endpoints import Response, get
 from undercut.server.http.request import AnyRequest, hub_of
-from undercut.server.metrics import CONTENT_TYPE
+from undercut.server.prometheus import CONTENT_TYPE, PrometheusMetrics
 from undercut.server.service import Hub
 
 __all__ = ["HANDLERS", "METRICS"]
@@ -40,6 +40,7 @@ async def _health(hub: Hub) -> m.Health:
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Prometheus metrics."""
     hub = hub_of(request)
+    assert isinstance(hub.metrics, PrometheusMetrics)
     hub.metrics.tables.set(len(hub.tables))
     hub.metrics.nodes.set(hub.neighbours.nodes)
     hub.metrics.connections.set(sum(hub.connected.values()))

@@ -6,6 +6,7 @@ from typing import Any
 
 from undercut.server.cluster.cluster import Alone, Neighbours
 from undercut.server.logs import Log
+from undercut.server.metrics import Metrics
 from undercut.server.page.storage import PageStorage
 from undercut.server.page.thinkers import Analyst, Desk, PageThinkers
 from undercut.server.settings import Limits
@@ -42,7 +43,7 @@ class PageMeans:
 
     def __init__(self, storage: PageStorage, desk: Desk) -> None:
         self.storage = storage
-        self.metrics: Any = _Nothing()
+        self.metrics = Metrics()
         self.process = Analyst(desk).user
 
     def neighbours(self, log: Log) -> Neighbours:

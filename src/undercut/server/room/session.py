@@ -18,12 +18,12 @@ from undercut.notation.keys import refuse_duplicates
 from undercut.server import messages as m
 from undercut.server import tracing
 from undercut.server.http.errors import DEFECT
+from undercut.server.metrics import verb_of
 from undercut.server.room.client import FLOOD, Conn, Line, refused
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.room import Audience
 from undercut.server.service import Hub
 from undercut.server.settings import Bucket, TooMany
-from undercut.server.verbs import verb_of
 
 __all__ = ["ReadLine", "last_of", "let_in", "serve"]
 
