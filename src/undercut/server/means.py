@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from undercut.server.cluster.cluster import Neighbours
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.reviews.process import Starts
 from undercut.server.room.registry import Tables
@@ -44,7 +44,7 @@ class Means(Protocol):
         """Starts a process that computes reviews or hints."""
         ...
 
-    def neighbours(self, log: Log) -> Neighbours:
+    def cluster(self, log: Log) -> Cluster:
         """Return the other nodes on the database."""
         ...
 

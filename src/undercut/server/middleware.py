@@ -79,7 +79,7 @@ class Gate:
         later: it may have been restarted, and the others on this machine are welcoming its clients.
         """
         began = time.monotonic()
-        first_s = 0.0 if self._hub.neighbours.is_alone else _OTHERS_FIRST_S
+        first_s = 0.0 if self._hub.cluster.is_alone else _OTHERS_FIRST_S
 
         def is_early() -> bool:
             passed = time.monotonic() - began

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
-from undercut.server.cluster.news import Figures
+from undercut.server.cluster.cluster import Figures
 from undercut.server.metrics import LoopDelay, Metrics
 from undercut.server.reviews.reviewing import Reviewing
 from undercut.server.room.registry import Tables
@@ -85,9 +85,9 @@ class Overview:
 
     async def page(self) -> bytes:
         """The figures of all nodes together, as Prometheus reads them."""
-        told = [self.here(), *self._tables.neighbours.figures]
+        told = [self.here(), *self._tables.cluster.figures]
         values = {
-            "nodes": self._tables.neighbours.nodes,
+            "nodes": self._tables.cluster.nodes,
             "nodes_counted": len(told),
             "tables": sum(one.tables for one in told),
             "connections": sum(one.connections for one in told),

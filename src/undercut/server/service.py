@@ -55,7 +55,7 @@ class Hub:
     def __init__(self, limits: Limits, log: Log, means: Means) -> None:
         self.limits, self.log = limits, log
         self.addresses, self.identity, self.storage = means.addresses, means.identity, means.storage
-        self.neighbours = means.neighbours(log)
+        self.cluster = means.cluster(log)
         calls = ProcessCalls(means.process(limits.compute_nice, limits.compute_answer_s), log)
         self.compute = ComputeQueue(limits, calls if limits.compute_processes else None)
         self.database = Database(self.storage, self.compute)
@@ -69,10 +69,10 @@ class Hub:
         self.shedding = Shedding(limits, lambda: self.tables.pace.late_s, lambda: self.loop_delay.mean_s)
         self.thinkers = means.thinkers(limits, self.metrics)
         self.advisers = Advisers(limits, log, self.metrics, means.process)
-        self.tables = Tables(limits, log, self.database, self.neighbours, self.thinkers, self.advisers)
+        self.tables = Tables(limits, log, self.database, self.cluster, self.thinkers, self.advisers)
         self.tables.on_stored = self._stored
         self.strong = StrongTables(self.tables, self.thinkers, self.database, limits)
-        self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.neighbours, means.process)
+        self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.cluster, means.process)
         self.puzzles = Puzzling(self.database, self.compute)
         self.counting = Counting(self.database, self.compute, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
@@ -80,11 +80,11 @@ class Hub:
         self.calling = means.calling(limits, log)
         self.names = GuestNames(self.database)
         self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
-        self.joining = Joining(self.tables, self.database, self.names, self.neighbours)
+        self.joining = Joining(self.tables, self.database, self.names, self.cluster)
         self.listing = Listing(self.tables, self.database, log)
-        self.offers = Offers(self.tables, self.neighbours, self.storage, limits)
-        self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offers, self.neighbours, log)
-        self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.neighbours.leads)
+        self.offers = Offers(self.tables, self.cluster, self.storage, limits)
+        self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offers, self.cluster, log)
+        self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
         self.is_draining = False
         """Whether the service is to stop soon: no more clients should be sent to it."""
         self.connected: Counter[str] = Counter()
@@ -95,7 +95,7 @@ class Hub:
         self.visits = Visits(limits)
         self.rates = {"changes": self.changes, "arrivals": self.arrivals}
         """The rates that hold over all nodes."""
-        self.pads.on_change = self.neighbours.pad_changed
+        self.pads.on_change = self.cluster.pad_changed
         self._loop: asyncio.AbstractEventLoop | None = None
         self._retrying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -108,7 +108,7 @@ class Hub:
         """Starts the background tasks. It needs a running event loop."""
         self.loop_delay.start()
         events = Nearby(self.tables, self.pads, self.offers, self.reviews, self.rates, self.overview.here)
-        self.tables.keep(asyncio.ensure_future(self.neighbours.start(events)))
+        self.tables.keep(asyncio.ensure_future(self.cluster.start(events)))
         self._pruner = asyncio.ensure_future(self.pruning.run())
         self.calling.pusher.start()
         self.start_tables()
@@ -137,7 +137,7 @@ class Hub:
         self.tables.is_closing = self.is_draining = True
         self.pads.close()
         # Another node takes them at once; this one needs a moment to start again.
-        last = m.encode(m.Closing("shutdown", retry_ms=1500 if self.neighbours.is_alone else 100))
+        last = m.encode(m.Closing("shutdown", retry_ms=1500 if self.cluster.is_alone else 100))
         conns = [conn for found in self.tables for conn in found.audience.conns]
         for conn in conns:
             conn.end(1001, last)
@@ -156,7 +156,7 @@ class Hub:
         await self.reviews.reviewers.close()
         await self.counting.close()
         await self.advisers.close()
-        await self.neighbours.close()
+        await self.cluster.close()
         self.thinkers.close()
         await self.compute.close()
         self.storage.close()
@@ -232,7 +232,7 @@ class Hub:
         """Counts a new connection. Raises TooMany."""
         if sum(self.connected.values()) >= self.limits.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
-        if self.connected[conn.guest] + self.neighbours.connections(conn.guest) >= self.limits.connections_per_guest:
+        if self.connected[conn.guest] + self.cluster.connections(conn.guest) >= self.limits.connections_per_guest:
             raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[conn.guest] += 1
 

@@ -20,9 +20,8 @@ from typing import Any
 import msgspec
 import psycopg
 
-from undercut.server.cluster.cluster import NOBODY, ClusterEvents, Elsewhere
-from undercut.server.cluster.news import Figures, News, Person, split
-from undercut.server.cluster.node_store import NodeLine
+from undercut.server.cluster.cluster import NOBODY, ClusterEvents, Elsewhere, Figures, NodeNews, Person, split
+from undercut.server.cluster.node_store import NodeConnection
 from undercut.server.logs import Log
 
 __all__ = ["Node"]
@@ -40,7 +39,7 @@ _AGAIN_S = 0.1
 _PASSING = ("said", "spent")
 """News that are useless later and may be numerous."""
 
-_decode = msgspec.json.Decoder(News).decode
+_decode = msgspec.json.Decoder(NodeNews).decode
 
 
 class Node:
@@ -52,7 +51,7 @@ class Node:
         self.id = "n" + secrets.token_urlsafe(9)
         self._log, self._address = log, address
         self._events: ClusterEvents
-        self._control, self._ear = NodeLine(url), NodeLine(url)
+        self._control, self._listener = NodeConnection(url), NodeConnection(url)
         self._using = asyncio.Lock()
         self._leads: dict[str, int] = {}
         self._wanted: set[str] = set()
@@ -80,9 +79,9 @@ class Node:
         self._events = events
         with contextlib.suppress(psycopg.Error):
             # A client that connects here is to receive what is said at the others.
-            await self._ear.listen()
+            await self._listener.listen()
             await self._beat()
-            async with self._controlling() as control:
+            async with self._use_control() as control:
                 await control.forget_dead()
         works = (self._run_beat, self._run_receiver, self._run_sender, self._run_look, self._run_figures)
         self._tasks = [asyncio.ensure_future(self._repeat(work)) for work in works]
@@ -93,12 +92,12 @@ class Node:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(psycopg.Error, TimeoutError):
-            async with asyncio.timeout(2.0), self._controlling() as control:
+            async with asyncio.timeout(2.0), self._use_control() as control:
                 await control.leave(self.id)
-                for text in split(News(node=self.id, bye=True)):
-                    await control.tell(text)
+                for text in split(NodeNews(node=self.id, bye=True)):
+                    await control.notify(text)
         await self._control.drop()
-        await self._ear.drop()
+        await self._listener.drop()
 
     async def _repeat(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Repeat a task for ever, whatever errors the database raises."""
@@ -117,7 +116,7 @@ class Node:
                 await asyncio.sleep(_BEAT_S)
 
     @contextlib.asynccontextmanager
-    async def _controlling(self) -> AsyncIterator[NodeLine]:
+    async def _use_control(self) -> AsyncIterator[NodeConnection]:
         """Hold the connection for this node's own statements, for one task at a time. Replace one that fails."""
         async with self._using:
             try:
@@ -143,10 +142,10 @@ class Node:
 
     async def _beat(self) -> None:
         started = time.monotonic()
-        async with self._controlling() as control:
+        async with self._use_control() as control:
             self._heard.clear()
             beat = await control.beat(self.id, self._address, int(_LIVES_S * 1000))
-        alive = self._living(beat.nodes) | self._heard | {self.id}
+        alive = self._alive_nodes(beat.nodes) | self._heard | {self.id}
         lapsed = started - self._beaten > _LIVES_S
         if lapsed or beat.leases < len(self._leads):
             # Others may have taken leases of this node.
@@ -157,14 +156,14 @@ class Node:
             self._remove_node(node)
         if lapsed or not self._alive <= alive:
             # Nobody may have announced the last entries of nodes that are gone, or of others while this one was.
-            self._events.missed()
+            self._events.news_lost()
         new, self._alive = alive - self._alive - {self.id}, alive
         if new or lapsed:
             self._introduce()
         if self._wanted:
             self._to_do.set()
 
-    def _living(self, found: dict[str, tuple[int, bool]]) -> set[str]:
+    def _alive_nodes(self, found: dict[str, tuple[int, bool]]) -> set[str]:
         """Return the nodes with a recent beat by the clock of this process.
 
         For a node that is seen for the first time, the clock of the database decides until its next beat.
@@ -203,7 +202,7 @@ class Node:
         self._to_do.set()
         return False
 
-    def let_go(self, what: str) -> None:
+    def release(self, what: str) -> None:
         self._wanted.discard(what)
         if self._leads.pop(what, None) is not None:
             self._let_go.add(what)
@@ -214,18 +213,18 @@ class Node:
     async def _take_leases(self) -> None:
         if self._let_go:
             gone = set(self._let_go)
-            async with self._controlling() as control:
+            async with self._use_control() as control:
                 await control.release(self.id, gone)
             self._let_go -= gone
             self._announce("free", *gone)
         if self._wanted:
-            async with self._controlling() as control:
+            async with self._use_control() as control:
                 found = await control.lease(self.id, self._wanted, self._alive - {self.id})
             for what, fence in found.items():
                 if what in self._wanted:
                     self._wanted.discard(what)
                     self._leads[what] = fence
-                    self._events.leading(what)
+                    self._events.lease_taken(what)
                 else:  # it was released meanwhile
                     self._let_go.add(what)
 
@@ -262,9 +261,9 @@ class Node:
         fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
         fields |= {flag: self._events.figures() if flag == "figures" else True for flag in flags}
         try:
-            async with self._controlling() as control:
-                for text in split(News(node=self.id, **fields)):
-                    await control.tell(text)
+            async with self._use_control() as control:
+                for text in split(NodeNews(node=self.id, **fields)):
+                    await control.notify(text)
         except BaseException:
             self._put_back(told, flags)
             raise
@@ -285,10 +284,10 @@ class Node:
     def granted(self, table: str) -> None:
         self._announce("grants", table)
 
-    def here(self, table: str, people: Sequence[Person]) -> None:
+    def connected(self, table: str, people: Sequence[Person]) -> None:
         self._announce("here", (table, list(people)), about=table)
 
-    def said(self, table: str, frame: bytes) -> None:
+    def send(self, table: str, frame: bytes) -> None:
         self._announce("said", (table, frame.decode()))
 
     def pad_changed(self, pad: str) -> None:
@@ -307,18 +306,18 @@ class Node:
         try:
             await self._receive_all()
         except psycopg.Error:
-            await self._ear.drop()
+            await self._listener.drop()
             raise
 
     async def _receive_all(self) -> None:
-        await self._ear.listen()
+        await self._listener.listen()
         # News sent before this are not received.
         await self._look()
-        self._events.missed()
+        self._events.news_lost()
         for table in {*self._events.heads(), *self._people}:
             self._announce("ask", table)
         self._introduce()
-        async for text in self._ear.heard():
+        async for text in self._listener.notifications():
             try:
                 news = _decode(text)
             except msgspec.MsgspecError as error:
@@ -330,9 +329,9 @@ class Node:
     def _send_people(self) -> None:
         for table in self._events.heads():
             if people := self._events.people(table):
-                self.here(table, people)
+                self.connected(table, people)
 
-    def _receive(self, news: News) -> None:
+    def _receive(self, news: NodeNews) -> None:
         if news.node not in self._alive and not news.bye:
             # It has just started: until the next beat it would receive no news.
             self._alive.add(news.node)
@@ -346,9 +345,9 @@ class Node:
             self._came(news.node, table, [(guest, seat) for guest, seat in people])
         for table in news.ask:
             # Also if nobody is here: the asking node may assume otherwise.
-            self.here(table, self._events.people(table))
+            self.connected(table, self._events.people(table))
         for table, frame in news.said:
-            self._events.heard(table, frame.encode())
+            self._events.deliver(table, frame.encode())
         for pad in news.pads:
             self._events.pad_changed(pad)
         for rate, key, count in news.spent:
@@ -377,7 +376,7 @@ class Node:
             if self._guests[guest] <= 0:
                 del self._guests[guest]
         if sorted(before, key=str) != sorted(people, key=str):
-            self._events.moved(table)
+            self._events.people_changed(table)
 
     def elsewhere(self, table: str) -> Elsewhere:
         nodes = self._people.get(table)
@@ -407,7 +406,7 @@ class Node:
         known = self._events.heads()
         if not known:
             return
-        async with self._controlling() as control:
+        async with self._use_control() as control:
             heads = await control.heads(known)
         for table, n in heads.items():
             if n > known[table]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from undercut.server.storage.postgres_connection import AsyncConnection, connect_async
 
-__all__ = ["Beat", "NodeLine"]
+__all__ = ["Beat", "NodeConnection"]
 
 _CHANNEL = "undercut"
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -44,7 +44,7 @@ class Beat(NamedTuple):
     leases: int
 
 
-class NodeLine:
+class NodeConnection:
     """A node's own connection for beats and news. It is not shared by two tasks. All methods raise psycopg.Error."""
 
     def __init__(self, url: str) -> None:
@@ -101,7 +101,7 @@ class NodeLine:
         found = await (await db.execute(_HEADS.encode(), (list(tables),))).fetchall()
         return {str(table): int(n or 0) for table, n in found}
 
-    async def tell(self, text: str) -> None:
+    async def notify(self, text: str) -> None:
         """Send a text to all nodes, including this one."""
         db = await self._open()
         await db.execute(b"SELECT pg_notify(%s, %s)", (_CHANNEL, text))
@@ -111,7 +111,7 @@ class NodeLine:
         db = await self._open()
         await db.execute(f"LISTEN {_CHANNEL}".encode())
 
-    async def heard(self) -> AsyncIterator[str]:
+    async def notifications(self) -> AsyncIterator[str]:
         """Yield what is sent from :meth:`listen` on. Raise psycopg.Error when the connection is lost, or silent."""
         db = await self._open()
         while True:

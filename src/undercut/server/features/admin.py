@@ -42,7 +42,7 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
     hub = hub_of(request)
     assert isinstance(hub.metrics, PrometheusMetrics)
     hub.metrics.tables.set(len(hub.tables))
-    hub.metrics.nodes.set(hub.neighbours.nodes)
+    hub.metrics.nodes.set(hub.cluster.nodes)
     hub.metrics.connections.set(sum(hub.connected.values()))
     hub.metrics.reviews_waiting.set(hub.reviews.reviewers.line.waiting)
     hub.metrics.reviews_running.set(hub.reviews.reviewers.line.running)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from undercut.errors import UndercutError
 from undercut.server import messages as m
-from undercut.server.cluster.news import Figures, Person
+from undercut.server.cluster.cluster import Figures, Person
 from undercut.server.features.offers import Offers
 from undercut.server.features.pads import Scorekeeping
 from undercut.server.reviews.reviewing import Reviewing
@@ -100,23 +100,23 @@ class Nearby:
         if not found.grants:
             await self._tables.put_away(found)
 
-    def missed(self) -> None:
+    def news_lost(self) -> None:
         for found in self._tables:
             self.look(found.id, grants=True)
         self._pads.wake_all()
         self._offers.read_again()
 
-    def moved(self, table: str) -> None:
+    def people_changed(self, table: str) -> None:
         found = self._tables.in_memory(table)
         if found is not None:
             found.audience.moved()
 
-    def heard(self, table: str, frame: bytes) -> None:
+    def deliver(self, table: str, frame: bytes) -> None:
         found = self._tables.in_memory(table)
         if found is not None:
             found.audience.heard(frame)
 
-    def leading(self, what: str) -> None:
+    def lease_taken(self, what: str) -> None:
         found = self._tables.in_memory(what)
         if found is not None:
             found.actor.go_on()

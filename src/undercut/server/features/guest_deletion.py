@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from undercut.languages import speaker
 from undercut.server import messages as m
-from undercut.server.cluster.cluster import Neighbours
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.features.guest_store import ForgettingStore, Held
 from undercut.server.features.offers import Offers
 from undercut.server.features.pads import Scorekeeping
@@ -36,11 +36,11 @@ class GuestDeletion:
         database: Database,
         pads: Scorekeeping,
         offers: Offers,
-        neighbours: Neighbours,
+        cluster: Cluster,
         log: Log,
     ) -> None:
         self._tables, self._database, self._pads, self._offers = tables, database, pads, offers
-        self._neighbours, self._log = neighbours, log
+        self._cluster, self._log = cluster, log
         self._store = ForgettingStore(database.storage)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Locks by guest, held during its deletion."""
@@ -63,10 +63,10 @@ class GuestDeletion:
                 break
         for pad in await self._store.forget(guest):
             self._pads.wake(pad)
-            self._neighbours.pad_changed(pad)
+            self._cluster.pad_changed(pad)
         self._database.storage.scrub()
         self._offers.read_again()
-        self._neighbours.offers_changed()
+        self._cluster.offers_changed()
 
     async def _leave(self, held: Held, guest: str) -> None:
         removes = not held.others and (held.owns or held.seat is not None)
@@ -102,7 +102,7 @@ class GuestDeletion:
                 found.grants.clear()
                 found.grants.update(kept.grants)
             found.turn_out(found.strangers)
-        self._neighbours.granted(held.table)
+        self._cluster.granted(held.table)
 
 
 async def _vacated(found: OpenTable, seat: int, *, closes: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercut.languages import speaker
 from undercut.server import messages as m
-from undercut.server.cluster.cluster import Neighbours
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.features.guest_names import GuestNames
 from undercut.server.room.open_table import OpenTable, unknown_link
 from undercut.server.room.registry import Tables
@@ -20,8 +20,8 @@ _say = speaker("refusals").later
 class Joining:
     """Lets guests join tables, and leave them."""
 
-    def __init__(self, tables: Tables, database: Database, names: GuestNames, neighbours: Neighbours) -> None:
-        self._tables, self._database, self._names, self._neighbours = tables, database, names, neighbours
+    def __init__(self, tables: Tables, database: Database, names: GuestNames, cluster: Cluster) -> None:
+        self._tables, self._database, self._names, self._cluster = tables, database, names, cluster
 
     async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
         """The table and seat of a link; ``watch``: the guest does not want a seat.
@@ -41,7 +41,7 @@ class Joining:
             return found, await self._sit_down(found, guest)
         await self._database.write([grant(guest, found.id, seat)])
         found.grants[guest] = seat
-        self._neighbours.granted(found.id)
+        self._cluster.granted(found.id)
         return found, seat
 
     async def _sit_down(self, found: OpenTable, guest: str) -> int:
@@ -64,7 +64,7 @@ class Joining:
             before_again=lambda: self._tables.read_grants(found, certain=True),
         )
         found.grants[guest] = sat[0]
-        self._neighbours.granted(found.id)
+        self._cluster.granted(found.id)
         return sat[0]
 
     async def leave(self, found: OpenTable, guest: str, seat: int | None, game: int) -> None:
@@ -77,7 +77,7 @@ class Joining:
         if seat is None:
             await self._database.write([revoke(guest, found.id)])
             found.grants.pop(guest, None)
-            self._neighbours.granted(found.id)
+            self._cluster.granted(found.id)
         elif live.stage == "waiting":
             if game:
                 raise Refused("stale", _say("stale-game"))

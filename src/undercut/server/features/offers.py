@@ -10,7 +10,7 @@ from typing import NamedTuple
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
-from undercut.server.cluster.cluster import Neighbours
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.endpoints import FromPath, Route, delete, get, put
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.open_table import OpenTable
@@ -64,8 +64,8 @@ class OfferStore:
 class Offers:
     """The list of open tables: requests of their creators, and of guests who look for a table."""
 
-    def __init__(self, tables: Tables, neighbours: Neighbours, storage: Storage, limits: Limits) -> None:
-        self._tables, self._neighbours, self._store, self._limits = tables, neighbours, OfferStore(storage), limits
+    def __init__(self, tables: Tables, cluster: Cluster, storage: Storage, limits: Limits) -> None:
+        self._tables, self._cluster, self._store, self._limits = tables, cluster, OfferStore(storage), limits
         self._started = time.monotonic()
         self._rates = Buckets(limits.offer_rate, limits.offer_burst)
         self._offers: dict[str, StoredOffer] | None = None
@@ -151,7 +151,7 @@ class Offers:
         if not await self._store.add(offer, self._limits.offers_per_guest, self._limits.offers):
             raise self._too_many()
         offers[found.id] = offer
-        self._neighbours.offers_changed()
+        self._cluster.offers_changed()
 
     def read_again(self) -> None:
         """Read the list again when it is needed next, because another node has changed it."""
@@ -187,7 +187,7 @@ class Offers:
     async def _find(self, table: str) -> OpenTable | None:
         """Return a table of the list that is in memory, here or at another node."""
         found = self._tables.in_memory(table)
-        if found is None and not self._neighbours.is_alone:
+        if found is None and not self._cluster.is_alone:
             with contextlib.suppress(UndercutError):
                 return await self._tables.load(table)
         return found
@@ -199,7 +199,7 @@ class Offers:
             await self._store.remove(known)
             for table in known:
                 offers.pop(table, None)
-            self._neighbours.offers_changed()
+            self._cluster.offers_changed()
 
     def _too_many(self) -> TooMany:
         words = _say("too_many_offers", tables=self._limits.offers_per_guest)

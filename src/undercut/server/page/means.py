@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercut.server.cluster.cluster import Alone, Neighbours
+from undercut.server.cluster.cluster import Cluster, SingleNode
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.page.storage import PageStorage
@@ -46,8 +46,8 @@ class PageMeans:
         self.metrics = Metrics()
         self.process = Analyst(desk).user
 
-    def neighbours(self, log: Log) -> Neighbours:
-        return Alone()
+    def cluster(self, log: Log) -> Cluster:
+        return SingleNode()
 
     def thinkers(self, limits: Limits, metrics: Any) -> Any:
         return PageThinkers()

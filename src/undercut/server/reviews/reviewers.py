@@ -70,7 +70,7 @@ class Leases(Protocol):
 
     def leads(self, what: str) -> bool: ...
 
-    def let_go(self, what: str) -> None: ...
+    def release(self, what: str) -> None: ...
 
 
 class _TurnOver(Exception):
@@ -280,7 +280,7 @@ class Reviewers:
 
     def _leave(self, review: int) -> None:
         self.line.leave(review)
-        self._leases.let_go(_lease(review))
+        self._leases.release(_lease(review))
         self._news.set()  # the guest's next one may begin
 
     async def _parts(self, process: Asked, review: int) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
-from undercut.server.cluster.cluster import Neighbours
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.room.open_table import OpenTable, unknown_table
 from undercut.server.room.room import Audience
@@ -36,12 +36,12 @@ class Tables:
         limits: Limits,
         log: Log,
         database: Database,
-        neighbours: Neighbours,
+        cluster: Cluster,
         thinkers: Thinking,
         advisers: Advising,
     ) -> None:
         self.limits, self.log, self.keeper, self._database = limits, log, database, database
-        self.neighbours, self.thinkers, self.advisers = neighbours, thinkers, advisers
+        self.cluster, self.thinkers, self.advisers = cluster, thinkers, advisers
         self.pace = Pace()
         self.welcomes = Welcomes()
         self.is_closing = False
@@ -85,7 +85,7 @@ class Tables:
             if kept is None:
                 raise unknown_table()
             found = self._tables[table] = self.build(table, kept)
-            self.neighbours.opened(table)
+            self.cluster.opened(table)
             return found
 
     async def _load_game(self, found: OpenTable) -> None:
@@ -117,7 +117,7 @@ class Tables:
 
     async def read_grants(self, found: OpenTable, *, certain: bool = False) -> None:
         """Read who may see a table, if other nodes may have changed it or it is ``certain`` that somebody has."""
-        if certain or not self.neighbours.is_alone:
+        if certain or not self.cluster.is_alone:
             kept = await self._database.table(found.id)
             found.grants.clear()
             found.grants.update(kept.grants if kept is not None else {})
@@ -127,7 +127,7 @@ class Tables:
     def build(self, table: str, kept: Kept) -> OpenTable:
         """Return a stored table with its parts. :meth:`add` puts it into memory."""
         actor = TableActor(self, table, kept.owner, kept.newest)
-        audience = Audience(actor, kept.links, self._database, self.neighbours)
+        audience = Audience(actor, kept.links, self._database, self.cluster)
         return OpenTable(kept.owner, kept.links, kept.grants, actor, audience, BotPlayer(actor))
 
     def add(self, made: OpenTable) -> None:
@@ -143,7 +143,7 @@ class Tables:
         self.on_put_away(found.id)
         await found.rest()
         self.drop(found)
-        self.neighbours.let_go(found.id)
+        self.cluster.release(found.id)
 
     async def put_idle_away(self) -> int:
         """Remove idle tables from memory. Return how many there were."""
@@ -151,7 +151,7 @@ class Tables:
         for found in [t for t in self if t.is_resting and t.audience.idle_since < before]:
             if found.is_resting:
                 self.drop(found)
-                self.neighbours.let_go(found.id)
+                self.cluster.release(found.id)
                 count += 1
                 await found.rest()
         return count
@@ -170,19 +170,19 @@ class Tables:
     @property
     def is_alone(self) -> bool:
         """Whether there is no other node."""
-        return self.neighbours.is_alone
+        return self.cluster.is_alone
 
     def counts(self, table: str) -> bool:
         """Whether this node, and no other one, stores the clock of a table that people here are connected to."""
-        return self.neighbours.counts(table)
+        return self.cluster.counts(table)
 
     def leads(self, table: str) -> bool:
         """Whether this node holds the lease of a table."""
-        return self.neighbours.leads(table)
+        return self.cluster.leads(table)
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
         """Report new entries of a table to other nodes and to ``on_stored``."""
-        self.neighbours.stored(table)
+        self.cluster.stored(table)
         found = self._tables.get(table)
         if found is not None:
             self.on_stored(found, live, new)

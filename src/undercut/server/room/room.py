@@ -15,8 +15,7 @@ from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 from undercut.server import messages as m
-from undercut.server.cluster.cluster import NOBODY, Neighbours
-from undercut.server.cluster.news import Person
+from undercut.server.cluster.cluster import NOBODY, Cluster, Person
 from undercut.server.room.client import Conn
 from undercut.server.room.hints import Hints
 from undercut.server.settings import TooMany
@@ -63,8 +62,8 @@ class Log(Protocol):
 class Audience:
     """The connections of a table. ``tell`` sends each one what is new, with the state as it may see it."""
 
-    def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log, neighbours: Neighbours) -> None:
-        self.actor, self._log, self._neighbours = actor, log, neighbours
+    def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log, cluster: Cluster) -> None:
+        self.actor, self._log, self._cluster = actor, log, cluster
         self.conns: set[Conn] = set()
         self._count()
         self.idle_since = time.monotonic()
@@ -80,12 +79,12 @@ class Audience:
 
     @property
     def is_empty(self) -> bool:
-        return not self.conns and self._neighbours.elsewhere(self.actor.id) is NOBODY
+        return not self.conns and self._cluster.elsewhere(self.actor.id) is NOBODY
 
     @property
     def seats(self) -> frozenset[int]:
         """The seats with a connected client, at this node or another."""
-        elsewhere = self._neighbours.elsewhere(self.actor.id)
+        elsewhere = self._cluster.elsewhere(self.actor.id)
         return self._seats_here if elsewhere is NOBODY else elsewhere.seats | self._seats_here
 
     def _count(self) -> None:
@@ -100,7 +99,7 @@ class Audience:
     @property
     def around(self) -> Around:
         """The parts of a state besides the table."""
-        elsewhere = self._neighbours.elsewhere(self.actor.id)
+        elsewhere = self._cluster.elsewhere(self.actor.id)
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
         away = {} if live is None else self.actor.absences.left(live, steady_ms())
@@ -140,7 +139,7 @@ class Audience:
     def _add(self, conn: Conn) -> None:
         self.conns.add(conn)
         self._count()
-        self._neighbours.here(self.actor.id, self.people)
+        self._cluster.connected(self.actor.id, self.people)
 
     async def _open(self, conn: Conn) -> None:
         """Load the table for a client that connected without it."""
@@ -170,7 +169,7 @@ class Audience:
         """Remove a client."""
         self.conns.discard(conn)
         self._count()
-        self._neighbours.here(self.actor.id, self.people)
+        self._cluster.connected(self.actor.id, self.people)
         self.moved()
 
     # --- sending ----------------------------------------------------------------------------------------------------
@@ -319,7 +318,7 @@ class Audience:
 
     def _tell_everywhere(self, frame: bytes) -> None:
         self.heard(frame)
-        self._neighbours.said(self.actor.id, frame)
+        self._cluster.send(self.actor.id, frame)
 
     def heard(self, frame: bytes) -> None:
         """Send the clients at this node a frame that is for all clients of the table."""
