@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from undercut.server.cluster.cluster import Cluster, SingleNode
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.addresses import Addresses
 from undercut.server.http.cookies import Identity
 from undercut.server.logs import Log
@@ -43,7 +43,7 @@ class _Served:
 
     def cluster(self, log: Log) -> Cluster:
         if not self.storage.is_shared:
-            return SingleNode()
+            return Cluster()
         from undercut.server.cluster.node import Node
         from undercut.server.storage.postgres import PostgresStorage
 

@@ -1,4 +1,4 @@
-"""The interface to the other nodes of a service, their news, and the cluster of a single node.
+"""The other nodes of a service and their news.
 
 News are sent through PostgreSQL's NOTIFY. They are hints to look; nothing depends on them: each node reads the database
 once a second and so finds whatever was lost.
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-__all__ = ["NOBODY", "Cluster", "ClusterEvents", "Elsewhere", "Figures", "NodeNews", "Person", "SingleNode", "split"]
+__all__ = ["NOBODY", "Cluster", "ClusterEvents", "Elsewhere", "Figures", "NodeNews", "Person", "split"]
 
 Person = tuple[str, int | None]
 """A connected guest and its seat; None for a watcher."""
@@ -44,29 +44,35 @@ class Elsewhere(NamedTuple):
 NOBODY = Elsewhere()
 
 
-class Cluster(Protocol):
-    """The other nodes. All methods return at once."""
+class Cluster:
+    """The other nodes. All methods return at once.
 
-    @property
-    def is_alone(self) -> bool:
-        """Whether there can be no other node."""
+    This base class is the cluster of a process that has the database for itself: it has nothing to announce.
+    """
+
+    is_alone = True
+    """Whether there can be no other node."""
 
     @property
     def nodes(self) -> int:
         """The number of nodes, including this one."""
+        return 1
 
     @property
     def figures(self) -> Sequence[Figures]:
         """The latest figures that other nodes have reported."""
+        return ()
 
     def counts(self, table: str) -> bool:
         """Whether this node, and no other, counts a table that clients here are connected to."""
+        return True
 
     def leads(self, what: str) -> bool:
         """Whether this node does what must be done once, such as the thinking of a table's bots.
 
         If not, it tries to become the leader, and notifies the table if it succeeds.
         """
+        return True
 
     def opened(self, table: str) -> None:
         """Note that a table is in memory here."""
@@ -85,9 +91,11 @@ class Cluster(Protocol):
 
     def elsewhere(self, table: str) -> Elsewhere:
         """Return who is connected to a table at other nodes."""
+        return NOBODY
 
     def connections(self, guest: str) -> int:
         """Return how many connections a guest has at other nodes."""
+        return 0
 
     def send(self, table: str, frame: bytes) -> None:
         """Send a frame to the clients of a table at other nodes."""
@@ -141,26 +149,6 @@ class ClusterEvents(Protocol):
 
     def also_spent(self, rate: str, key: str, count: int) -> None:
         """Count what a guest or an address has used of a rate at another node."""
-
-
-class SingleNode(Cluster):
-    """The cluster of a process that has the database for itself. It has nothing to announce."""
-
-    is_alone = True
-    nodes = 1
-    figures: Sequence[Figures] = ()
-
-    def counts(self, table: str) -> bool:
-        return True
-
-    def leads(self, what: str) -> bool:
-        return True
-
-    def elsewhere(self, table: str) -> Elsewhere:
-        return NOBODY
-
-    def connections(self, guest: str) -> int:
-        return 0
 
 
 class NodeNews(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 import psycopg
 
-from undercut.server.cluster.cluster import NOBODY, ClusterEvents, Elsewhere, Figures, NodeNews, Person, split
+from undercut.server.cluster.cluster import NOBODY, Cluster, ClusterEvents, Elsewhere, Figures, NodeNews, Person, split
 from undercut.server.cluster.node_store import NodeConnection
 from undercut.server.logs import Log
 
@@ -42,7 +42,7 @@ _PASSING = ("said", "spent")
 _decode = msgspec.json.Decoder(NodeNews).decode
 
 
-class Node:
+class Node(Cluster):
     """The other nodes, as a node sees them. ``address`` is for operators."""
 
     is_alone = False

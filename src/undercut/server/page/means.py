@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercut.server.cluster.cluster import Cluster, SingleNode
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.page.storage import PageStorage
@@ -47,7 +47,7 @@ class PageMeans:
         self.process = Analyst(desk).user
 
     def cluster(self, log: Log) -> Cluster:
-        return SingleNode()
+        return Cluster()
 
     def thinkers(self, limits: Limits, metrics: Any) -> Any:
         return PageThinkers()
