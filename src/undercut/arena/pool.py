@@ -1,32 +1,45 @@
-"""Worker processes that stop when their parent does."""
+"""Worker processes that stop when their parent does, and work whose results come in its order."""
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import warnings
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from typing import TypeVar
 
 from undercut.kernel import NoKernelWarning
 
-__all__ = ["worker_pool"]
+__all__ = ["in_order", "on_cores", "worker_pool"]
+
+_AHEAD = 4
+"""Number of tasks in progress or queued per process."""
+
+Key = TypeVar("Key")
+Result = TypeVar("Result")
+Tasks = Iterable[tuple[Key, Callable[[], Result]] | None]
+"""Tasks with a key. None means that the next one may be long in coming: everything before it is to be finished."""
 
 
-def _initialize_worker() -> None:
+def _initialize_worker(niceness: int) -> None:
     """Initialize a worker: exit silently on Ctrl-C, and do not repeat the warning about a missing kernel."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     warnings.simplefilter("ignore", NoKernelWarning)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
 
 
 @contextmanager
-def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def worker_pool(jobs: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
     """Provide a pool of processes; stop them at once if an exception, such as Ctrl-C, leaves the block."""
     # Spawn, because a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
     context = multiprocessing.get_context("spawn")
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, context, _initialize_worker)
+    pool = ProcessPoolExecutor(jobs, context, _initialize_worker, (niceness,))
     try:
         yield pool
     except BaseException:
@@ -35,3 +48,31 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def in_order(pool: Executor, tasks: Tasks[Key, Result], ahead: int) -> Generator[tuple[Key, Result], None, None]:
+    """Yield the results of tasks with their keys, in order, with at most ``ahead`` tasks in progress or queued."""
+    waiting: deque[tuple[Key, Future[Result]]] = deque()
+    try:
+        for task in tasks:
+            if task is not None:
+                key, work = task
+                waiting.append((key, pool.submit(work)))
+            while len(waiting) >= (1 if task is None else ahead):
+                key, future = waiting.popleft()
+                yield key, future.result()
+        while waiting:
+            key, future = waiting.popleft()
+            yield key, future.result()
+    finally:
+        for _, future in waiting:
+            future.cancel()
+
+
+def on_cores(tasks: Tasks[Key, Result], jobs: int, niceness: int = 0) -> Generator[tuple[Key, Result], None, None]:
+    """Yield the results of tasks with their keys, in order, from ``jobs`` processes; one job is done in this one."""
+    if jobs <= 1:
+        yield from ((task[0], task[1]()) for task in tasks if task is not None)
+        return
+    with worker_pool(jobs, niceness) as pool:
+        yield from in_order(pool, tasks, jobs * _AHEAD)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from undercut.arena.pool import in_order
 from undercut.datasets.card import card_text
 from undercut.datasets.kernel_rows import KernelRounds
 from undercut.datasets.rows import SCHEMA_VERSION, decisions, pyarrow, table_of
@@ -165,16 +165,9 @@ def _parts(order: _Job, ranges: list[range], jobs: int) -> Iterator[_Part]:
             yield _write_part(order, part, order.made(part, numbers))
         return
     pool = ThreadPoolExecutor(jobs)
-    tasks = iter(enumerate(ranges))
-    flying: deque[tuple[int, Future[tuple[_Part, bytes | None] | None]]] = deque()
+    tasks = ((part, partial(order.made, part, numbers)) for part, numbers in enumerate(ranges))
     try:
-        for part, numbers in islice(tasks, jobs + 1):
-            flying.append((part, pool.submit(order.made, part, numbers)))
-        while flying:
-            part, future = flying.popleft()
-            made = future.result()
-            for following, numbers in islice(tasks, 1):
-                flying.append((following, pool.submit(order.made, following, numbers)))
+        for part, made in in_order(pool, tasks, jobs + 1):
             yield _write_part(order, part, made)
     finally:
         order.kernel.stop()

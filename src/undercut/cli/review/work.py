@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
-from undercut.analysis.holdings import probable_hand
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.results import Decision, Review, RoundReview
-from undercut.analysis.review import RoundAt, Spot, luck_of, names_of, review_of_spot, review_round, rounds_of, spots
-from undercut.analysis.review import summed as summed_seats
+from undercut.analysis.review import RoundAt, luck_of, names_of, review_of_spot, review_round, rounds_of, summed
+from undercut.analysis.steps import DecisionStep, LuckStep, decisions_in, hidden_hand, review_steps
 from undercut.analysis.version import VERSION
 from undercut.arena.luck import RoundLuck
-from undercut.arena.pool import worker_pool
+from undercut.arena.pool import on_cores
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
-from undercut.languages import Message, speaker
+from undercut.languages import speaker
 from undercut.notation import MatchRecord, RoundRecord, replay_match
-from undercut.public import Phase
 from undercut.rulesets import ruleset_text
 
 say = speaker("review").later
-
-_AHEAD = 4
-"""The number of tasks in progress per process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +53,6 @@ class ReviewGame:
     @property
     def names(self) -> Sequence[str | None]:
         return names_of(self.record)
-
-    def spots(self, number: int, order: Order) -> list[Spot]:
-        """Return the decisions of a round to review."""
-        return [spot for spot in spots(self.rounds[number]) if spot.view.seat in order.seats]
-
-    def total(self, order: Order) -> int:
-        """Return the number of decisions to review."""
-        return sum(len(self.spots(number, order)) for number in range(len(self.rounds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,19 +108,6 @@ class Known(Protocol):
     def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None: ...
 
 
-class _Nothing:
-    def review(self, game: ReviewGame, order: Order) -> Review | None:
-        return None
-
-    def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None:
-        return None
-
-
-def nothing_known() -> Known:
-    """Return an empty store of earlier results."""
-    return _Nothing()
-
-
 def check_can_review() -> None:
     """Raise UndercutError ``no_kernel`` without the kernel."""
     if not has_kernel() or not has_nets():
@@ -154,100 +127,92 @@ def game_of(record: RoundRecord | MatchRecord, line: int) -> ReviewGame:
 # --- the steps of the work --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Failed:
-    """An error as a value: its class may not survive the transfer from another process."""
-
-    code: str
-    message: str | Message
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    decision: Decision
-    holds: list[float]
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """A step of a review: a decision (``spot`` gives its place in the round), the luck of a round, or the end."""
-
-    game: ReviewGame
-    kind: str
-    total: int
-    round: int = 0
-    known: Review | Decision | None = None
-
-
-def _decide(spot: Spot, known: Decision | None, order: Order) -> _Found | _Failed:
-    try:
-        decision = known or review_of_spot(spot, order.budget)
-        return _Found(decision, _holds(spot) if order.holds else [])
-    except UndercutError as error:
-        return _Failed(error.code, error.found, f"action {spot.index}")
-
-
-def _holds(spot: Spot) -> list[float]:
-    """Return the opponent's probable cards; an empty list if its hand lies open."""
-    return [] if spot.view.phase is Phase.DEFEND else probable_hand(spot.view)
-
-
-def _steps(
-    games: Iterable[ReviewGame | Refusal | Waiting], order: Order, known: Known
-) -> Iterator[tuple[_Step | Refusal | Waiting, Callable[[], Any] | None]]:
-    for game in games:
-        if isinstance(game, Refusal | Waiting):
-            yield game, None
-            continue
-        whole = known.review(game, order)
-        if whole is not None and not order.holds:
-            yield _Step(game, "end", 0, known=whole), None
-            continue
-        total = game.total(order)
-        for number, at in enumerate(game.rounds):
-            for index, spot in enumerate(game.spots(number, order)):
-                before = whole.rounds[number].decisions[index] if whole else known.decision(game, number, index, order)
-                yield _Step(game, "decision", total, number, before), partial(_decide, spot, before, order)
-            yield _Step(game, "luck", total, number), partial(luck_of, at)
-        yield _Step(game, "end", total, known=whole), None
-
-
 @dataclass(slots=True)
 class _Open:
-    """The game whose steps arrive."""
+    """The review of a game, to which the results of its steps are added in order. ``known`` is all of it."""
 
-    decisions: list[list[Decision]] = field(default_factory=lambda: [[]])
+    game: ReviewGame
+    order: Order
+    total: int
+    known: Review | None
+    done: int = 0
+    decisions: list[Decision] = field(default_factory=list)
     holds: list[list[list[float]]] = field(default_factory=lambda: [[]])
     rounds: list[RoundReview] = field(default_factory=list)
     failed: UndercutError | None = None
 
-    def decided(self, step: _Step, found: _Found | _Failed) -> Progress | None:
-        if isinstance(found, _Failed):
-            place = f"round {step.round + 1}, {found.place}"
-            self.failed = self.failed or UndercutError(found.code, found.message, place=place)
-        if isinstance(found, _Failed) or self.failed:
+    def decided(self, step: DecisionStep, found: _Decided | UndercutError, fresh: bool) -> Progress | None:
+        if isinstance(found, UndercutError):
+            found.place = f"round {step.round + 1}, action {step.spot.index}"
+            self.failed = self.failed or found
+        if isinstance(found, UndercutError) or self.failed:
             return None
-        self.decisions[-1].append(found.decision)
-        self.holds[-1].append(found.holds)
-        spot, done = len(self.decisions[-1]) - 1, sum(map(len, self.decisions))
-        return Progress(step.game, step.round, spot, done, step.total, found.decision, step.known is None)
+        decision, holds = found
+        self.decisions.append(decision)
+        self.holds[-1].append(holds)
+        self.done += 1
+        return Progress(self.game, step.round, step.place, self.done, self.total, decision, fresh)
 
-    def lucky(self, step: _Step, luck: RoundLuck) -> None:
-        self.rounds.append(review_round(step.game.rounds[step.round], self.decisions[-1], luck))
-        self.decisions.append([])
+    def end_round(self, step: LuckStep, luck: RoundLuck) -> Reviewed | Refusal | None:
+        """Add the luck of a round; after the last one return the answer."""
+        self.rounds.append(review_round(step.at, self.decisions, luck))
+        self.decisions = []
         self.holds.append([])
-
-    def end(self, step: _Step, order: Order) -> Reviewed | Refusal:
-        game = step.game
+        if len(self.rounds) < len(self.game.rounds):
+            return None
         if self.failed is not None:
-            return Refusal(game.line, self.failed)
+            return Refusal(self.game.line, self.failed)
         holds = tuple(tuple(one) for one in self.holds[:-1])
-        if isinstance(step.known, Review):
-            return Reviewed(game, step.known, holds, fresh=False)
-        seats = [seat for seat in summed_seats(self.rounds, game.names) if seat.seat in order.seats]
-        review = Review(VERSION, order.budget, ruleset_text(game.record.rules), seats, self.rounds)
-        return Reviewed(game, review, holds)
+        if self.known is not None:
+            return Reviewed(self.game, self.known, holds, fresh=False)
+        seats = [seat for seat in summed(self.rounds, self.game.names) if seat.seat in self.order.seats]
+        rules = ruleset_text(self.game.record.rules)
+        return Reviewed(self.game, Review(VERSION, self.order.budget, rules, seats, self.rounds), holds)
+
+
+_Decided = tuple[Decision, list[float]]
+_Key = Refusal | Reviewed | tuple[_Open, DecisionStep | LuckStep, bool]
+"""An answer, or a step of an open review and whether its result is new."""
+
+
+def _decide(step: DecisionStep, known: Decision | None, order: Order) -> _Decided | UndercutError:
+    try:
+        decision = known or review_of_spot(step.spot, order.budget)
+        return decision, hidden_hand(step.spot.view) if order.holds else []
+    except UndercutError as error:
+        return error
+
+
+def _nothing() -> None:
+    """Do the work of an answer that is known."""
+
+
+def _tasks(
+    games: Iterable[ReviewGame | Refusal | Waiting], order: Order, known: Known | None
+) -> Iterator[tuple[_Key, Callable[[], Any]] | None]:
+    for game in games:
+        if isinstance(game, Waiting):
+            yield None
+            continue
+        if isinstance(game, Refusal):
+            yield game, _nothing
+            continue
+        whole = None if known is None else known.review(game, order)
+        if whole is not None and not order.holds:
+            yield Reviewed(game, whole, (), fresh=False), _nothing
+            continue
+        steps = review_steps(game.rounds, order.seats)
+        now = _Open(game, order, decisions_in(steps), whole)
+        for step in steps:
+            if isinstance(step, LuckStep):
+                yield (now, step, True), partial(luck_of, step.at)
+                continue
+            before = None
+            if whole is not None:
+                before = whole.rounds[step.round].decisions[step.place]
+            elif known is not None:
+                before = known.decision(game, step.round, step.place, order)
+            yield (now, step, before is None), partial(_decide, step, before, order)
 
 
 def review_games(
@@ -258,41 +223,16 @@ def review_games(
     The answers do not depend on ``jobs``. ``known`` has earlier results. Needs the kernel. Raise UndercutError if
     ``known`` does.
     """
-    now = _Open()
-    with closing(_in_order(_steps(games, order, known or nothing_known()), jobs)) as results:
-        for step, found in results:
-            if isinstance(step, Waiting):
+    with closing(on_cores(_tasks(games, order, known), jobs)) as results:
+        for key, found in results:
+            if isinstance(key, Refusal | Reviewed):
+                yield key
                 continue
-            if isinstance(step, Refusal):
-                yield step
-            elif step.kind == "end":
-                yield now.end(step, order)
-                now = _Open()
-            elif step.kind == "luck":
-                now.lucky(step, found)
+            now, step, fresh = key
+            answer: Answer | None
+            if isinstance(step, LuckStep):
+                answer = now.end_round(step, found)
             else:
-                made = now.decided(step, found)
-                if made is not None:
-                    yield made
-
-
-def _in_order(
-    steps: Iterator[tuple[_Step | Refusal | Waiting, Callable[[], Any] | None]], jobs: int
-) -> Generator[tuple[_Step | Refusal | Waiting, Any], None, None]:
-    """Yield each step with its result, in order."""
-    if jobs <= 1:
-        for step, call in steps:
-            yield step, None if call is None else call()
-        return
-    with worker_pool(jobs) as pool:
-        flying: deque[tuple[_Step | Refusal | Waiting, Any]] = deque()
-        for step, call in steps:
-            flying.append((step, None if call is None else pool.submit(call)))
-            while len(flying) > (0 if isinstance(step, Waiting) else jobs * _AHEAD):
-                yield _result(*flying.popleft())
-        while flying:
-            yield _result(*flying.popleft())
-
-
-def _result(step: _Step | Refusal | Waiting, future: Any) -> tuple[_Step | Refusal | Waiting, Any]:
-    return step, None if future is None else future.result()
+                answer = now.decided(step, found, fresh)
+            if answer is not None:
+                yield answer

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
 
+from undercut.arena.pool import on_cores
 from undercut.languages import Message, speaker
 from undercut.server.maintenance.export import Snapshot
-from undercut.server.maintenance.processes import in_order
 from undercut.server.maintenance.replaying import StoredTable, misnumbered, wrong_with
 
 __all__ = ["Checked", "Defect", "check"]
@@ -20,6 +21,8 @@ _say = speaker("db").later
 
 _SHOWN = 6
 """Characters of an id that are shown: enough to find it, too few to use it."""
+_NICE = 10
+"""Added to the niceness of further processes: they work beside servers."""
 _TABLES_AT_ONCE = 50
 _WORTH_PROCESSES = 1000
 """With fewer tables, starting further processes takes longer than they save."""
@@ -94,7 +97,8 @@ class _Check:
             "offers": _SideRows(each("SELECT tab FROM offers ORDER BY tab")),
         }
         jobs = self._jobs if total >= _WORTH_PROCESSES else 1
-        for stored, wrong in in_order(wrong_with, self._stored(rows, beside), jobs):
+        tasks = ((stored, partial(wrong_with, stored)) for stored in self._stored(rows, beside))
+        for stored, wrong in on_cores(tasks, jobs, niceness=_NICE):
             for table, what in wrong:
                 self._found("table", table, what)
             self.done.tables += len(stored)

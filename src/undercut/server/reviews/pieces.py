@@ -7,13 +7,12 @@ from typing import Any
 
 import msgspec
 
-from undercut.analysis.holdings import probable_hand
 from undercut.analysis.pricing import DEFAULT_BUDGET, price
 from undercut.analysis.results import Chance, Decision, RoundReview
-from undercut.analysis.review import RoundAt, Spot, review_of_spot, review_round, rounds_of, spots, summed
+from undercut.analysis.review import RoundAt, review_of_spot, review_round, rounds_of, summed
+from undercut.analysis.steps import DecisionStep, Step, decisions_in, hidden_hand, review_steps
 from undercut.notation.matches import parse_match
 from undercut.notation.positions import parse_position, position_text, seat_view
-from undercut.public import Phase
 from undercut.server.reviews.jobs import Computed
 from undercut.view import View
 
@@ -29,38 +28,41 @@ def begin(line: bytes, known: Sequence[Computed], budget: int | None) -> tuple[i
     ``line`` is a match record. Raise UndercutError if it cannot be reviewed.
     """
     record = parse_match(line)
-    rounds = [(at, spots(at)) for at in rounds_of(record)]
-    total = sum(len(found) for _, found in rounds)
-    return total, _pieces(rounds, record.players, known, DEFAULT_BUDGET if budget is None else budget)
+    steps = review_steps(rounds_of(record))
+    parts = _pieces(steps, record.players, known, DEFAULT_BUDGET if budget is None else budget)
+    return decisions_in(steps), parts
 
 
-def _pieces(
-    rounds: Sequence[tuple[RoundAt, list[Spot]]], names: Sequence[str], known: Sequence[Computed], budget: int
-) -> Iterator[Computed]:
-    reviews = []
-    for number, (at, found) in enumerate(rounds):
-        mine = [part for part in known if part.round == number]
-        bodies = [bytes(part.body) for part in mine if part.kind == "decision"]
-        for spot in found[len(bodies) :]:
-            decision: dict[str, Any] = msgspec.to_builtins(review_of_spot(spot, budget))
-            body = _encoded(decision | {"holds": _holds(spot.view)})
-            bodies.append(body)
-            yield Computed("decision", number, msgspec.Raw(body))
-        # Decisions as they are stored, so that a resumed review equals an uninterrupted one.
-        decisions = [_decision.decode(body) for body in bodies]
-        end = next((bytes(part.body) for part in mine if part.kind == "round"), None)
-        if end is None:
-            review = review_round(at, decisions)
-            end = _encoded({"chances": review.chances, "win": review.win})
-            yield Computed("round", number, msgspec.Raw(end))
-        reviews.append(_round(at, decisions, _end.decode(end)))
-    if not any(part.kind == "seats" for part in known):
-        yield Computed("seats", len(rounds) - 1, msgspec.Raw(_encoded(summed(reviews, names))))
+def _pieces(steps: Sequence[Step], names: Sequence[str], known: Sequence[Computed], budget: int) -> Iterator[Computed]:
+    stored = iter(known)
+    decisions: list[Decision] = []
+    rounds: list[RoundReview] = []
+    for step in steps:
+        part = next(stored, None)
+        if part is None:
+            part = _computed(step, budget)
+            yield part
+        # Results as they are stored, so that a resumed review equals an uninterrupted one.
+        if isinstance(step, DecisionStep):
+            decisions.append(_decision.decode(bytes(part.body)))
+        else:
+            rounds.append(_round(step.at, decisions, _end.decode(bytes(part.body))))
+            decisions = []
+    if next(stored, None) is None:
+        yield Computed("seats", len(rounds) - 1, msgspec.Raw(_encoded(summed(rounds, names))))
+
+
+def _computed(step: Step, budget: int) -> Computed:
+    if isinstance(step, DecisionStep):
+        decision: dict[str, Any] = msgspec.to_builtins(review_of_spot(step.spot, budget))
+        body = _encoded(decision | {"holds": _holds(step.spot.view)})
+        return Computed("decision", step.round, msgspec.Raw(body))
+    review = review_round(step.at, [])
+    return Computed("round", step.round, msgspec.Raw(_encoded({"chances": review.chances, "win": review.win})))
 
 
 def _holds(view: View) -> list[float]:
-    """Return the probability of each of the 52 cards to be in the opponent's hand; empty if that hand lies open."""
-    return [] if view.phase is Phase.DEFEND else [round(share, 2) for share in probable_hand(view)]
+    return [round(share, 2) for share in hidden_hand(view)]
 
 
 class _End(msgspec.Struct):

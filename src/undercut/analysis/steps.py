@@ -1,0 +1,53 @@
+"""Steps of a game's review, each computed without the others: the decisions of a round, its luck, the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+
+from undercut.analysis.holdings import probable_hand
+from undercut.analysis.review import RoundAt, Spot, spots
+from undercut.public import Phase
+from undercut.view import View
+
+__all__ = ["DecisionStep", "LuckStep", "Step", "decisions_in", "hidden_hand", "review_steps"]
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionStep:
+    """A decision to review. ``place`` is its number among those of the round, from 0."""
+
+    round: int
+    place: int
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class LuckStep:
+    """The luck of a round, after its decisions."""
+
+    round: int
+    at: RoundAt
+
+
+Step = DecisionStep | LuckStep
+
+
+def review_steps(rounds: Sequence[RoundAt], seats: Container[int] = (0, 1)) -> list[Step]:
+    """Return the steps of a review in order, with the decisions of these seats."""
+    steps: list[Step] = []
+    for number, at in enumerate(rounds):
+        mine = [spot for spot in spots(at) if spot.view.seat in seats]
+        steps += [DecisionStep(number, place, spot) for place, spot in enumerate(mine)]
+        steps.append(LuckStep(number, at))
+    return steps
+
+
+def decisions_in(steps: Sequence[Step]) -> int:
+    """Return the number of decisions among steps."""
+    return sum(isinstance(step, DecisionStep) for step in steps)
+
+
+def hidden_hand(view: View) -> list[float]:
+    """Return the probability of each of the 52 cards to be in the opponent's hand; empty if that hand lies open."""
+    return [] if view.phase is Phase.DEFEND else probable_hand(view)
