@@ -18,7 +18,7 @@ PICTURE = ROOT / "docs" / "img" / "discard.svg"
 
 LANES = {
     "screen": ("TableScreen", "client/src/screens/table.ts"),
-    "link": ("Link", "client/src/net/link.ts"),
+    "link": ("Link", "client/src/protocol/link.ts"),
     "reader": ("_Reader", "src/undercut/server/room/session.py"),
     "audience": ("Audience", "src/undercut/server/room/room.py"),
     "actor": ("TableActor", "src/undercut/server/tables/actor.py"),

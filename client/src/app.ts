@@ -9,7 +9,7 @@ import { setRegion } from "./announce.ts";
 import { type Route, routeOf, SCREENS } from "./app/screens.ts";
 import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
-import { newer, reload } from "./net/newer.ts";
+import { newer, reload } from "./protocol/version.ts";
 import { address, atRoot, isHere, query } from "./root.ts";
 import { followLink, onRoute } from "./router.ts";
 import { t } from "./texts/base.ts";

@@ -17,8 +17,8 @@ import "./styles/forced.css";
 import "./styles/direction.css";
 import { startPage } from "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
-import { startHere } from "./net/here.ts";
 import { followLook } from "./prefs.ts";
+import { startHere } from "./protocol/embedded.ts";
 import { isHere } from "./root.ts";
 import { allSpoken, speakChosen } from "./words/chosen.ts";
 

@@ -44,7 +44,7 @@ export function followLink(event: MouseEvent): void {
   const asked = link && isHere && link.hasAttribute("download") ? inside(link.pathname) : null;
   if (asked?.startsWith("/api/")) {
     event.preventDefault();
-    const coming = import("./net/here.ts");
+    const coming = import("./protocol/embedded.ts");
     coming.then(({ saveHere }) => saveHere(asked)).catch(() => undefined); // already loaded
     return;
   }

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { liesOpen, stillHeld } from "../src/model/board.ts";
-import type { Board, Defence } from "../src/model/types.ts";
+import type { Board, Defence } from "../src/protocol/messages.ts";
 import { board } from "./states.ts";
 
 const taken = (changes: Partial<Board>): Board =>

@@ -1,7 +1,7 @@
 /** Minimal browser for connection and playback, and a websocket controlled by the test. */
 
 import { vi } from "vitest";
-import type { ServerMessage } from "../src/model/messages.ts";
+import type { ServerMessage } from "../src/protocol/messages.ts";
 
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;

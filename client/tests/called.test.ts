@@ -1,8 +1,7 @@
 /** Alerts of the table: recipients, times, and their display on the page. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TableEvent } from "../src/model/events.ts";
-import type { State } from "../src/model/types.ts";
+import type { State, TableEvent } from "../src/protocol/messages.ts";
 import { fakeBrowser, realBrowser } from "./browser.ts";
 import { player, state } from "./states.ts";
 

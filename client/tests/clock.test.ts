@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { LowClock, timeLeft } from "../src/model/clock.ts";
-import type { Clock } from "../src/model/types.ts";
+import type { Clock } from "../src/protocol/messages.ts";
 import { player } from "./states.ts";
 
 const clock = (turn: number, more: Partial<Extract<Clock, { kind: "bank" }>> = {}): Clock => ({

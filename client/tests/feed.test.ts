@@ -1,9 +1,9 @@
 /** Following a review during its computation: queued, in parts, over a lost connection, refused. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Review } from "../src/model/review.ts";
-import { ApiError } from "../src/net/api.ts";
-import { ReviewFeed } from "../src/net/reviews.ts";
+import { ApiError } from "../src/protocol/api.ts";
+import type { Review } from "../src/protocol/messages.ts";
+import { ReviewFeed } from "../src/review/feed.ts";
 import { fakeBrowser, realBrowser } from "./browser.ts";
 import { DECISIONS, news, notBegun, review, round } from "./reviews.ts";
 

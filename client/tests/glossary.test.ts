@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { termsByChapter, termsOfOption, termsOfRefusal } from "../src/model/glossary.ts";
-import type { Glossary, Term } from "../src/model/rules.ts";
+import type { Glossary, Term } from "../src/protocol/messages.ts";
 
 const term = (id: string, chapter: string, ...options: string[]): Term => ({
   id,

@@ -1,8 +1,8 @@
 /** Connection of a table: resent commands, reconnects, permanent failure. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ServerMessage } from "../src/model/messages.ts";
-import { Link, type LinkStatus } from "../src/net/link.ts";
+import { Link, type LinkStatus } from "../src/protocol/link.ts";
+import type { ServerMessage } from "../src/protocol/messages.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { state } from "./states.ts";
 

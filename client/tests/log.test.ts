@@ -1,8 +1,8 @@
 /** Log of a round, in words. */
 
 import { describe, expect, it } from "vitest";
-import type { TableEvent } from "../src/model/events.ts";
 import { Heard } from "../src/model/log.ts";
+import type { TableEvent } from "../src/protocol/messages.ts";
 import { acted, dealt, state } from "./states.ts";
 
 const ROUND: TableEvent[] = [

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { levelOfBot, named, namedState, shownName } from "../src/model/names.ts";
 import { sentence } from "../src/model/tell.ts";
-import type { Sheet } from "../src/model/types.ts";
+import type { Sheet } from "../src/protocol/messages.ts";
 import { acted, player, state } from "./states.ts";
 
 describe("the name of a seat", () => {

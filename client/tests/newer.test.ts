@@ -1,7 +1,7 @@
 /** Unanswered commands survive a reload; the server executes nothing twice. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Link } from "../src/net/link.ts";
+import { Link } from "../src/protocol/link.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { state } from "./states.ts";
 

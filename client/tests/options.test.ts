@@ -12,7 +12,7 @@ import {
   rulesPath,
   sentenceOf,
 } from "../src/model/options.ts";
-import type { OptionDifference, RuleOption, Rules } from "../src/model/rules.ts";
+import type { OptionDifference, RuleOption, Rules } from "../src/protocol/messages.ts";
 
 const LIMIT: RuleOption = {
   name: "knock_limit",

@@ -6,7 +6,6 @@ import { padState } from "../src/model/pad.ts";
 import { unfit } from "../src/model/padfit.ts";
 import { optionValues, padRules } from "../src/model/padrules.ts";
 import type { PadDoc, PadEntry } from "../src/model/padtypes.ts";
-import type { RuleBook, Rules } from "../src/model/rules.ts";
 import {
   choiceOf,
   firstChoice,
@@ -19,6 +18,7 @@ import {
 import { asked, draftOf, emptyDraft, entryOf, isWhole, mostOf, seatedAt } from "../src/pad/draft.ts";
 import { asCsv, asText, fileName } from "../src/pad/exports.ts";
 import { money, rowWords } from "../src/pad/words.ts";
+import type { RuleBook, Rules } from "../src/protocol/messages.ts";
 
 interface Line {
   text: string;

@@ -9,8 +9,6 @@ import { padState } from "../src/model/pad.ts";
 import { unfit } from "../src/model/padfit.ts";
 import type { PadDoc, PadEntry } from "../src/model/padtypes.ts";
 import { readSpot } from "../src/model/positions.ts";
-import type { Puzzle, PuzzleAnswer } from "../src/model/puzzles.ts";
-import type { DecisionKind } from "../src/model/review.ts";
 import { bestText, choiceText, didText, lossText, luckText, momentSpoken } from "../src/model/saying.ts";
 import { choiceOf, firstChoice, made } from "../src/pad/choice.ts";
 import { asText, endWords, tableOf } from "../src/pad/exports.ts";
@@ -23,6 +21,7 @@ import {
   scoreLine,
   sideNames,
 } from "../src/pad/words.ts";
+import type { DecisionKind, Puzzle, PuzzleAnswer } from "../src/protocol/messages.ts";
 import { verdictHead, verdictLines, waitText } from "../src/puzzle/verdict.ts";
 import { say as sayAnalyze } from "../src/texts/analyze.ts";
 import { say as sayPad } from "../src/texts/pad.ts";

@@ -1,10 +1,9 @@
 /** Finished games in lists: the rows and their order. */
 
 import { describe, expect, it } from "vitest";
-import type { PlayedGame, Summary } from "../src/model/messages.ts";
 import { endText, listed, sideOf } from "../src/model/played.ts";
 import { scoresOf } from "../src/model/sheet.ts";
-import type { Sheet } from "../src/model/types.ts";
+import type { PlayedGame, Sheet, Summary } from "../src/protocol/messages.ts";
 
 const game = (number: number, ended: number): PlayedGame => ({
   game: number,

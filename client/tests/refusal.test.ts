@@ -1,7 +1,7 @@
 /** Refusals as sentences. */
 
 import { expect, it } from "vitest";
-import { refusalText } from "../src/model/refusal.ts";
+import { refusalText } from "../src/protocol/api.ts";
 
 it.each([
   [{ message: "you hold eleven cards: discard one" }, "You hold eleven cards: discard one."],

@@ -1,7 +1,13 @@
 /** A reviewed game for tests: two short rounds, the second incomplete until a test completes it. */
 
-import type { Replay, ReplayStep } from "../src/model/messages.ts";
-import type { Chance, Review, ReviewedDecision, ReviewedRound } from "../src/model/review.ts";
+import type {
+  Chance,
+  Replay,
+  ReplayStep,
+  Review,
+  ReviewedDecision,
+  ReviewedRound,
+} from "../src/protocol/messages.ts";
 
 const HANDS = [
   { seat: 0, cards: ["Ac", "Ad", "As", "Kd"], melds: [["Ac", "Ad", "As"]], unmelded: ["Kd"], deadwood: 10 },

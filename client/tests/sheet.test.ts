@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { sheetLine } from "../src/model/sheet.ts";
-import type { Sheet } from "../src/model/types.ts";
+import type { Sheet } from "../src/protocol/messages.ts";
 
 const sheet = (changes: Partial<Sheet>): Sheet => ({
   kind: "single",

@@ -1,7 +1,15 @@
 /** Table states for tests: two players and an empty table, modified by each test. */
 
-import type { ActedEvent, DealtEvent } from "../src/model/events.ts";
-import type { Board, HandState, Player, State, Turn, Verb } from "../src/model/types.ts";
+import type {
+  ActedEvent,
+  Board,
+  DealtEvent,
+  HandState,
+  Player,
+  State,
+  Turn,
+  Verb,
+} from "../src/protocol/messages.ts";
 
 export const player = (seat: number, changes: Partial<Player> = {}): Player => ({
   seat,

@@ -2,10 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setRegion } from "../src/announce.ts";
-import type { TableEvent } from "../src/model/events.ts";
 import { TableModel } from "../src/model/table.ts";
-import type { State } from "../src/model/types.ts";
 import { dealMs } from "../src/motion.ts";
+import type { State, TableEvent } from "../src/protocol/messages.ts";
 import { thinkingText } from "../src/table/players.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { acted, board, dealt, player, state, turn } from "./states.ts";

@@ -1,9 +1,8 @@
 /** Texts of the live region for events, and the line about a result. */
 
 import { describe, expect, it } from "vitest";
-import type { TableEvent } from "../src/model/events.ts";
 import { nameOf, resultLine, sentence } from "../src/model/tell.ts";
-import type { Doubles, Result } from "../src/model/types.ts";
+import type { Doubles, Result, TableEvent } from "../src/protocol/messages.ts";
 import { acted, board, dealt, state } from "./states.ts";
 
 const result = (how: Result["how"], winner: number | null): Result => ({

@@ -4,8 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { indexOf, short, spoken, suitLetter, symbolOf } from "../cards/names.ts";
 import { DECK } from "../model/moments.ts";
 import type { Discarded, Spot } from "../model/positions.ts";
-import type { Rules } from "../model/rules.ts";
-import type { CardText } from "../model/types.ts";
+import type { CardText, Rules } from "../protocol/messages.ts";
 import { analyzeTexts as t } from "../texts/analyze.ts";
 
 export type Place = "hand" | "pile" | "known";

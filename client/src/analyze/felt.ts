@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
 import { rankOf, short, spoken, suitOf } from "../cards/names.ts";
 import { type Spot, stockOf } from "../model/positions.ts";
-import type { CardText } from "../model/types.ts";
+import type { CardText } from "../protocol/messages.ts";
 import { analyzeTexts as t } from "../texts/analyze.ts";
 import { common } from "../words/speech.ts";
 

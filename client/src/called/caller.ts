@@ -1,10 +1,8 @@
 /** Alerts the player to their turn: title and icon, vibration, and a notification if the page is hidden. */
 
 import { waitsForNext } from "../model/board.ts";
-import type { TableEvent } from "../model/events.ts";
-import type { Call, CallKind } from "../model/push.ts";
-import type { State } from "../model/types.ts";
 import { prefs } from "../prefs.ts";
+import type { Call, CallKind, State, TableEvent } from "../protocol/messages.ts";
 import { serviceWorker } from "../sw/register.ts";
 import { titleTurn } from "./title.ts";
 

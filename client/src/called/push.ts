@@ -1,7 +1,7 @@
 /** Notifications of this browser: permission, subscription at the service, withdrawal. */
 
-import type { PushKey } from "../model/push.ts";
 import { setPref } from "../prefs.ts";
+import type { PushKey } from "../protocol/messages.ts";
 import { fileAt } from "../root.ts";
 import { serviceWorker } from "../sw/register.ts";
 import { spokenLocale } from "../words/speech.ts";

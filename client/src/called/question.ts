@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { hasCoach } from "../model/coach.ts";
-import type { State } from "../model/types.ts";
 import { onPrefs, prefs, setPref } from "../prefs.ts";
+import type { State } from "../protocol/messages.ts";
 import { play } from "../sounds.ts";
 import { isAway } from "../table/away.ts";
 import { calledTexts as t } from "../texts/called.ts";

@@ -1,6 +1,6 @@
 /** Addresses of the twelve court pictures (sources in art/README.md). */
 
-import type { CardText } from "../model/types.ts";
+import type { CardText } from "../protocol/messages.ts";
 
 const FILES = import.meta.glob<string>("../art/courts/*.svg", {
   eager: true,

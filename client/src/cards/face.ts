@@ -1,7 +1,7 @@
 /** Face of a card as SVG: large indices, pips if the card is large, a court picture for J, Q and K. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import type { CardText } from "../model/types.ts";
+import type { CardText } from "../protocol/messages.ts";
 import { court } from "./courts.ts";
 import { rankLetter, rankOf, suitLetter } from "./names.ts";
 

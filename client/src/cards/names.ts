@@ -1,6 +1,6 @@
 /** Names, sort order and values of cards, independent of the rules of a round. */
 
-import type { CardText } from "../model/types.ts";
+import type { CardText } from "../protocol/messages.ts";
 import { ltr } from "../words/direction.ts";
 import { common } from "../words/speech.ts";
 

@@ -1,6 +1,6 @@
 /** The service in this page, from the page's side: requests, table connections, start-up progress. */
 
-import { newer } from "../net/newer.ts";
+import { newer } from "../protocol/version.ts";
 import { fileAt, root } from "../root.ts";
 import { PageLine } from "./line.ts";
 import type { Asked, Told } from "./messages.ts";

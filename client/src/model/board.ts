@@ -1,6 +1,6 @@
 /** Facts derived from a board and its table. */
 
-import type { Board, CardText, Seat, State, Step } from "./types.ts";
+import type { Board, CardText, Seat, State, Step } from "../protocol/messages.ts";
 
 const ELEVEN = 11;
 

@@ -1,6 +1,6 @@
 /** Remaining time of a player, and low-time warnings. */
 
-import type { Clock, Player, State } from "./types.ts";
+import type { Clock, Player, State } from "../protocol/messages.ts";
 
 /** Arrival time of a list of players: its times, and the clock sent with it, count from then. */
 const came = new WeakMap<readonly Player[], number>();

@@ -1,9 +1,9 @@
 /** Coach of a first game: advice for a position, from what the player sees. */
 
 import { isSet, pointsOf, rankOf, short, shortList, suitOf } from "../cards/names.ts";
+import type { Board, CardText, HandState, State } from "../protocol/messages.ts";
 import { coachTexts as t } from "../texts/coach.ts";
 import { nameOf } from "./tell.ts";
-import type { Board, CardText, HandState, State } from "./types.ts";
 
 const LEAST = 3;
 

@@ -1,6 +1,6 @@
 /** Glossary terms that explain a refusal or an option, and their grouping. */
 
-import type { Glossary, Term } from "./rules.ts";
+import type { Glossary, Term } from "../protocol/messages.ts";
 
 /** Terms that explain a refusal, the most useful first. */
 export function termsOfRefusal(glossary: Glossary | null, code: string): Term[] {

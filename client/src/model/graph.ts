@@ -1,8 +1,7 @@
 /** Graph of a review: one value per position of the game, with markers. */
 
+import type { Review, ReviewedRound, Seat } from "../protocol/messages.ts";
 import { isError, luckTo, type Moment } from "./moments.ts";
-import type { Review, ReviewedRound } from "./review.ts";
-import type { Seat } from "./types.ts";
 
 export interface GraphRound {
   round: ReviewedRound;

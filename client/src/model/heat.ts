@@ -1,8 +1,8 @@
 /** Heat map: the probability that the opponent held each card. */
 
 import { rankOf, suitOf } from "../cards/names.ts";
+import type { CardText } from "../protocol/messages.ts";
 import { DECK, type Moment } from "./moments.ts";
-import type { CardText } from "./types.ts";
 
 export interface Cell {
   card: CardText;

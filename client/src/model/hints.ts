@@ -1,7 +1,7 @@
 /** Hint for the current decision: requested once, dropped when the game moves on. */
 
+import type { Advice, ServerMessage } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
-import type { Advice, ServerMessage } from "./messages.ts";
 
 export class Hints {
   /** The service's answer, once it has arrived. */

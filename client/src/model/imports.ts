@@ -1,6 +1,6 @@
 /** Import of games from other programs' files. Files are read here, so that only the requests are sent. */
 
-import type { AskImport } from "./messages.ts";
+import type { AskImport } from "../protocol/messages.ts";
 
 /** A game of a file; `ask` is null if it is unreadable. */
 export interface FileGame {

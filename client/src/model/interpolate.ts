@@ -4,8 +4,18 @@
  */
 
 import { isSet, totalOf } from "../cards/names.ts";
-import type { ActedEvent, DealtEvent, TableEvent, TakenBackEvent } from "./events.ts";
-import type { Board, CardText, HandState, Holding, State, Step } from "./types.ts";
+import type {
+  ActedEvent,
+  Board,
+  CardText,
+  DealtEvent,
+  HandState,
+  Holding,
+  State,
+  Step,
+  TableEvent,
+  TakenBackEvent,
+} from "../protocol/messages.ts";
 
 function changeHolding(board: Board, seat: number, change: (hold: Holding) => Holding): Holding[] {
   return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));

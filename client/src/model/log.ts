@@ -1,9 +1,8 @@
 /** Log of a round in words: the lines of the table's log. */
 
 import { short } from "../cards/names.ts";
-import type { TableEvent } from "./events.ts";
+import type { State, TableEvent } from "../protocol/messages.ts";
 import { sentence } from "./tell.ts";
-import type { State } from "./types.ts";
 
 /** An event as written (`You drew the K♦.`) and as spoken (`You drew the king of diamonds.`). */
 export interface LogLine {

@@ -1,7 +1,6 @@
 /** A review as a sequence of moments: each deal, each action with its evaluation, each end. */
 
-import type { Chance, Review, ReviewedDecision, ReviewedRound } from "./review.ts";
-import type { CardText, Seat } from "./types.ts";
+import type { CardText, Chance, Review, ReviewedDecision, ReviewedRound, Seat } from "../protocol/messages.ts";
 
 /** Decisions to show: those of one seat, or of both. */
 export type Whose = Seat | null;

@@ -1,7 +1,7 @@
 /** Display names: bots are shown by their level. Messages and records keep the bots' names. */
 
+import type { Player, State } from "../protocol/messages.ts";
 import { say, t } from "../texts/base.ts";
-import type { Player, State } from "./types.ts";
 
 /** Level of a bot, such as `expert` for `expert:ms=300`; null for other bots and for people. */
 export function levelOfBot(bot: string | null | undefined): string | null {

@@ -1,7 +1,7 @@
 /** Options of rulesets in words, all from the service's table of options. */
 
+import type { RuleOption, Rules } from "../protocol/messages.ts";
 import { say } from "../texts/options.ts";
-import type { RuleOption, Rules } from "./rules.ts";
 
 /** Limit offered under rules without one: that of most rule books. */
 export const OFFERED_LIMIT = 10;

@@ -2,7 +2,7 @@
 
 import { rankOf, suitOf } from "../cards/names.ts";
 import type { SortMode } from "../prefs.ts";
-import type { CardText } from "./types.ts";
+import type { CardText } from "../protocol/messages.ts";
 
 /** Adjacent cards, with the index of their meld, or -1 for loose cards. */
 export interface Group {

@@ -1,7 +1,7 @@
 /** Score sheets of a pad: single, Hollywood and knockout, as in the modules of src/undercut/sheets/. */
 
+import type { Settlement, Sheet, SheetColumn, SheetRow } from "../protocol/messages.ts";
 import { hasBoxes, type PadRules, sidesOf } from "./padrules.ts";
-import type { Settlement, Sheet, SheetColumn, SheetRow } from "./types.ts";
 
 /** A round on the sheet, by side. Sides that did not play have no deadwood. */
 export interface SideEntry {

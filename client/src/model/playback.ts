@@ -2,9 +2,8 @@
 
 import { dealMs, PACES } from "../motion.ts";
 import { prefs, reducedMotion } from "../prefs.ts";
-import type { TableEvent } from "./events.ts";
+import type { CardText, State, TableEvent } from "../protocol/messages.ts";
 import { interpolate, isElsewhere } from "./interpolate.ts";
-import type { CardText, State } from "./types.ts";
 
 export interface Scene {
   state: State;

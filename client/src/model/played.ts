@@ -1,9 +1,8 @@
 /** Finished games: their order in lists, and why they ended. */
 
+import type { GameEnd, PlayedGame, Seat, Summary, TableGame } from "../protocol/messages.ts";
 import { say } from "../texts/base.ts";
-import type { PlayedGame, Summary, TableGame } from "./messages.ts";
 import { named } from "./names.ts";
-import type { GameEnd, Seat } from "./types.ts";
 
 /** A line of a list: an unfinished table, or a finished game of one. */
 export interface Listed {

@@ -1,7 +1,7 @@
 /** Position texts (docs/positions.md): parses them, and writes set-ups. The module does not know the rules:
  * the service decides whether a position is possible. */
 
-import type { CardText, Seat } from "./types.ts";
+import type { CardText, Seat } from "../protocol/messages.ts";
 
 export interface Discarded {
   card: CardText;

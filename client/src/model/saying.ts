@@ -1,11 +1,10 @@
 /** Texts for the moments, choices and numbers of a review. */
 
 import { short, spoken } from "../cards/names.ts";
+import type { CardText, Chance, ReviewedDecision, Seat } from "../protocol/messages.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { decimal, signed } from "../words/numbers.ts";
 import { isError, type Moment } from "./moments.ts";
-import type { Chance, ReviewedDecision } from "./review.ts";
-import type { CardText, Seat } from "./types.ts";
 
 /** Format of card names: written (`7♥`) or spoken (`7 of hearts`). */
 export type Cards = (card: CardText) => string;

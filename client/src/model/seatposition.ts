@@ -1,8 +1,7 @@
 /** Position text of a decision from its seat's view (docs/positions.md), for the address of the analysis board. */
 
-import type { ReplayStep } from "./messages.ts";
+import type { ReplayStep, Seat } from "../protocol/messages.ts";
 import type { Moment } from "./moments.ts";
-import type { Seat } from "./types.ts";
 
 function short(step: ReplayStep, seat: Seat): string {
   const verb = step.action?.split(" ")[0];

@@ -1,7 +1,7 @@
 /** Texts of the score sheet. */
 
+import type { Sheet, State } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
-import type { Sheet, State } from "./types.ts";
 
 /** Score of a side in each game, for the foot of the sheet: one number, or three. */
 export const scoresOf = (sheet: Sheet | null, side: number): number[] =>

@@ -1,19 +1,17 @@
 /** State of one live table for the page: connection, playback, pending command. */
 
 import { announce } from "../announce.ts";
-import { type Command, type LineOf, Link, type LinkStatus } from "../net/link.ts";
+import { refusalText } from "../protocol/api.ts";
+import { type Command, type LineOf, Link, type LinkStatus } from "../protocol/link.ts";
+import type { CardText, Said, ServerMessage, State, TableEvent, Thinking } from "../protocol/messages.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts/base.ts";
-import type { TableEvent } from "./events.ts";
 import { Hints } from "./hints.ts";
 import { interpolate, isElsewhere } from "./interpolate.ts";
 import { Heard, type LogLine } from "./log.ts";
-import type { Said, ServerMessage, Thinking } from "./messages.ts";
 import { namedPlayers, namedState } from "./names.ts";
 import { Playback, type Scene } from "./playback.ts";
-import { refusalText } from "./refusal.ts";
 import { announceEvent } from "./tell.ts";
-import type { CardText, State } from "./types.ts";
 
 /** A command not sent yet. */
 export interface Held {

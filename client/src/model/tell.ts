@@ -2,13 +2,12 @@
 
 import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
+import type { ActedEvent, CardText, EndReason, Result, Seat, State, TableEvent } from "../protocol/messages.ts";
 import { play } from "../sounds.ts";
 import { awayTexts } from "../texts/away.ts";
 import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import type { ActedEvent, TableEvent } from "./events.ts";
 import { isElsewhere } from "./interpolate.ts";
-import type { CardText, EndReason, Result, Seat, State } from "./types.ts";
 
 export const nameOf = (state: State, seat: Seat | null | undefined): string =>
   seat === state.you && seat !== null

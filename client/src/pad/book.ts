@@ -6,7 +6,7 @@ import { announce } from "../announce.ts";
 import { padState } from "../model/pad.ts";
 import { isOver, winnerOf } from "../model/padsheet.ts";
 import type { PadDoc, PadEntry, PadState } from "../model/padtypes.ts";
-import { ApiError } from "../net/api.ts";
+import { ApiError } from "../protocol/api.ts";
 import { go } from "../router.ts";
 import { t } from "../texts/base.ts";
 import { padTexts as p } from "../texts/pad.ts";

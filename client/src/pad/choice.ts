@@ -5,7 +5,7 @@ import { unfit } from "../model/padfit.ts";
 import type { PadHeadFields } from "../model/padops.ts";
 import { optionValues } from "../model/padrules.ts";
 import type { PadDoc } from "../model/padtypes.ts";
-import type { RuleBook, Rules } from "../model/rules.ts";
+import type { RuleBook, Rules } from "../protocol/messages.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { decimal } from "../words/numbers.ts";
 

@@ -6,10 +6,9 @@ import { announce } from "../announce.ts";
 import { padState } from "../model/pad.ts";
 import { BadFile, MOST_BYTES, readPadFile } from "../model/padfile.ts";
 import { optionValues } from "../model/padrules.ts";
-import type { PadSummary } from "../model/pads.ts";
 import { isOver, totals } from "../model/padsheet.ts";
-import { ApiError, api } from "../net/api.ts";
-import { padApi } from "../net/pads.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { PadSummary } from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { go } from "../router.ts";
 import { t } from "../texts/base.ts";
@@ -18,6 +17,7 @@ import { dialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { begun, docOf, forget, type KeptPad, keptPads, onPads } from "./store.ts";
+import { padApi } from "./sync.ts";
 import { scoreLine, titleOf } from "./words.ts";
 
 export class PadList extends Plain {

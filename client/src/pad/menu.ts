@@ -3,12 +3,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { clean } from "../model/lines.ts";
-import type { PadLinkKind, PadRole } from "../model/pads.ts";
 import type { PadDoc, PadState } from "../model/padtypes.ts";
-import { ApiError } from "../net/api.ts";
-import { padApi } from "../net/pads.ts";
+import { ApiError } from "../protocol/api.ts";
+import type { PadLinkKind, PadRole } from "../protocol/messages.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { dialog } from "../ui/dialog.ts";
+import { padApi } from "./sync.ts";
 import "../ui/linkbox.ts";
 import type { GivenLink } from "../ui/linkbox.ts";
 import { copyText } from "../ui/links.ts";

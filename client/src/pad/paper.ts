@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { sidesOf } from "../model/padrules.ts";
 import { sheetMessage, totals } from "../model/padsheet.ts";
 import type { PadDoc, PadRow, PadState } from "../model/padtypes.ts";
-import type { Sheet } from "../model/types.ts";
+import type { Sheet } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { plus } from "../words/direction.ts";

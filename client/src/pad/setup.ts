@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { chaptersOf, labelOf } from "../model/options.ts";
-import type { RuleBook, RuleOption, Rules } from "../model/rules.ts";
-import { api } from "../net/api.ts";
+import { api } from "../protocol/api.ts";
+import type { RuleBook, RuleOption, Rules } from "../protocol/messages.ts";
 import { go } from "../router.ts";
 import { optionView } from "../screens/option.ts";
 import { t } from "../texts/base.ts";

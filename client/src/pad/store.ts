@@ -4,8 +4,8 @@
  */
 
 import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "../model/padops.ts";
-import type { PadRole } from "../model/pads.ts";
 import type { PadDoc, PadEntry } from "../model/padtypes.ts";
+import type { PadRole } from "../protocol/messages.ts";
 import { store, stored } from "../stored.ts";
 import type { Draft } from "./draft.ts";
 

@@ -5,9 +5,15 @@
 
 import type { PadOp } from "../model/padops.ts";
 import { optionValues } from "../model/padrules.ts";
-import type { PadOperation, PadRole, PadState } from "../model/pads.ts";
-import { ApiError, api } from "../net/api.ts";
-import { padApi } from "../net/pads.ts";
+import { ApiError, api, call } from "../protocol/api.ts";
+import type {
+  PadLink,
+  PadLinkKind,
+  PadOperation,
+  PadRole,
+  PadState,
+  PadSummaries,
+} from "../protocol/messages.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { type KeptPad, keep, keptPad } from "./store.ts";
 
@@ -177,3 +183,22 @@ export async function fetched(key: string): Promise<void> {
     keep({ ...kept, ops: [...kept.ops, ...ops], remote: { n, role: answer.role } });
   }
 }
+
+const padAt = (key: string): string => `/api/pads/${encodeURIComponent(key)}`;
+
+/** How long the service may hold a request for new operations, in seconds. */
+const WAIT_S = 25;
+
+export const padApi = {
+  mine: (): Promise<PadSummaries> => call("GET", "/api/pads"),
+  /** Return the operations after number `after`; with `signal`, the request waits for news. */
+  state: (key: string, after: number, signal?: AbortSignal): Promise<PadState> =>
+    call("GET", `${padAt(key)}?after=${after}${signal ? `&wait=${WAIT_S}` : ""}`, undefined, signal),
+  send: (key: string, after: number, operations: PadOperation[]): Promise<PadState> =>
+    call("POST", padAt(key), { after, operations }),
+  delete: (key: string): Promise<void> => call("DELETE", padAt(key)),
+  link: (key: string, kind: PadLinkKind): Promise<PadLink> => call("POST", `${padAt(key)}/links`, { kind }),
+  withdraw: (key: string, kind: PadLinkKind): Promise<void> => call("DELETE", `${padAt(key)}/links/${kind}`),
+  qr: (key: string, link: PadLinkKind, origin: string): string =>
+    `${padAt(key)}/qr.svg?${new URLSearchParams({ link, origin })}`,
+};

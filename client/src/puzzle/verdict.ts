@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
 import { levelName } from "../model/names.ts";
-import type { Puzzle, PuzzleAnswer } from "../model/puzzles.ts";
 import { type Cards, cardsNamed, choiceText, points } from "../model/saying.ts";
+import type { Puzzle, PuzzleAnswer } from "../protocol/messages.ts";
 import { choicesTable } from "../review/choices.ts";
 import { puzzleTexts as t } from "../texts/puzzles.ts";
 

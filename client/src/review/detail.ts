@@ -2,9 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { errorsOf, luckTo, type Moment } from "../model/moments.ts";
-import type { ReviewedDecision } from "../model/review.ts";
 import { cardsNamed, lossText, luckText, type Names, points } from "../model/saying.ts";
-import type { Seat } from "../model/types.ts";
+import type { ReviewedDecision, Seat } from "../protocol/messages.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
 import { plus } from "../words/direction.ts";

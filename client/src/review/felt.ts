@@ -4,11 +4,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
 import { spoken } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
-import type { ReplayHand, ReplayStep } from "../model/messages.ts";
 import { knownCards, type Moment } from "../model/moments.ts";
 import type { Names } from "../model/saying.ts";
 import { resultLine } from "../model/tell.ts";
-import type { CardText, Seat } from "../model/types.ts";
+import type { CardText, ReplayHand, ReplayStep, Seat } from "../protocol/messages.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 

@@ -4,7 +4,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { biggestStep, type Graph, type GraphRound, momentAt, pathOf, slotOf } from "../model/graph.ts";
 import type { Moment } from "../model/moments.ts";
 import { didText, momentSpoken, type Names } from "../model/saying.ts";
-import type { Seat } from "../model/types.ts";
+import type { Seat } from "../protocol/messages.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { placed } from "../ui/placed.ts";
 import { percent, signed } from "../words/numbers.ts";

@@ -2,9 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isError, type Moment, strokesOf, type Whose, worstOf } from "../model/moments.ts";
-import type { Grade, Review } from "../model/review.ts";
 import { bestText, didText, lossText, luckText, type Names, points } from "../model/saying.ts";
-import type { Seat } from "../model/types.ts";
+import type { Grade, Review, Seat } from "../protocol/messages.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { ltr } from "../words/direction.ts";
 import { decimal, signed } from "../words/numbers.ts";

@@ -1,11 +1,11 @@
 /** Progress of a review, and errors that stop it. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { ReviewFeed } from "../net/reviews.ts";
 import { atRoot } from "../root.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { percent } from "../words/numbers.ts";
+import type { ReviewFeed } from "./feed.ts";
 
 export function progressView(feed: ReviewFeed, again: () => void): TemplateResult | typeof nothing {
   const { review, refused, trouble } = feed;

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { levelName } from "../model/names.ts";
-import type { ChanceKind, DecisionKind, Review, SeatReview } from "../model/review.ts";
 import { type Names, points } from "../model/saying.ts";
+import type { ChanceKind, DecisionKind, Review, SeatReview } from "../protocol/messages.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { placed } from "../ui/placed.ts";
 import { decimal, signed } from "../words/numbers.ts";

@@ -1,9 +1,9 @@
 /** Section of the start page if the service runs in the page: a table for two people at this screen. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { ApiError, api } from "../net/api.ts";
-import { askHere } from "../net/here.ts";
 import { prefs } from "../prefs.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import { askHere } from "../protocol/embedded.ts";
 import { go } from "../router.ts";
 import { t } from "../texts/base.ts";
 import { hereTexts } from "../texts/here.ts";

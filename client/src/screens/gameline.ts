@@ -1,7 +1,7 @@
 /** Rows for tables in a list. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Summary } from "../model/messages.ts";
+import type { Summary } from "../protocol/messages.ts";
 import { atRoot, isHere } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { levelFace } from "../ui/faces.ts";

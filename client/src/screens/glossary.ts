@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { termsByChapter } from "../model/glossary.ts";
 import { labelOf } from "../model/options.ts";
-import type { Glossary, Term } from "../model/rules.ts";
-import { ApiError, api } from "../net/api.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { Glossary, Term } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { define, Plain } from "../ui/plain.ts";
 

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { type Listed, listed } from "../model/played.ts";
-import { ApiError, api } from "../net/api.ts";
+import { ApiError, api } from "../protocol/api.ts";
 import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";

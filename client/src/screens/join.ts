@@ -2,10 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
-import type { Invitation } from "../model/invitations.ts";
 import { named } from "../model/names.ts";
 import { labelOf, rulesPath } from "../model/options.ts";
-import { ApiError, api } from "../net/api.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { Invitation } from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { go } from "../router.ts";
 import { t } from "../texts/base.ts";

@@ -2,9 +2,9 @@
 
 import "../styles/learn.css";
 import { html, nothing, type TemplateResult } from "lit";
-import type { Lesson, Lessons } from "../model/lessons.ts";
-import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { Lesson, Lessons } from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { go } from "../router.ts";
 import { t as all } from "../texts/base.ts";

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../announce.ts";
-import type { Offer } from "../model/invitations.ts";
-import { api } from "../net/api.ts";
+import { api } from "../protocol/api.ts";
+import type { Offer } from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";

@@ -3,7 +3,7 @@
 import "../styles/option.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { aroundNumber, firstNumber, isNumber, labelOf, sentenceOf } from "../model/options.ts";
-import type { RuleOption, Term } from "../model/rules.ts";
+import type { RuleOption, Term } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { termLinks } from "../ui/terms.ts";
 

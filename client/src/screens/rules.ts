@@ -3,7 +3,6 @@
 import "../styles/rules.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { termsOfOption } from "../model/glossary.ts";
-import type { RulesChapters } from "../model/lessons.ts";
 import {
   chaptersOf,
   hasNoLimit,
@@ -13,9 +12,16 @@ import {
   rulesPath,
   sentenceOf,
 } from "../model/options.ts";
-import type { Glossary, OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
-import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type {
+  Glossary,
+  OptionDifference,
+  RuleBook,
+  RuleOption,
+  Rules,
+  RulesChapters,
+} from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { go, rename } from "../router.ts";
 import { t } from "../texts/base.ts";

@@ -1,6 +1,6 @@
 /** Notifications: pushed by the service or requested by pages, and the page opened by a click. */
 
-import type { Call, CallKind, PushKey } from "../model/push.ts";
+import type { Call, CallKind, PushKey } from "../protocol/messages.ts";
 import { noticeTexts } from "../texts/notices.ts";
 import { listed } from "../words/numbers.ts";
 import { keepLanguage, type LanguageMessage, speakKept } from "./language.ts";

@@ -1,7 +1,7 @@
 /** Registers the service worker, for pages that need one. */
 
-import { isUnmetered, keepEngine } from "../net/kept.ts";
 import { prefs } from "../prefs.ts";
+import { isUnmetered, keepEngine } from "../protocol/offline.ts";
 import { isHere } from "../root.ts";
 import { store, stored } from "../stored.ts";
 import type { LanguageMessage } from "./language.ts";

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
 import type { Held } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
-import type { Board, CardText, KnockChoice, State } from "../model/types.ts";
+import type { Board, CardText, KnockChoice, State } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
 import { type IconName, icon } from "../ui/icons.ts";

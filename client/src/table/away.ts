@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { waitsForNext } from "../model/board.ts";
 import { ageOf } from "../model/clock.ts";
 import { nameOf } from "../model/tell.ts";
-import type { Player, Seat, State } from "../model/types.ts";
+import type { Player, Seat, State } from "../protocol/messages.ts";
 import { awayTexts as t } from "../texts/away.ts";
 import { t as all } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";

@@ -2,10 +2,9 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { termsOfRefusal } from "../model/glossary.ts";
-import type { Glossary } from "../model/rules.ts";
 import { roundName } from "../model/sheet.ts";
 import type { TableModel } from "../model/table.ts";
-import type { State } from "../model/types.ts";
+import type { Glossary, State } from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";

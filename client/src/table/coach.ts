@@ -3,8 +3,8 @@
 import "../styles/coach.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { coached, hasCoach } from "../model/coach.ts";
-import type { Board, State } from "../model/types.ts";
 import { prefs, setPref } from "../prefs.ts";
+import type { Board, State } from "../protocol/messages.ts";
 import { coachTexts as t } from "../texts/coach.ts";
 import { icon } from "../ui/icons.ts";
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { short, shortList } from "../cards/names.ts";
 import { cardRow, meldName, spreadRows } from "../cards/row.ts";
 import { byPlace, ordered } from "../model/order.ts";
-import type { DefenceChoice, Spread } from "../model/types.ts";
+import type { DefenceChoice, Spread } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { LogLine } from "../model/log.ts";
-import type { Board, CardText, State } from "../model/types.ts";
+import type { Board, CardText, State } from "../protocol/messages.ts";
 import "./knock.ts";
 import type { KnockDetail } from "./knock.ts";
 import { logDialog } from "./log.ts";

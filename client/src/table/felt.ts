@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { TableModel } from "../model/table.ts";
-import type { Board, CardText, Player, State } from "../model/types.ts";
 import { prefs, type SortMode } from "../prefs.ts";
+import type { Board, CardText, Player, State } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { icon } from "../ui/icons.ts";
 import { actions, afterText, type Doing } from "./actions.ts";

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../cards/names.ts";
 import type { Hints } from "../model/hints.ts";
 import { choiceText } from "../model/saying.ts";
-import type { CardText } from "../model/types.ts";
+import type { CardText } from "../protocol/messages.ts";
 import { choicesTable } from "../review/choices.ts";
 import { reviewTexts } from "../texts/review.ts";
 import { thoughtTexts as t } from "../texts/thoughts.ts";

@@ -2,8 +2,8 @@
 
 import { nothing, type TemplateResult } from "lit";
 import type { TableModel } from "../model/table.ts";
-import type { CardText } from "../model/types.ts";
-import { newer } from "../net/newer.ts";
+import type { CardText } from "../protocol/messages.ts";
+import { newer } from "../protocol/version.ts";
 import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
 import type { hintDialog } from "./hint.ts";

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
 import { shownCard, spreadRows } from "../cards/row.ts";
-import type { CardText, KnockChoice, SpreadChoice } from "../model/types.ts";
+import type { CardText, KnockChoice, SpreadChoice } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";

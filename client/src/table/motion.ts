@@ -1,10 +1,9 @@
 /** Cards in flight: from the old place to the new one, in less than a quarter of a second. */
 
-import type { ActedEvent, TableEvent, TakenBackEvent } from "../model/events.ts";
 import { cardBack } from "../model/interpolate.ts";
-import type { State } from "../model/types.ts";
 import { dealStepMs, flightMs, LONGEST_WAIT_MS } from "../motion.ts";
 import { isStill } from "../prefs.ts";
+import type { ActedEvent, State, TableEvent, TakenBackEvent } from "../protocol/messages.ts";
 
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 

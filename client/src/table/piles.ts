@@ -5,7 +5,7 @@ import { face } from "../cards/face.ts";
 import { spoken } from "../cards/names.ts";
 import { knockIsFaceDown, lastMove } from "../model/board.ts";
 import { nameOf } from "../model/tell.ts";
-import type { Board, State } from "../model/types.ts";
+import type { Board, State } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
 

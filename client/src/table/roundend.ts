@@ -5,7 +5,7 @@ import { waitsForNext } from "../model/board.ts";
 import { endText } from "../model/played.ts";
 import { roundName } from "../model/sheet.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
-import type { Player, Result, ResultHand, Seat, State } from "../model/types.ts";
+import type { Player, Result, ResultHand, Seat, State } from "../protocol/messages.ts";
 import { awayTexts } from "../texts/away.ts";
 import { t } from "../texts/base.ts";
 import { listed } from "../words/numbers.ts";

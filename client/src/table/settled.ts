@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
 import { byPlace, ordered } from "../model/order.ts";
-import type { ResultHand, ResultLine, Seat } from "../model/types.ts";
+import type { ResultHand, ResultLine, Seat } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { ltr, plus } from "../words/direction.ts";
 

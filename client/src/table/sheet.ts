@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { scoresOf, sheetLine } from "../model/sheet.ts";
-import type { MatchState, Sheet, SheetColumn, SheetRow } from "../model/types.ts";
+import type { MatchState, Sheet, SheetColumn, SheetRow } from "../protocol/messages.ts";
 import { say, t } from "../texts/base.ts";
 import { plus } from "../words/direction.ts";
 

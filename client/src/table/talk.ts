@@ -2,11 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
-import type { Said } from "../model/messages.ts";
 import type { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
-import type { Seat, State } from "../model/types.ts";
-import { newer } from "../net/newer.ts";
+import type { Said, Seat, State } from "../protocol/messages.ts";
+import { newer } from "../protocol/version.ts";
 import { store, stored } from "../stored.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";

@@ -2,9 +2,8 @@
 
 import "../styles/talk.css";
 import { html, nothing, type TemplateResult } from "lit";
-import type { Emote, Phrase } from "../model/talk.ts";
-import type { State } from "../model/types.ts";
-import type { Command } from "../net/link.ts";
+import type { Command } from "../protocol/link.ts";
+import type { Emote, Phrase, State } from "../protocol/messages.ts";
 import { store, stored } from "../stored.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { dialog } from "../ui/dialog.ts";

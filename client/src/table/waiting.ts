@@ -1,8 +1,8 @@
 /** Waiting room while seats are open: the link to send, its QR code, the players present. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { State } from "../model/types.ts";
-import { api } from "../net/api.ts";
+import { api } from "../protocol/api.ts";
+import type { State } from "../protocol/messages.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { type GivenLink, tableLink } from "../ui/linkbox.ts";

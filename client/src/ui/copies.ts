@@ -1,7 +1,7 @@
 /** All data kept in this browser as a file: to save and to restore. */
 
 import { html, type TemplateResult } from "lit";
-import { here, saveFile } from "../net/here.ts";
+import { here, saveFile } from "../protocol/embedded.ts";
 import { hereTexts } from "../texts/here.ts";
 import { define, Plain } from "./plain.ts";
 

@@ -1,7 +1,7 @@
 /** Emotes, drawn by us, 32 by 32. The name is shown beside each or announced. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import type { Emote } from "../model/talk.ts";
+import type { Emote } from "../protocol/messages.ts";
 
 const face = (inside: SVGTemplateResult): SVGTemplateResult =>
   svg`<circle class="skin" cx="16" cy="16" r="13"></circle>${inside}`;

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { decodedText, type FileGame, gamesIn, MOST_BYTES } from "../model/imports.ts";
-import { ApiError, api } from "../net/api.ts";
+import { ApiError, api } from "../protocol/api.ts";
 import { go } from "../router.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";

@@ -1,7 +1,7 @@
 /** Start-up progress of the service in this page, and errors that stop it. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { here } from "../net/here.ts";
+import { here } from "../protocol/embedded.ts";
 import { hereTexts } from "../texts/here.ts";
 import "../styles/here.css";
 import { t } from "../texts/base.ts";

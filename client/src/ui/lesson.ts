@@ -3,8 +3,8 @@
 import "../styles/lesson.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { cardRow, spreadRows } from "../cards/row.ts";
-import type { CardsBlock, LessonBlock, RoundBlock, SheetBlock } from "../model/lessons.ts";
 import { rulesPath } from "../model/options.ts";
+import type { CardsBlock, LessonBlock, RoundBlock, SheetBlock } from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { countTable, handSpread } from "../table/settled.ts";
 import { sheetView } from "../table/sheet.ts";

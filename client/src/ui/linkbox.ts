@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
-import type { Invitation, Reach } from "../model/invitations.ts";
-import { api } from "../net/api.ts";
+import { api } from "../protocol/api.ts";
+import type { Invitation, Reach } from "../protocol/messages.ts";
 import { base } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { linkTexts } from "../texts/links.ts";

@@ -1,7 +1,7 @@
 /** Link sharing: the device's share menu if available, otherwise the clipboard. */
 
-import type { Reach } from "../model/invitations.ts";
-import { api } from "../net/api.ts";
+import { api } from "../protocol/api.ts";
+import type { Reach } from "../protocol/messages.ts";
 import { base } from "../root.ts";
 
 /** Whether the link was shared or copied. Otherwise the caller shows it. */

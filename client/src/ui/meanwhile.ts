@@ -3,8 +3,8 @@
 import "../called/question.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
-import { isKept, keepEngine } from "../net/kept.ts";
-import { reach } from "../net/reach.ts";
+import { connectivity } from "../protocol/connectivity.ts";
+import { isKept, keepEngine } from "../protocol/offline.ts";
 import { fileAt, isHere } from "../root.ts";
 import { serviceWorker } from "../sw/register.ts";
 import { update } from "../sw/update.ts";
@@ -50,7 +50,7 @@ class Meanwhile extends Plain {
   override connectedCallback(): void {
     super.connectedCallback();
     if (isHere) return;
-    this.#stop = reach.onChange(() => this.#look());
+    this.#stop = connectivity.onChange(() => this.#look());
     this.#look();
   }
 
@@ -63,11 +63,11 @@ class Meanwhile extends Plain {
   #look(): void {
     clearTimeout(this.#timer);
     this.ready = false;
-    if (!reach.lostSince) return;
-    const wait = Math.max(0, reach.lostSince + PATIENCE_MS - Date.now());
+    if (!connectivity.lostSince) return;
+    const wait = Math.max(0, connectivity.lostSince + PATIENCE_MS - Date.now());
     this.#timer = setTimeout(async () => {
       const kept = await isKept().catch(() => false);
-      this.ready = kept && reach.lostSince > 0 && this.isConnected;
+      this.ready = kept && connectivity.lostSince > 0 && this.isConnected;
     }, wait);
   }
 

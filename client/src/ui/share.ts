@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
-import { newer } from "../net/newer.ts";
+import { newer } from "../protocol/version.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { define, Plain } from "./plain.ts";

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
-import type { ReplayLink } from "../model/messages.ts";
-import { ApiError, api } from "../net/api.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { ReplayLink } from "../protocol/messages.ts";
 import { isHere } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";

@@ -1,7 +1,7 @@
 /** Links to terms of the glossary. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Term } from "../model/rules.ts";
+import type { Term } from "../protocol/messages.ts";
 import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 

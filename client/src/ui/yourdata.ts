@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { turnOff } from "../called/push.ts";
-import { call } from "../net/api.ts";
+import { call } from "../protocol/api.ts";
 import { fileAt } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { settingsTexts } from "../texts/settings.ts";

@@ -1,0 +1,127 @@
+/** Follows a review during its computation: requests it, then polls for new parts until it is complete. */
+
+import { merged } from "../model/moments.ts";
+import { ApiError } from "../protocol/api.ts";
+import type { Review } from "../protocol/messages.ts";
+import { t } from "../texts/base.ts";
+
+/** Source of a review: a game of the reader's own, or a link. */
+export interface ReviewSource {
+  /** Request the review; the answer is the part computed so far. */
+  ask: () => Promise<Review>;
+  /** Return what is new after a part. */
+  after: (n: number) => Promise<Review>;
+}
+
+const BETWEEN = 900;
+/** Interval until the first decision arrives. */
+const FIRST = 350;
+/** Interval while the review is queued behind others. */
+const IN_LINE = 2500;
+/** Interval while the page is hidden. */
+const HIDDEN = 8000;
+const AGAIN = [1000, 2000, 4000, 8000];
+/** Timeout of a request. */
+const LATE = 20_000;
+
+export class ReviewFeed {
+  review: Review | null = null;
+  /** A refusal that a retry does not change. */
+  refused: ApiError | null = null;
+  /** Reason why the last request failed if another follows: no connection, or rate limit. */
+  trouble: "" | "lost" | "busy" = "";
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #ended = false;
+  /** Number of the newest request; answers to older ones are ignored. */
+  #question = 0;
+
+  constructor(
+    private readonly source: ReviewSource,
+    private readonly changed: () => void,
+  ) {
+    window.addEventListener("online", this.#hurry);
+    window.addEventListener("offline", this.#lost);
+    document.addEventListener("visibilitychange", this.#hurry);
+    void this.#step();
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    window.removeEventListener("online", this.#hurry);
+    window.removeEventListener("offline", this.#lost);
+    document.removeEventListener("visibilitychange", this.#hurry);
+  }
+
+  /** Retry a review that failed or could not be sent. */
+  again(): void {
+    if (this.review?.status === "failed") this.review = null;
+    this.refused = null;
+    void this.#step();
+  }
+
+  get #waits(): boolean {
+    return !this.refused && this.review?.status !== "ready" && this.review?.status !== "failed";
+  }
+
+  readonly #hurry = (): void => {
+    if (this.#waits && document.visibilityState !== "hidden") void this.#step();
+  };
+
+  /** Ignore the answer of a pending request. */
+  readonly #lost = (): void => {
+    if (!this.#waits) return;
+    this.#question++;
+    this.#failed(new ApiError(0, "offline", t.serverAway));
+    this.#goOn();
+  };
+
+  async #step(): Promise<void> {
+    if (this.#ended) return;
+    const question = ++this.#question;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#lost, LATE);
+    try {
+      const fresh = await this.#ask();
+      if (question !== this.#question) return;
+      this.review = fresh;
+      this.trouble = "";
+      this.#failures = 0;
+    } catch (error) {
+      if (question !== this.#question) return;
+      this.#failed(error);
+    }
+    this.#goOn();
+  }
+
+  async #ask(): Promise<Review> {
+    const known = this.review;
+    const fresh = known && known.status !== "none" ? await this.source.after(known.n) : await this.source.ask();
+    // Recomputed by another version meanwhile: discard the known parts.
+    return merged(known, fresh) ?? (await this.source.after(0));
+  }
+
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    if (this.#ended) return;
+    if (this.#waits) this.#timer = setTimeout(() => void this.#step(), this.#pause());
+    this.changed();
+  }
+
+  #failed(error: unknown): void {
+    const status = error instanceof ApiError ? error.status : 0;
+    const passes = [0, 429, 502, 503, 504].includes(status);
+    if (passes) this.trouble = status === 0 ? "lost" : "busy";
+    else this.refused = error as ApiError;
+    this.#failures++;
+  }
+
+  #pause(): number {
+    if (this.#failures) return AGAIN[Math.min(this.#failures, AGAIN.length) - 1] ?? 8000;
+    if (document.visibilityState === "hidden") return HIDDEN;
+    if ((this.review?.place ?? 0) > 1) return IN_LINE;
+    return this.review?.status === "working" && !this.review.done ? FIRST : BETWEEN;
+  }
+}

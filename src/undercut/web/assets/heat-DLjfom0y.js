@@ -1,0 +1,12 @@
+import{i as e,o as t}from"./base-CyqtCxy_.js";import{d as n,l as r,n as i,o as a,s as o,u as s}from"./names-BYlDN5tv.js";import{f as c,p as l}from"./choices-C1R_MF-E.js";import{F as u}from"./index-CLqjJ1Qf.js";var d=[.02,.1,.2,.35,.6],f=e=>d.filter(t=>e>=t).length;function p(e){let{decision:t,round:r,index:i}=e;if(!t?.holds.length)return null;let o=r.replay?.steps[i],s=o?.hands.find(t=>t.seat===e.seat)?.cards??[],c=o?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return l.forEach((e,r)=>{let i=t.holds[r]??0,l=s.includes(e)?`hand`:o?.pile.includes(e)?`pile`:``,d=u[n(e)];d&&(d[a(e)]={card:e,chance:i,level:f(i),lies:l,held:c.includes(e)})}),u}var m=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t),h=[`♣`,`♦`,`♥`,`♠`];function g(e,n){let i=n&&e.held,a=[r(e.card),e.lies?{hand:c.inHand,pile:c.inPile}[e.lies]:u(e.chance)],o=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return t`<td class="heat-${e.lies||e.level} ${i?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${i?`, ${c.wasHeld}`:``}</span></td>`}function _(n){let r=d.map((e,t)=>c.legendLevel(Math.round(e*100),Math.round((d[t+1]??1)*100)));return t`<ul class="legend" aria-label=${c.legend}>
+    ${r.map((e,n)=>t`<li><span class="swatch heat-${n+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${c.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${c.legendPile}</li>
+    ${n?t`<li><span class="swatch held"></span>${c.legendHeld}</li>`:e}</ul>`}function v(n,r,a,l){let d=m(n,6).map(e=>c.likely(o(e.card),u(e.chance)));return t`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${r}</h3>
+    <table class="heat"><caption class="note">${a}</caption>
+      <thead><tr><td></td>${n[0]?.map(e=>t`<th scope="col">${i(e.card)}</th>`)}</tr></thead>
+      <tbody>${n.map((e,n)=>t`<tr><th scope="row" class="suit-${s(e[0]?.card??`s`)}">${h[n]}</th>${e.map(e=>g(e,l))}</tr>`)}</tbody></table>
+    ${_(l)}
+    ${d.length?t`<p class="note">${c.mostLikely(d.join(`, `))}</p>`:e}</section>`}function y(t,n,r){let i=p(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:v(i,c.holds(n(a)),c.holdsNote(n(t.seat)),r)}export{y as n,f as r,v as t};

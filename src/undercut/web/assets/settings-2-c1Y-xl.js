@@ -1,0 +1,53 @@
+import{o as e,r as t}from"./speech-DmylP-n-.js";import{i as n,n as r,o as i}from"./base-CyqtCxy_.js";import{n as a,t as o}from"./called-MMnYwAiZ.js";import{turnOff as s,turnOn as c}from"./push-BXg-mpMz.js";import{i as l,o as u,r as d}from"./prefs-CJL1kag_.js";import{i as f,o as p}from"./root-DgPvHYjp.js";import{t as m}from"./sounds-BOKrdYov.js";import{D as h,T as g,c as _}from"./index-CLqjJ1Qf.js";import{a as v,r as y}from"./embedded-DqsG4ytM.js";import{t as b}from"./here-D8AVIgJc.js";import{n as x,t as S}from"./plain-DzH8ibOn.js";import{r as C}from"./api-YgEdk61G.js";import{t as w}from"./face-V4Ea1eRV.js";var T=t(`settings`,[{id:`language`,value:`Language`,attributes:{}},{id:`languageAuto`,value:`As in the browser`,attributes:{}},{id:`looks`,value:`Cards and table`,attributes:{}},{id:`calls`,value:`Sounds and calls`,attributes:{}},{id:`play`,value:`Play`,attributes:{}},{id:`cardSize`,value:`Size of the cards`,attributes:{}},{id:`cardSizes-small`,value:`Small`,attributes:{}},{id:`cardSizes-normal`,value:`Normal`,attributes:{}},{id:`cardSizes-large`,value:`Large`,attributes:{}},{id:`back`,value:`Backs of the cards`,attributes:{}},{id:`backs-ruby`,value:`Ruby`,attributes:{}},{id:`backs-lapis`,value:`Lapis`,attributes:{}},{id:`backs-fern`,value:`Fern`,attributes:{}},{id:`felt`,value:`Felt`,attributes:{}},{id:`felts-green`,value:`Green`,attributes:{}},{id:`felts-blue`,value:`Blue`,attributes:{}},{id:`felts-wine`,value:`Wine`,attributes:{}},{id:`leftHanded`,value:`For the left hand`,attributes:{}},{id:`leftHandedNote`,value:`Piles and buttons change sides.`,attributes:{}},{id:`soundSet`,value:`Kind of sounds`,attributes:{}},{id:`soundSets-cards`,value:`Cards`,attributes:{}},{id:`soundSets-wood`,value:`Wood`,attributes:{}},{id:`soundSets-bells`,value:`Bells`,attributes:{}},{id:`pace`,value:`Pace`,attributes:{}},{id:`paces-calm`,value:`Slow`,attributes:{}},{id:`paces-normal`,value:`Normal`,attributes:{}},{id:`paces-quick`,value:`Fast`,attributes:{}},{id:`paces-none`,value:`None`,attributes:{}},{id:`paceNote`,value:`How fast cards fly, and how long each step of the other players is shown. None: at once, nothing moves.`,attributes:{}},{id:`yourTurn`,value:`It is your turn`,attributes:{}},{id:`deal`,value:`Draw`,attributes:{}},{id:`pass`,value:`Pass`,attributes:{}},{id:`data`,value:`Your data`,attributes:{}},{id:`dataNote`,value:`The server knows this browser by a cookie, without registration. It keeps your name, your games, your score pads, your puzzles and your statistics.`,attributes:{}},{id:`dataSave`,value:`Save a copy`,attributes:{}},{id:`forget`,value:`Delete my data`,attributes:{}},{id:`forgetAsk`,value:`Delete all your data?`,attributes:{}},{id:`forgetWhat`,value:`Your name, your score pads, your puzzles, your statistics and your games against the computer are deleted, in this browser and on the server. Games that are still going on are resigned.`,attributes:{}},{id:`forgetOthers`,value:`Games with other people stay for them, without your name.`,attributes:{}},{id:`forgetEver`,value:`This cannot be undone. Save a copy first if you want to keep something.`,attributes:{}},{id:`forgetNow`,value:`Delete everything`,attributes:{}}]),E={get language(){return T(`language`)},get languageAuto(){return T(`languageAuto`)},get looks(){return T(`looks`)},get calls(){return T(`calls`)},get play(){return T(`play`)},get cardSize(){return T(`cardSize`)},cardSizes:{get small(){return T(`cardSizes-small`)},get normal(){return T(`cardSizes-normal`)},get large(){return T(`cardSizes-large`)}},get back(){return T(`back`)},backs:{get ruby(){return T(`backs-ruby`)},get lapis(){return T(`backs-lapis`)},get fern(){return T(`backs-fern`)}},get felt(){return T(`felt`)},felts:{get green(){return T(`felts-green`)},get blue(){return T(`felts-blue`)},get wine(){return T(`felts-wine`)}},get leftHanded(){return T(`leftHanded`)},get leftHandedNote(){return T(`leftHandedNote`)},get soundSet(){return T(`soundSet`)},soundSets:{get cards(){return T(`soundSets-cards`)},get wood(){return T(`soundSets-wood`)},get bells(){return T(`soundSets-bells`)}},get pace(){return T(`pace`)},paces:{get calm(){return T(`paces-calm`)},get normal(){return T(`paces-normal`)},get quick(){return T(`paces-quick`)},get none(){return T(`paces-none`)}},get paceNote(){return T(`paceNote`)},get yourTurn(){return T(`yourTurn`)},get deal(){return T(`deal`)},get pass(){return T(`pass`)},get data(){return T(`data`)},get dataNote(){return T(`dataNote`)},get dataSave(){return T(`dataSave`)},get forget(){return T(`forget`)},get forgetAsk(){return T(`forgetAsk`)},get forgetWhat(){return T(`forgetWhat`)},get forgetOthers(){return T(`forgetOthers`)},get forgetEver(){return T(`forgetEver`)},get forgetNow(){return T(`forgetNow`)}},D=class extends S{static{this.properties={said:{state:!0}}}constructor(){super(),this.said=``}async#e(){let e=new Date().toISOString().slice(0,10);v(await y().copy(),`undercut-${e}.sqlite3`)}async#t(e){let t=e.target,[n]=t.files??[];if(t.value=``,n&&confirm(b.restoreAsk))try{await y().put(n),this.said=b.restored,location.reload()}catch(e){this.said=b.notRestored(e instanceof Error?e.message:String(e))}}render(){return i`<section class="panel" aria-labelledby="set-kept"><h2 id="set-kept">${b.kept}</h2>
+      <p class="note">${b.keptNote}</p>
+      <div class="row"><button type="button" class="button" @click=${()=>void this.#e()}>${b.save}</button></div>
+      <div class="field"><label for="restore">${b.restore}</label>
+        <input id="restore" type="file" accept=".sqlite3" @change=${e=>void this.#t(e)} />
+        <p class="note">${b.restoreNote}</p></div>
+      <p class="note" role="status">${this.said}</p></section>`}};x(`uc-copies`,D);var O=`undercut-`,k=[`undercut-prefs`];function A(){for(let e of Object.keys(localStorage))e.startsWith(O)&&!k.includes(e)&&localStorage.removeItem(e)}var j=class extends S{static{this.properties={asks:{state:!0},busy:{state:!0},said:{state:!0}}}constructor(){super(),this.asks=!1,this.busy=!1,this.said=``}async#e(){if(!this.busy){this.busy=!0;try{await s().catch(()=>void 0),await C(`DELETE`,`/api/me`),A(),location.replace(f(`/`))}catch(e){this.said=e instanceof Error?e.message:String(e),this.busy=!1,this.asks=!1}}}#t(){let e=()=>{this.busy||(this.asks=!1)};return h(E.forgetAsk,`ask-dialog`,i`<div class="dialog-body"><p>${E.forgetWhat}</p><p>${E.forgetOthers}</p>
+        <p>${E.forgetEver}</p></div>
+        <div class="dialog-foot"><button type="button" class="button" ?disabled=${this.busy}
+          @click=${e}>${r.cancel}</button>
+        <button type="button" class="button danger" ?disabled=${this.busy}
+          @click=${()=>void this.#e()}>${E.forgetNow}</button></div>`,e,!0)}render(){return i`<section class="panel" aria-labelledby="set-data"><h2 id="set-data">${E.data}</h2>
+      <p class="note">${E.dataNote}</p>
+      <div class="row"><a class="button" href=${f(`/api/me/data`)} download>${E.dataSave}</a>
+        <button type="button" class="button danger"
+          @click=${()=>this.asks=!0}>${E.forget}</button></div>
+      ${this.said?i`<p class="notice bad" role="alert">${this.said}</p>`:n}
+      ${this.asks?this.#t():n}</section>`}};x(`uc-your-data`,j);var M=[`7c`,`8d`,`Qh`,`Ts`,`As`],N=()=>i`<div class="preview" aria-hidden="true">
+    <div class="piles"><span class="card back"></span><span class="card">${w(`9h`)}</span></div>
+    <div class="preview-hand">${M.map(e=>i`<span class="card">${w(e)}</span>`)}</div>
+    <p class="preview-said">${E.yourTurn}<span class="preview-buttons"><span>${E.pass}</span><span
+      class="primary">${E.deal}</span></span></p></div>`,P=e=>Object.entries(e),F=class extends S{#e=null;#t=``;connectedCallback(){super.connectedCallback(),this.#e=d(()=>this.requestUpdate())}disconnectedCallback(){super.disconnectedCallback(),this.#e?.()}#n(e,t,r=``){return i`<div class="field"><label class="check"><input type="checkbox" .checked=${l()[e]}
+      @change=${t=>{u(e,t.target.checked),e===`sounds`&&m(`card`)}} /> ${t}</label>
+      ${r?i`<p class="note">${r}</p>`:n}</div>`}#r(e,t,r,a=``){return i`<fieldset class="field segments"><legend>${t}</legend>
+      ${r.map(([t,n])=>i`<label><input type="radio" name=${e} .checked=${l()[e]===t}
+        @change=${()=>{u(e,t),e===`soundSet`&&m(`turn`)}} /><span>${n}</span></label>`)}
+      ${a?i`<p class="note">${a}</p>`:n}</fieldset>`}async#i(e){this.#t=``,e?this.#t=await c():await s(),this.requestUpdate()}#a(){let e=a(),t={"":``,on:o.noticesOn,local:o.localOnly,denied:o.noticesDenied};return i`<div class="field"><label class="check"><input type="checkbox" ?disabled=${!e}
+      .checked=${e&&l().notices}
+      @change=${e=>void this.#i(e.target.checked)} />
+      ${o.notices}</label>
+      <p class="note">${e?o.noticesNote:o.noticesImpossible}</p>
+      <p class="note" role="status">${t[this.#t]}</p></div>`}#o(){let t=l().language;return i`<div class="field"><label for="language">${E.language}</label>
+      <select id="language" @change=${e=>{u(`language`,e.target.value),location.reload()}}><option value="" ?selected=${!t}>${E.languageAuto}</option>${Object.entries(e).map(([e,{name:n}])=>i`<option value=${e} lang=${e} ?selected=${e===t}>${n}</option>`)}</select></div>`}#s(){return i`<section class="panel" aria-labelledby="set-looks"><h2 id="set-looks">${E.looks}</h2>
+      ${this.#o()}
+      ${this.#r(`theme`,r.theme,P(r.themes))}
+      ${this.#r(`cardSize`,E.cardSize,P(E.cardSizes))}
+      ${this.#r(`back`,E.back,P(E.backs))}
+      ${this.#r(`felt`,E.felt,P(E.felts))}
+      ${this.#n(`fourColour`,r.fourColour,r.fourColourNote)}
+      ${this.#n(`leftHanded`,E.leftHanded,E.leftHandedNote)}</section>`}render(){return i`<main id="main" class="page settings" tabindex="-1"><h1>${r.settingsTitle}</h1>
+      ${N()}${this.#s()}
+      <section class="panel" aria-labelledby="set-calls"><h2 id="set-calls">${E.calls}</h2>
+        ${this.#n(`sounds`,r.sounds,r.soundsNote)}
+        ${this.#r(`soundSet`,E.soundSet,P(E.soundSets))}
+        ${this.#n(`vibration`,o.vibration,o.vibrationNote)}
+        ${p?n:this.#a()}</section>
+      <section class="panel" aria-labelledby="set-play"><h2 id="set-play">${E.play}</h2>
+        ${this.#r(`pace`,E.pace,P(E.paces),E.paceNote)}
+        ${this.#r(`discardMs`,g.grace,[0,2e3,4e3].map(e=>[e,g.graceValue(e/1e3)]),g.graceNote)}
+        ${this.#n(`askBreaks`,r.askBreaks)} ${this.#n(`quickDiscard`,r.quickDiscard,r.quickDiscardNote)}
+        ${this.#n(`showSeen`,r.showSeen)} ${this.#n(`coach`,_.setting,_.settingNote)}
+      </section>
+      ${p?i`<uc-copies></uc-copies>`:i`<uc-keep></uc-keep><uc-your-data></uc-your-data>`}</main>`}};x(`uc-settings`,F);export{F as SettingsScreen};
