@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from undercut.server.app import make_app
 from undercut.server.logs import Log
-from undercut.server.room.client import Conn
+from undercut.server.room.client import Client
 from undercut.server.served import open_hub
 from undercut.server.service import Hub
 from undercut.server.settings import Limits
@@ -55,7 +55,7 @@ class Ear:
         """The types of the messages of each write."""
         self.code: int | None = None
         self.is_clogged = deaf
-        self.conn = Conn(guest, seat, self, most)
+        self.client = Client(guest, seat, self, most)
 
     def write(self, messages: Sequence[bytes]) -> None:
         found = [json.loads(message) for message in messages]

@@ -57,8 +57,8 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
             table, _ = await hub.making.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is None:
                 break
-        listen = table.audience.tell
-        table.audience.tell = lambda: (told.append(time.now), listen())  # type: ignore[method-assign, assign, func-returns-value]
+        listen = table.room.tell
+        table.room.tell = lambda: (told.append(time.now), listen())  # type: ignore[method-assign, assign, func-returns-value]
         for action in ("draw", "discard"):
             live = await table.actor.load()
             view = live.core.view(0) if live.core is not None else None
@@ -229,7 +229,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         ear = Ear("gA", 0)
-        await table.audience.enter(ear.conn, 0)
+        await table.room.enter(ear.client, 0)
         while table.bot_player.is_at_work:
             await asyncio.sleep(0.001)
         live = await table.actor.load()

@@ -80,7 +80,7 @@ async def _friends(hub: Hub) -> tuple[Any, list[Ear]]:
     await hub.joining.join("gB", table.links["invite"])
     ears = [Ear("gA", 0), Ear("gB", 1)]
     for ear in ears:
-        await table.audience.enter(ear.conn, 0)
+        await table.room.enter(ear.client, 0)
     return table, ears
 
 
@@ -102,7 +102,7 @@ def test_a_write_that_fails_does_not_begin_the_turn_again(tmp_path: Path, monkey
 
         monkeypatch.setattr(hub.database, "append", fails)
         with pytest.raises(StorageError):
-            await table.audience.command(ears[seat].conn, m.Act("a", live.n, "pass"))
+            await table.room.command(ears[seat].client, m.Act("a", live.n, "pass"))
         monkeypatch.undo()
         await table.actor.load()
         table.actor.tick(await table.actor.load())
@@ -117,7 +117,7 @@ def test_a_table_that_leaves_memory_keeps_its_clock(tmp_path: Path) -> None:
         table, ears = await _friends(hub)
         await asyncio.sleep(0.3)
         for ear in ears:
-            table.audience.leave(ear.conn)
+            table.room.leave(ear.client)
         await asyncio.sleep(0.2)  # nobody is here: it stands still
         while hub.tables.in_memory(table.id) is not None:
             await asyncio.sleep(0.05)
@@ -132,7 +132,7 @@ def test_a_clock_that_stands_still_is_not_stored_again(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table, ears = await _friends(hub)
         for ear in ears:
-            table.audience.leave(ear.conn)
+            table.room.leave(ear.client)
         await asyncio.sleep(0.1)
         writes = hub.storage.writes
         await asyncio.sleep(0.3)

@@ -40,7 +40,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> WallClock:
 async def sit(table: OpenTable) -> list[Ear]:
     ears = [Ear("gA", 0), Ear("gB", 1)]
     for ear in ears:
-        await table.audience.enter(ear.conn, 0)
+        await table.room.enter(ear.client, 0)
     return ears
 
 
@@ -110,13 +110,13 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
         await hub.joining.join("gB", table.links["invite"])
         made.append(table.id)
         for ear in (await sit(table))[1:]:
-            table.audience.leave(ear.conn)
+            table.room.leave(ear.client)
         wall.off = -DAY_MS
         assert await left(table) == 0
 
     async def go_on(hub: Hub) -> None:
         table = await hub.tables.load(made[0])
-        await table.audience.enter(Ear("gA", 0).conn, 0)
+        await table.room.enter(Ear("gA", 0).client, 0)
         assert await left(table) == 0
 
     with_hub(tmp_path, begin, away_s=0.5)

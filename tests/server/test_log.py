@@ -47,18 +47,18 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
-            await table.audience.enter(ear.conn, 0)
+            await table.room.enter(ear.client, 0)
         live = await table.actor.load()
         assert live.core is not None
         seat = live.core.pending()[0]
-        await table.audience.command(ears[seat].conn, m.Act("k1", live.n, "take"))
-        picture = table.audience.pictures.state(live, table.audience.around, seat)
+        await table.room.command(ears[seat].client, m.Act("k1", live.n, "take"))
+        picture = table.room.pictures.state(live, table.room.around, seat)
         assert picture.turn is not None
         discard = picture.turn.legal[0]
         parse, apply = undercut.actions.parse_seen, Round.apply
         monkeypatch.setattr(undercut.actions, "parse_seen", counted("parse", parse))
         monkeypatch.setattr(Round, "apply", counted("apply", apply))
-        await table.audience.command(ears[seat].conn, m.Act("k2", live.n, discard))
+        await table.room.command(ears[seat].client, m.Act("k2", live.n, discard))
         while not all(heard(ear, discard) for ear in ears):
             await asyncio.sleep(0)
         monkeypatch.undo()

@@ -104,7 +104,7 @@ def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> No
                 if (seat := live.bot_to_act()) is not None:
                     break
             ear = Ear("gA", 0)
-            await table.audience.enter(ear.conn, 0)
+            await table.room.enter(ear.client, 0)
             while "thinking" not in [frame["type"] for frame in ear.heard]:
                 await asyncio.sleep(0.005)
             n = live.n
@@ -126,7 +126,7 @@ def test_new_tables_are_refused_while_those_that_there_are_wait(tmp_path: Path) 
             assert refused.value.code == "too_busy" and refused.value.retry_s >= 10
             setattr(hub.shedding, late, before)
         ear = Ear("gA", 0)
-        await table.audience.enter(ear.conn, 0)
+        await table.room.enter(ear.client, 0)
         while not ear.heard:  # those who play go on
             await asyncio.sleep(0.001)
         await hub.making.create("gB", "quick", ["simple"], None)

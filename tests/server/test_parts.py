@@ -190,7 +190,7 @@ def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
         await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
-            await table.audience.enter(ear.conn, 0)
+            await table.room.enter(ear.client, 0)
         late = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
         while not any(m["type"] == "update" and m["state"]["stage"] == "game_over" for m in ears[0].heard):
             await asyncio.sleep(0.01)
@@ -210,7 +210,7 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
         table, _ = await hub.making.create("gA", "standard", [None], (600, 5))
         await hub.joining.join("gB", table.links["invite"])
         for ear in (Ear("gA", 0), Ear("gB", 1)):
-            await table.audience.enter(ear.conn, 0)
+            await table.room.enter(ear.client, 0)
         mover = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
         now[0] += 65_000
         await table.actor.change(lambda live: live.resign(mover))
@@ -231,7 +231,7 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
         await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
-            await table.audience.enter(ear.conn, 0)
+            await table.room.enter(ear.client, 0)
         rng, player = Random(1), bot("simple")
         while (live := await table.actor.load()).stage == "playing":
             assert live.core is not None
@@ -268,15 +268,15 @@ def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_pa
     async def work(hub: Hub) -> None:
         table, _ = await hub.making.create("gA", "standard", None, None)
         deaf, ear = Ear("gA", 0, most=3, deaf=True), Ear("gA", 0)
-        await table.audience.enter(deaf.conn, 0)
-        await table.audience.enter(ear.conn, 0)
+        await table.room.enter(deaf.client, 0)
+        await table.room.enter(ear.client, 0)
         for _ in range(6):
-            table.audience.tell_presence()
+            table.room.tell_presence()
         await asyncio.sleep(0)
-        assert deaf.conn.closed and not ear.conn.closed
+        assert deaf.client.closed and not ear.client.closed
         while len(ear.heard) < 5:
             await asyncio.sleep(0)
-        await deaf.conn.ended()
+        await deaf.client.ended()
         assert deaf.code == 4408
 
     with_hub(tmp_path, work)
@@ -297,7 +297,7 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
         fast, _ = await hub.making.create("gA", "standard", ["simple"], None)
         for table in (slow, fast):
             ear = Ear("gA", 0)
-            await table.audience.enter(ear.conn, 0)
+            await table.room.enter(ear.client, 0)
         rng, player = Random(1), bot("simple")
         while (live := await fast.actor.load()).n < 40 and live.stage != "game_over":
             if live.stage == "round_over":

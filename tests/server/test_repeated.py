@@ -29,7 +29,7 @@ def playing(folder: Path, work: Work, rules: str = "standard") -> None:
         await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
-            await table.audience.enter(ear.conn, 0)
+            await table.room.enter(ear.client, 0)
         await work(hub, table, *ears)
 
     with_hub(folder, begin)
@@ -38,7 +38,7 @@ def playing(folder: Path, work: Work, rules: str = "standard") -> None:
 async def send(table: OpenTable, ear: Ear, command: Any) -> Any:
     """The answer to a command: an ack, or the code of its refusal."""
     try:
-        await table.audience.command(ear.conn, command)
+        await table.room.command(ear.client, command)
     except UndercutError as error:
         return error.code
     return next(one for one in reversed(ear.heard) if one["type"] == "ack" and one["id"] == command.id)
@@ -65,7 +65,7 @@ def legal(table: OpenTable, seat: int) -> str:
     """An action that a seat may take, and that ends no round."""
     live = table.actor.live
     assert live is not None
-    turn = table.audience.pictures.state(live, table.audience.around, seat).turn
+    turn = table.room.pictures.state(live, table.room.around, seat).turn
     assert turn is not None
     return next((one for one in turn.legal if one in ("draw", "pass")), turn.legal[-1])
 

@@ -136,7 +136,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
                 newest.append(kept.newest)
                 found, seat = await hub.tables.granted(table, "gA")
                 assert seat == 0
-                await found.audience.enter(Numbered(number).conn, kept.newest, __version__)
+                await found.room.enter(Numbered(number).client, kept.newest, __version__)
             await asyncio.sleep(0.1)
             assert [(number, said["type"]) for number, said in line] == [(0, "welcome"), (1, "welcome")]
             assert all(found.actor.live is None for found in hub.tables)
@@ -211,7 +211,7 @@ def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, sho
         rows = [Row(entry, None, None) for entry in elsewhere.resign(1)]
         await hub.database.append(found.id, rows, elsewhere.changed, elsewhere.about())
         ear = Ear("gA", 0)
-        await found.audience.enter(ear.conn, elsewhere.n, shown)
+        await found.room.enter(ear.client, elsewhere.n, shown)
         while not ear.heard:
             await asyncio.sleep(0.01)
         state = ear.heard[0]["state"]

@@ -220,7 +220,7 @@ def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(
         assert refused.value.code == "too_busy" and refused.value.retry_s >= 30
         await hub.making.create("g9", "standard", ["hard"], None)
         for found in hub.tables:
-            found.audience.idle_since -= 61
+            found.room.idle_since -= 61
         await hub.making.create("g9", "standard", ["expert"], None)
 
     with_hub(tmp_path, work, strong_threads=1, bot_pause_s=3600.0)
@@ -302,7 +302,7 @@ def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         ear = Ear("gA", 0)
-        await table.audience.enter(ear.conn, 0)
+        await table.room.enter(ear.client, 0)
         while not any(frame["type"] == "update" for frame in ear.heard):
             await asyncio.sleep(0.001)
         told = [frame for frame in ear.heard if frame["type"] == "thinking"]

@@ -15,7 +15,7 @@ from websockets.uri import parse_uri
 from tests.server.inside import Ear, with_hub
 from undercut.server import messages as m
 from undercut.server.http.uvicorn_protocols import Config, Connections
-from undercut.server.room.client import Line
+from undercut.server.room.client import Socket
 from undercut.server.service import Hub
 from undercut.server.settings import Limits
 
@@ -83,19 +83,19 @@ def sent_by(app: Any) -> list[list[str]]:
 
 
 def test_messages_that_are_sent_together_are_one_write() -> None:
-    async def app(line: Line) -> None:
+    async def app(socket: Socket) -> None:
         for messages in ([b"a"], ["♠ ä".encode(), b"c" * 70_000, b"d" * 200], [b"e"]):
-            line.write(messages)
+            socket.write(messages)
 
     assert sent_by(app) == [["a"], ["♠ ä", "c" * 70_000, "d" * 200], ["e"]]
 
 
 def test_nothing_is_sent_after_the_close() -> None:
-    async def app(line: Line) -> None:
-        line.write([b"a"])
-        await line.end(4408)
+    async def app(socket: Socket) -> None:
+        socket.write([b"a"])
+        await socket.end(4408)
         with pytest.raises(OSError):
-            line.write([b"b"])
+            socket.write([b"b"])
 
     written = sent_by(app)
     assert len(written) == 2 and written[1][0].encode().startswith((4408).to_bytes(2))
@@ -105,12 +105,12 @@ def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Pa
     async def work(hub: Hub) -> None:
         table, _ = await hub.making.create("gA", "standard", ["simple"], None)
         ear = Ear("gA", 0)
-        await table.audience.enter(ear.conn, 0)
+        await table.room.enter(ear.client, 0)
         while not (ear.heard and ear.heard[-1].get("state", {}).get("turn")):
             await asyncio.sleep(0.001)
         state = ear.heard[-1]["state"]
         wrote = len(ear.writes)
-        await table.audience.command(ear.conn, m.Act("c1", action=state["turn"]["legal"][0], last=state["n"]))
+        await table.room.command(ear.client, m.Act("c1", action=state["turn"]["legal"][0], last=state["n"]))
         assert ear.writes[wrote] == ["ack", "update"]
 
     with_hub(tmp_path, work)

@@ -76,7 +76,7 @@ class Overview:
         """What this node has to do."""
         now, counts = time.monotonic(), self._tables.counts
         return Figures(
-            tables=sum(bool(one.audience.conns) and counts(one.id) for one in self._tables),
+            tables=sum(bool(one.room.clients) and counts(one.id) for one in self._tables),
             connections=sum(self._connected.values()),
             commands_per_s=self._commands.per_second(now),
             moves_per_s=self._moves.per_second(now),

@@ -32,7 +32,7 @@ from undercut.server.metrics import LoopDelay
 from undercut.server.reviews.advisers import Advisers
 from undercut.server.reviews.calls import ProcessCalls
 from undercut.server.reviews.reviewing import Reviewing
-from undercut.server.room.client import Conn
+from undercut.server.room.client import Client
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Buckets, Limits, TooMany, Visits
@@ -138,7 +138,7 @@ class Hub:
         self.pads.close()
         # Another node takes them at once; this one needs a moment to start again.
         last = m.encode(m.Closing("shutdown", retry_ms=1500 if self.cluster.is_alone else 100))
-        conns = [conn for found in self.tables for conn in found.audience.conns]
+        conns = [conn for found in self.tables for conn in found.room.clients]
         for conn in conns:
             conn.end(1001, last)
         await asyncio.gather(*(conn.ended() for conn in conns))
@@ -190,7 +190,7 @@ class Hub:
         """Stops all clocks while nothing can be stored, and lets them go on then."""
         for found in self.tables:
             if found.actor.clock is not None and not self.is_closing:
-                found.audience.moved()
+                found.room.moved()
 
     def _retry(self) -> None:
         if self._retrying is None or self._retrying.done():
@@ -202,7 +202,7 @@ class Hub:
             await asyncio.sleep(self.limits.storage_retry_s)
             await self.storage.try_again()
         for found in self.tables:
-            if found.audience.conns:
+            if found.room.clients:
                 with contextlib.suppress(UndercutError):
                     await found.actor.catch_up()
 
@@ -228,7 +228,7 @@ class Hub:
 
     # --- connections ------------------------------------------------------------------------------------------------
 
-    def admit(self, conn: Conn) -> None:
+    def admit(self, conn: Client) -> None:
         """Counts a new connection. Raises TooMany."""
         if sum(self.connected.values()) >= self.limits.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
@@ -236,7 +236,7 @@ class Hub:
             raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[conn.guest] += 1
 
-    def dismiss(self, conn: Conn) -> None:
+    def dismiss(self, conn: Client) -> None:
         """Counts the end of a connection."""
         self.connected[conn.guest] -= 1
         self._left_behind += 1

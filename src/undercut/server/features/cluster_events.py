@@ -49,7 +49,7 @@ class Nearby:
 
     def people(self, table: str) -> Sequence[Person]:
         found = self._tables.in_memory(table)
-        return [] if found is None else found.audience.people
+        return [] if found is None else found.room.people
 
     def spent(self) -> list[tuple[str, str, int]]:
         return [(name, key, count) for name, rates in self._rates.items() for key, count in rates.spent()]
@@ -79,7 +79,7 @@ class Nearby:
             del self._looking[found.id]
         live = found.actor.live
         if live is not None and live.closed:
-            for conn in list(found.audience.conns):
+            for conn in list(found.room.clients):
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
 
     async def _regrant(self, found: OpenTable) -> None:
@@ -109,12 +109,12 @@ class Nearby:
     def people_changed(self, table: str) -> None:
         found = self._tables.in_memory(table)
         if found is not None:
-            found.audience.moved()
+            found.room.moved()
 
     def deliver(self, table: str, frame: bytes) -> None:
         found = self._tables.in_memory(table)
         if found is not None:
-            found.audience.heard(frame)
+            found.room.heard(frame)
 
     def lease_taken(self, what: str) -> None:
         found = self._tables.in_memory(what)

@@ -115,6 +115,6 @@ async def _vacated(found: OpenTable, seat: int, *, closes: bool) -> str:
     await found.actor.change(vacate)
     live = await found.actor.load()
     if live.closed:
-        for conn in list(found.audience.conns):
+        for conn in list(found.room.clients):
             conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
     return live.names[seat] or neutral

@@ -84,7 +84,7 @@ class Joining:
             if guest != found.owner:
                 raise Refused("wrong_stage", _say("wrong_stage-close"))
             await found.actor.change(lambda now: now.close())
-            for conn in list(found.audience.conns):
+            for conn in list(found.room.clients):
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
         elif live.stage != "closed":
             await found.actor.change(lambda now: now.leave(seat, game))

@@ -182,7 +182,7 @@ class Offers:
                 return True
         except Unreadable:
             return True
-        return 0 not in found.audience.seats and now - found.audience.idle_since > gone
+        return 0 not in found.room.seats and now - found.room.idle_since > gone
 
     async def _find(self, table: str) -> OpenTable | None:
         """Return a table of the list that is in memory, here or at another node."""

@@ -148,7 +148,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
         except TooMany:
             await hub.making.unmake(made)
             raise
-    return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
+    return m.Made(made.id, seat, made.room.pictures.links_of(await made.actor.load(), seat))
 
 
 @get("/api/tables", responses=REFUSED)
@@ -162,7 +162,7 @@ async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
     """Everything that the guest may know of the table."""
     found, seat = await hub_of(request).tables.mine(table, guest_of(request))
     live = await found.actor.load()
-    return found.audience.pictures.state(live, found.audience.around, seat)
+    return found.room.pictures.state(live, found.room.around, seat)
 
 
 @get("/api/tables/{table:str}/events", responses=REFUSED)
@@ -173,7 +173,7 @@ async def table_events(request: AnyRequest, table: FromPath[str], after: FromQue
     newest = (await found.actor.load()).n
     after = min(max(after, 0), newest)
     upto = min(after + hub.limits.events_in_answer, newest)
-    new = await found.audience.after(guest, after, upto) if after < upto else []
+    new = await found.room.after(guest, after, upto) if after < upto else []
     return m.Events(events_for(seat, new), upto, newest)
 
 

@@ -42,7 +42,7 @@ class StrongTables:
         return sum(
             1
             for found in self._tables
-            if not STRONG.isdisjoint(found.bots) and (not found.audience.is_empty or found.audience.idle_since > before)
+            if not STRONG.isdisjoint(found.bots) and (not found.room.is_empty or found.room.idle_since > before)
         )
 
     async def check(self, guest: str, bots: Iterable[str | None]) -> None:
@@ -64,7 +64,7 @@ class StrongTables:
         for table in tables:
             found = await self._tables.load(table)
             live = await found.actor.load()
-            if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
+            if len(live.people) == 1 and found.room.is_empty and live.core is not None:
                 await found.actor.change(lambda now: now.leave(0))
                 return
         raise TooMany("too_many_strong_tables", _say("too_many_strong_tables", tables=len(tables)), retry_s=60)

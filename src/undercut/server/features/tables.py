@@ -110,7 +110,7 @@ class Making:
                 live = await found.actor.load()
             except Unreadable:
                 continue
-            if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
+            if len(live.people) == 1 and found.room.is_empty and live.core is not None:
                 await found.actor.change(lambda now: now.leave(0))
                 return
         raise _too_many_tables(len(tables))

@@ -12,7 +12,7 @@ from undercut.errors import UndercutError
 from undercut.languages import language
 from undercut.server.messages import Closing, Failure, encode
 
-__all__ = ["FLOOD", "Conn", "Line", "close_code", "refused"]
+__all__ = ["FLOOD", "Client", "Socket", "close_code", "refused"]
 
 FLOOD = encode(Closing("flood", retry_ms=10_000))
 """The last frame to a client that sends too much."""
@@ -31,7 +31,7 @@ def refused(error: UndercutError, command: str | None) -> bytes:
     return encode(Failure(command, **about))
 
 
-class Line(Protocol):
+class Socket(Protocol):
     """The websocket of a client."""
 
     @property
@@ -52,20 +52,20 @@ class Line(Protocol):
         ...
 
 
-class Conn:
+class Client:
     """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it.
 
     ``language`` is the language of its request.
     """
 
-    __slots__ = ("_draining", "_ending", "_line", "_most", "_out", "closed", "guest", "language", "n", "seat")
+    __slots__ = ("_draining", "_ending", "_most", "_out", "_socket", "closed", "guest", "language", "n", "seat")
 
-    def __init__(self, guest: str, seat: int | None, line: Line, most: int) -> None:
+    def __init__(self, guest: str, seat: int | None, socket: Socket, most: int) -> None:
         self.guest, self.seat = guest, seat
         self.language = language()
         self.n = 0
         self.closed = False
-        self._line, self._most = line, most
+        self._socket, self._most = socket, most
         self._out: deque[bytes] = deque()
         self._draining: asyncio.Task[None] | None = None
         """Sends queued messages as the client reads."""
@@ -78,7 +78,7 @@ class Conn:
         """
         if self.closed:
             return
-        if self._draining is None and not self._line.is_clogged:
+        if self._draining is None and not self._socket.is_clogged:
             self._write(messages)
         elif len(self._out) >= self._most:
             self._out.clear()
@@ -90,7 +90,7 @@ class Conn:
 
     def _write(self, messages: Sequence[bytes]) -> None:
         try:
-            self._line.write(messages)
+            self._socket.write(messages)
         except OSError:  # the reader notices it too
             self.closed = True
             self._out.clear()
@@ -98,7 +98,7 @@ class Conn:
     async def _drain(self) -> None:
         try:
             while self._out:
-                await self._line.cleared()
+                await self._socket.cleared()
                 if self._out:
                     self._write([self._out.popleft()])
         finally:
@@ -126,7 +126,7 @@ class Conn:
             draining.cancel()
         with contextlib.suppress(Exception):
             if last is not None:
-                await asyncio.wait_for(self._line.cleared(), 1.0)
-                self._line.write([last])
+                await asyncio.wait_for(self._socket.cleared(), 1.0)
+                self._socket.write([last])
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(self._line.end(code), 1.0)
+            await asyncio.wait_for(self._socket.end(code), 1.0)

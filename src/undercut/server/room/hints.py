@@ -9,7 +9,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation.positions import position_text
 from undercut.server import messages as m
-from undercut.server.room.client import Conn
+from undercut.server.room.client import Client
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.house import Advising
 from undercut.server.tables.live_table import LiveTable
@@ -60,28 +60,28 @@ class Hints:
         """Raise UndercutError or TooMany if no hint can be computed for a guest now."""
         self._advisers.check(guest)
 
-    async def send(self, conn: Conn, seat: int, command: str) -> None:
+    async def send(self, client: Client, seat: int, command: str) -> None:
         """Compute the hint for the current position; send it when it is ready, if the position is still the same."""
         live = self._actor.live
         view = None if live is None or live.core is None else live.core.view(seat)
         if live is None or view is None or not view.my_turn:
-            conn.push(m.encode(m.Failure(command, "stale", str(_say("stale-hint")))))
+            client.push(m.encode(m.Failure(command, "stale", str(_say("stale-hint")))))
             return
         game, newest, n = live.game, live.newest_for(seat), live.n
 
         def is_wanted() -> bool:
             now = self._actor.live
-            return now is not None and (now.game, now.newest_for(seat)) == (game, newest) and not conn.closed
+            return now is not None and (now.game, now.newest_for(seat)) == (game, newest) and not client.closed
 
         try:
-            body = await self._advisers.price(conn.guest, position_text(view), is_wanted)
+            body = await self._advisers.price(client.guest, position_text(view), is_wanted)
             if not is_wanted():
                 raise UndercutError("stale", _say("stale-hint"))
         except UndercutError as error:
-            conn.push(m.encode(m.Failure(command, error.code, error.message)))
+            client.push(m.encode(m.Failure(command, error.code, error.message)))
             return
         found = _priced.decode(body)
-        conn.push(m.encode(m.Advice(command, n, found.choices, found.verdict)))
+        client.push(m.encode(m.Advice(command, n, found.choices, found.verdict)))
 
 
 class _Priced(msgspec.Struct):

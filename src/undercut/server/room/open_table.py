@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.room.client import Conn
-from undercut.server.room.room import Audience
+from undercut.server.room.client import Client
+from undercut.server.room.room import Room
 from undercut.server.storage.logs import ANY
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.bots import BotPlayer
@@ -49,7 +49,7 @@ class OpenTable:
     links: dict[str, str]
     grants: dict[str, int | None]
     actor: TableActor
-    audience: Audience
+    room: Room
     bot_player: BotPlayer
 
     @property
@@ -62,7 +62,7 @@ class OpenTable:
 
         A table of which something could not be stored in time is not in memory, and may have a new entry all the same.
         """
-        told = self.audience.told
+        told = self.room.told
         return self.actor.newest or (told if told < ANY else 0)
 
     @property
@@ -73,7 +73,7 @@ class OpenTable:
     @property
     def seated(self) -> Seated:
         """Who sits here, for calls."""
-        return Seated(self.id, lambda: self.audience.seats, self.grants)
+        return Seated(self.id, lambda: self.room.seats, self.grants)
 
     @property
     def is_resting(self) -> bool:
@@ -86,12 +86,12 @@ class OpenTable:
         await self.actor.rest()
 
     @property
-    def strangers(self) -> list[Conn]:
+    def strangers(self) -> list[Client]:
         """The connections of those who may not see the table, as far as is known here."""
-        return [conn for conn in self.audience.conns if conn.guest not in self.grants]
+        return [client for client in self.room.clients if client.guest not in self.grants]
 
-    def turn_out(self, conns: Collection[Conn]) -> None:
+    def turn_out(self, clients: Collection[Client]) -> None:
         """Ends those of these connections whose guests may not see the table."""
-        for conn in conns:
-            if conn.guest not in self.grants:
-                conn.end(4404)
+        for client in clients:
+            if client.guest not in self.grants:
+                client.end(4404)

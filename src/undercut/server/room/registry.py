@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.room.open_table import OpenTable, unknown_table
-from undercut.server.room.room import Audience
+from undercut.server.room.room import Room
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.tables import Database, Kept
@@ -127,8 +127,8 @@ class Tables:
     def build(self, table: str, kept: Kept) -> OpenTable:
         """Return a stored table with its parts. :meth:`add` puts it into memory."""
         actor = TableActor(self, table, kept.owner, kept.newest)
-        audience = Audience(actor, kept.links, self._database, self.cluster)
-        return OpenTable(kept.owner, kept.links, kept.grants, actor, audience, BotPlayer(actor))
+        room = Room(actor, kept.links, self._database, self.cluster)
+        return OpenTable(kept.owner, kept.links, kept.grants, actor, room, BotPlayer(actor))
 
     def add(self, made: OpenTable) -> None:
         """Add a new table."""
@@ -148,7 +148,7 @@ class Tables:
     async def put_idle_away(self) -> int:
         """Remove idle tables from memory. Return how many there were."""
         before, count = time.monotonic() - self.limits.idle_s, 0
-        for found in [t for t in self if t.is_resting and t.audience.idle_since < before]:
+        for found in [t for t in self if t.is_resting and t.room.idle_since < before]:
             if found.is_resting:
                 self.drop(found)
                 self.cluster.release(found.id)

@@ -16,7 +16,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import NOBODY, Cluster, Person
-from undercut.server.room.client import Conn
+from undercut.server.room.client import Client
 from undercut.server.room.hints import Hints
 from undercut.server.settings import TooMany
 from undercut.server.storage.entries import Entry
@@ -31,7 +31,7 @@ from undercut.server.views.finished_games import told_from_log, told_since_deal
 from undercut.server.views.state import Around, Pictures
 from undercut.server.views.talk import Talk
 
-__all__ = ["Audience", "Log"]
+__all__ = ["Log", "Room"]
 
 _say = speaker("refusals").later
 
@@ -59,12 +59,12 @@ class Log(Protocol):
         ...
 
 
-class Audience:
+class Room:
     """The connections of a table. ``tell`` sends each one what is new, with the state as it may see it."""
 
     def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log, cluster: Cluster) -> None:
         self.actor, self._log, self._cluster = actor, log, cluster
-        self.conns: set[Conn] = set()
+        self.clients: set[Client] = set()
         self._count()
         self.idle_since = time.monotonic()
         self.pictures = Pictures(actor.id, links)
@@ -79,7 +79,7 @@ class Audience:
 
     @property
     def is_empty(self) -> bool:
-        return not self.conns and self._cluster.elsewhere(self.actor.id) is NOBODY
+        return not self.clients and self._cluster.elsewhere(self.actor.id) is NOBODY
 
     @property
     def seats(self) -> frozenset[int]:
@@ -88,13 +88,13 @@ class Audience:
         return self._seats_here if elsewhere is NOBODY else elsewhere.seats | self._seats_here
 
     def _count(self) -> None:
-        self._seats_here = frozenset(conn.seat for conn in self.conns if conn.seat is not None)
-        self._watchers_here = frozenset(conn.guest for conn in self.conns if conn.seat is None)
+        self._seats_here = frozenset(client.seat for client in self.clients if client.seat is not None)
+        self._watchers_here = frozenset(client.guest for client in self.clients if client.seat is None)
 
     @property
     def people(self) -> list[Person]:
         """The people connected at this node."""
-        return [(conn.guest, conn.seat) for conn in self.conns]
+        return [(client.guest, client.seat) for client in self.clients]
 
     @property
     def around(self) -> Around:
@@ -107,9 +107,9 @@ class Audience:
 
     @property
     def told(self) -> int:
-        return min((conn.n for conn in self.conns if conn.n), default=ANY)
+        return min((client.n for client in self.clients if client.n), default=ANY)
 
-    async def enter(self, conn: Conn, last: int, shown: str = "") -> None:
+    async def enter(self, client: Client, last: int, shown: str = "") -> None:
         """Add a client: send it what it missed, and notify the others.
 
         ``shown`` is the version of the program whose state after number ``last`` the client shows, if it does. If that
@@ -120,54 +120,54 @@ class Audience:
         if actor.live is not None and last > actor.live.n:
             await actor.catch_up()  # it has received it from another node, whose news have not arrived here yet
         if shown == __version__ and 0 < last == actor.newest and not actor.lock.locked():
-            self._add(conn)
-            conn.n = last
-            conn.push(self.pictures.brief_welcome())
+            self._add(client)
+            client.n = last
+            client.push(self.pictures.brief_welcome())
             if actor.live is None:
-                actor.house.keep(asyncio.ensure_future(self._open(conn)))
+                actor.house.keep(asyncio.ensure_future(self._open(client)))
                 return
             actor.tick(actor.live)
-            await self._entered(conn, actor.live)
+            await self._entered(client, actor.live)
             return
-        async with self._missed(conn, last) as (live, missed):
-            self._add(conn)
+        async with self._missed(client, last) as (live, missed):
+            self._add(client)
             actor.tick(live)
-            conn.n = live.n
-            conn.push(self.pictures.welcome(live, self.around, conn.seat, missed))
-        await self._entered(conn, live, skip=conn)
+            client.n = live.n
+            client.push(self.pictures.welcome(live, self.around, client.seat, missed))
+        await self._entered(client, live, skip=client)
 
-    def _add(self, conn: Conn) -> None:
-        self.conns.add(conn)
+    def _add(self, client: Client) -> None:
+        self.clients.add(client)
         self._count()
         self._cluster.connected(self.actor.id, self.people)
 
-    async def _open(self, conn: Conn) -> None:
+    async def _open(self, client: Client) -> None:
         """Load the table for a client that connected without it."""
         actor = self.actor
         try:
             async with actor.house.welcomes.later():
                 if actor.live is None:
                     await actor.catch_up()
-            if actor.live is not None and not conn.closed:
-                await self._entered(conn, actor.live)
+            if actor.live is not None and not client.closed:
+                await self._entered(client, actor.live)
         except UndercutError as error:
-            conn.refuse(error)
+            client.refuse(error)
         except Exception as error:
             actor.house.log.defect("table cannot be opened", error, table=actor.id[:6])
-            conn.end(1013)
+            client.end(1013)
 
-    async def _entered(self, conn: Conn, live: LiveTable, skip: Conn | None = None) -> None:
+    async def _entered(self, client: Client, live: LiveTable, skip: Client | None = None) -> None:
         """Tell all clients who is connected now, and go on with the table."""
         self.tell_presence(skip)
         self.actor.go_on()
-        if conn.seat in live.away:
-            seat = conn.seat
+        if client.seat in live.away:
+            seat = client.seat
             with contextlib.suppress(StorageError):  # it is here all the same, and the absence is no longer counted
                 await self.actor.change(lambda now: now.came_back(seat))
 
-    def leave(self, conn: Conn) -> None:
+    def leave(self, client: Client) -> None:
         """Remove a client."""
-        self.conns.discard(conn)
+        self.clients.discard(client)
         self._count()
         self._cluster.connected(self.actor.id, self.people)
         self.moved()
@@ -182,7 +182,7 @@ class Audience:
         """Compute what to send of stored entries."""
         self._recent.extend(told(live, new))
 
-    def tell(self, asker: Conn | None = None, answer: bytes = b"") -> None:
+    def tell(self, asker: Client | None = None, answer: bytes = b"") -> None:
         """Send every connection what is new, with the state as it may see it, in its language.
 
         ``asker`` is sent ``answer`` before, in the same write.
@@ -190,57 +190,57 @@ class Audience:
         frames = self._frames()
         if asker is not None:
             asker.push(answer, *frames.pop(asker, ()))
-        for conn, frame in frames.items():
-            conn.push(*frame)
+        for client, frame in frames.items():
+            client.push(*frame)
 
-    def _frames(self) -> dict[Conn, tuple[bytes]]:
+    def _frames(self) -> dict[Client, tuple[bytes]]:
         """Return the new frames by connection; they count as sent."""
-        live, out = self.actor.live, dict[Conn, tuple[bytes]]()
+        live, out = self.actor.live, dict[Client, tuple[bytes]]()
         if live is None or self.actor.is_storing:
             return out
         frames: dict[tuple[int | None, int, str], tuple[bytes]] = {}
         around = self.around
-        for conn in self.conns:
-            if conn.n >= live.n or conn.n == 0:
+        for client in self.clients:
+            if client.n >= live.n or client.n == 0:
                 continue
-            key = (conn.seat, conn.n, conn.language)
+            key = (client.seat, client.n, client.language)
             if key not in frames:
-                new = self._newer(conn.n)
-                with speaking(conn.language):
-                    frames[key] = (self.pictures.update(live, around, conn.seat, new),)
-            out[conn] = frames[key]
-            conn.n = live.n
+                new = self._newer(client.n)
+                with speaking(client.language):
+                    frames[key] = (self.pictures.update(live, around, client.seat, new),)
+            out[client] = frames[key]
+            client.n = live.n
         return out
 
     def _newer(self, n: int) -> list[Told]:
         """Return the newest events, after a number."""
         return list(takewhile(lambda one: one.n > n, reversed(self._recent)))[::-1]
 
-    def tell_presence(self, skip: Conn | None = None) -> None:
+    def tell_presence(self, skip: Client | None = None) -> None:
         """Tell all clients who is connected, and the clock."""
         live = self.actor.live
         if live is None:
             return
         data = self.pictures.presence(live, self.around)
-        for conn in self.conns:
-            if conn is not skip and conn.n:
-                conn.push(data)
+        for client in self.clients:
+            if client is not skip and client.n:
+                client.push(data)
 
     def tell_thinking(self, seat: int, ahead: int) -> None:
         """Tell all clients, those at other nodes too, that a bot still thinks."""
         self._tell_everywhere(m.encode(m.Thinking(seat, ahead)))
 
-    async def resend(self, conn: Conn, last: int) -> None:
+    async def resend(self, client: Client, last: int) -> None:
         """Send a client the events after number ``last`` again. Raise Refused ``from_the_future``."""
         live = await self.actor.load()
         if last > live.n:
             raise Refused("from_the_future", _say("from_the_future", newest=live.n, seen=last))
-        async with self._missed(conn, last) as (live, missed):
-            conn.push(self.pictures.update(live, self.around, conn.seat, missed))
-            conn.n = max(conn.n, live.n)
+        async with self._missed(client, last) as (live, missed):
+            client.push(self.pictures.update(live, self.around, client.seat, missed))
+            client.n = max(client.n, live.n)
 
     @contextlib.asynccontextmanager
-    async def _missed(self, conn: Conn, last: int) -> AsyncIterator[tuple[LiveTable, list[Told]]]:
+    async def _missed(self, client: Client, last: int) -> AsyncIterator[tuple[LiveTable, list[Told]]]:
         """Hold the table's lock; yield the table and what to send a client of the entries after number ``last``.
 
         At most the newest 200 are sent. Events that are not in memory are computed before the lock is taken, so that
@@ -253,7 +253,7 @@ class Audience:
         while True:
             if not self._has_since(last, live.n):
                 try:
-                    missed += await self.after(conn.guest, last, live.n)
+                    missed += await self.after(client.guest, last, live.n)
                     last = live.n
                 except UndercutError as error:
                     if not isinstance(error, TooMany) and error.code != "too_busy":
@@ -282,36 +282,36 @@ class Audience:
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
-    async def command(self, conn: Conn, command: m.Command) -> None:
+    async def command(self, client: Client, command: m.Command) -> None:
         """Carry out a client's command and answer it. Raise UndercutError, to be sent to the client."""
         match command:
             case m.Ping():
-                conn.push(m.encode(m.Pong(command.id, now_ms())))
+                client.push(m.encode(m.Pong(command.id, now_ms())))
                 return
             case m.Sync(last=last):
-                await self.resend(conn, last)
+                await self.resend(client, last)
                 return
-        seat = conn.seat
+        seat = client.seat
         if seat is None:
             raise Refused("not_seated", _say("not_seated"))
         if isinstance(command, m.Say):
-            await self._say(conn, seat, command)
+            await self._say(client, seat, command)
             return
         if isinstance(command, m.Hint):
-            self._hints.check(conn.guest)
+            self._hints.check(client.guest)
         if self.actor.live is None:
             async with self.actor.house.welcomes.asked():
                 n, repeated = await self._commanded(seat, command)
         else:
             n, repeated = await self._commanded(seat, command)
-        self.tell(conn, m.encode(m.Ack(command.id, n, repeated)))
+        self.tell(client, m.encode(m.Ack(command.id, n, repeated)))
         if isinstance(command, m.Hint):
-            self.actor.house.keep(asyncio.ensure_future(self._hints.send(conn, seat, command.id)))
+            self.actor.house.keep(asyncio.ensure_future(self._hints.send(client, seat, command.id)))
 
-    async def _say(self, conn: Conn, seat: int, command: m.Say) -> None:
+    async def _say(self, client: Client, seat: int, command: m.Say) -> None:
         live = await self.actor.load()
         said = self._talk.said(live, seat, command)
-        conn.push(m.encode(m.Ack(command.id, live.n, said is None)))
+        client.push(m.encode(m.Ack(command.id, live.n, said is None)))
         if said is None:
             return
         self._tell_everywhere(m.encode(said))
@@ -322,9 +322,9 @@ class Audience:
 
     def heard(self, frame: bytes) -> None:
         """Send the clients at this node a frame that is for all clients of the table."""
-        for conn in self.conns:
-            if conn.n:
-                conn.push(frame)
+        for client in self.clients:
+            if client.n:
+                client.push(frame)
 
     def moved(self) -> None:
         """Handle that other people are connected at other nodes."""

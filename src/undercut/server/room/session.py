@@ -19,9 +19,9 @@ from undercut.server import messages as m
 from undercut.server import tracing
 from undercut.server.http.errors import DEFECT
 from undercut.server.metrics import verb_of
-from undercut.server.room.client import FLOOD, Conn, Line, refused
+from undercut.server.room.client import FLOOD, Client, Socket, refused
 from undercut.server.room.open_table import OpenTable
-from undercut.server.room.room import Audience
+from undercut.server.room.room import Room
 from undercut.server.service import Hub
 from undercut.server.settings import Bucket, TooMany
 
@@ -30,7 +30,7 @@ __all__ = ["ReadLine", "last_of", "let_in", "serve"]
 _say = speaker("refusals").later
 
 
-class ReadLine(Line, Protocol):
+class ReadLine(Socket, Protocol):
     """A websocket, or what stands for one, that is read too."""
 
     async def receive(self) -> Any:
@@ -63,27 +63,27 @@ def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
         state["entering"] = None
 
 
-async def let_in(hub: Hub, guest: str, table: str, line: Line, state: dict[str, Any]) -> tuple[Conn, OpenTable]:
+async def let_in(hub: Hub, guest: str, table: str, line: Socket, state: dict[str, Any]) -> tuple[Client, OpenTable]:
     """The connection of a guest at a table, and the table. Raises UndercutError, and ConnectionAbortedError if the
     client has gone: then ``state["gone"]`` is set, and what waits here is cancelled.
     """
     with hub.tables.welcomes.waiting(), _ended_if_gone(state):
         found, seat = await hub.tables.granted(table, guest)
-    conn = Conn(guest, seat, line, hub.limits.outbox)
+    conn = Client(guest, seat, line, hub.limits.outbox)
     hub.admit(conn)
     return conn, found
 
 
 async def serve(
-    hub: Hub, found: OpenTable, conn: Conn, line: ReadLine, state: dict[str, Any], last: int, shown: str
+    hub: Hub, found: OpenTable, conn: Client, line: ReadLine, state: dict[str, Any], last: int, shown: str
 ) -> None:
     """Tells a client that was let in what is new, and does what it sends, until it leaves."""
     code = 1001
     try:
         with hub.tables.welcomes.waiting(), _ended_if_gone(state):
-            await found.audience.enter(conn, last, shown)
+            await found.room.enter(conn, last, shown)
         hub.calling.came(found.id, conn.seat)
-        code = await _Reader(hub, found.audience, conn).run(line.receive)
+        code = await _Reader(hub, found.room, conn).run(line.receive)
     except UndercutError as error:
         conn.refuse(error)
     except OSError:
@@ -91,7 +91,7 @@ async def serve(
     finally:
         conn.closed = True
         hub.dismiss(conn)
-        found.audience.leave(conn)
+        found.room.leave(conn)
         if not hub.is_closing:
             hub.calling.lost(found.seated, found.actor.live, conn.seat, code)
         await conn.ended()
@@ -104,7 +104,7 @@ class _Id(msgspec.Struct):
 class _Reader:
     """Reads one client's frames within its limits."""
 
-    def __init__(self, hub: Hub, audience: Audience, conn: Conn) -> None:
+    def __init__(self, hub: Hub, audience: Room, conn: Client) -> None:
         self._hub, self._audience, self._conn = hub, audience, conn
         now = time.monotonic()
         self._bucket = Bucket(hub.limits.message_rate, hub.limits.message_burst, now)
