@@ -26,6 +26,7 @@ from undercut.server.features.puzzles import Puzzling
 from undercut.server.features.strong_tables import StrongTables
 from undercut.server.features.tables import Making
 from undercut.server.http.endpoints import Route
+from undercut.server.http.qr_codes import QrCodes
 from undercut.server.logs import Log
 from undercut.server.means import Means
 from undercut.server.metrics import LoopDelay
@@ -58,6 +59,7 @@ class Hub:
         self.cluster = means.cluster(log)
         calls = ProcessCalls(means.process(limits.compute_nice, limits.compute_answer_s), log)
         self.compute = ComputeQueue(limits, calls if limits.compute_processes else None)
+        self.qr_codes = QrCodes(self.addresses, self.compute)
         self.database = Database(self.storage, self.compute)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.database.on_not_resumed = lambda table, error: self.log.error(

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import cast
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
-from undercut.rulesets import heading_of
 from undercut.server import messages as m
 from undercut.server.room.open_table import unknown_link
 from undercut.server.service import Hub
-from undercut.server.storage.lists import About
 from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.previews import invitation_preview
 from undercut.server.views.rules import differs_of
 
-__all__ = ["head_of", "invitation", "leads_nowhere", "preview"]
-
-_say = speaker("service")
+__all__ = ["invitation", "leads_nowhere", "preview"]
 
 _LINK = re.compile(r"/[twr]/([^/]+)/?")
 _TOKEN = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
@@ -87,25 +82,4 @@ async def preview(hub: Hub, path: str) -> str:
         about = await hub.database.invited(asked[1])
     except UndercutError:
         return ""
-    return "" if about is None else head_of(*_said(about))
-
-
-def _said(about: About) -> tuple[str, str]:
-    """The title and the description of an invitation."""
-    host = about.players[0]
-    title = heading_of(about.rules, about.title)
-    if about.is_done:
-        return _say("gin_rummy"), _say("table_closed") if about.stage == "closed" else _say("game_over")
-    if "" in about.players:
-        return _say("invites", host=host), _say("rules", rules=about.rules, title=title)
-    return _say("plays", host=host), _say("rules-watch", rules=about.rules, title=title)
-
-
-def head_of(title: str, description: str) -> str:
-    """Elements for the head of a page that messengers may preview, and that no search engine lists."""
-    title, description = escape(title), escape(description)
-    return (
-        f'<meta property="og:title" content="{title}" /><meta property="og:description" content="{description}" />'
-        '<meta property="og:type" content="website" /><meta property="og:site_name" content="Undercut" />'
-        '<meta name="robots" content="noindex" />'
-    )
+    return "" if about is None else invitation_preview(about)

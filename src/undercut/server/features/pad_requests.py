@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from undercut.server import messages as m
-from undercut.server.features.invite_requests import qr_of
 from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, delete, get, post
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
 
@@ -56,7 +55,7 @@ async def pad_qr(
 ) -> Response[bytes]:
     """A link to a pad as a QR code."""
     path = await hub_of(request).pads.path(guest_of(request), key, link)
-    return await qr_of(request, path, origin)
+    return await hub_of(request).qr_codes.response(request, path, origin)
 
 
 HANDLERS: list[Any] = [my_pads, pad_state, sync_pad, delete_pad, share_pad, withdraw_pad, pad_qr]

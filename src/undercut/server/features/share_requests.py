@@ -6,7 +6,6 @@ from typing import Any
 
 from undercut.server import messages as m
 from undercut.server.features import sharing
-from undercut.server.features.invite_requests import qr_of
 from undercut.server.http.endpoints import FromPath, FromQuery, Response, delete, get, post
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of, hub_of
 
@@ -49,7 +48,7 @@ async def shared_round(
 async def shared_code(request: AnyRequest, token: FromPath[str], origin: FromQuery[str] = "") -> Response[bytes]:
     """The link of a shared game as a QR code, at one of the origins of this service."""
     await sharing.shared(hub_of(request), token)
-    return await qr_of(request, f"/replay/{token}", origin)
+    return await hub_of(request).qr_codes.response(request, f"/replay/{token}", origin)
 
 
 HANDLERS: list[Any] = [share_game, shared_link, withdraw_game, shared_game, shared_round, shared_code]

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from itertools import zip_longest
 
-from undercut.bots.levels import shown_name
 from undercut.errors import UndercutError
-from undercut.languages import joined, speaker
+from undercut.languages import speaker
 from undercut.server import messages as m
-from undercut.server.features.inviting import head_of
 from undercut.server.features.share_store import SharedGame, SharingStore
 from undercut.server.http.cookies import new_token
 from undercut.server.room.open_table import NotFound
 from undercut.server.service import Hub
-from undercut.server.storage.lists import About
 from undercut.server.tables.live_table import Refused
+from undercut.server.views.previews import replay_preview
 from undercut.server.views.shared_games import check_shared, shared_game_told, shared_replay_told
 
 __all__ = ["leads_nowhere", "link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
 
 _say = speaker("refusals").later
-_tell = speaker("service")
 
 _PAGE = re.compile(r"/replay/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
@@ -111,19 +107,4 @@ async def preview(hub: Hub, path: str) -> str:
         found = await _store(hub).about(asked[1])
     except UndercutError:
         return ""
-    return "" if found is None else head_of(*_said(*found))
-
-
-def _said(about: About, game: int) -> tuple[str, str]:
-    """The title and the description of a shared game."""
-    names = [shown_name(name, bot) for name, bot in zip_longest(about.players, about.bots)]
-    two = len(names) == 2
-    title = _tell("replay-two", one=names[0], other=names[1]) if two else _tell("replay", names=", ".join(names))
-    played = next((one for one in about.played or [] if one.game == game), None)
-    if played is None:
-        return title, _tell("replay-rules", rules=about.rules)
-    won = joined([names[seat] for seat in played.winner])
-    if not won:
-        return title, _tell("replay-drawn", rounds=played.rounds, rules=about.rules)
-    scores = " : ".join(map(str, played.scores))
-    return title, _tell("replay-won", won=won, scores=scores, rounds=played.rounds, rules=about.rules)
+    return "" if found is None else replay_preview(*found)

@@ -1,0 +1,50 @@
+"""QR codes of pages of the service: of links that are given away."""
+
+from __future__ import annotations
+
+import io
+from functools import partial
+
+from undercut.errors import UndercutError
+from undercut.server.compute_queue import ComputeQueue
+from undercut.server.http.addresses import Addresses, own_origin
+from undercut.server.http.endpoints import Response
+from undercut.server.http.request import AnyRequest, guest_of
+
+__all__ = ["QrCodes"]
+
+_COST = 200
+"""Drawing a code takes as long as replaying this many entries of a log, at most."""
+_LONGEST_ORIGIN = 300
+"""A host has 253 characters at most. A long text makes a large code, which takes long."""
+
+
+class QrCodes:
+    """Draws QR codes of pages, at the addresses that others can open."""
+
+    def __init__(self, addresses: Addresses, compute: ComputeQueue) -> None:
+        self._addresses, self._compute = addresses, compute
+
+    async def response(self, request: AnyRequest, path: str, origin: str) -> Response[bytes]:
+        """Return the QR code of a page at ``origin`` or, if that is empty, at the best one.
+
+        Raise UndercutError ``bad_request`` if the origin is not one of this service.
+        """
+        scope = request.scope
+        if origin and not self._addresses.is_ours(origin, scope):
+            raise UndercutError("bad_request", "origin must be one of this service: see /api/reach")
+        base = origin or (self._addresses.reach(scope).origins or [own_origin(scope) + self._addresses.root])[0]
+        if len(base) > _LONGEST_ORIGIN:
+            raise UndercutError("bad_request", "the host of this request is too long")
+        code = await self._compute.compute(guest_of(request), _COST, partial(_draw, f"{base}{path}"))
+        return Response(code, media_type="image/svg+xml")
+
+
+def _draw(text: str) -> bytes:
+    """Return a text as a QR code in SVG."""
+    import segno  # a page has none, and draws no codes
+
+    svg = io.BytesIO()
+    code = segno.make(text, error="m", micro=False)
+    code.save(svg, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)
+    return svg.getvalue()

@@ -1,0 +1,51 @@
+"""Elements for the head of a page that a link leads to: what messengers show of it."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import zip_longest
+
+from undercut.bots.levels import shown_name
+from undercut.languages import joined, speaker
+from undercut.rulesets import heading_of
+from undercut.server.storage.lists import About
+
+__all__ = ["invitation_preview", "replay_preview"]
+
+_say = speaker("service")
+
+
+def invitation_preview(about: About) -> str:
+    """Return the elements for an invitation: who invites, and by which rules."""
+    title = heading_of(about.rules, about.title)
+    if about.is_done:
+        return _elements(_say("gin_rummy"), _say("table_closed") if about.stage == "closed" else _say("game_over"))
+    host = about.players[0]
+    if "" in about.players:
+        return _elements(_say("invites", host=host), _say("rules", rules=about.rules, title=title))
+    return _elements(_say("plays", host=host), _say("rules-watch", rules=about.rules, title=title))
+
+
+def replay_preview(about: About, game: int) -> str:
+    """Return the elements for a shared game: who has played, and who has won."""
+    names = [shown_name(name, bot) for name, bot in zip_longest(about.players, about.bots)]
+    two = len(names) == 2
+    title = _say("replay-two", one=names[0], other=names[1]) if two else _say("replay", names=", ".join(names))
+    played = next((played for played in about.played or [] if played.game == game), None)
+    if played is None:
+        return _elements(title, _say("replay-rules", rules=about.rules))
+    won = joined([names[seat] for seat in played.winner])
+    if not won:
+        return _elements(title, _say("replay-drawn", rounds=played.rounds, rules=about.rules))
+    scores = " : ".join(map(str, played.scores))
+    return _elements(title, _say("replay-won", won=won, scores=scores, rounds=played.rounds, rules=about.rules))
+
+
+def _elements(title: str, description: str) -> str:
+    """Return elements that no search engine lists."""
+    title, description = escape(title), escape(description)
+    return (
+        f'<meta property="og:title" content="{title}" /><meta property="og:description" content="{description}" />'
+        '<meta property="og:type" content="website" /><meta property="og:site_name" content="Undercut" />'
+        '<meta name="robots" content="noindex" />'
+    )
