@@ -23,10 +23,10 @@ from undercut.rulesets import ruleset
 from undercut.server.tables.bot_turn import BotTurn
 from undercut.server.tables.live_table import LiveTable
 from undercut.server import messages as m
-from undercut.server.views.events import told
-from undercut.server.views.state import Around, Pictures, events_for
+from undercut.server.views.events import seat_events
+from undercut.server.views.state import Presence, StateViews, events_for
 
-pictures = Pictures("table", {"watch": "w", "resume0": "r"})
+pictures = StateViews("table", {"watch": "w", "resume0": "r"})
 
 def measure(name, turns=100):
     live, _ = LiveTable.make(ruleset("standard"), (None, name), None, None)
@@ -48,8 +48,8 @@ def measure(name, turns=100):
         for action in actions:
             started = time.perf_counter()
             new = live.act(seat, action)
-            b"".join(m.encode(event) for event in events_for(0, told(live, new)))
-            m.encode(pictures.state(live, Around(), 0))
+            b"".join(m.encode(event) for event in events_for(0, seat_events(live, new)))
+            m.encode(pictures.state(live, Presence(), 0))
             shown.append(1000 * (time.perf_counter() - started))
     told_of = lambda times: [round(median(times), 1), round(max(times), 1)]
     return {"bot": name, "turn_ms": told_of(thought), "state_ms": told_of(shown)}

@@ -21,8 +21,8 @@ from undercut.server.storage.entries import Entry, encode
 from undercut.server.tables import live_table
 from undercut.server.tables.bot_turn import BotTurn
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.events import told
-from undercut.server.views.state import Around, Pictures, events_for
+from undercut.server.views.events import seat_events
+from undercut.server.views.state import Presence, StateViews, events_for
 
 OPPONENTS = ("random", "simple", "easy", "medium", "hard", "instant", "expert:worlds=30")
 _LONGEST = 1500
@@ -51,20 +51,20 @@ class Game:
         others = [self.rng.choice(OPPONENTS if book.seats == 2 else OPPONENTS[:4]) for _ in range(book.seats - 1)]
         self.live, made = LiveTable.make(book, (None, *others), None, None)
         self.sum = hashlib.sha256()
-        self.pictures = Pictures("table", {"watch": "w", "resume0": "r"})
+        self.pictures = StateViews("table", {"watch": "w", "resume0": "r"})
         self._tell(made)
         self._tell(self.live.join(0, "Ada"))
 
     def _tell(self, new: list[Entry]) -> None:
         for entry in new:
             self.sum.update(encode(entry))
-        found = told(self.live, new)
+        found = seat_events(self.live, new)
         for reader in (*range(len(self.live.bots)), None):
             self.sum.update(b"".join(m.encode(event) for event in events_for(reader, found)))
 
     def _tell_state(self) -> None:
         for reader in (0, None):
-            self.sum.update(m.encode(self.pictures.state(self.live, Around(), reader)))
+            self.sum.update(m.encode(self.pictures.state(self.live, Presence(), reader)))
 
     def play(self) -> None:
         """Plays to the end of the game."""

@@ -57,8 +57,8 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
             table, _ = await hub.making.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is None:
                 break
-        listen = table.room.tell
-        table.room.tell = lambda: (told.append(time.now), listen())  # type: ignore[method-assign, assign, func-returns-value]
+        listen = table.room.send_updates
+        table.room.send_updates = lambda: (told.append(time.now), listen())  # type: ignore[method-assign, assign, func-returns-value]
         for action in ("draw", "discard"):
             live = await table.actor.load()
             view = live.core.view(0) if live.core is not None else None

@@ -26,12 +26,12 @@ from undercut.server.storage.entries import Started
 from undercut.server.storage.logs import Row
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.events import told
-from undercut.server.views.finished_games import game_replays, game_told
+from undercut.server.views.events import seat_events
+from undercut.server.views.finished_games import game_replays, game_view
 from undercut.server.views.records import record_line
-from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_told
-from undercut.server.views.shared_games import shared_game_told, shared_replay_told
-from undercut.server.views.state import Around, Pictures
+from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_view
+from undercut.server.views.shared_games import shared_game_view, shared_replay_view
+from undercut.server.views.state import Presence, StateViews
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
 # Random texts that may look like cards, and are no cards.
@@ -87,7 +87,7 @@ class Scanner:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         links = {"invite": "i", "watch": "w"} | {f"resume{s}": "r" for s in range(len(live.bots))}
-        self.pictures = Pictures("TABLE", links)
+        self.pictures = StateViews("TABLE", links)
         self.open: dict[int, Open] = {}
         self.scanned = 0
         self.rows: list[Row] = []
@@ -122,7 +122,7 @@ class Scanner:
         if core is not None:
             for i, state in enumerate(core.boards):
                 self.open.setdefault(i, Open()).look(state)
-        found = told(self.live, entries)
+        found = seat_events(self.live, entries)
         for reader in self.readers():
             for one in found:
                 event = one.to(reader)
@@ -131,7 +131,7 @@ class Scanner:
             self.picture(reader)
 
     def picture(self, reader: int | None) -> None:
-        around = Around(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 600_000, 0))
+        around = Presence(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 600_000, 0))
         state = msgspec.json.decode(msgspec.json.encode(self.pictures.state(self.live, around, reader)))
         for board in state.pop("boards"):
             self.check(reader, board, board["board"])
@@ -160,7 +160,7 @@ class Scanner:
                 assert not cards_in(error.as_dict())
                 continue
             assert not running, f"the review of game {game} may be asked for while it runs"
-            told = review_told(
+            told = review_view(
                 Game("TABLE", game, found.hash, found.head, None),
                 None,
                 None,
@@ -181,11 +181,11 @@ class Scanner:
             if not running and game in self.shared and len(self.rows) % 10:
                 continue
             try:
-                told = shared_game_told(self.rows, game)
+                told = shared_game_view(self.rows, game)
             except UndercutError as error:
                 assert error.code in ("not_finished", "unknown_game") if running else error.code == "nothing_to_replay"
                 with pytest.raises(UndercutError, match=error.message[:20]):
-                    shared_replay_told(self.rows, game, 1, 0)
+                    shared_replay_view(self.rows, game, 1, 0)
                 if running:
                     with pytest.raises(UndercutError, match=r"is not finished|has no game"):
                         record_line(self.rows, game, 0)
@@ -195,7 +195,7 @@ class Scanner:
             assert not cards_in(msgspec.to_builtins(told)), "cards are only in its rounds"
             boards = 2 if live.rules.form is Form.PARTNERS else 1
             rounds = [
-                shared_replay_told(self.rows, game, n, b) for n in range(1, told.rounds + 1) for b in range(boards)
+                shared_replay_view(self.rows, game, n, b) for n in range(1, told.rounds + 1) for b in range(boards)
             ]
             ended = [one for one in self.ended(game) if one.round <= told.rounds]
             assert [(one.round, one.board, one.dealer) for one in rounds] == [
@@ -205,7 +205,7 @@ class Scanner:
                 held = [card for hand in one.steps[0].hands for card in hand.cards]
                 assert set(held) == set(map(str, event.deck[: len(held)]))
             with pytest.raises(UndercutError, match="has not been finished"):
-                shared_replay_told(self.rows, game, told.rounds + 1, boards - 1)
+                shared_replay_view(self.rows, game, told.rounds + 1, boards - 1)
             said = msgspec.json.encode([told, *rounds])
             assert self.shared.setdefault(game, said) == said, "a game that is over does not change"
             self.scanned += 1
@@ -374,7 +374,7 @@ def test_the_scanner_finds_a_running_game_that_is_shared(monkeypatch: pytest.Mon
     live, entries = LiveTable.make(ruleset("standard"), (None, "simple"), None, None)
     scanner = Scanner(live)
     scanner.look(entries)
-    monkeypatch.setattr("tests.server.test_leaks.shared_game_told", lambda rows, game: game_told(rows, None, "", None))
+    monkeypatch.setattr("tests.server.test_leaks.shared_game_view", lambda rows, game: game_view(rows, None, "", None))
     with pytest.raises(AssertionError, match="while it runs"):
         scanner.look(live.join(0, "Ada"))
 

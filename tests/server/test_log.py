@@ -52,7 +52,7 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         assert live.core is not None
         seat = live.core.pending()[0]
         await table.room.command(ears[seat].client, m.Act("k1", live.n, "take"))
-        picture = table.room.pictures.state(live, table.room.around, seat)
+        picture = table.room.views.state(live, table.room.presence, seat)
         assert picture.turn is not None
         discard = picture.turn.legal[0]
         parse, apply = undercut.actions.parse_seen, Round.apply

@@ -87,14 +87,14 @@ def test_the_metrics_tell_of_the_delay(server: Server, ada: Guest) -> None:
 @pytest.mark.parametrize(
     "path, module, name",
     [
-        ("/api/lessons", requests, "lessons_told"),
-        ("/api/rulebook?rules=standard", requests, "chapters_told"),
+        ("/api/lessons", requests, "lessons_message"),
+        ("/api/rulebook?rules=standard", requests, "chapters_message"),
         ("/api/rulesets", requests, "rule_book"),
         ("/api/glossary", requests, "glossary"),
         ("/api/puzzles/next", puzzling, "next_puzzle"),
-        ("/api/puzzles/next", puzzling, "puzzle_told"),
+        ("/api/puzzles/next", puzzling, "puzzle_view"),
         ("/api/puzzles/daily", puzzling, "daily"),
-        ("/api/puzzles/daily", puzzling, "puzzle_told"),
+        ("/api/puzzles/daily", puzzling, "puzzle_view"),
     ],
 )
 def test_what_takes_long_is_not_made_in_the_event_loop(

@@ -12,15 +12,15 @@ import pytest
 from tests.server.inside import Ear, with_hub
 from undercut.server.service import Hub
 from undercut.server.settings import TooMany
-from undercut.server.tables.throttle import Pace
-from undercut.server.tables.worker_thread import Lane
+from undercut.server.tables.throttle import Throttle
+from undercut.server.tables.worker_thread import WorkerThread
 
 # --- people first -----------------------------------------------------------------------------------------------------
 
 
 def test_a_command_waits_for_one_turn_of_a_bot_however_many_wait() -> None:
     async def main() -> None:
-        pace, done = Pace(), list[int]()
+        pace, done = Throttle(), list[int]()
 
         async def play(number: int) -> None:
             async with pace.turn():
@@ -44,7 +44,7 @@ def test_a_command_waits_for_one_turn_of_a_bot_however_many_wait() -> None:
 
 def test_what_bots_leave_to_be_stored_and_told_is_little() -> None:
     async def main() -> None:
-        pace, begun, stored = Pace(together=3), list[int](), asyncio.Event()
+        pace, begun, stored = Throttle(together=3), list[int](), asyncio.Event()
 
         async def play(number: int) -> None:
             async with pace.turn():
@@ -76,7 +76,7 @@ async def rounds(number: int) -> None:
 
 def test_turns_that_are_given_up_take_no_time_from_others() -> None:
     async def main() -> None:
-        pace, done = Pace(), list[int]()
+        pace, done = Throttle(), list[int]()
 
         async def play(number: int) -> None:
             async with pace.turn():
@@ -96,8 +96,8 @@ def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> No
     """And its turn comes, once there is time for it."""
 
     async def work(hub: Hub) -> None:
-        hub.tables.pace = Pace(together=1)
-        async with hub.tables.pace.turn():  # there is time for nobody
+        hub.tables.throttle = Throttle(together=1)
+        async with hub.tables.throttle.turn():  # there is time for nobody
             while True:
                 table, _ = await hub.making.create("gA", "quick", ["simple"], None)
                 live = await table.actor.load()
@@ -138,10 +138,13 @@ def test_new_tables_are_refused_while_those_that_there_are_wait(tmp_path: Path) 
 
 
 def lane(
-    work: Callable[[int], int], test: Callable[[Lane[int, int]], object], budget_s: float = 0.2, gather_s: float = 0.0
+    work: Callable[[int], int],
+    test: Callable[[WorkerThread[int, int]], object],
+    budget_s: float = 0.2,
+    gather_s: float = 0.0,
 ) -> None:
     async def main() -> None:
-        found = Lane(work, lambda number: -number, budget_s, "test-lane", gather_s)
+        found = WorkerThread(work, lambda number: -number, budget_s, "test-lane", gather_s)
         await test(found)  # type: ignore[misc]
         found.close()
 
@@ -158,7 +161,7 @@ def test_work_is_done_in_order_and_its_errors_are_those_of_who_asked(gather_s: f
             raise ValueError("seven")
         return number * number
 
-    async def test(found: Lane[int, int]) -> None:
+    async def test(found: WorkerThread[int, int]) -> None:
         results = await asyncio.gather(*(found.do(number) for number in range(50)), return_exceptions=True)
         assert order == list(range(50)) and isinstance(results[7], ValueError)
         assert results[:7] + results[8:] == [number * number for number in range(50) if number != 7]
@@ -175,7 +178,7 @@ def test_work_that_hangs_is_answered_otherwise_and_holds_up_nobody_else() -> Non
             assert gate.wait(30)
         return number
 
-    async def test(found: Lane[int, int]) -> None:
+    async def test(found: WorkerThread[int, int]) -> None:
         results = await asyncio.wait_for(asyncio.gather(*(found.do(number) for number in range(10))), 20)
         assert results == [0, 1, 2, -3, 4, 5, 6, 7, 8, 9]
         gate.set()
@@ -192,7 +195,7 @@ def test_work_that_nobody_waits_for_is_not_begun() -> None:
         assert gate.wait(30)
         return number
 
-    async def test(found: Lane[int, int]) -> None:
+    async def test(found: WorkerThread[int, int]) -> None:
         tasks = [asyncio.create_task(found.do(number)) for number in range(5)]
         while not begun:
             await asyncio.sleep(0.001)
@@ -212,7 +215,7 @@ def test_work_that_is_gathered_begins_together() -> None:
         begun.append(number)
         return number
 
-    async def test(found: Lane[int, int]) -> None:
+    async def test(found: WorkerThread[int, int]) -> None:
         tasks = [asyncio.create_task(found.do(1))]
         for _ in range(20):  # rounds of the loop
             await asyncio.sleep(0)

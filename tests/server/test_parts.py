@@ -271,7 +271,7 @@ def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_pa
         await table.room.enter(deaf.client, 0)
         await table.room.enter(ear.client, 0)
         for _ in range(6):
-            table.room.tell_presence()
+            table.room.send_presence()
         await asyncio.sleep(0)
         assert deaf.client.closed and not ear.client.closed
         while len(ear.heard) < 5:

@@ -65,7 +65,7 @@ def legal(table: OpenTable, seat: int) -> str:
     """An action that a seat may take, and that ends no round."""
     live = table.actor.live
     assert live is not None
-    turn = table.room.pictures.state(live, table.room.around, seat).turn
+    turn = table.room.views.state(live, table.room.presence, seat).turn
     assert turn is not None
     return next((one for one in turn.legal if one in ("draw", "pass")), turn.legal[-1])
 

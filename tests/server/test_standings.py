@@ -22,8 +22,8 @@ from undercut.server.storage import entries as log
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.logs import Newest, Row, Standing
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.finished_games import told_from_log, told_since_deal
-from undercut.server.views.state import Around, Pictures
+from undercut.server.views.finished_games import events_from_log, events_since_deal
+from undercut.server.views.state import Presence, StateViews
 
 LIMITS = {"bot_pause_s": 0.0, "bot_step_s": 0.01, "takeback_s": 0.0, "next_round_s": 600.0}
 
@@ -35,8 +35,8 @@ def again(entry: Entry) -> Entry:
 
 def seen(live: LiveTable) -> list[bytes]:
     """What every seat and a watcher are told of a table."""
-    pictures = Pictures("T", {"invite": "i", "watch": "w", **{f"resume{seat}": f"r{seat}" for seat in range(4)}})
-    return [pictures.welcome(live, Around(), seat, []) for seat in (*live.people, None)]
+    pictures = StateViews("T", {"invite": "i", "watch": "w", **{f"resume{seat}": f"r{seat}" for seat in range(4)}})
+    return [pictures.welcome(live, Presence(), seat, []) for seat in (*live.people, None)]
 
 
 def something(live: LiveTable, rng: Random) -> list[Entry]:
@@ -113,8 +113,8 @@ def test_a_table_goes_on_from_how_it_stood_as_its_whole_log_gives_it(rules: str,
             assert seen(from_deal) == seen(whole)
             rows = [Row(again(entry), None, None) for entry in entries]
             upto, after = live.n, rng.randrange(stored.n, live.n + 1)
-            told = told_since_deal(Newest(rows[0].entry, stored, rows[stored.n :], []), after, upto)
-            assert told == told_from_log(rows, after, upto)
+            told = events_since_deal(Newest(rows[0].entry, stored, rows[stored.n :], []), after, upto)
+            assert told == events_from_log(rows, after, upto)
             if whole.core is not None and from_deal.core is not None and stored is standings[-1]:
                 from_deal.core.recall(whole.core)
                 assert from_deal.core.boards == whole.core.boards

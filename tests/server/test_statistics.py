@@ -268,7 +268,7 @@ def one(at: int, bots: tuple[str | None, ...] = (None, "easy"), reason: Any = "s
 
 
 def test_void_games_are_no_wins_and_no_losses() -> None:
-    found = told.statistics_told([one(0), one(0, reason="void")], told.Asked(), 0).all
+    found = told.statistics_view([one(0), one(0, reason="void")], told.Asked(), 0).all
     assert (found.games, found.won, found.void) == (2, 1, 1)
     assert found.win is not None and found.win.value == 1.0 and found.rounds == 2
 
@@ -286,5 +286,5 @@ def test_opponents_of_several_kinds_are_mixed() -> None:
 def test_periods_are_as_short_as_fits(days: int, most: int, first: str) -> None:
     start = 1_772_668_800_000  # 5 March 2026, a Thursday
     games = [one(start + day * 86_400_000) for day in range(days)]
-    found = told.statistics_told(games, told.Asked(), 0).periods
+    found = told.statistics_view(games, told.Asked(), 0).periods
     assert found[0].name == first and len(found) <= most and sum(group.games for group in found) == days

@@ -15,7 +15,7 @@ from undercut.errors import UndercutError
 from undercut.notation import events_of, game_text, match_record, parse_game_text, replay_match
 from undercut.rulesets import RULESETS
 from undercut.server import messages as m
-from undercut.server.views.uploads import brought_told, imported_text
+from undercut.server.views.uploads import imported_text, uploaded_game
 from undercut.table import Table
 
 EPISODE = Path(__file__).parents[1] / "data" / "kaggle-episode.json"
@@ -36,7 +36,7 @@ def test_every_round_of_a_text_is_told(rules: str) -> None:
     record = game(rules, rounds=2)
     for number, boards in enumerate(record.rounds, 1):
         for board, one in enumerate(boards):
-            told = brought_told(game_text(record), number, board)
+            told = uploaded_game(game_text(record), number, board)
             assert (told.replay.round, told.replay.board) == (number, board)
             assert len(told.replay.steps) == len(one.actions) + 1
             assert told.game.players == list(record.players)
@@ -45,7 +45,7 @@ def test_every_round_of_a_text_is_told(rules: str) -> None:
 
 def test_a_whole_game_has_its_end_and_its_totals() -> None:
     record = game("standard", "whole", rounds=100)
-    told = brought_told(game_text(record), 1, 0)
+    told = uploaded_game(game_text(record), 1, 0)
     assert record.totals is not None and record.winner is not None
     assert told.game.sheet.columns[0].totals == list(record.totals)
     assert told.game.winner == [record.winner]
@@ -53,19 +53,19 @@ def test_a_whole_game_has_its_end_and_its_totals() -> None:
 
 
 def test_a_round_alone_is_told_too() -> None:
-    told = brought_told(game_text(played("standard", 3)), 1, 0)
+    told = uploaded_game(game_text(played("standard", 3)), 1, 0)
     assert told.game.rounds == 1 and told.game.end is None
 
 
 def test_players_that_are_bots_are_shown_as_bots() -> None:
     record = msgspec.structs.replace(game("standard", rounds=1), players=("You", LEVELS[0]))
-    assert brought_told(game_text(record), 1, 0).replay.bots == [None, LEVELS[0]]
+    assert uploaded_game(game_text(record), 1, 0).replay.bots == [None, LEVELS[0]]
 
 
 @pytest.mark.parametrize(("number", "code"), [(9, "not_finished")])
 def test_a_round_that_is_not_there(number: int, code: str) -> None:
     with pytest.raises(UndercutError) as refused:
-        brought_told(game_text(game("standard", rounds=1)), number, 0)
+        uploaded_game(game_text(game("standard", rounds=1)), number, 0)
     assert refused.value.code == code
 
 
@@ -77,7 +77,7 @@ def test_games_of_files_become_texts() -> None:
     episode = json.loads(EPISODE.read_bytes())
     history = [int(number) for number in episode["info"]["actionHistory"]]
     asked = m.AskImport(game="gin_rummy()", history=history, players=["Ann", "Ben"])
-    told = brought_told(imported_text(asked).text, 1, 0)
+    told = uploaded_game(imported_text(asked).text, 1, 0)
     assert told.game.players == ["Ann", "Ben"] and told.game.end is not None
     assert len(told.replay.steps) == 1 + len([one for one in told.replay.steps if one.action])
 

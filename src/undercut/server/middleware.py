@@ -24,7 +24,7 @@ from undercut.server.http.static import Pages
 from undercut.server.request_spans import traced
 from undercut.server.service import Hub
 from undercut.server.settings import TooMany
-from undercut.server.views.lessons import lessons_told
+from undercut.server.views.lessons import lessons_message
 from undercut.server.views.rules import glossary, rule_book
 
 __all__ = ["PAGE_POLICY", "Gate"]
@@ -83,12 +83,12 @@ class Gate:
 
         def is_early() -> bool:
             passed = time.monotonic() - began
-            is_busy = self._hub.loop_delay.late_s > _LATE_S or self._hub.tables.welcomes.quiet_s < _QUIET_S
+            is_busy = self._hub.loop_delay.late_s > _LATE_S or self._hub.tables.arrivals.quiet_s < _QUIET_S
             return passed < first_s or (is_busy and passed < _PREPARED_S)
 
         makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), *catalogues(), puzzles]
         for name in LANGUAGES:
-            makes += (partial(_spoken, name, make) for make in (lessons_told, rule_book, glossary))
+            makes += (partial(_spoken, name, make) for make in (lessons_message, rule_book, glossary))
         for make in makes:
             while is_early() and not self._hub.is_draining:
                 time.sleep(0.05)

@@ -68,7 +68,7 @@ class Hub:
         self.storage.on_failing = self._storage_failing
         self.metrics = means.metrics
         self.loop_delay = LoopDelay(self.metrics.loop_late)
-        self.shedding = Shedding(limits, lambda: self.tables.pace.late_s, lambda: self.loop_delay.mean_s)
+        self.shedding = Shedding(limits, lambda: self.tables.throttle.late_s, lambda: self.loop_delay.mean_s)
         self.thinkers = means.thinkers(limits, self.metrics)
         self.advisers = Advisers(limits, log, self.metrics, means.process)
         self.tables = Tables(limits, log, self.database, self.cluster, self.thinkers, self.advisers)
@@ -192,7 +192,7 @@ class Hub:
         """Stops all clocks while nothing can be stored, and lets them go on then."""
         for found in self.tables:
             if found.actor.clock is not None and not self.is_closing:
-                found.room.moved()
+                found.room.people_changed()
 
     def _retry(self) -> None:
         if self._retrying is None or self._retrying.done():

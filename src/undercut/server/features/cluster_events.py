@@ -109,12 +109,12 @@ class Nearby:
     def people_changed(self, table: str) -> None:
         found = self._tables.in_memory(table)
         if found is not None:
-            found.room.moved()
+            found.room.people_changed()
 
     def deliver(self, table: str, frame: bytes) -> None:
         found = self._tables.in_memory(table)
         if found is not None:
-            found.room.heard(frame)
+            found.room.deliver(frame)
 
     def lease_taken(self, what: str) -> None:
         found = self._tables.in_memory(what)

@@ -21,7 +21,7 @@ from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import StorageError
 from undercut.server.storage.tables import Database
 from undercut.server.tables.live_table import now_ms
-from undercut.server.views.statistics import Asked, facts_of, statistics_told
+from undercut.server.views.statistics import Asked, facts_of, statistics_view
 
 __all__ = ["Counting"]
 
@@ -36,7 +36,7 @@ _A_GAME = 1
 
 
 def _told(played: Sequence[tuple[bytes, int]], asked: Asked, waiting: int) -> m.Statistics:
-    return statistics_told(facts_read(played), asked, waiting)
+    return statistics_view(facts_read(played), asked, waiting)
 
 
 class Counting:

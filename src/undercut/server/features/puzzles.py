@@ -18,7 +18,7 @@ from undercut.server.features.puzzle_store import Days, PuzzleStore, ReviewedGam
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.tables import Database
 from undercut.server.tables.live_table import now_ms
-from undercut.server.views.puzzles import Own, answer_told, own_decisions, own_errors, own_puzzle, puzzle_told
+from undercut.server.views.puzzles import Own, answer_view, own_decisions, own_errors, own_puzzle, puzzle_view
 
 __all__ = ["Puzzling"]
 
@@ -50,14 +50,14 @@ class Puzzling:
         now, seen = now_ms(), await self._store.seen(guest)
         if source == "public":
             found = await asyncio.to_thread(lambda: next_puzzle(puzzles(), seen, now, guest))
-            told = None if found is None else await asyncio.to_thread(puzzle_told, found)
+            told = None if found is None else await asyncio.to_thread(puzzle_view, found)
             return m.NextPuzzle(told, await self._progress(guest, seen, _ids(), now))
         async with self._compute.turn(guest, _REVIEWED) as turn:
             errors = await turn.run(partial(own_errors, await self._store.reviewed(guest, VERSION)))
         told = None
         while told is None and (own := await asyncio.to_thread(next_puzzle, errors, seen, now, guest)) is not None:
             try:
-                told = await asyncio.to_thread(puzzle_told, await self._puzzle_of(guest, own), own)
+                told = await asyncio.to_thread(puzzle_view, await self._puzzle_of(guest, own), own)
             except Unreadable:
                 errors = [one for one in errors if one.table != own.table]
         return m.NextPuzzle(told, await self._progress(guest, seen, {one.id for one in errors}, now))
@@ -69,7 +69,7 @@ class Puzzling:
         one = await asyncio.to_thread(daily, day)
         tried = seen.get(one.id)
         done = tried is not None and tried.last // _DAY_MS == now // _DAY_MS
-        told = await asyncio.to_thread(puzzle_told, one)
+        told = await asyncio.to_thread(puzzle_view, one)
         return m.DailyPuzzle(day.isoformat(), told, done, await self._progress(guest, seen, _ids(), now))
 
     async def show(self, guest: str, name: str) -> m.NextPuzzle:
@@ -77,7 +77,7 @@ class Puzzling:
         one, own = await self._find(guest, name)
         now, seen = now_ms(), await self._store.seen(guest)
         ids = _ids() if own is None else {one.id}
-        told = await asyncio.to_thread(puzzle_told, one, own)
+        told = await asyncio.to_thread(puzzle_view, one, own)
         return m.NextPuzzle(told, await self._progress(guest, seen, ids, now))
 
     async def answer(self, guest: str, name: str, action: str) -> m.PuzzleAnswer:
@@ -94,7 +94,7 @@ class Puzzling:
             seen[one.id] = after
         ids = _ids() if own is None else {one.id}
         progress = await self._progress(guest, seen, ids, now)
-        return answer_told(one, own, decision, after is not before, after.due, progress)
+        return answer_view(one, own, decision, after is not before, after.due, progress)
 
     async def _find(self, guest: str, name: str) -> tuple[Puzzle, Own | None]:
         table, dot, _ = name.partition(".")

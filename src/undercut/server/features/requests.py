@@ -20,9 +20,9 @@ from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Respon
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of, hub_of
 from undercut.server.settings import TooMany
 from undercut.server.storage.logs import Row
-from undercut.server.views.finished_games import game_told, records_told, replay_told
-from undercut.server.views.lessons import chapters_told, lessons_told
-from undercut.server.views.rules import glossary, rule_book, rules_told
+from undercut.server.views.finished_games import game_view, record_messages, replay_view
+from undercut.server.views.lessons import chapters_message, lessons_message
+from undercut.server.views.rules import glossary, rule_book, rules_message
 from undercut.server.views.state import events_for
 
 __all__ = ["HANDLERS"]
@@ -64,7 +64,7 @@ def rules_of(name: FromPath[str]) -> m.Rules:
     book = RULESETS.get(name)
     if book is None:
         raise UndercutError("unknown_rules", _say("unknown_rules", name=repr(name[:40])))
-    return rules_told(book)
+    return rules_message(book)
 
 
 @post("/api/rules", responses=REFUSED, status_code=200, sync_to_thread=False)
@@ -74,7 +74,7 @@ def house(data: JSONBody[m.House]) -> m.Rules:
     if text is None:
         changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
         text = ", ".join([data.base, *changes])
-    return rules_told(offered_ruleset(text))
+    return rules_message(offered_ruleset(text))
 
 
 @get("/api/glossary", responses=REFUSED, sync_to_thread=True)
@@ -86,20 +86,20 @@ def terms() -> m.Glossary:
 @get("/api/lessons", responses=REFUSED, sync_to_thread=True)
 def lessons() -> m.Lessons:
     """The game in lessons, with examples."""
-    return lessons_told()
+    return lessons_message()
 
 
 @get("/api/rulebook", responses=REFUSED)
 async def rulebook(request: AnyRequest, rules: FromQuery[str]) -> Response[m.RulesChapters]:
     """A ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
     if (book := RULESETS.get(rules)) is not None:
-        return answered(await asyncio.to_thread(m.encoded, chapters_told, book))
+        return answered(await asyncio.to_thread(m.encoded, chapters_message, book))
     work = partial(m.encoded, _chapters, rules)
     return answered(await hub_of(request).compute.compute(guest_of(request), _HOUSE_RULES, work))
 
 
 def _chapters(rules: str) -> m.RulesChapters:
-    return chapters_told(offered_ruleset(rules))
+    return chapters_message(offered_ruleset(rules))
 
 
 @get("/api/bots", responses=REFUSED, sync_to_thread=False)
@@ -148,7 +148,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
         except TooMany:
             await hub.making.unmake(made)
             raise
-    return m.Made(made.id, seat, made.room.pictures.links_of(await made.actor.load(), seat))
+    return m.Made(made.id, seat, made.room.views.links_of(await made.actor.load(), seat))
 
 
 @get("/api/tables", responses=REFUSED)
@@ -162,7 +162,7 @@ async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
     """Everything that the guest may know of the table."""
     found, seat = await hub_of(request).tables.mine(table, guest_of(request))
     live = await found.actor.load()
-    return found.room.pictures.state(live, found.room.around, seat)
+    return found.room.views.state(live, found.room.presence, seat)
 
 
 @get("/api/tables/{table:str}/events", responses=REFUSED)
@@ -194,7 +194,7 @@ async def table_records(request: AnyRequest, table: FromPath[str]) -> Response[m
 
 
 def _records(rows: Sequence[Row]) -> m.Records:
-    return m.Records(records_told(rows))
+    return m.Records(record_messages(rows))
 
 
 @get("/api/tables/{table:str}/game", responses=REFUSED)
@@ -204,7 +204,7 @@ async def table_game(
     """A game of the table, the newest if none is named."""
     hub = hub_of(request)
     found, seat = await hub.tables.mine(table, guest_of(request))
-    work = partial(m.encoded, game_told, game=game, table=found.id, seat=seat)
+    work = partial(m.encoded, game_view, game=game, table=found.id, seat=seat)
     return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 
 
@@ -219,7 +219,7 @@ async def table_replay(
     """A finished round, step by step, with all hands."""
     hub = hub_of(request)
     found, _ = await hub.tables.mine(table, guest_of(request))
-    work = partial(m.encoded, replay_told, number=number, board=board, game=game)
+    work = partial(m.encoded, replay_view, number=number, board=board, game=game)
     return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 
 

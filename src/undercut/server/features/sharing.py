@@ -14,7 +14,7 @@ from undercut.server.room.open_table import NotFound
 from undercut.server.service import Hub
 from undercut.server.tables.live_table import Refused
 from undercut.server.views.previews import replay_preview
-from undercut.server.views.shared_games import check_shared, shared_game_told, shared_replay_told
+from undercut.server.views.shared_games import check_shared, shared_game_view, shared_replay_view
 
 __all__ = ["leads_nowhere", "link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
 
@@ -80,13 +80,13 @@ async def shared(hub: Hub, token: str) -> SharedGame:
 async def shared_game(hub: Hub, guest: str, token: str) -> bytes:
     """The game of a link with its sheet, as JSON. Raises NotFound ``unknown_replay``."""
     found = await shared(hub, token)
-    return await hub.database.read_log(found.table, partial(m.encoded, shared_game_told, game=found.game), guest=guest)
+    return await hub.database.read_log(found.table, partial(m.encoded, shared_game_view, game=found.game), guest=guest)
 
 
 async def shared_replay(hub: Hub, guest: str, token: str, number: int, board: int) -> bytes:
     """A round of the game of a link, as JSON. Raises NotFound ``unknown_replay``, UndercutError ``not_finished``."""
     found = await shared(hub, token)
-    work = partial(m.encoded, shared_replay_told, game=found.game, number=number, board=board)
+    work = partial(m.encoded, shared_replay_view, game=found.game, number=number, board=board)
     return await hub.database.read_log(found.table, work, guest=guest)
 
 

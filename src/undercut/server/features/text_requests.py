@@ -8,7 +8,7 @@ from typing import Any
 from undercut.server import messages as m
 from undercut.server.http.endpoints import FromPath, JSONBody, Response, get, post
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of, hub_of
-from undercut.server.views.uploads import brought_told, imported_text, size_of, text_of_game
+from undercut.server.views.uploads import imported_text, size_of, text_of_game, uploaded_game
 
 __all__ = ["HANDLERS"]
 
@@ -28,7 +28,7 @@ async def game_text(request: AnyRequest, table: FromPath[str], game: FromPath[in
 @post("/api/replay", responses=REFUSED, status_code=200)
 async def replay_text(request: AnyRequest, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
     """The game of a text, and one of its rounds step by step, with all hands."""
-    work = partial(m.encoded, brought_told, data.text, data.round, data.board)
+    work = partial(m.encoded, uploaded_game, data.text, data.round, data.board)
     return answered(await hub_of(request).compute.compute(guest_of(request), size_of(data.text), work))
 
 

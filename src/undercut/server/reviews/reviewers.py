@@ -36,10 +36,10 @@ _LOOK_S = 3.0
 _MOST_BACKOFF_S = 30.0
 _STOPPED = "the program that computes reviews stopped several times over this game"
 _DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
-"""Why reviews have failed, as it is stored: :func:`reason_told` translates it."""
+"""Why reviews have failed, as it is stored: :func:`reason_text` translates it."""
 
 
-def reason_told(reason: str | None) -> str | None:
+def reason_text(reason: str | None) -> str | None:
     """Return why a review has failed, in the current language, given what is stored."""
     if reason == _STOPPED:
         return str(_say("failed_review-stopped"))

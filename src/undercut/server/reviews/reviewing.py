@@ -21,7 +21,7 @@ from undercut.server.storage.logs import Row
 from undercut.server.storage.tables import Database
 from undercut.server.tables.live_table import now_ms
 from undercut.server.views.finished_games import game_replays
-from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_told
+from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_view
 
 __all__ = ["Reviewing"]
 
@@ -33,7 +33,7 @@ _A_PART = 2
 
 
 def _whole_review(rows: list[Row], game: Game, kept: Kept | None, place: int | None, reader: Reader) -> m.Review:
-    return review_told(game, kept, place, reader, game_replays(rows, game.game))
+    return review_view(game, kept, place, reader, game_replays(rows, game.game))
 
 
 class Reviewing:
@@ -106,7 +106,7 @@ class Reviewing:
         place = None if kept is None else self.reviewers.line.place(kept.id)
         if after > 0:
             parts = 0 if kept is None else len(kept.parts)
-            work = partial(m.encoded, review_told, game, kept, place, reader, None)
+            work = partial(m.encoded, review_view, game, kept, place, reader, None)
             return await self._compute.compute(guest, parts * _A_PART, work)
         whole = partial(m.encoded, _whole_review, game=game, kept=kept, place=place, reader=reader)
         return await self._database.read_log(game.table, whole, guest=guest)

@@ -15,12 +15,12 @@ from undercut.server.tables.house import Advising
 from undercut.server.tables.live_table import LiveTable
 from undercut.view import View
 
-__all__ = ["Hints", "aids_told"]
+__all__ = ["Hints", "aids_of"]
 
 _say = speaker("refusals").later
 
 
-def aids_told(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
+def aids_of(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
     """Return the aids of a seat against the computer; None for watchers and between people.
 
     ``view`` is what it knows of the round, ``turn`` what it may do now.

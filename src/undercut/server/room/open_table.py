@@ -58,12 +58,12 @@ class OpenTable:
 
     @property
     def newest(self) -> int:
-        """The number of the newest entry that is known here: stored, or else told to all clients; 0 if there is none.
+        """The number of the newest entry that is known here: stored, or else sent to all clients; 0 if there is none.
 
         A table of which something could not be stored in time is not in memory, and may have a new entry all the same.
         """
-        told = self.room.told
-        return self.actor.newest or (told if told < ANY else 0)
+        sent = self.room.sent
+        return self.actor.newest or (sent if sent < ANY else 0)
 
     @property
     def bots(self) -> Collection[str | None]:

@@ -19,7 +19,7 @@ from undercut.server.tables.actor import TableActor
 from undercut.server.tables.bots import BotPlayer
 from undercut.server.tables.house import Advising, Thinking
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.tables.throttle import Pace, Welcomes
+from undercut.server.tables.throttle import Arrivals, Throttle
 
 __all__ = ["Tables"]
 
@@ -42,8 +42,8 @@ class Tables:
     ) -> None:
         self.limits, self.log, self.keeper, self._database = limits, log, database, database
         self.cluster, self.thinkers, self.advisers = cluster, thinkers, advisers
-        self.pace = Pace()
-        self.welcomes = Welcomes()
+        self.throttle = Throttle()
+        self.arrivals = Arrivals()
         self.is_closing = False
         self.on_stored: Callable[[OpenTable, LiveTable, Sequence[Entry]], None] = lambda found, live, new: None
         self.on_put_away: Callable[[str], None] = lambda table: None

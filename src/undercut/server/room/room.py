@@ -26,16 +26,16 @@ from undercut.server.storage.storage import StorageError
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms, steady_ms
-from undercut.server.views.events import Told, told
-from undercut.server.views.finished_games import told_from_log, told_since_deal
-from undercut.server.views.state import Around, Pictures
+from undercut.server.views.events import SeatEvents, seat_events
+from undercut.server.views.finished_games import events_from_log, events_since_deal
+from undercut.server.views.state import Presence, StateViews
 from undercut.server.views.talk import Talk
 
 __all__ = ["Log", "Room"]
 
 _say = speaker("refusals").later
 
-_TELL = 200
+_MOST_MISSED = 200
 """Most events that are played back after a reconnection."""
 
 
@@ -67,12 +67,12 @@ class Room:
         self.clients: set[Client] = set()
         self._count()
         self.idle_since = time.monotonic()
-        self.pictures = Pictures(actor.id, links)
+        self.views = StateViews(actor.id, links)
         limits = actor.house.limits
-        self.pictures.chat = limits.chat_characters if limits.chat else None
+        self.views.chat = limits.chat_characters if limits.chat else None
         self._hints = Hints(actor)
         self._talk = Talk(limits)
-        self._recent: deque[Told] = deque(maxlen=_KEPT)
+        self._recent: deque[SeatEvents] = deque(maxlen=_KEPT)
         actor.listeners = self
 
     # --- connections ------------------------------------------------------------------------------------------------
@@ -97,16 +97,16 @@ class Room:
         return [(client.guest, client.seat) for client in self.clients]
 
     @property
-    def around(self) -> Around:
+    def presence(self) -> Presence:
         """The parts of a state besides the table."""
         elsewhere = self._cluster.elsewhere(self.actor.id)
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
         away = {} if live is None else self.actor.absences.left(live, steady_ms())
-        return Around(self.seats, len(watching), self.actor.clock, away)
+        return Presence(self.seats, len(watching), self.actor.clock, away)
 
     @property
-    def told(self) -> int:
+    def sent(self) -> int:
         return min((client.n for client in self.clients if client.n), default=ANY)
 
     async def enter(self, client: Client, last: int, shown: str = "") -> None:
@@ -122,7 +122,7 @@ class Room:
         if shown == __version__ and 0 < last == actor.newest and not actor.lock.locked():
             self._add(client)
             client.n = last
-            client.push(self.pictures.brief_welcome())
+            client.push(self.views.brief_welcome())
             if actor.live is None:
                 actor.house.keep(asyncio.ensure_future(self._open(client)))
                 return
@@ -133,7 +133,7 @@ class Room:
             self._add(client)
             actor.tick(live)
             client.n = live.n
-            client.push(self.pictures.welcome(live, self.around, client.seat, missed))
+            client.push(self.views.welcome(live, self.presence, client.seat, missed))
         await self._entered(client, live, skip=client)
 
     def _add(self, client: Client) -> None:
@@ -145,7 +145,7 @@ class Room:
         """Load the table for a client that connected without it."""
         actor = self.actor
         try:
-            async with actor.house.welcomes.later():
+            async with actor.house.arrivals.later():
                 if actor.live is None:
                     await actor.catch_up()
             if actor.live is not None and not client.closed:
@@ -158,7 +158,7 @@ class Room:
 
     async def _entered(self, client: Client, live: LiveTable, skip: Client | None = None) -> None:
         """Tell all clients who is connected now, and go on with the table."""
-        self.tell_presence(skip)
+        self.send_presence(skip)
         self.actor.go_on()
         if client.seat in live.away:
             seat = client.seat
@@ -170,19 +170,19 @@ class Room:
         self.clients.discard(client)
         self._count()
         self._cluster.connected(self.actor.id, self.people)
-        self.moved()
+        self.people_changed()
 
     # --- sending ----------------------------------------------------------------------------------------------------
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Forget earlier entries: the table was read from storage again."""
         self._recent.clear()
 
-    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+    def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
         """Compute what to send of stored entries."""
-        self._recent.extend(told(live, new))
+        self._recent.extend(seat_events(live, new))
 
-    def tell(self, asker: Client | None = None, answer: bytes = b"") -> None:
+    def send_updates(self, asker: Client | None = None, answer: bytes = b"") -> None:
         """Send every connection what is new, with the state as it may see it, in its language.
 
         ``asker`` is sent ``answer`` before, in the same write.
@@ -199,7 +199,7 @@ class Room:
         if live is None or self.actor.is_storing:
             return out
         frames: dict[tuple[int | None, int, str], tuple[bytes]] = {}
-        around = self.around
+        presence = self.presence
         for client in self.clients:
             if client.n >= live.n or client.n == 0:
                 continue
@@ -207,28 +207,28 @@ class Room:
             if key not in frames:
                 new = self._newer(client.n)
                 with speaking(client.language):
-                    frames[key] = (self.pictures.update(live, around, client.seat, new),)
+                    frames[key] = (self.views.update(live, presence, client.seat, new),)
             out[client] = frames[key]
             client.n = live.n
         return out
 
-    def _newer(self, n: int) -> list[Told]:
+    def _newer(self, n: int) -> list[SeatEvents]:
         """Return the newest events, after a number."""
         return list(takewhile(lambda one: one.n > n, reversed(self._recent)))[::-1]
 
-    def tell_presence(self, skip: Client | None = None) -> None:
+    def send_presence(self, skip: Client | None = None) -> None:
         """Tell all clients who is connected, and the clock."""
         live = self.actor.live
         if live is None:
             return
-        data = self.pictures.presence(live, self.around)
+        data = self.views.presence(live, self.presence)
         for client in self.clients:
             if client is not skip and client.n:
                 client.push(data)
 
-    def tell_thinking(self, seat: int, ahead: int) -> None:
+    def send_thinking(self, seat: int, ahead: int) -> None:
         """Tell all clients, those at other nodes too, that a bot still thinks."""
-        self._tell_everywhere(m.encode(m.Thinking(seat, ahead)))
+        self._send_everywhere(m.encode(m.Thinking(seat, ahead)))
 
     async def resend(self, client: Client, last: int) -> None:
         """Send a client the events after number ``last`` again. Raise Refused ``from_the_future``."""
@@ -236,11 +236,11 @@ class Room:
         if last > live.n:
             raise Refused("from_the_future", _say("from_the_future", newest=live.n, seen=last))
         async with self._missed(client, last) as (live, missed):
-            client.push(self.pictures.update(live, self.around, client.seat, missed))
+            client.push(self.views.update(live, self.presence, client.seat, missed))
             client.n = max(client.n, live.n)
 
     @contextlib.asynccontextmanager
-    async def _missed(self, client: Client, last: int) -> AsyncIterator[tuple[LiveTable, list[Told]]]:
+    async def _missed(self, client: Client, last: int) -> AsyncIterator[tuple[LiveTable, list[SeatEvents]]]:
         """Hold the table's lock; yield the table and what to send a client of the entries after number ``last``.
 
         At most the newest 200 are sent. Events that are not in memory are computed before the lock is taken, so that
@@ -248,8 +248,8 @@ class Room:
         contains everything.
         """
         live = await self.actor.load()
-        last = max(last if last <= live.n else 0, live.n - _TELL, 0)
-        missed: list[Told] = []
+        last = max(last if last <= live.n else 0, live.n - _MOST_MISSED, 0)
+        missed: list[SeatEvents] = []
         while True:
             if not self._has_since(last, live.n):
                 try:
@@ -269,12 +269,12 @@ class Room:
         """Whether all events after a number are in memory."""
         return last >= upto or (bool(self._recent) and self._recent[0].n <= last + 1)
 
-    async def after(self, guest: str, last: int, upto: int) -> list[Told]:
+    async def after(self, guest: str, last: int, upto: int) -> list[SeatEvents]:
         """Compute what to tell of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
         return await self._log.read_table(
             self.actor.id,
-            partial(told_since_deal, after=last, upto=upto),
-            partial(told_from_log, after=last, upto=upto),
+            partial(events_since_deal, after=last, upto=upto),
+            partial(events_from_log, after=last, upto=upto),
             since=last,
             guest=guest,
             upto=upto,
@@ -300,11 +300,11 @@ class Room:
         if isinstance(command, m.Hint):
             self._hints.check(client.guest)
         if self.actor.live is None:
-            async with self.actor.house.welcomes.asked():
+            async with self.actor.house.arrivals.asked():
                 n, repeated = await self._commanded(seat, command)
         else:
             n, repeated = await self._commanded(seat, command)
-        self.tell(client, m.encode(m.Ack(command.id, n, repeated)))
+        self.send_updates(client, m.encode(m.Ack(command.id, n, repeated)))
         if isinstance(command, m.Hint):
             self.actor.house.keep(asyncio.ensure_future(self._hints.send(client, seat, command.id)))
 
@@ -314,25 +314,25 @@ class Room:
         client.push(m.encode(m.Ack(command.id, live.n, said is None)))
         if said is None:
             return
-        self._tell_everywhere(m.encode(said))
+        self._send_everywhere(m.encode(said))
 
-    def _tell_everywhere(self, frame: bytes) -> None:
-        self.heard(frame)
+    def _send_everywhere(self, frame: bytes) -> None:
+        self.deliver(frame)
         self._cluster.send(self.actor.id, frame)
 
-    def heard(self, frame: bytes) -> None:
+    def deliver(self, frame: bytes) -> None:
         """Send the clients at this node a frame that is for all clients of the table."""
         for client in self.clients:
             if client.n:
                 client.push(frame)
 
-    def moved(self) -> None:
+    def people_changed(self) -> None:
         """Handle that other people are connected at other nodes."""
         self.idle_since = time.monotonic()
         live = self.actor.live
         if live is not None:
             self.actor.tick(live)
-            self.tell_presence()
+            self.send_presence()
             self.actor.set_timer(live)
 
     def _claim(self, live: LiveTable, seat: int, said: m.Claim) -> list[Entry]:

@@ -67,7 +67,7 @@ async def let_in(hub: Hub, guest: str, table: str, line: Socket, state: dict[str
     """The connection of a guest at a table, and the table. Raises UndercutError, and ConnectionAbortedError if the
     client has gone: then ``state["gone"]`` is set, and what waits here is cancelled.
     """
-    with hub.tables.welcomes.waiting(), _ended_if_gone(state):
+    with hub.tables.arrivals.waiting(), _ended_if_gone(state):
         found, seat = await hub.tables.granted(table, guest)
     conn = Client(guest, seat, line, hub.limits.outbox)
     hub.admit(conn)
@@ -80,7 +80,7 @@ async def serve(
     """Tells a client that was let in what is new, and does what it sends, until it leaves."""
     code = 1001
     try:
-        with hub.tables.welcomes.waiting(), _ended_if_gone(state):
+        with hub.tables.arrivals.waiting(), _ended_if_gone(state):
             await found.room.enter(conn, last, shown)
         hub.calling.came(found.id, conn.seat)
         code = await _Reader(hub, found.room, conn).run(line.receive)

@@ -51,18 +51,18 @@ class _Nobody:
 
     is_empty = True
     seats: frozenset[int] = frozenset()
-    told = ANY
+    sent = ANY
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         pass
 
-    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+    def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
         pass
 
-    def tell(self) -> None:
+    def send_updates(self) -> None:
         pass
 
-    def tell_thinking(self, seat: int, ahead: int) -> None:
+    def send_thinking(self, seat: int, ahead: int) -> None:
         pass
 
 
@@ -122,9 +122,9 @@ class TableActor:
             return self.live
 
         # No entry that clients have not received may be missing.
-        told = self.listeners.told
+        sent = self.listeners.sent
         live, marks, clock = await self.house.keeper.read_table(
-            self.id, lambda newest: self._resume(newest, told), lambda rows: self._replay(rows, told), since=told
+            self.id, lambda newest: self._resume(newest, sent), lambda rows: self._replay(rows, sent), since=sent
         )
         self._commands.clear()
         self._ending = None
@@ -158,21 +158,21 @@ class TableActor:
             if whole is not None:
                 core.recall(whole)
 
-    def _replay(self, rows: list[Row], told: int) -> _Loaded:
+    def _replay(self, rows: list[Row], sent: int) -> _Loaded:
         """Return the table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
-        return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [], told)
+        return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [], sent)
 
-    def _resume(self, newest: Newest, told: int) -> _Loaded:
+    def _resume(self, newest: Newest, sent: int) -> _Loaded:
         """Return the same as :meth:`_replay`, from the snapshot before a deal."""
-        return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands, told)
+        return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands, sent)
 
-    def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], told: int) -> _Loaded:
-        self.listeners.begin()
+    def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], sent: int) -> _Loaded:
+        self.listeners.reset()
         recent = len(rows) - _RECENT
         for number, row in enumerate(rows):
             live.apply(row.entry)
-            if number >= recent or row.entry.n > told:
-                self.listeners.hear(live, [row.entry])
+            if number >= recent or row.entry.n > sent:
+                self.listeners.receive(live, [row.entry])
         commands += ((row.command, row.entry.n) for row in rows if row.command is not None)
         clock = next((row.clock for row in reversed(rows) if row.clock is not None), None)
         return live, commands[-_REMEMBERED:], clock
@@ -240,7 +240,7 @@ class TableActor:
         self.live = live
         self._changed = steady_ms()
         self._about = live.about()
-        self.listeners.hear(live, made)
+        self.listeners.receive(live, made)
         self._make_clock(live)
         self._clock_at = live.n
         return self._rows(made)
@@ -301,7 +301,7 @@ class TableActor:
         """
         n, new, repeated = await self._decided(do, mark, also, ends, before_again)
         if new and not hold:
-            self.listeners.tell()
+            self.listeners.send_updates()
         # Also after a repeated command: it may have been stored without this node knowing, and read only now.
         self.go_on()
         return n, repeated
@@ -347,13 +347,13 @@ class TableActor:
         except UndercutError:
             if self.live is not None and self.live is not before:
                 # The table was read again, and only the command is refused.
-                self.listeners.tell()
+                self.listeners.send_updates()
                 self.go_on()
             raise
         finally:
             if conflicts:
                 # The entries of the other node were read on the way, and have not been sent to clients here.
-                self.listeners.tell()
+                self.listeners.send_updates()
                 self.go_on()
 
     async def catch_up(self) -> None:
@@ -375,13 +375,13 @@ class TableActor:
                     self.forget()
                     raise
             self.tick(live)
-        self.listeners.tell()
+        self.listeners.send_updates()
         self.go_on()
 
     def _apply(self, live: LiveTable, rows: Sequence[Row]) -> None:
         for row in rows:
             live.apply(row.entry)
-            self.listeners.hear(live, [row.entry])
+            self.listeners.receive(live, [row.entry])
             if row.command is not None:
                 self._remember(row.command, row.entry.n)
                 self._ending = None  # it is read again when needed
@@ -400,9 +400,9 @@ class TableActor:
         self._to_move(live)
         self.is_storing = True
         try:
-            told = None if about == self._about else about
+            changed_about = None if about == self._about else about
             rows, standing = self._rows(new, mark), live.standing()
-            await self.house.keeper.append(self.id, rows, live.changed, told, also, standing)
+            await self.house.keeper.append(self.id, rows, live.changed, changed_about, also, standing)
         except BaseException:
             # Memory is ahead of the disk: read the table again from the disk.
             self.clock = before
@@ -413,7 +413,7 @@ class TableActor:
         self._about, self._clock_at = about, live.n
         if not all(isinstance(entry, Away | Back) for entry in new):
             self._changed = steady_ms()
-        self.listeners.hear(live, new)
+        self.listeners.receive(live, new)
         self.house.stored(self.id, live, new)
 
     def tick(self, live: LiveTable) -> None:

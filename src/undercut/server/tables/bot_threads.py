@@ -19,7 +19,7 @@ from undercut.server import tracing
 from undercut.server.fair_queue import FairQueue
 from undercut.server.settings import Limits
 from undercut.server.tables.bot_turn import BotTurn
-from undercut.server.tables.worker_thread import Lane
+from undercut.server.tables.worker_thread import WorkerThread
 
 __all__ = ["STRONG", "Thinkers"]
 
@@ -56,7 +56,7 @@ class Thinkers:
         self._report = report
         # A turn is shown after its pause: quick bots need not begin at once.
         gather_s = min(_GATHER_S, limits.bot_pause_s / 10)
-        self._quick = Lane(self._act, _simply, self._budget_s, "undercut-bot", gather_s)
+        self._quick = WorkerThread(self._act, _simply, self._budget_s, "undercut-bot", gather_s)
         self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
         self._line: FairQueue[_Waiting] = FairQueue()
         self._running = 0

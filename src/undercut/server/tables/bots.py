@@ -66,7 +66,7 @@ class BotPlayer:
             actor.forget()
         finally:
             self._task = None
-            actor.listeners.tell()
+            actor.listeners.send_updates()
 
     @tracing.spanned("bot turn", lambda self, live: {"undercut.table": self._actor.id[:6]}, is_apart=True)
     async def _turn(self, live: LiveTable) -> bool:
@@ -76,7 +76,7 @@ class BotPlayer:
         name, core, game, last = live.bots[seat], live.core, live.game, live.core.last
         assert name is not None
         if not core.is_whole and looks_back(name):
-            async with self._actor.house.pace.turn():
+            async with self._actor.house.throttle.turn():
                 await self._actor.recall(live)
             return True
         turn = BotTurn.of(core, seat, name, self._actor.owner)
@@ -94,14 +94,14 @@ class BotPlayer:
                 return []
             return self._play(now, seat, name, actions)
 
-        pace = self._actor.house.pace
-        with contextlib.nullcontext() if pace.is_free else self._announce_if_late(seat):
-            await pace.enter()
+        throttle = self._actor.house.throttle
+        with contextlib.nullcontext() if throttle.is_free else self._announce_if_late(seat):
+            await throttle.enter()
         try:
             # The whole turn is stored and sent at once: its time reveals nothing of how long the bot has thought.
             await self._actor.change(play)
         finally:
-            pace.leave()
+            throttle.leave()
         return True
 
     def _play(self, live: LiveTable, seat: int, name: str, actions: Sequence[Action]) -> list[Entry]:
@@ -143,7 +143,7 @@ class BotPlayer:
         late = 0.0
         while goes_on() and (more > 0 or not thought.done()):
             if late >= _NOTICED * limits.bot_step_s:
-                self._actor.listeners.tell_thinking(seat, thinkers.ahead(turn))
+                self._actor.listeners.send_thinking(seat, thinkers.ahead(turn))
             step = min(more, limits.bot_step_s) if more > 0 else limits.bot_step_s
             await _sleep(step)
             more, late = more - step, late + step
@@ -152,9 +152,9 @@ class BotPlayer:
     @contextlib.contextmanager
     def _announce_if_late(self, seat: int) -> Iterator[None]:
         """Tell all clients that a bot still thinks, if this process has no time for its turn for a while."""
-        actor, pace = self._actor, self._actor.house.pace
+        actor, throttle = self._actor, self._actor.house.throttle
         late = asyncio.get_running_loop().call_later(
-            actor.house.limits.bot_step_s, lambda: actor.listeners.tell_thinking(seat, len(pace))
+            actor.house.limits.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))
         )
         try:
             yield

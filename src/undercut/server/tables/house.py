@@ -14,7 +14,7 @@ from undercut.server.storage.logs import Newest, Row, Standing, StoredClock
 from undercut.server.storage.storage import Statement
 from undercut.server.tables.bot_turn import BotTurn
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.tables.throttle import Pace, Welcomes
+from undercut.server.tables.throttle import Arrivals, Throttle
 
 __all__ = ["Advising", "House", "Keeper", "Listeners", "Thinking"]
 
@@ -109,10 +109,10 @@ class House(Protocol):
     def thinkers(self) -> Thinking: ...
 
     @property
-    def pace(self) -> Pace: ...
+    def throttle(self) -> Throttle: ...
 
     @property
-    def welcomes(self) -> Welcomes: ...
+    def arrivals(self) -> Arrivals: ...
 
     @property
     def advisers(self) -> Advising: ...
@@ -162,22 +162,22 @@ class Listeners(Protocol):
         ...
 
     @property
-    def told(self) -> int:
+    def sent(self) -> int:
         """The number of the newest entry sent to all of them; a large one if nobody is connected."""
         ...
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Forget earlier entries: the table was read from storage again."""
         ...
 
-    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+    def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
         """Receive stored entries, with the table after them. May be called in the reader's thread."""
         ...
 
-    def tell(self) -> None:
+    def send_updates(self) -> None:
         """Send all clients what is new."""
         ...
 
-    def tell_thinking(self, seat: int, ahead: int) -> None:
+    def send_thinking(self, seat: int, ahead: int) -> None:
         """Tell all clients that a bot still thinks, and how many turns are to be thought about before its own."""
         ...

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-__all__ = ["Pace", "Welcomes"]
+__all__ = ["Arrivals", "Throttle"]
 
 _TOGETHER = 32
 _ASKED_TOGETHER, _OPENED_TOGETHER = 32, 2
@@ -20,7 +20,7 @@ _ROUND_S, _LONG_ROUND_S = 0.01, 0.1
 """A round of the event loop above the first is busy; above the second, hundreds of clients are connecting."""
 
 
-class Pace:
+class Throttle:
     """A pace for bots' turns, in the order of arrival.
 
     At most ``together`` may be neither stored nor sent, and one more starts in each round of the event loop. A round
@@ -88,7 +88,7 @@ class Pace:
         return time.monotonic() - self._line[0][0] if self._line else 0.0
 
 
-class Welcomes:
+class Arrivals:
     """Priorities after connections: first handshakes, then tables with a waiting command, then all other tables.
 
     If a node dies, all of its clients come to others at once. They show the newest state that they received, so that
@@ -98,7 +98,7 @@ class Welcomes:
     def __init__(self) -> None:
         self._waiting = self._asking = 0
         self._came = float("-inf")
-        self._asked, self._opened = Pace(_ASKED_TOGETHER), Pace(_OPENED_TOGETHER)
+        self._asked, self._opened = Throttle(_ASKED_TOGETHER), Throttle(_OPENED_TOGETHER)
 
     @contextmanager
     def waiting(self) -> Iterator[None]:

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-__all__ = ["Lane"]
+__all__ = ["WorkerThread"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -26,7 +26,7 @@ class _Item(Generic[T, R]):
         self.begun = math.inf
 
 
-class Lane(Generic[T, R]):
+class WorkerThread(Generic[T, R]):
     """A thread that calls ``work`` with one value after the other.
 
     A call that takes longer than ``budget_s`` is given up: ``instead`` answers, and a new thread goes on with the rest.

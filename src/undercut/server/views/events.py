@@ -25,10 +25,10 @@ from undercut.server.views.results import lines_of, result_of
 from undercut.server.views.text import texts
 from undercut.table import Table
 
-__all__ = ["Told", "told"]
+__all__ = ["SeatEvents", "seat_events"]
 
 
-class Told(Struct, frozen=True, gc=False):
+class SeatEvents(Struct, frozen=True, gc=False):
     """The events of an entry: ``own`` for its seats, ``public`` for all others (None: nothing)."""
 
     n: int
@@ -46,45 +46,45 @@ class Told(Struct, frozen=True, gc=False):
         return event
 
 
-def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
+def seat_events(live: LiveTable, entries: Sequence[Entry]) -> list[SeatEvents]:
     """Return the events of a command's entries, with the table after them."""
-    out: list[Told] = []
+    out: list[SeatEvents] = []
     later: dict[int, int] = {}  # a bot's turn is one command: its draw, and then its discard
     for entry in reversed(entries):
         if isinstance(entry, Played) and isinstance(entry.event, Acted):
             board = entry.event.board
-            out.append(_told(live, entry, later.get(board, 0)))
+            out.append(_of_entry(live, entry, later.get(board, 0)))
             later[board] = later.get(board, 0) + 1
         else:
-            out.append(_told(live, entry, 0))
+            out.append(_of_entry(live, entry, 0))
     return out[::-1]
 
 
-def _told(live: LiveTable, entry: Entry, later: int) -> Told:
+def _of_entry(live: LiveTable, entry: Entry, later: int) -> SeatEvents:
     n, at = entry.n, entry.at
     match entry:
         case Played() if live.core is not None:  # nearly always
             return _played(live, live.core, entry, later)
         case Joined(gone=False):
-            return Told(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
+            return SeatEvents(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
         case Started():
-            return Told(n, m.StartedEvent(n=n, at=at, game=entry.game))
+            return SeatEvents(n, m.StartedEvent(n=n, at=at, game=entry.game))
         case Ready():
-            return Told(n, m.ReadyEvent(n=n, at=at, seat=entry.seat))
+            return SeatEvents(n, m.ReadyEvent(n=n, at=at, seat=entry.seat))
         case RematchAnswered():
-            return Told(n, m.RematchEvent(n=n, at=at, seat=entry.seat, accept=entry.accept))
+            return SeatEvents(n, m.RematchEvent(n=n, at=at, seat=entry.seat, accept=entry.accept))
         case Away():
-            return Told(n, m.AwayEvent(n=n, at=at, seat=entry.seat, until=entry.until))
+            return SeatEvents(n, m.AwayEvent(n=n, at=at, seat=entry.seat, until=entry.until))
         case Back():
-            return Told(n, m.BackEvent(n=n, at=at, seat=entry.seat))
+            return SeatEvents(n, m.BackEvent(n=n, at=at, seat=entry.seat))
         case Claimed():
             done = m.ClaimedEvent(n=n, at=at, seat=entry.seat, away=entry.away, void=entry.void, done=entry.done)
-            return Told(n, done)
+            return SeatEvents(n, done)
         case _:
-            return Told(n, None)
+            return SeatEvents(n, None)
 
 
-def _played(live: LiveTable, core: Table, entry: Played, later: int) -> Told:
+def _played(live: LiveTable, core: Table, entry: Played, later: int) -> SeatEvents:
     n, at = entry.n, entry.at
     match entry.event:
         case Acted() as acted:
@@ -92,14 +92,14 @@ def _played(live: LiveTable, core: Table, entry: Played, later: int) -> Told:
             return _acted(state.before[-later] if later else state.round, entry, acted)
         case DealerCut(cut=cut):
             cards = [(seat, str(card)) for draw in cut.draws for seat, card in draw]
-            return Told(n, m.CutEvent(n=n, at=at, cards=cards, dealer=cut.dealer) if cards else None)
+            return SeatEvents(n, m.CutEvent(n=n, at=at, cards=cards, dealer=cut.dealer) if cards else None)
         case RoundStarted() as started:
             return _dealt(core.boards[started.board], entry, started)
         case TakenBack(board=board, seat=seat):
             action = str(core.boards[board].taken_back)
-            return Told(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
+            return SeatEvents(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
         case Hinted(board=board, seat=seat):
-            return Told(n, m.HintedEvent(n=n, at=at, board=board, seat=seat))
+            return SeatEvents(n, m.HintedEvent(n=n, at=at, board=board, seat=seat))
         case RoundEnded(board=board):
             return _round_over(core, entry, board)
         case Resigned(seat=seat):
@@ -107,22 +107,22 @@ def _played(live: LiveTable, core: Table, entry: Played, later: int) -> Told:
             reason: Literal["resigned", "time", "abandoned"] = "time" if entry.late else "resigned"
             if claimed and not entry.late:
                 reason = "abandoned"
-            return Told(n, m.ResignedEvent(n=n, at=at, seat=seat, reason=reason))
+            return SeatEvents(n, m.ResignedEvent(n=n, at=at, seat=seat, reason=reason))
         case GameEnded():
             winners, totals = list(live.winners or ()), list(core.game.sheet.totals)
-            return Told(n, m.GameOverEvent(n=n, at=at, winners=winners, totals=totals))
+            return SeatEvents(n, m.GameOverEvent(n=n, at=at, winners=winners, totals=totals))
         case _:
-            return Told(n, None)
+            return SeatEvents(n, None)
 
 
-def _round_over(core: Table, entry: Played, at: int) -> Told:
+def _round_over(core: Table, entry: Played, at: int) -> SeatEvents:
     event = m.RoundOverEvent(n=entry.n, at=entry.at, board=at, result=result_of(core, at))
     state = core.boards[at]
     assert state.result is not None
-    return Told(entry.n, event, lines=sheet_lines(state.board.rules, state.result), seats=state.board.seats)
+    return SeatEvents(entry.n, event, lines=sheet_lines(state.board.rules, state.result), seats=state.board.seats)
 
 
-def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:
+def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> SeatEvents:
     public, hands = state.public, [Hand.from_bits(bits) for bits in state.round.dealt]
     deal = m.DealtEvent(
         n=entry.n,
@@ -139,10 +139,10 @@ def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:
         commitment=state.commitment,
     )
     own = {seat: replace(deal, hand=texts(hand)) for seat, hand in zip(started.seats, hands, strict=True)}
-    return Told(entry.n, deal, own)
+    return SeatEvents(entry.n, deal, own)
 
 
-def _acted(after: Round, entry: Played, acted: Acted) -> Told:
+def _acted(after: Round, entry: Played, acted: Acted) -> SeatEvents:
     """Return an action as each reader saw it: only its own player sees a drawn card or a face-down knock card."""
     done, public = acted.action, after.public
     seen = public.actions[-1][1]
@@ -165,9 +165,9 @@ def _acted(after: Round, entry: Played, acted: Acted) -> Told:
     elif isinstance(done, Defend):
         event = replace(event, deadwood=defences[-1].deadwood, laid_off=texts(defences[-1].laid_off))
     if done == seen:
-        return Told(entry.n, event)
+        return SeatEvents(entry.n, event)
     own = replace(event, action=str(done), card=_card(done, after))
-    return Told(entry.n, event, {} if own == event else {acted.seat: own})
+    return SeatEvents(entry.n, event, {} if own == event else {acted.seat: own})
 
 
 _VERBS: dict[type, m.Verb] = {

@@ -21,46 +21,46 @@ from undercut.server.storage.entries import Played, Started
 from undercut.server.storage.games import PlayedGame
 from undercut.server.storage.logs import Newest, Row
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.events import Told, told
+from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.projection import standing_deadwood
 from undercut.server.views.results import result_of
-from undercut.server.views.sheet import sheet_told
-from undercut.server.views.state import match_told, side_names
+from undercut.server.views.sheet import sheet_view
+from undercut.server.views.state import match_state, side_names
 from undercut.server.views.text import meld_lists, texts
 from undercut.view import View
 
 __all__ = [
+    "events_from_log",
+    "events_since_deal",
     "game_replays",
-    "game_told",
+    "game_view",
     "games",
     "games_played",
-    "records_told",
-    "replay_told",
-    "told_from_log",
-    "told_since_deal",
+    "record_messages",
+    "replay_view",
 ]
 
 _say = speaker("refusals").later
 
 
-def told_since_deal(newest: Newest, after: int, upto: int) -> list[Told]:
+def events_since_deal(newest: Newest, after: int, upto: int) -> list[SeatEvents]:
     """Return the events of the entries with ``after < n <= upto``, given a snapshot of the table before."""
-    return _told_between(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
+    return _events_between(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
 
 
-def told_from_log(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
+def events_from_log(rows: Sequence[Row], after: int, upto: int) -> list[SeatEvents]:
     """Return the events of the entries with ``after < n <= upto``, given the log up to there."""
-    return _told_between(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
+    return _events_between(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
 
 
-def _told_between(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[Told]:
-    out: list[Told] = []
+def _events_between(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[SeatEvents]:
+    out: list[SeatEvents] = []
     for row in rows:
         if row.entry.n > upto:
             break
         live.apply(row.entry)
         if row.entry.n > after:
-            out += told(live, [row.entry])
+            out += seat_events(live, [row.entry])
     return out
 
 
@@ -106,7 +106,7 @@ def finished(rows: Iterable[Row]) -> Iterator[Finished]:
         before += max((event.round for event in events if isinstance(event, RoundStarted)), default=0)
 
 
-def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
+def record_messages(rows: Sequence[Row]) -> list[m.TableRecord]:
     """Return the records of the finished rounds."""
     return [
         m.TableRecord(
@@ -122,7 +122,7 @@ def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
     ]
 
 
-def game_told(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
+def game_view(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
     """Return a game of a table for a reader, the newest if none is named. Raise UndercutError ``unknown_game``."""
     live = LiveTable.begin(rows[0].entry)
     for row in rows[1:]:
@@ -145,15 +145,15 @@ def game_told(rows: Sequence[Row], game: int | None, table: str, seat: int | Non
         scores=live.scores,
         winner=None if live.winners is None else list(live.winners),
         end=live.end,
-        sheet=sheet_told(sheet, side_names(live)),
-        match=match_told(live),
+        sheet=sheet_view(sheet, side_names(live)),
+        match=match_state(live),
     )
 
 
 # --- replays ----------------------------------------------------------------------------------------------------------
 
 
-def replay_told(rows: Sequence[Row], number: int, board: int, game: int | None = None) -> m.Replay:
+def replay_view(rows: Sequence[Row], number: int, board: int, game: int | None = None) -> m.Replay:
     """Return a finished round, step by step. ``number`` counts the rounds of all games, or those of a ``game``.
 
     Raise UndercutError ``not_finished``.

@@ -25,20 +25,20 @@ from undercut.server.messages.lessons import (
 )
 from undercut.server.messages.results import ResultLine
 from undercut.server.views.results import hands_of
-from undercut.server.views.sheet import sheet_told
+from undercut.server.views.sheet import sheet_view
 from undercut.server.views.text import meld_lists, texts
 
-__all__ = ["chapters_told", "lessons_told"]
+__all__ = ["chapters_message", "lessons_message"]
 
 
 @per_language(1)
-def lessons_told() -> Lessons:
+def lessons_message() -> Lessons:
     """Return all lessons in the current language, with melds, results and totals computed."""
     return Lessons(_lessons(LESSONS))
 
 
 @per_language(64)
-def chapters_told(rules: Ruleset) -> RulesChapters:
+def chapters_message(rules: Ruleset) -> RulesChapters:
     """Return a ruleset as a rule book, in the current language."""
     return RulesChapters(ruleset_text(rules), _lessons(rule_book(rules)))
 
@@ -59,7 +59,7 @@ def _told(block: Block) -> LessonBlock:
         case Settled():
             return _settled(block)
         case Sheeted():
-            return SheetBlock(block.caption, block.rules, sheet_told(block.sheet, block.names))
+            return SheetBlock(block.caption, block.rules, sheet_view(block.sheet, block.names))
         case Tip():
             return TipBlock(block.advice, block.figure, block.command)
 

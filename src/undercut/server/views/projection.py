@@ -29,7 +29,7 @@ from undercut.server.views.results import laid_on
 from undercut.server.views.text import limit_of, meld_lists, texts, word_texts
 from undercut.view import View
 
-__all__ = ["board_state", "hand_state", "public_board", "standing_deadwood", "steps_told", "turn_state"]
+__all__ = ["board_state", "hand_state", "public_board", "standing_deadwood", "steps_of", "turn_state"]
 
 _MOST_CHOICES = 24
 _NAMES = tuple(map(str, DECK))
@@ -80,7 +80,7 @@ def public_board(
     )
 
 
-def steps_told(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -> list[m.Step]:
+def steps_of(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -> list[m.Step]:
     """Return the actions of a round by seat, with the cards that moved."""
     out: list[m.Step] = []
     pile = [] if upcard is None else [upcard]

@@ -18,11 +18,11 @@ from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.features.puzzle_store import ReviewedGame
 from undercut.server.storage.logs import Row
-from undercut.server.views.projection import hand_state, public_board, steps_told, turn_state
+from undercut.server.views.projection import hand_state, public_board, steps_of, turn_state
 from undercut.server.views.reviews import finished_game
 from undercut.view import View
 
-__all__ = ["Own", "answer_told", "own_decisions", "own_errors", "own_puzzle", "puzzle_told"]
+__all__ = ["Own", "answer_view", "own_decisions", "own_errors", "own_puzzle", "puzzle_view"]
 
 _say = speaker("refusals").later
 
@@ -82,7 +82,7 @@ def _view(at: RoundAt, decision: Decision) -> View:
 # --- messages ---------------------------------------------------------------------------------------------------------
 
 
-def puzzle_told(one: Puzzle, own: Own | None = None) -> m.Puzzle:
+def puzzle_view(one: Puzzle, own: Own | None = None) -> m.Puzzle:
     """Return a puzzle without its answer."""
     view = one.view()
     turn = turn_state(view, None)
@@ -100,13 +100,13 @@ def puzzle_told(one: Puzzle, own: Own | None = None) -> m.Puzzle:
         board=public_board(0, view.public, range(view.seats)),
         hand=hand_state(view),
         turn=turn,
-        steps=steps_told(view.actions, view.upcard),
+        steps=steps_of(view.actions, view.upcard),
         difficulty=one.difficulty,
         own=None if own is None else m.OwnPuzzle(own.table, own.game, own.round, own.decision.index),
     )
 
 
-def answer_told(
+def answer_view(
     one: Puzzle, own: Own | None, decision: Decision, counted: bool, due: int, progress: m.PuzzleProgress
 ) -> m.PuzzleAnswer:
     """Return the values of an attempt and of the other choices."""

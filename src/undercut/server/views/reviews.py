@@ -16,14 +16,14 @@ from undercut.languages import speaker
 from undercut.notation.played import match_record
 from undercut.rulesets import Form, heading_of, ruleset_text
 from undercut.server import messages as m
-from undercut.server.reviews.reviewers import reason_told
+from undercut.server.reviews.reviewers import reason_text
 from undercut.server.reviews.store import Game, Head, Kept, Part
 from undercut.server.storage.entries import Played
 from undercut.server.storage.logs import Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import games
 
-__all__ = ["FinishedGame", "Reader", "finished_game", "review_told"]
+__all__ = ["FinishedGame", "Reader", "finished_game", "review_view"]
 
 _say = speaker("refusals").later
 
@@ -108,7 +108,7 @@ _round_end = msgspec.json.Decoder(_RoundEnd)
 _seats = msgspec.json.Decoder(list[m.SeatReview])
 
 
-def review_told(
+def review_view(
     game: Game, kept: Kept | None, place: int | None, reader: Reader, replays: Sequence[m.Replay] | None
 ) -> m.Review:
     """Return a review as far as it is computed. ``kept`` has the parts to send, ``replays`` all rounds (or None).
@@ -127,7 +127,7 @@ def review_told(
         game=game.game,
         status=_status(kept, place),
         place=place or None,
-        reason=None if kept is None else reason_told(kept.reason),
+        reason=None if kept is None else reason_text(kept.reason),
         done=0 if kept is None else kept.done,
         total=0 if kept is None else kept.total,
         n=0 if kept is None else kept.n,

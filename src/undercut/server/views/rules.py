@@ -15,7 +15,7 @@ from undercut.server.messages.rules import (
     ValueSentence,
 )
 
-__all__ = ["differs_of", "glossary", "rule_book", "rules_told"]
+__all__ = ["differs_of", "glossary", "rule_book", "rules_message"]
 
 
 @per_language(128)
@@ -31,7 +31,7 @@ def differs_of(rules: Ruleset) -> list[OptionDifference]:
     ]
 
 
-def rules_told(rules: Ruleset) -> Rules:
+def rules_message(rules: Ruleset) -> Rules:
     """Return a ruleset with all its options."""
     return Rules(
         name=rules.name,
@@ -61,7 +61,7 @@ def rule_book() -> RuleBook:
         )
         for name, option in OPTIONS.items()
     ]
-    return RuleBook(DEFAULT.name, [rules_told(book) for book in RULESETS.values()], options)
+    return RuleBook(DEFAULT.name, [rules_message(book) for book in RULESETS.values()], options)
 
 
 @per_language(1)

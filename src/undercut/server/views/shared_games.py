@@ -11,9 +11,9 @@ from undercut.events import GameEnded
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.storage.logs import Row
-from undercut.server.views.finished_games import game_told, games, replay_told
+from undercut.server.views.finished_games import game_view, games, replay_view
 
-__all__ = ["check_shared", "shared_game_told", "shared_replay_told"]
+__all__ = ["check_shared", "shared_game_view", "shared_replay_view"]
 
 _say = speaker("refusals").later
 
@@ -28,18 +28,18 @@ def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
         raise UndercutError("unknown_game", _say("unknown_game", game=game))
     if not any(isinstance(event, GameEnded) for event in events):
         raise UndercutError("not_finished", _say("not_finished-share", game=game))
-    told = game_told(rows, game, "", None)
+    told = game_view(rows, game, "", None)
     if told.rounds == 0:
         raise UndercutError("nothing_to_replay", _say("nothing_finished", game=game))
     return told
 
 
-def shared_game_told(rows: Sequence[Row], game: int) -> m.TableGame:
+def shared_game_view(rows: Sequence[Row], game: int) -> m.TableGame:
     """Return a finished game for readers with its link. Raise UndercutError as :func:`check_shared` does."""
     return msgspec.structs.replace(check_shared(rows, game), table=None, match=None)
 
 
-def shared_replay_told(rows: Sequence[Row], game: int, number: int, board: int) -> m.Replay:
+def shared_replay_view(rows: Sequence[Row], game: int, number: int, board: int) -> m.Replay:
     """Return a round of a finished game, step by step. ``number`` counts the rounds of the game, from 1.
 
     Raise UndercutError as :func:`check_shared` does, and ``not_finished`` for a round not finished at all its boards.
@@ -47,4 +47,4 @@ def shared_replay_told(rows: Sequence[Row], game: int, number: int, board: int) 
     rounds = check_shared(rows, game).rounds
     if number > rounds:
         raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=rounds))
-    return msgspec.structs.replace(replay_told(rows, number, board, game), round=number)
+    return msgspec.structs.replace(replay_view(rows, number, board, game), round=number)

@@ -12,7 +12,7 @@ from undercut.server.messages.results import Settlement, SheetColumn, SheetRow
 from undercut.server.messages.results import Sheet as SheetTold
 from undercut.sheets import Column, Entry, Sheet
 
-__all__ = ["ROWS", "sheet_told"]
+__all__ = ["ROWS", "sheet_view"]
 
 ROWS = 60
 """Most rounds of a column that are sent: a sheet without a target has no end."""
@@ -20,7 +20,7 @@ ROWS = 60
 _say = speaker("service")
 
 
-def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
+def sheet_view(sheet: Sheet, names: Sequence[str]) -> SheetTold:
     """Return the score sheet, with a row per round in each of its games. ``names`` are by side."""
     rules = sheet.rules
     entries = sheet.column_entries

@@ -12,21 +12,21 @@ from undercut import __version__
 from undercut.languages import language
 from undercut.rulesets import Form, Ruleset
 from undercut.server import messages as m
-from undercut.server.room.hints import aids_told
+from undercut.server.room.hints import aids_of
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable, now_ms
-from undercut.server.views.events import Told
+from undercut.server.views.events import SeatEvents
 from undercut.server.views.projection import board_state, hand_state, turn_state
 from undercut.server.views.results import result_of
 from undercut.server.views.rules import differs_of
-from undercut.server.views.sheet import sheet_told
+from undercut.server.views.sheet import sheet_view
 from undercut.sheets import Sheet
 from undercut.table import Table
 
-__all__ = ["Around", "Pictures", "events_for", "match_told", "side_names"]
+__all__ = ["Presence", "StateViews", "events_for", "match_state", "side_names"]
 
 
-class Around(Struct, frozen=True):
+class Presence(Struct, frozen=True):
     """The parts of a state besides the table: connected seats, the number of watchers, the clock."""
 
     seats: frozenset[int] = frozenset()
@@ -35,7 +35,7 @@ class Around(Struct, frozen=True):
     away: Mapping[int, int] = {}
     """Milliseconds until the game may be claimed, by absent seat."""
 
-    def clock_told(self) -> m.Clock:
+    def clock_message(self) -> m.Clock:
         """Return the current clock."""
         if self.clock is None:
             return m.NoClock()
@@ -51,7 +51,7 @@ class Around(Struct, frozen=True):
         )
 
 
-class Pictures:
+class StateViews:
     """A builder of a table's states. ``links`` are its link tokens by kind."""
 
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
@@ -63,14 +63,14 @@ class Pictures:
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
-    def update(self, live: LiveTable, around: Around, seat: int | None, new: Sequence[Told]) -> bytes:
+    def update(self, live: LiveTable, presence: Presence, seat: int | None, new: Sequence[SeatEvents]) -> bytes:
         """Return an ``update`` for one reader."""
-        state = self.state(live, around, seat)
+        state = self.state(live, presence, seat)
         return m.encode(m.Update(events_for(seat, new), state))
 
-    def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Told]) -> bytes:
+    def welcome(self, live: LiveTable, presence: Presence, seat: int | None, missed: Sequence[SeatEvents]) -> bytes:
         """Return a ``welcome`` for a new connection."""
-        return self._welcome(events_for(seat, missed), self.state(live, around, seat))
+        return self._welcome(events_for(seat, missed), self.state(live, presence, seat))
 
     def brief_welcome(self) -> bytes:
         """Return a ``welcome`` for a client that shows the newest state."""
@@ -79,13 +79,13 @@ class Pictures:
     def _welcome(self, events: list[m.TableEvent], state: m.State | None) -> bytes:
         return m.encode(m.Welcome(m.PROTOCOL, __version__, events, state, self.chat))
 
-    def presence(self, live: LiveTable, around: Around) -> bytes:
+    def presence(self, live: LiveTable, presence: Presence) -> bytes:
         """Return a ``presence`` for everybody."""
-        return m.encode(m.Presence(players_of(live, around), around.watchers, around.clock_told()))
+        return m.encode(m.Presence(players_of(live, presence), presence.watchers, presence.clock_message()))
 
     # --- the state --------------------------------------------------------------------------------------------------
 
-    def state(self, live: LiveTable, around: Around, seat: int | None) -> m.State:
+    def state(self, live: LiveTable, presence: Presence, seat: int | None) -> m.State:
         """Return everything that a seat or a watcher (None) may know of the table."""
         core, stage = live.core, live.stage
         at = core.board_of(seat) if core is not None and seat is not None else None
@@ -112,7 +112,7 @@ class Pictures:
             title=heading,
             form=str(live.rules.form),
             differs=differs,
-            players=players_of(live, around),
+            players=players_of(live, presence),
             board=at,
             boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
             hand=hand,
@@ -121,12 +121,12 @@ class Pictures:
             results=results,
             scores=scores,
             sheet=sheet,
-            match=match_told(live),
-            clock=around.clock_told(),
+            match=match_state(live),
+            clock=presence.clock_message(),
             rematch=_rematch(live) if stage == "game_over" and not live.match_goes_on else None,
-            watchers=around.watchers,
+            watchers=presence.watchers,
             links=self.links_of(live, seat),
-            aids=aids_told(live, seat, view, turn),
+            aids=aids_of(live, seat, view, turn),
         )
 
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
@@ -137,7 +137,7 @@ class Pictures:
         sheet, names = core.game.sheet, side_names(live)
         known = self._sheets.get(language())
         if known is None or known[0] is not sheet or known[1] != names:
-            known = self._sheets[language()] = (sheet, names, sheet_told(sheet, names))
+            known = self._sheets[language()] = (sheet, names, sheet_view(sheet, names))
         return known[2], live.scores
 
     def _rules_of(self, rules: Ruleset) -> tuple[str, list[m.OptionDifference]]:
@@ -156,28 +156,28 @@ class Pictures:
         return m.Links(invite=invite, watch=f"/w/{links['watch']}", resume=f"/r/{links[f'resume{seat}']}")
 
 
-def events_for(seat: int | None, found: Sequence[Told]) -> list[m.TableEvent]:
+def events_for(seat: int | None, found: Sequence[SeatEvents]) -> list[m.TableEvent]:
     """Return the events for a seat or a watcher (None)."""
     return [event for one in found if (event := one.to(seat)) is not None]
 
 
-def players_of(live: LiveTable, around: Around) -> list[m.Player]:
+def players_of(live: LiveTable, presence: Presence) -> list[m.Player]:
     """Return all seats that are taken."""
     core, over = live.core, live.stage == "game_over"
     playing = {s for b in core.boards for s in b.board.seats} if core is not None else set()
-    left = around.clock.left if around.clock is not None else [None] * len(live.bots)
+    left = presence.clock.left if presence.clock is not None else [None] * len(live.bots)
     return [
         m.Player(
             seat=seat,
             name=name,
             bot=bot,
             side=live.side_of(seat),
-            connected=bot is not None or seat in around.seats,
+            connected=bot is not None or seat in presence.seats,
             sits_out=core is not None and seat not in playing,
             ready=bot is not None or seat in live.ready,
             rematch=(True if bot is not None else live.wants.get(seat)) if over else None,
             left_ms=left[seat],
-            away_ms=around.away.get(seat),
+            away_ms=presence.away.get(seat),
             claim=None if (claim := live.claims.get(seat)) is None else "void" if claim.void else "game",
         )
         for seat, (name, bot) in enumerate(zip(live.names, live.bots, strict=True))
@@ -198,7 +198,7 @@ def side_names(live: LiveTable) -> list[str]:
     return [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"] if live.rules.form is Form.PARTNERS else names
 
 
-def match_told(live: LiveTable) -> m.MatchState | None:
+def match_state(live: LiveTable) -> m.MatchState | None:
     """Return the match, if the ruleset has several games."""
     match = live.match
     if live.rules.games is None:

@@ -19,7 +19,7 @@ from undercut.server.storage.games import PlayedGame
 from undercut.server.storage.logs import Row
 from undercut.server.views.finished_games import games, games_played
 
-__all__ = ["Asked", "facts_of", "mean", "opponent", "share", "statistics_told"]
+__all__ = ["Asked", "facts_of", "mean", "opponent", "share", "statistics_view"]
 
 _Z = NormalDist().inv_cdf(0.975)
 _ENOUGH = 10
@@ -112,7 +112,7 @@ def opponent(one: PlayedFacts) -> str:
     return others.pop() if len(others) == 1 else "mixed"
 
 
-def statistics_told(played: Sequence[PlayedFacts], asked: Asked, waiting: int) -> m.Statistics:
+def statistics_view(played: Sequence[PlayedFacts], asked: Asked, waiting: int) -> m.Statistics:
     """Return the statistics of a player's games."""
     chosen = [one for one in played if asked.takes(one)]
     return m.Statistics(

@@ -25,10 +25,10 @@ from undercut.notation.openspiel import match_of_history
 from undercut.server import messages as m
 from undercut.server.storage.entries import Entry, Joined, Made, Played, Started
 from undercut.server.storage.logs import Row
-from undercut.server.views.finished_games import game_told, games, replay_told
+from undercut.server.views.finished_games import game_view, games, replay_view
 from undercut.server.views.shared_games import check_shared
 
-__all__ = ["brought_told", "imported_text", "size_of", "text_of_game"]
+__all__ = ["imported_text", "size_of", "text_of_game", "uploaded_game"]
 
 _say = speaker("refusals").later
 
@@ -55,7 +55,7 @@ def size_of(text: str) -> int:
     return game_text_bytes(text.strip())
 
 
-def brought_told(text: str, number: int, board: int) -> m.BroughtGame:
+def uploaded_game(text: str, number: int, board: int) -> m.BroughtGame:
     """Return the game of a text, and one of its rounds step by step.
 
     Raise NotationError ``bad_game_text``, and what is wrong with the record; UndercutError ``nothing_to_replay`` or
@@ -66,12 +66,12 @@ def brought_told(text: str, number: int, board: int) -> m.BroughtGame:
         rows = _rows(record)
     except (ValueError, LookupError) as error:
         raise NotationError("bad_game_text", str(error)) from None
-    told = msgspec.structs.replace(game_told(rows, 1, "", None), table=None, match=None)
+    told = msgspec.structs.replace(game_view(rows, 1, "", None), table=None, match=None)
     if told.rounds == 0:
         raise UndercutError("nothing_to_replay", _say("nothing_finished", game=1))
     if number > told.rounds:
         raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=told.rounds))
-    replay = msgspec.structs.replace(replay_told(rows, number, board, 1), round=number)
+    replay = msgspec.structs.replace(replay_view(rows, number, board, 1), round=number)
     return m.BroughtGame(told, replay)
 
 
