@@ -19,7 +19,7 @@ from tests.server.test_clock_set import WallClock
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.http.cookies import COOKIE, Identity, cookie_name, cookies_of
-from undercut.server.push.keys import PushKeys
+from undercut.server.push.webpush import PushKeys
 from undercut.server.run import serve
 from undercut.server.service import Hub
 from undercut.server.storage.secret_file import secrets_in

@@ -20,7 +20,8 @@ from undercut.server.features.pad_store import PadStore
 from undercut.server.features.puzzle_store import PuzzleStore
 from undercut.server.features.share_store import SharingStore
 from undercut.server.features.statistics_store import StatisticsStore
-from undercut.server.push.subscriptions import PushStore, Subscription
+from undercut.server.push.queue import PushStore
+from undercut.server.push.webpush import Subscription
 from undercut.server.reviews.store import Game, Head, ReviewStore
 from undercut.server.storage.lists import About
 from undercut.server.storage.logs import Standing

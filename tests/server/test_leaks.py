@@ -20,7 +20,7 @@ from undercut.public import Phase
 from undercut.rulesets import RULESETS, Form, ruleset
 from undercut.server import messages as m
 from undercut.server.messages import CallKind
-from undercut.server.push.who_to_notify import call_to
+from undercut.server.push.notifications import call_to
 from undercut.server.reviews.store import Game, Head
 from undercut.server.storage.entries import Started
 from undercut.server.storage.logs import Row

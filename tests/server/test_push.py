@@ -24,13 +24,10 @@ from undercut.errors import UndercutError
 from undercut.rulesets import ruleset
 from undercut.server.logs import Log
 from undercut.server.prometheus import PrometheusMetrics
-from undercut.server.push.endpoints import check_subscription, is_public
-from undercut.server.push.keys import PushKeys
-from undercut.server.push.notifications import Calling
-from undercut.server.push.queue import Notice, Pusher
-from undercut.server.push.sender import Post, public_socket
-from undercut.server.push.subscriptions import PushStore, Subscription
-from undercut.server.push.who_to_notify import call_to, calls
+from undercut.server.push.notifications import Notifications, call_to, who_to_notify
+from undercut.server.push.queue import Notice, PushQueue, PushStore
+from undercut.server.push.sender import PushSender, public_socket
+from undercut.server.push.webpush import PushKeys, Subscription, check_subscription, is_public
 from undercut.server.room.open_table import Seated
 from undercut.server.settings import Limits
 from undercut.server.storage.secret_file import secrets_in
@@ -376,7 +373,7 @@ def test_no_name_leads_to_a_private_address(
         port = device.endpoint.rpartition(":")[2]
 
         async def send(endpoint: str) -> int | None:
-            post = Post(keys, private=False)
+            post = PushSender(keys, private=False)
             try:
                 to = Subscription(endpoint, device.keys["p256dh"], device.keys["auth"])
                 return await post.send(to, "topic", b"{}", 20)
@@ -443,10 +440,10 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 
     async def run() -> list[bool]:
         metrics = PrometheusMetrics()
-        pusher = Pusher(PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
-        sent = [pusher.send(Notice(f"g{i}", "T", b"{}")) for i in range(4)]
+        queue = PushQueue(PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
+        sent = [queue.send(Notice(f"g{i}", "T", b"{}")) for i in range(4)]
         assert b'undercut_pushes_total{outcome="dropped"} 2.0' in metrics.page()
-        await pusher.close()
+        await queue.close()
         return sent
 
     assert asyncio.run(run()) == [True, True, False, False]
@@ -455,9 +452,9 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 def test_a_guest_is_not_flooded(tmp_path: Path) -> None:
     async def run() -> list[bool]:
         keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
-        pusher = Pusher(keys, _NoStore(), Limits(push_burst=3), Log(), PrometheusMetrics())
-        sent = [pusher.send(Notice("g", "T", b"{}")) for _ in range(5)]
-        assert pusher.send(Notice("other", "T", b"{}"))
+        queue = PushQueue(keys, _NoStore(), Limits(push_burst=3), Log(), PrometheusMetrics())
+        sent = [queue.send(Notice("g", "T", b"{}")) for _ in range(5)]
+        assert queue.send(Notice("other", "T", b"{}"))
         return sent
 
     assert asyncio.run(run()) == [True, True, True, False, False]
@@ -477,20 +474,20 @@ def test_a_rematch_that_is_asked_for_calls_the_other() -> None:
     live = two_people()
     live.resign(0)
     new = live.rematch(1, accept=True)
-    assert calls(live, new, {1}) == {0: "rematch"}
+    assert who_to_notify(live, new, {1}) == {0: "rematch"}
     assert call_to(live, "T", 0, "rematch", new).name == "Ben"
-    assert calls(live, live.rematch(1, accept=False), {1}) == {}
+    assert who_to_notify(live, live.rematch(1, accept=False), {1}) == {}
 
 
 def test_a_player_who_comes_back_and_one_who_claims_call_the_other() -> None:
     live = two_people()
     away = live.core.pending()[0] if live.core else 0
     other = 1 - away
-    assert calls(live, live.went_away(away, 0), {other}) == {}, "who has left on its turn knows that it is"
-    assert calls(live, live.came_back(away), {away}) == {other: "back"}
+    assert who_to_notify(live, live.went_away(away, 0), {other}) == {}, "who has left on its turn knows that it is"
+    assert who_to_notify(live, live.came_back(away), {away}) == {other: "back"}
     live.went_away(away, 0)
-    assert calls(live, live.claim(other, away, void=False, gone=[away]), {other}) == {away: "claimed"}
-    assert calls(live, (), {0, 1}) == {}
+    assert who_to_notify(live, live.claim(other, away, void=False, gone=[away]), {other}) == {away: "claimed"}
+    assert who_to_notify(live, (), {0, 1}) == {}
 
 
 def test_the_next_round_that_waits_calls_the_one_it_waits_for() -> None:
@@ -503,9 +500,9 @@ def test_the_next_round_that_waits_calls_the_one_it_waits_for() -> None:
         assert view is not None
         new = live.act(seat, rng.choice(view.legal_actions()))
         left = live.core.pending()
-        assert calls(live, new, {seat}) == ({1 - seat: "turn"} if live.waits_for(1 - seat) else {}), left
+        assert who_to_notify(live, new, {seat}) == ({1 - seat: "turn"} if live.waits_for(1 - seat) else {}), left
     if live.waits_for_people:
-        assert calls(live, live.next(0), {0}) == {1: "turn"}
+        assert who_to_notify(live, live.next(0), {0}) == {1: "turn"}
 
 
 def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_path: Path) -> None:
@@ -516,12 +513,12 @@ def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_
 
     async def run() -> None:
         keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
-        calling = Calling(cast(Storage, None), keys, Limits(push_delay_s=0.0), Log(), PrometheusMetrics())
-        calling.pusher.send = lambda notice: not sent.append(notice)  # type: ignore[method-assign, func-returns-value]
+        notifications = Notifications(cast(Storage, None), keys, Limits(push_delay_s=0.0), Log(), PrometheusMetrics())
+        notifications.queue.send = lambda notice: not sent.append(notice)  # type: ignore[method-assign, func-returns-value]
         for _ in range(2):
-            calling.lost(at, live, turn, 1006)
-            calling.came("T", turn)
-        calling.lost(at, live, turn, 1006)
+            notifications.lost(at, live, turn, 1006)
+            notifications.came("T", turn)
+        notifications.lost(at, live, turn, 1006)
         await asyncio.sleep(0.01)
 
     asyncio.run(run())

@@ -34,7 +34,6 @@ from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
 from undercut.server.http.static import Pages
 from undercut.server.middleware import Gate
-from undercut.server.push.push_requests import HANDLERS as PUSH
 from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 from undercut.server.room.websocket import table_socket
 from undercut.server.service import Hub
@@ -46,7 +45,7 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 
 
 _REQUESTS = [
-    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
+    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
     *SERVICE,
 ]  # fmt: skip
 

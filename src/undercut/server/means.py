@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.reviews.process import Starts
+from undercut.server.room.open_table import Notifier
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Limits
 from undercut.server.storage.storage import Storage
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from undercut.server.http.cookies import Identity
     from undercut.server.metrics import LoopDelay, Metrics
     from undercut.server.overview import Overview
-    from undercut.server.push.notifications import Calling
     from undercut.server.reviews.reviewing import Reviewing
 
 __all__ = ["Means"]
@@ -52,7 +52,7 @@ class Means(Protocol):
         """Return what chooses the actions of bots."""
         ...
 
-    def calling(self, limits: Limits, log: Log) -> Calling:
+    def notifications(self, limits: Limits, log: Log) -> Notifier:
         """Return the notifications."""
         ...
 

@@ -11,8 +11,8 @@ from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.overview import Overview
 from undercut.server.prometheus import PrometheusMetrics
-from undercut.server.push.keys import PushKeys
-from undercut.server.push.notifications import Calling
+from undercut.server.push.notifications import Notifications
+from undercut.server.push.webpush import PushKeys
 from undercut.server.reviews.process import Process
 from undercut.server.service import Hub
 from undercut.server.settings import Limits
@@ -53,8 +53,8 @@ class _Served:
     def thinkers(self, limits: Limits, metrics: Metrics) -> Thinkers:
         return Thinkers(limits, metrics.thought)
 
-    def calling(self, limits: Limits, log: Log) -> Calling:
-        return Calling(self.storage, self._keys, limits, log, self.metrics)
+    def notifications(self, limits: Limits, log: Log) -> Notifications:
+        return Notifications(self.storage, self._keys, limits, log, self.metrics)
 
 
 def open_hub(

@@ -79,7 +79,7 @@ class Hub:
         self.counting = Counting(self.database, self.compute, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
         self.tables.on_put_away = self.counting.drop
-        self.calling = means.calling(limits, log)
+        self.notifications = means.notifications(limits, log)
         self.names = GuestNames(self.database)
         self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
         self.joining = Joining(self.tables, self.database, self.names, self.cluster)
@@ -112,7 +112,7 @@ class Hub:
         events = Nearby(self.tables, self.pads, self.offers, self.reviews, self.rates, self.overview.here)
         self.tables.keep(asyncio.ensure_future(self.cluster.start(events)))
         self._pruner = asyncio.ensure_future(self.pruning.run())
-        self.calling.pusher.start()
+        self.notifications.start()
         self.start_tables()
 
     def start_tables(self) -> None:
@@ -154,7 +154,7 @@ class Hub:
             if task is not None:
                 task.cancel()
         await self.tables.rest()
-        await self.calling.pusher.close()
+        await self.notifications.close()
         await self.reviews.reviewers.close()
         await self.counting.close()
         await self.advisers.close()
@@ -210,14 +210,14 @@ class Hub:
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests of all features."""
-        return [*self.offers.routes()]
+        return [*self.offers.routes(), *self.notifications.routes()]
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def _stored(self, found: OpenTable, live: LiveTable, new: Sequence[Entry]) -> None:
         """Count stored entries, and notify players who are away."""
         self.metrics.stored(new)
-        self.calling.stored(found.seated, live, new)
+        self.notifications.stored(found.seated, live, new)
 
     def _unreadable(self, table: str, error: Unreadable) -> None:
         """Names a table that cannot be read in the log, and no longer counts it as one of its creator's."""

@@ -9,30 +9,10 @@ from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.page.storage import PageStorage
 from undercut.server.page.thinkers import Analyst, Desk, PageThinkers
+from undercut.server.room.open_table import Notifier
 from undercut.server.settings import Limits
 
 __all__ = ["PageMeans"]
-
-
-class _Nothing:
-    """An object whose every method does nothing."""
-
-    def __getattr__(self, name: str) -> Any:
-        return _nothing
-
-
-def _nothing(*given: Any, **named: Any) -> None:
-    pass
-
-
-class _NoNotifier(_Nothing):
-    """A notifier that notifies nobody."""
-
-    def __init__(self) -> None:
-        self.pusher = self
-
-    async def close(self) -> None:
-        pass
 
 
 class PageMeans:
@@ -52,8 +32,8 @@ class PageMeans:
     def thinkers(self, limits: Limits, metrics: Any) -> Any:
         return PageThinkers()
 
-    def calling(self, limits: Limits, log: Log) -> Any:
-        return _NoNotifier()
+    def notifications(self, limits: Limits, log: Log) -> Notifier:
+        return Notifier()
 
     def overview(self, *given: Any) -> Any:
         return None

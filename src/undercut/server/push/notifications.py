@@ -1,91 +1,157 @@
-"""Calls players who are away to their tables: once each time, and only if they have not come by themselves."""
+"""Notifications to players who are away from their table: once for each reason, unless they come back first."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from undercut.server import messages as m
+from undercut.server.http.endpoints import JSONBody, Route, get, post
+from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.logs import Log
-from undercut.server.push.endpoints import check_subscription
-from undercut.server.push.keys import PushKeys
-from undercut.server.push.queue import Notice, Pusher, Reports
-from undercut.server.push.subscriptions import PushStore, Subscription
-from undercut.server.push.who_to_notify import call_to, calls
-from undercut.server.room.open_table import Seated
+from undercut.server.metrics import Metrics
+from undercut.server.push.queue import Notice, PushQueue, PushStore
+from undercut.server.push.webpush import PushKeys, Subscription, check_subscription
+from undercut.server.room.open_table import Notifier, Seated
 from undercut.server.settings import Limits
-from undercut.server.storage.entries import Entry
+from undercut.server.storage.entries import Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.live_table import LiveTable, now_ms
 
-__all__ = ["Calling"]
+__all__ = ["Notifications", "call_to", "who_to_notify"]
 
 _MOST = 20_000
 _LEFT = (1000, 1001)
 """Close codes of a table that was left and of a page that was closed. Without a code the connection was lost."""
 
 
-class Calling:
-    """The notifications of the service. Its methods return at once and raise nothing that a table would see."""
+class Notifications(Notifier):
+    """The notifications of the service. What a table calls returns at once and raises nothing."""
 
-    def __init__(self, storage: Storage, keys: PushKeys, limits: Limits, log: Log, reports: Reports) -> None:
+    def __init__(self, storage: Storage, keys: PushKeys, limits: Limits, log: Log, metrics: Metrics) -> None:
         self._store = PushStore(storage)
-        self.keys, self._limits, self._log = keys, limits, log
-        self.pusher = Pusher(keys, self._store, limits, log, reports)
-        self._called: OrderedDict[tuple[str, int], dict[str, m.Call]] = OrderedDict()
-        """The calls to seats since they were last at their table, by why."""
+        self._keys, self._limits, self._log = keys, limits, log
+        self.queue = PushQueue(keys, self._store, limits, log, metrics)
+        self._notified: OrderedDict[tuple[str, int], dict[str, m.Call]] = OrderedDict()
+        """The notifications of seats since they were last at their table, by reason."""
 
-    # --- subscriptions ----------------------------------------------------------------------------------------------
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        return [
+            get("/api/push", responses=REFUSED)(self.key),
+            post("/api/push", responses=REFUSED, status_code=204)(self.subscribe),
+            post("/api/push/withdraw", responses=REFUSED, status_code=204)(self.withdraw),
+        ]
 
-    async def subscribe(self, guest: str, asked: m.PushSubscription) -> None:
-        """Keeps a subscription of a guest. Raises UndercutError ``bad_subscription``, or StorageError."""
-        one = Subscription(asked.endpoint, asked.keys.p256dh, asked.keys.auth)
-        check_subscription(one, private=self._limits.push_private)
-        await self._store.add(guest, one, now_ms(), self._limits.push_subscriptions)
+    def start(self) -> None:
+        """Start the workers. It needs a running event loop."""
+        self.queue.start()
 
-    async def withdraw(self, guest: str, endpoint: str) -> None:
-        """Removes a subscription of a guest, if there is one. Raises StorageError."""
-        await self._store.remove(endpoint, guest)
+    async def close(self) -> None:
+        """End the workers; queued notifications are not sent."""
+        await self.queue.close()
 
-    # --- calls ------------------------------------------------------------------------------------------------------
+    # --- requests ---------------------------------------------------------------------------------------------------
+
+    async def key(self, request: AnyRequest) -> m.PushKey:
+        """Return the key with which a browser subscribes."""
+        return m.PushKey(self._keys.public)
+
+    async def subscribe(self, request: AnyRequest, data: JSONBody[m.PushSubscription]) -> None:
+        """Notify a browser of the guest from now on."""
+        subscription = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
+        check_subscription(subscription, private=self._limits.push_private)
+        await self._store.add(guest_of(request), subscription, now_ms(), self._limits.push_subscriptions)
+
+    async def withdraw(self, request: AnyRequest, data: JSONBody[m.PushWithdrawal]) -> None:
+        """Stop notifying a browser of the guest."""
+        await self._store.remove(data.endpoint, guest_of(request))
+
+    # --- changes of tables ------------------------------------------------------------------------------------------
 
     def stored(self, at: Seated, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Calls those who are away, after new entries of a table."""
+        """Notify players who are away of new entries of a table."""
         try:
-            for seat, kind in calls(live, new, at.here()).items():
-                self._call(at, seat, call_to(live, at.table, seat, kind, new))
+            for seat, kind in who_to_notify(live, new, at.here()).items():
+                self._notify(at, seat, call_to(live, at.table, seat, kind, new))
         except Exception as error:  # a table must not fail because of a notification
             self._log.defect("call failed", error, table=at.table[:6])
 
     def came(self, table: str, seat: int | None) -> None:
-        """A seat is at its table: from now on it may be called again."""
+        """Note that a seat is at its table: from now on it may be notified again."""
         if seat is not None:
-            self._called.pop((table, seat), None)
+            self._notified.pop((table, seat), None)
 
     def lost(self, at: Seated, live: LiveTable | None, seat: int | None, code: int) -> None:
-        """A connection has ended with a close code. Who was not left by its player is called if it is the turn."""
+        """Notify a player whose connection was lost on its turn: the close ``code`` is not that of leaving."""
         if live is None or seat is None or code in _LEFT:
             return
-        kind = calls(live, (), at.here()).get(seat)
+        kind = who_to_notify(live, (), at.here()).get(seat)
         if kind is not None:
-            self._call(at, seat, call_to(live, at.table, seat, kind))
+            self._notify(at, seat, call_to(live, at.table, seat, kind))
 
-    def _call(self, at: Seated, seat: int, call: m.Call) -> None:
-        had = self._called.setdefault((at.table, seat), {})
-        self._called.move_to_end((at.table, seat))
-        if len(self._called) > _MOST:
-            self._called.popitem(last=False)
-        if call.kind in had:
+    def _notify(self, at: Seated, seat: int, call: m.Call) -> None:
+        by_kind = self._notified.setdefault((at.table, seat), {})
+        self._notified.move_to_end((at.table, seat))
+        if len(self._notified) > _MOST:
+            self._notified.popitem(last=False)
+        if call.kind in by_kind:
             return
-        had[call.kind] = call
-        # Who only reloads the page is back before this.
+        by_kind[call.kind] = call
+        # A player who only reloads the page is back before this.
         asyncio.get_running_loop().call_later(self._limits.push_delay_s, self._due, at, seat, call)
 
     def _due(self, at: Seated, seat: int, call: m.Call) -> None:
-        # Who has come since then and gone again may have been called anew.
-        if seat in at.here() or self._called.get((at.table, seat), {}).get(call.kind) is not call:
+        # A player who came and left meanwhile may have been notified again.
+        if seat in at.here() or self._notified.get((at.table, seat), {}).get(call.kind) is not call:
             return
         body = m.encode(call)
         for guest in [guest for guest, sits in at.grants.items() if sits == seat]:
-            self.pusher.send(Notice(guest, at.table, body))
+            self.queue.send(Notice(guest, at.table, body))
+
+
+# --- who and why ------------------------------------------------------------------------------------------------------
+
+
+def who_to_notify(live: LiveTable, new: Sequence[Entry], here: Collection[int]) -> dict[int, m.CallKind]:
+    """Return why each seat of a person that is not ``here`` is notified after new entries.
+
+    Without new entries it is the seat whose turn it is.
+
+    At a table with nobody but bots nobody is notified: a player who has left it knows that it waits.
+    """
+    people = live.people
+    if len(people) < 2:
+        return {}
+    kinds: dict[int, m.CallKind] = {}
+    for seat in people:
+        if seat in here or live.names[seat] is None:
+            continue
+        kind = _kind(live, new, seat)
+        if kind is not None:
+            kinds[seat] = kind
+    return kinds
+
+
+def _kind(live: LiveTable, new: Sequence[Entry], seat: int) -> m.CallKind | None:
+    for entry in new:
+        match entry:
+            case Joined(seat=who, bot=None) if who != seat:
+                return "joined"
+            case RematchAnswered(seat=who, accept=True) if who != seat and live.stage == "game_over":
+                return "rematch"
+            case Claimed(seat=who, void=void, done=done) if who != seat:
+                return "claim" if not done else "void" if void else "claimed"
+            case Back(seat=who) if who != seat:
+                return "back"
+    moved = not new or any(isinstance(entry, Played | Ready | Started) for entry in new)
+    return "turn" if moved and live.waits_for(seat) else None
+
+
+def call_to(live: LiveTable, table: str, seat: int, kind: m.CallKind, new: Sequence[Entry] = ()) -> m.Call:
+    """Return the notification of a seat: nothing about the cards, only who sits there."""
+    others = [name for other, name in enumerate(live.names) if name is not None and other != seat]
+    who = next((e.seat for e in new if isinstance(e, Joined | RematchAnswered | Claimed | Back)), None)
+    name = "" if kind == "turn" or who is None else live.names[who] or ""
+    return m.Call(kind, table, name, others)

@@ -1,4 +1,4 @@
-"""The queue of notifications: they are sent to push services beside the tables, without delaying them.
+"""The queue of notifications to subscribed browsers: they are sent beside the tables, without delaying them.
 
 Each push service has its own queue, so that one that does not answer delays no other.
 """
@@ -10,21 +10,57 @@ import contextlib
 import importlib
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
 from undercut.server.logs import Log
-from undercut.server.push.keys import PushKeys
-from undercut.server.push.subscriptions import PushStore, Subscription
+from undercut.server.metrics import Metrics
+from undercut.server.push.webpush import PushKeys, Subscription
 from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.storage.guest_lock import lock
+from undercut.server.storage.storage import Storage
 
 if TYPE_CHECKING:
-    from undercut.server.push.sender import Post
+    from undercut.server.push.sender import PushSender
 
-__all__ = ["Notice", "Pusher", "Reports"]
+__all__ = ["Notice", "PushQueue", "PushStore"]
 
 _GONE = (404, 410)
+
+
+class PushStore:
+    """The subscriptions in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def add(self, guest: str, subscription: Subscription, at: int, most: int) -> None:
+        """Store a subscription; of more than ``most`` of a guest delete the oldest."""
+        insert = (
+            "INSERT INTO push_subscriptions (endpoint, guest, p256dh, auth, created) VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT (endpoint) DO UPDATE SET guest=excluded.guest, p256dh=excluded.p256dh, auth=excluded.auth, "
+            "created=excluded.created"
+        )
+        prune = (
+            "DELETE FROM push_subscriptions WHERE guest=? AND endpoint NOT IN "
+            "(SELECT endpoint FROM push_subscriptions WHERE guest=? ORDER BY created DESC, endpoint LIMIT ?)"
+        )
+        endpoint, p256dh, auth = subscription
+        values = (endpoint, guest, p256dh, auth, at)
+        await self._storage.write([lock(guest, at), (insert, values), (prune, (guest, guest, most))])
+
+    async def of(self, guest: str) -> list[Subscription]:
+        """Return the subscriptions of a guest."""
+        sql = "SELECT endpoint, p256dh, auth FROM push_subscriptions WHERE guest=? ORDER BY created, endpoint"
+        return [Subscription(*row) for row in await self._storage.rows(sql, guest)]
+
+    async def remove(self, endpoint: str, guest: str | None = None) -> None:
+        """Delete a subscription, only if it is that of ``guest`` (None: of any guest)."""
+        sql, values = "DELETE FROM push_subscriptions WHERE endpoint=?", [endpoint]
+        if guest is not None:
+            sql, values = sql + " AND guest=?", [endpoint, guest]
+        await self._storage.write([(sql, values)])
 
 
 class Notice(NamedTuple):
@@ -35,14 +71,6 @@ class Notice(NamedTuple):
     body: bytes
 
 
-class Reports(Protocol):
-    """Counters of the outcomes of notifications."""
-
-    def pushed(self, outcome: str) -> None:
-        """Count an outcome: ``sent``, ``gone``, ``refused``, ``unreachable`` or ``dropped``."""
-        ...
-
-
 @dataclass(slots=True, eq=False)
 class _Service:
     """The queue for a push service, and its workers."""
@@ -51,18 +79,18 @@ class _Service:
     workers: set[asyncio.Task[None]] = field(default_factory=set)
 
 
-class Pusher:
-    """A sender of notices. :meth:`send` returns at once; notices that do not fit into the queue are dropped."""
+class PushQueue:
+    """A queue of notices. :meth:`send` returns at once; notices that do not fit into the queue are dropped."""
 
-    def __init__(self, keys: PushKeys, store: PushStore, limits: Limits, log: Log, reports: Reports) -> None:
-        self._keys, self._store, self._limits, self._log, self._reports = keys, store, limits, log, reports
-        self._line: asyncio.Queue[Notice] = asyncio.Queue(limits.push_waiting)
+    def __init__(self, keys: PushKeys, store: PushStore, limits: Limits, log: Log, metrics: Metrics) -> None:
+        self._keys, self._store, self._limits, self._log, self._metrics = keys, store, limits, log, metrics
+        self._waiting: asyncio.Queue[Notice] = asyncio.Queue(limits.push_waiting)
         self._rates = Buckets(limits.push_rate, limits.push_burst)
         self._workers: list[asyncio.Task[None]] = []
         self._services: dict[str, _Service] = {}
         """By host: services with notices that wait or are being sent."""
         self._opening = asyncio.Lock()
-        self._post: Post | None = None
+        self._sender: PushSender | None = None
 
     def start(self) -> None:
         """Start the workers. It needs a running event loop."""
@@ -76,22 +104,22 @@ class Pusher:
         for worker in workers:
             with contextlib.suppress(asyncio.CancelledError):
                 await worker
-        if self._post is not None:
-            await self._post.close()
+        if self._sender is not None:
+            await self._sender.close()
 
     def send(self, notice: Notice) -> bool:
         """Queue a notice. Return whether it fitted into the queue and the guest is within the rate limit."""
         try:
             self._rates.check(notice.guest)
-            self._line.put_nowait(notice)
+            self._waiting.put_nowait(notice)
         except (TooMany, asyncio.QueueFull):
-            self._reports.pushed("dropped")
+            self._metrics.pushed("dropped")
             return False
         return True
 
     async def _work(self) -> None:
         while True:
-            notice = await self._line.get()
+            notice = await self._waiting.get()
             try:
                 for to in await self._store.of(notice.guest):
                     self._hand_over(to, notice)
@@ -104,7 +132,7 @@ class Pusher:
         host = urlsplit(to.endpoint).netloc
         service = self._services.setdefault(host, _Service())
         if len(service.waiting) >= self._limits.push_waiting:
-            self._reports.pushed("dropped")
+            self._metrics.pushed("dropped")
             return
         service.waiting.append((to, notice))
         if len(service.workers) < self._limits.push_workers:
@@ -126,24 +154,24 @@ class Pusher:
             del self._services[host]
 
     async def _send(self, to: Subscription, notice: Notice) -> None:
-        post = await self._opened()
-        status = await post.send(to, notice.table, notice.body, self._limits.push_timeout_s)
+        sender = await self._open_sender()
+        status = await sender.send(to, notice.table, notice.body, self._limits.push_timeout_s)
         if status is None:
-            self._reports.pushed("unreachable")
+            self._metrics.pushed("unreachable")
         elif status in _GONE:
             await self._store.remove(to.endpoint)
-            self._reports.pushed("gone")
+            self._metrics.pushed("gone")
         elif status >= 300:
             self._log.warning("push service refused a notification", status=status)
-            self._reports.pushed("refused")
+            self._metrics.pushed("refused")
         else:
-            self._reports.pushed("sent")
+            self._metrics.pushed("sent")
 
-    async def _opened(self) -> Post:
+    async def _open_sender(self) -> PushSender:
         """Return the sender. Its libraries take a third of a second to load: load them in a thread, on first use."""
         async with self._opening:
-            if self._post is None:
+            if self._sender is None:
                 module = await asyncio.to_thread(importlib.import_module, "undercut.server.push.sender")
-                made: Post = module.Post(self._keys, private=self._limits.push_private)
-                self._post = made
-            return self._post
+                sender: PushSender = module.PushSender(self._keys, private=self._limits.push_private)
+                self._sender = sender
+            return self._sender

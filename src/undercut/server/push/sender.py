@@ -11,11 +11,9 @@ import aiohttp
 from aiohttp.connector import AddrInfoType
 from pywebpush import WebPusher
 
-from undercut.server.push.endpoints import is_public
-from undercut.server.push.keys import PushKeys
-from undercut.server.push.subscriptions import Subscription
+from undercut.server.push.webpush import PushKeys, Subscription, is_public
 
-__all__ = ["Post", "public_socket"]
+__all__ = ["PushSender", "public_socket"]
 
 _KEPT_S = 12 * 3600
 """How long a push service keeps a notification for a device that is offline."""
@@ -29,7 +27,7 @@ def public_socket(address: AddrInfoType) -> socket.socket:
     return socket.socket(family, kind, protocol)
 
 
-class Post:
+class PushSender:
     """A sender of notifications. ``private``: also to services in private networks, for tests."""
 
     def __init__(self, keys: PushKeys, *, private: bool) -> None:
@@ -44,6 +42,7 @@ class Post:
         )
 
     async def close(self) -> None:
+        """Close the connections."""
         await self._session.close()
 
     async def send(self, to: Subscription, topic: str, body: bytes, timeout_s: float) -> int | None:

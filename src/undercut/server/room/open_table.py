@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server.http.endpoints import Route
 from undercut.server.room.client import Client
 from undercut.server.room.room import Room
+from undercut.server.storage.entries import Entry
 from undercut.server.storage.logs import ANY
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.bots import BotPlayer
+from undercut.server.tables.live_table import LiveTable
 
-__all__ = ["NotFound", "OpenTable", "Seated", "unknown_link", "unknown_table"]
+__all__ = ["NotFound", "Notifier", "OpenTable", "Seated", "unknown_link", "unknown_table"]
 
 _say = speaker("refusals").later
 
@@ -34,11 +37,34 @@ def unknown_link() -> NotFound:
 
 
 class Seated(NamedTuple):
-    """The parts of a table that a call needs: its id, the connected seats, and the seats of its guests."""
+    """The parts of a table that a notification needs: its id, the connected seats, and the seats of its guests."""
 
     table: str
     here: Callable[[], Collection[int]]
     grants: dict[str, int | None]
+
+
+class Notifier:
+    """A notifier of players who are away. This one notifies nobody: in a page there is nobody else."""
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        return []
+
+    def start(self) -> None:
+        """Start the background tasks."""
+
+    async def close(self) -> None:
+        """End the background tasks."""
+
+    def stored(self, at: Seated, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Handle new entries of a table."""
+
+    def came(self, table: str, seat: int | None) -> None:
+        """Handle the connection of a seat to its table."""
+
+    def lost(self, at: Seated, live: LiveTable | None, seat: int | None, code: int) -> None:
+        """Handle the end of a seat's connection with a close code."""
 
 
 @dataclass(slots=True)
@@ -72,7 +98,7 @@ class OpenTable:
 
     @property
     def seated(self) -> Seated:
-        """Who sits here, for calls."""
+        """Who sits here, for notifications."""
         return Seated(self.id, lambda: self.room.seats, self.grants)
 
     @property

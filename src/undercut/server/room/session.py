@@ -82,7 +82,7 @@ async def serve(
     try:
         with hub.tables.arrivals.waiting(), _ended_if_gone(state):
             await found.room.enter(conn, last, shown)
-        hub.calling.came(found.id, conn.seat)
+        hub.notifications.came(found.id, conn.seat)
         code = await _Reader(hub, found.room, conn).run(line.receive)
     except UndercutError as error:
         conn.refuse(error)
@@ -93,7 +93,7 @@ async def serve(
         hub.dismiss(conn)
         found.room.leave(conn)
         if not hub.is_closing:
-            hub.calling.lost(found.seated, found.actor.live, conn.seat, code)
+            hub.notifications.lost(found.seated, found.actor.live, conn.seat, code)
         await conn.ended()
 
 

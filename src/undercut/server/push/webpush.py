@@ -1,8 +1,9 @@
-"""Addresses that the service may send requests to: anybody can send a subscription, and it names one.
+"""Web Push: valid subscriptions, and the keys that identify the service to push services (VAPID, RFC 8292).
 
-Allowed are only HTTPS on its usual port, only hosts with a name, and only public addresses behind that name. The check
-applies to the address that a socket is about to connect to (see :mod:`undercut.server.push.sender`), however the host
-was written and resolved.
+Anybody can send a subscription, and it names an address that the service sends requests to. Allowed are only HTTPS on
+its usual port, only hosts with a name, and only public addresses behind that name. The check applies to the address
+that a socket is about to connect to (see :mod:`undercut.server.push.sender`), however the host was written and
+resolved.
 """
 
 from __future__ import annotations
@@ -11,14 +12,18 @@ import base64
 import binascii
 import ipaddress
 import re
+import time
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
 
 from undercut.errors import UndercutError
-from undercut.server.push.subscriptions import Subscription
+from undercut.server.storage.secret_file import Secrets
 
-__all__ = ["check_subscription", "is_public"]
+__all__ = ["PushKeys", "Subscription", "check_subscription", "is_public"]
 
 _LONGEST = 1000
 _AUTH_BYTES = 16
@@ -37,6 +42,20 @@ _SPECIAL_4 = [ipaddress.IPv4Network(one) for one in (
 _SPECIAL_6 = [ipaddress.IPv6Network(one) for one in (
     "2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20",
 )]  # fmt: skip
+_KEY_FILE = "push_key.pem"
+_VALID_S = 12 * 3600
+_POINT_BYTES = 65
+
+
+class Subscription(NamedTuple):
+    """A browser that wants to be notified: the address of its push service, and its keys (base64url)."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+# --- subscriptions ----------------------------------------------------------------------------------------------------
 
 
 def is_public(address: str) -> bool:
@@ -58,15 +77,15 @@ def is_public(address: str) -> bool:
     return ip.is_global and not any(ip in one for one in _SPECIAL_4)
 
 
-def check_subscription(one: Subscription, *, private: bool) -> None:
+def check_subscription(subscription: Subscription, *, private: bool) -> None:
     """Raise UndercutError ``bad_subscription`` if a subscription cannot be used.
 
     ``private``: addresses without encryption and in private networks are allowed too.
     """
-    _check_endpoint(one.endpoint, private)
+    _check_endpoint(subscription.endpoint, private)
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _decoded(one.p256dh))
-        fits = len(_decoded(one.auth)) == _AUTH_BYTES
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _decoded(subscription.p256dh))
+        fits = len(_decoded(subscription.auth)) == _AUTH_BYTES
     except (ValueError, binascii.Error):
         fits = False
     if not fits:
@@ -95,3 +114,51 @@ def _decoded(text: str) -> bytes:
 
 def _bad(why: str) -> UndercutError:
     return UndercutError("bad_subscription", f"this subscription cannot be used: {why}")
+
+
+# --- keys of the service ----------------------------------------------------------------------------------------------
+
+
+class PushKeys:
+    """A pair of keys. ``public`` is what browsers subscribe with (base64url of the 65 bytes of the point).
+
+    ``contact`` is the address (``https:`` or ``mailto:``) at which a push service finds who runs this service.
+    """
+
+    def __init__(self, vapid: Vapid02, contact: str) -> None:
+        self._vapid, self._contact = vapid, contact
+        point = vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        if len(point) != _POINT_BYTES:
+            raise ValueError("the key is of another curve")
+        self.public = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+
+    @classmethod
+    def kept(cls, secrets: Secrets, contact: str) -> PushKeys:
+        """Return the stored keys; create them on first use.
+
+        Raise OSError, StorageError, or UndercutError ``bad_secret``.
+        """
+
+        def make() -> bytes:
+            fresh = Vapid02()
+            fresh.generate_keys()
+            pem: bytes = fresh.private_pem()
+            return pem
+
+        pem = secrets.get(_KEY_FILE, make)
+        try:
+            return cls(Vapid02.from_pem(pem), contact)
+        except Exception as error:  # the libraries raise various errors for a wrong key
+            lost = "browsers are notified only after they have subscribed again"
+            raise secrets.damaged(_KEY_FILE, "it is not a private key of the curve P-256 as PEM", lost) from error
+
+    def headers(self, endpoint: str) -> dict[str, str]:
+        """Return the signed header of a request to a push service."""
+        parts = urlsplit(endpoint)
+        claims = {
+            "aud": f"{parts.scheme}://{parts.netloc}",
+            "exp": int(time.time()) + _VALID_S,
+            "sub": self._contact,
+        }
+        signed: dict[str, str] = self._vapid.sign(claims)
+        return signed
