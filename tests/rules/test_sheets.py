@@ -7,7 +7,7 @@ import pytest
 from tests.rules.scores import entry, sheet_of
 from undercut.cli.common.sheet import entry_points
 from undercut.rulesets import ruleset
-from undercut.server.views.sheet import sheet_told
+from undercut.server.views.results import sheet_view
 from undercut.sheets import Entry, Sheet
 
 DEAD = Entry((0, 0), None, (12, 11), dead=True)
@@ -291,5 +291,5 @@ def test_what_a_round_adds_is_what_the_score_grows_by() -> None:
             assert after.added(one) == grown
             assert entry_points(after, one) == tuple(str(n) if n else "-" for n in grown)
             sheet = after
-        (column,) = sheet_told(sheet, ["a", "b"]).columns
+        (column,) = sheet_view(sheet, ["a", "b"]).columns
         assert column.rows[-1].running == list(sheet.scores)

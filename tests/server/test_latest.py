@@ -10,7 +10,7 @@ from undercut.actions import Discard, Draw, Take
 from undercut.bots import bot
 from undercut.round import Round
 from undercut.rulesets import ruleset
-from undercut.server.views.projection import public_board
+from undercut.server.views.state import public_board
 from undercut.setup import shuffled
 
 

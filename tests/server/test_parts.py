@@ -27,7 +27,7 @@ from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import BadValue, StorageError
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.projection import hand_state
+from undercut.server.views.state import hand_state
 from undercut.view import View
 
 # --- the hand ----------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from tests.serving import Guest, Seat, Server
 from undercut.lines import clean, is_line, name_key
 from undercut.pad import BadPad, check_names
 from undercut.server import messages as m
+from undercut.server.room.talk import Talk, blocked_words, is_blocked
 from undercut.server.settings import Limits
-from undercut.server.views.talk import Talk, blocked_words, is_blocked
 
 WORDS = blocked_words(["# not here", "", "Darn", "Gosh darnit", "naïve"])
 
@@ -213,9 +213,9 @@ def test_the_rate_is_that_of_a_seat_whatever_its_connections() -> None:
     live, _ = LiveTable.make(ruleset("standard"), (None, None), None, None)
     talk = Talk(Limits(), lambda: now[0])
     for i in range(4):
-        assert talk.said(live, 0, m.Say(f"a{i}", emote="wow")) is not None
+        assert talk.message(live, 0, m.Say(f"a{i}", emote="wow")) is not None
     with pytest.raises(TooMany, match="wait a few seconds"):
-        talk.said(live, 0, m.Say("b", emote="wow"))
-    assert talk.said(live, 1, m.Say("b", emote="wow")) is not None
+        talk.message(live, 0, m.Say("b", emote="wow"))
+    assert talk.message(live, 1, m.Say("b", emote="wow")) is not None
     now[0] += 3.1
-    assert talk.said(live, 0, m.Say("b", emote="wow")) is not None, "what was refused may be sent again"
+    assert talk.message(live, 0, m.Say("b", emote="wow")) is not None, "what was refused may be sent again"

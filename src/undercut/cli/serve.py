@@ -116,9 +116,9 @@ def command(
     also through a reverse proxy, is told in docs/hosting.md.
     """
     try:
+        from undercut.server.room.talk import blocked_words
         from undercut.server.run import serve
         from undercut.server.settings import Limits
-        from undercut.server.views.talk import blocked_words
     except ModuleNotFoundError as error:
         needs = say("serve-needs", package=error.name, command="pip install 'undercut[server]'")
         raise click.ClickException(needs) from None

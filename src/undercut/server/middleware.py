@@ -24,8 +24,7 @@ from undercut.server.http.static import Pages
 from undercut.server.request_spans import traced
 from undercut.server.service import Hub
 from undercut.server.settings import TooMany
-from undercut.server.views.lessons import lessons_message
-from undercut.server.views.rules import glossary, rule_book
+from undercut.server.views.rules import glossary, lessons_message, rule_book
 
 __all__ = ["PAGE_POLICY", "Gate"]
 

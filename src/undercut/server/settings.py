@@ -30,7 +30,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Whether players may chat; otherwise they have phrases and emotes."""
     chat_characters: int = 200
     chat_blocked: tuple[str, ...] = ()
-    """Words that may not be said, as :func:`undercut.server.views.talk.blocked_words` gives them."""
+    """Words that may not be said, as :func:`undercut.server.room.talk.blocked_words` gives them."""
     message_rate: float = 20.0
     message_burst: float = 40.0
     flood: int = 400

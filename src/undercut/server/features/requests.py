@@ -21,8 +21,7 @@ from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.settings import TooMany
 from undercut.server.storage.logs import Row
 from undercut.server.views.finished_games import game_view, record_messages, replay_view
-from undercut.server.views.lessons import chapters_message, lessons_message
-from undercut.server.views.rules import glossary, rule_book, rules_message
+from undercut.server.views.rules import chapters_message, glossary, lessons_message, rule_book, rules_message
 from undercut.server.views.state import events_for
 
 __all__ = ["HANDLERS"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from undercut.analysis.pricing import check_can_price
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation.positions import position_text
@@ -12,38 +11,8 @@ from undercut.server import messages as m
 from undercut.server.room.client import Client
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.house import Advising
-from undercut.server.tables.live_table import LiveTable
-from undercut.view import View
-
-__all__ = ["Hints", "aids_of"]
 
 _say = speaker("refusals").later
-
-
-def aids_of(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
-    """Return the aids of a seat against the computer; None for watchers and between people.
-
-    ``view`` is what it knows of the round, ``turn`` what it may do now.
-    """
-    if seat is None or len(live.people) > 1:
-        return None
-    core = live.core
-    if core is None or view is None or live.stage != "playing":
-        return m.Aids(hint=False, hinted=False, back=None)
-    back = live.to_take_back(seat)
-    hint = hinted = False
-    if turn is not None:
-        hinted = core.is_hinted(seat)
-        hint = live.may_hint() and len(turn.legal) > 1 and _can_be_priced(view)
-    return m.Aids(hint=hint, hinted=hinted, back=None if back is None else str(back))
-
-
-def _can_be_priced(view: View) -> bool:
-    try:
-        check_can_price(view)
-    except UndercutError:
-        return False
-    return True
 
 
 class Hints:

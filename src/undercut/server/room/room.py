@@ -18,6 +18,7 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import NOBODY, Cluster, Person
 from undercut.server.room.client import Client
 from undercut.server.room.hints import Hints
+from undercut.server.room.talk import Talk
 from undercut.server.settings import TooMany
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.idempotency import command_mark
@@ -29,7 +30,6 @@ from undercut.server.tables.times import now_ms, steady_ms
 from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.finished_games import events_from_log, events_since_deal
 from undercut.server.views.state import Presence, StateViews
-from undercut.server.views.talk import Talk
 
 __all__ = ["Log", "Room"]
 
@@ -310,7 +310,7 @@ class Room:
 
     async def _say(self, client: Client, seat: int, command: m.Say) -> None:
         live = await self.actor.load()
-        said = self._talk.said(live, seat, command)
+        said = self._talk.message(live, seat, command)
         client.push(m.encode(m.Ack(command.id, live.n, said is None)))
         if said is None:
             return

@@ -25,8 +25,6 @@ from undercut.server.views.results import lines_of, result_of
 from undercut.server.views.text import texts
 from undercut.table import Table
 
-__all__ = ["SeatEvents", "seat_events"]
-
 
 class SeatEvents(Struct, frozen=True, gc=False):
     """The events of an entry: ``own`` for its seats, ``public`` for all others (None: nothing)."""

@@ -22,10 +22,8 @@ from undercut.server.storage.games import PlayedGame
 from undercut.server.storage.logs import Newest, Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import SeatEvents, seat_events
-from undercut.server.views.projection import standing_deadwood
-from undercut.server.views.results import result_of
-from undercut.server.views.sheet import sheet_view
-from undercut.server.views.state import match_state, side_names
+from undercut.server.views.results import result_of, sheet_view
+from undercut.server.views.state import match_state, side_names, standing_deadwood
 from undercut.server.views.text import meld_lists, texts
 from undercut.view import View
 

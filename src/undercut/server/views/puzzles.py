@@ -18,8 +18,8 @@ from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.features.puzzle_store import ReviewedGame
 from undercut.server.storage.logs import Row
-from undercut.server.views.projection import hand_state, public_board, steps_of, turn_state
 from undercut.server.views.reviews import finished_game
+from undercut.server.views.state import hand_state, public_board, steps_of, turn_state
 from undercut.view import View
 
 __all__ = ["Own", "answer_view", "own_decisions", "own_errors", "own_puzzle", "puzzle_view"]

@@ -1,4 +1,4 @@
-"""Results of rounds as messages."""
+"""Results of rounds and score sheets as messages."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from collections.abc import Sequence
 from typing import cast
 
 from undercut.cards import Card, Hand
+from undercut.languages import speaker
 from undercut.melds import Meld, fits
 from undercut.round import RoundResult
-from undercut.rulesets import SpadesDouble
+from undercut.rulesets import OPTIONS, Deciding, SpadesDouble
 from undercut.scoring import Line, sheet_lines
 from undercut.scoring import points as points_of
-from undercut.server.messages.base import Ending
-from undercut.server.messages.results import LayOff, Result, ResultHand, ResultLine
+from undercut.server import messages as m
 from undercut.server.views.text import meld_lists, texts
+from undercut.sheets import Column, Entry, Sheet
 from undercut.table import Table
 
-__all__ = ["hands_of", "laid_on", "lines_of", "result_of"]
+ROWS = 60
+"""Most rounds of a column that are sent: a sheet without a target has no end."""
+
+_say = speaker("service")
 
 
-def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[LayOff]:
+def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[m.LayOff]:
     """Return the meld on which each card is laid off, in order: 8 before 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
     left, out = list(cards), []
@@ -30,7 +34,7 @@ def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[LayO
         card, at = found
         grown[at] = grown[at] | Hand((card,))
         left.remove(card)
-        out.append(LayOff(str(card), at))
+        out.append(m.LayOff(str(card), at))
     return out
 
 
@@ -38,7 +42,7 @@ def _fits(card: Card, meld: Hand) -> bool:
     return card in fits((Meld(meld),))
 
 
-def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
+def hands_of(result: RoundResult, seats: Sequence[int]) -> list[m.ResultHand]:
     """Return all hands at the end of a round at a board of these seats of the table."""
     knocker = result.knocker
 
@@ -48,7 +52,7 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
         return [] if on is None else meld_lists(result.laid[on].melds)
 
     return [
-        ResultHand(
+        m.ResultHand(
             seat,
             meld_lists(laid.melds),
             texts(laid.laid_off),
@@ -60,12 +64,12 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
     ]
 
 
-def lines_of(lines: Sequence[Line], seats: Sequence[int]) -> list[ResultLine]:
+def lines_of(lines: Sequence[Line], seats: Sequence[int]) -> list[m.ResultLine]:
     """Return the lines of a score at a board of these seats of the table, in the current language."""
-    return [ResultLine(seats[line.seat], line.points, line.reason) for line in lines]
+    return [m.ResultLine(seats[line.seat], line.points, line.reason) for line in lines]
 
 
-def result_of(core: Table, at: int) -> Result:
+def result_of(core: Table, at: int) -> m.Result:
     """Return a finished round at a board, with all cards. Points are by seat of the table."""
     state = core.boards[at]
     result, seats, rules = state.result, state.board.seats, state.board.rules
@@ -75,10 +79,10 @@ def result_of(core: Table, at: int) -> Result:
     points = dict(zip(seats, points_of(rules, result), strict=True))
     sheet = core.game.sheet
     done = all(board.ended is not None for board in core.boards)
-    return Result(
+    return m.Result(
         board=at,
         round=state.started.round,
-        how=cast(Ending, str(result.ending)),
+        how=cast(m.Ending, str(result.ending)),
         winner=None if result.winner is None else seats[result.winner],
         knocker=None if knocker is None else seats[knocker],
         card=None if state.round.knock_card is None else str(state.round.knock_card),
@@ -90,4 +94,58 @@ def result_of(core: Table, at: int) -> Result:
         nonce=state.started.nonce,
         commitment=state.commitment,
         deck=" ".join(map(str, state.started.deck)),
+    )
+
+
+def sheet_view(sheet: Sheet, names: Sequence[str]) -> m.Sheet:
+    """Return the score sheet, with a row per round in each of its games. ``names`` are by side."""
+    rules = sheet.rules
+    entries = sheet.column_entries
+    numbers = {id(entry): number for number, entry in enumerate(sheet.entries, 1)}
+    columns = []
+    for i, column in enumerate(sheet.columns):
+        name = _say("column", n=i + 1) if len(entries) > 1 else _say("column-only")
+        columns.append(_column(sheet, column, entries[i], numbers, name))
+    return m.Sheet(
+        kind=cast(m.SheetKind, str(rules.sheet)),
+        sentence=OPTIONS["sheet"].told(rules),
+        target=rules.target,
+        deals=1 if rules.deciding is Deciding.ROUND else rules.deals,
+        scored=sum(entry.winner is not None for entry in sheet.entries),
+        box_bonus=rules.box_bonus if rules.has_boxes else 0,
+        names=list(names),
+        columns=columns,
+        out=list(sheet.out),
+    )
+
+
+def _column(
+    sheet: Sheet, column: Column, entries: Sequence[Entry], numbers: dict[int, int], name: str
+) -> m.SheetColumn:
+    running = [0] * sheet.sides
+    earlier = max(len(entries) - ROWS, 0)
+    rows = []
+    for i, entry in enumerate(entries):
+        worth = list(sheet.added(entry))
+        running = [a + b for a, b in zip(running, worth, strict=True)]
+        if i >= earlier:
+            note = "dead" if entry.dead and entry.winner is None else "stock out" if entry.dead else ""
+            rows.append(m.SheetRow(numbers[id(entry)], worth, running, list(entry.boxes), entry.winner, note))
+    over = column.winner is not None or sheet.is_over
+    settlement = [
+        m.Settlement(side, amount, what)
+        for what, amounts in column.items[1:]
+        for side, amount in enumerate(amounts)
+        if amount
+    ]
+    return m.SheetColumn(
+        name=name,
+        over=over,
+        winner=column.winner,
+        scores=list(column.scores),
+        boxes=list(column.boxes),
+        earlier=earlier,
+        rows=rows,
+        settlement=settlement,
+        totals=list(column.totals) if over else None,
     )

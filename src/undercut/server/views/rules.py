@@ -1,39 +1,37 @@
-"""Rulesets and the glossary as messages."""
+"""Rulesets, the glossary and lessons as messages."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import cast
+
 from undercut.glossary import CHAPTERS, REFUSAL_TERMS, chapter_title
 from undercut.languages import per_language
-from undercut.rulesets import DEFAULT, EVERY_OPTION, OPTIONS, RULESETS, Ruleset, option_text, ruleset_text
-from undercut.server.messages.rules import (
-    Glossary,
-    OptionDifference,
-    RuleBook,
-    RuleOption,
-    Rules,
-    Term,
-    ValueSentence,
-)
-
-__all__ = ["differs_of", "glossary", "rule_book", "rules_message"]
+from undercut.lessons import LESSONS, Block, Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.lessons.rulebook import rule_book as rule_book_chapters
+from undercut.rulesets import DEFAULT, EVERY_OPTION, OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
+from undercut.scoring import sheet_lines
+from undercut.server import messages as m
+from undercut.server.views.results import hands_of, sheet_view
+from undercut.server.views.text import meld_lists, texts
 
 
 @per_language(128)
-def differs_of(rules: Ruleset) -> list[OptionDifference]:
+def differs_of(rules: Ruleset) -> list[m.OptionDifference]:
     """Return the options that differ with an effect: of a house ruleset from its base, else from the default."""
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
         base = DEFAULT
     return [
-        OptionDifference(name, option_text(theirs), option_text(mine), EVERY_OPTION[name].told(rules))
+        m.OptionDifference(name, option_text(theirs), option_text(mine), EVERY_OPTION[name].told(rules))
         for name, (theirs, mine) in rules.diff(base).items()
         if EVERY_OPTION[name].matters(rules)
     ]
 
 
-def rules_message(rules: Ruleset) -> Rules:
+def rules_message(rules: Ruleset) -> m.Rules:
     """Return a ruleset with all its options."""
-    return Rules(
+    return m.Rules(
         name=rules.name,
         text=ruleset_text(rules),
         title=rules.heading,
@@ -47,29 +45,78 @@ def rules_message(rules: Ruleset) -> Rules:
 
 
 @per_language(1)
-def rule_book() -> RuleBook:
+def rule_book() -> m.RuleBook:
     """Return all named rulesets and all options."""
     options = [
-        RuleOption(
+        m.RuleOption(
             name=name,
             chapter=option.chapter_title,
             default=option_text(option.default),
             sentence=option.sentence,
-            values=[ValueSentence(option_text(v), option.says(v)) for v in option.sentences if v is not int],
+            values=[m.ValueSentence(option_text(v), option.says(v)) for v in option.sentences if v is not int],
             range=option.number,
             number=option.number_sentence,
         )
         for name, option in OPTIONS.items()
     ]
-    return RuleBook(DEFAULT.name, [rules_message(book) for book in RULESETS.values()], options)
+    return m.RuleBook(DEFAULT.name, [rules_message(book) for book in RULESETS.values()], options)
 
 
 @per_language(1)
-def glossary() -> Glossary:
+def glossary() -> m.Glossary:
     """Return every term, and the terms of each refusal."""
     terms = [
-        Term(term.id, term.title, chapter_title(chapter), term.text, list(term.aliases), list(term.options))
+        m.Term(term.id, term.title, chapter_title(chapter), term.text, list(term.aliases), list(term.options))
         for chapter, found in CHAPTERS.items()
         for term in found
     ]
-    return Glossary(terms, {code: list(ids) for code, ids in REFUSAL_TERMS.items()})
+    return m.Glossary(terms, {code: list(ids) for code, ids in REFUSAL_TERMS.items()})
+
+
+@per_language(1)
+def lessons_message() -> m.Lessons:
+    """Return all lessons in the current language, with melds, results and totals computed."""
+    return m.Lessons(_lessons(LESSONS))
+
+
+@per_language(64)
+def chapters_message(rules: Ruleset) -> m.RulesChapters:
+    """Return a ruleset as a rule book, in the current language."""
+    return m.RulesChapters(ruleset_text(rules), _lessons(rule_book_chapters(rules)))
+
+
+def _lessons(lessons: Iterable[Lesson]) -> list[m.Lesson]:
+    return [m.Lesson(lesson.id, lesson.title, [_block(block) for block in lesson.blocks]) for lesson in lessons]
+
+
+def _block(block: Block) -> m.LessonBlock:
+    match block:
+        case Text():
+            return m.TextBlock(block.text)
+        case Shown(best=False):
+            return m.CardsBlock(block.caption, [], texts(block.in_order), None)
+        case Shown():
+            best = block.arrangement
+            return m.CardsBlock(block.caption, meld_lists(best.melds), texts(best.unmelded), best.deadwood)
+        case Settled():
+            return _settled(block)
+        case Sheeted():
+            return m.SheetBlock(block.caption, block.rules, sheet_view(block.sheet, block.names))
+        case Tip():
+            return m.TipBlock(block.advice, block.figure, block.command)
+
+
+def _settled(block: Settled) -> m.RoundBlock:
+    rules, end = ruleset(block.rules), block.end
+    result = end.result
+    assert result is not None
+    lines = sheet_lines(rules, result)
+    return m.RoundBlock(
+        caption=block.caption,
+        how=cast(m.Ending, str(result.ending)),
+        card=None if end.knock_card is None else str(end.knock_card),
+        hands=hands_of(result, range(2)),
+        lines=[m.ResultLine(line.seat, line.points, line.reason) for line in lines],
+        points=[sum(line.points for line in lines if line.seat == seat) for seat in range(2)],
+        winner=result.winner,
+    )

@@ -9,8 +9,6 @@ from undercut.cards import DECK, Card, Hand
 from undercut.melds import Meld
 from undercut.public import NO_LIMIT
 
-__all__ = ["limit_of", "meld_lists", "texts", "word_texts"]
-
 _name = tuple(map(str, DECK)).__getitem__
 
 

@@ -15,8 +15,6 @@ from undercut.server import messages as m
 from undercut.server.settings import Buckets, Limits, TooMany
 from undercut.server.tables.live_table import LiveTable, Refused
 
-__all__ = ["Talk", "blocked_words", "is_blocked"]
-
 _say = speaker("refusals").later
 
 _REMEMBERED = 16
@@ -31,7 +29,7 @@ class Talk:
         self._rates = Buckets(limits.say_rate, limits.say_burst, clock=clock)
         self._ids: dict[int, deque[str]] = {}
 
-    def said(self, live: LiveTable, seat: int, say: m.Say) -> m.Said | None:
+    def message(self, live: LiveTable, seat: int, say: m.Say) -> m.Said | None:
         """Return what to send to the whole table; None if it was sent before.
 
         Raise Refused ``nobody_to_talk_to``, ``bad_message``, ``no_chat``, ``too_long`` or ``blocked_words``, TooMany
