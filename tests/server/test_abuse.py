@@ -30,7 +30,7 @@ from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.server.app import make_app
 from undercut.server.compute_queue import SERVICE, ComputeQueue
-from undercut.server.features.pad_store import PadStore
+from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.http.addresses import visitor
 from undercut.server.http.cookies import Identity, cookie_name
 from undercut.server.logs import Log

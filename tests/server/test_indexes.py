@@ -16,7 +16,7 @@ import pytest
 from tests.server.test_backups import NAME
 from undercut.analysis.version import VERSION
 from undercut.server.features.offers import OfferStore, StoredOffer
-from undercut.server.features.pad_store import PadStore
+from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.features.puzzle_store import PuzzleStore
 from undercut.server.features.share_store import SharingStore
 from undercut.server.features.statistics_store import StatisticsStore

@@ -19,7 +19,7 @@ from tests.postgres import Postgres, needs_postgres
 from tests.serving import Answer, Guest, Server
 from undercut.rulesets import ruleset
 from undercut.server.features.offers import OfferStore, StoredOffer
-from undercut.server.features.pad_store import PadStore
+from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.reviews.store import Game, Head, ReviewStore
 from undercut.server.storage.postgres import PostgresStorage
 from undercut.server.storage.sqlite import SqliteStorage

@@ -23,7 +23,6 @@ from undercut.server.features.admin import METRICS
 from undercut.server.features.guest_requests import HANDLERS as GUESTS
 from undercut.server.features.invite_requests import HANDLERS as INVITES
 from undercut.server.features.join_requests import HANDLERS as JOINS
-from undercut.server.features.pad_requests import HANDLERS as PADS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
@@ -45,7 +44,7 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 
 
 _REQUESTS = [
-    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
+    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
     *SERVICE,
 ]  # fmt: skip
 

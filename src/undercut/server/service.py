@@ -20,7 +20,7 @@ from undercut.server.features.guest_names import GuestNames
 from undercut.server.features.invitations import Joining
 from undercut.server.features.listing import Listing
 from undercut.server.features.offers import Offers
-from undercut.server.features.pads import Scorekeeping
+from undercut.server.features.pads.pads import Pads
 from undercut.server.features.prune import Pruning
 from undercut.server.features.puzzles import Puzzling
 from undercut.server.features.strong_tables import StrongTables
@@ -77,7 +77,7 @@ class Hub:
         self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.cluster, means.process)
         self.puzzles = Puzzling(self.database, self.compute)
         self.counting = Counting(self.database, self.compute, log, limits.storage_retry_s)
-        self.pads = Scorekeeping(self.storage, limits)
+        self.pads = Pads(self.storage, limits, self.qr_codes, self.cluster.pad_changed)
         self.tables.on_put_away = self.counting.drop
         self.notifications = means.notifications(limits, log)
         self.names = GuestNames(self.database)
@@ -97,7 +97,6 @@ class Hub:
         self.visits = Visits(limits)
         self.rates = {"changes": self.changes, "arrivals": self.arrivals}
         """The rates that hold over all nodes."""
-        self.pads.on_change = self.cluster.pad_changed
         self._loop: asyncio.AbstractEventLoop | None = None
         self._retrying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -210,7 +209,7 @@ class Hub:
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests of all features."""
-        return [*self.offers.routes(), *self.notifications.routes()]
+        return [*self.pads.routes(), *self.offers.routes(), *self.notifications.routes()]
 
     # --- tables -----------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from undercut.errors import UndercutError
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Figures, Person
 from undercut.server.features.offers import Offers
-from undercut.server.features.pads import Scorekeeping
+from undercut.server.features.pads.pads import Pads
 from undercut.server.reviews.reviewing import Reviewing
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
@@ -28,7 +28,7 @@ class Nearby:
     def __init__(
         self,
         tables: Tables,
-        pads: Scorekeeping,
+        pads: Pads,
         offers: Offers,
         reviews: Reviewing,
         rates: Mapping[str, Buckets],

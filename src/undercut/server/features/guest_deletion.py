@@ -10,7 +10,7 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.features.guest_store import ForgettingStore, Held
 from undercut.server.features.offers import Offers
-from undercut.server.features.pads import Scorekeeping
+from undercut.server.features.pads.pads import Pads
 from undercut.server.logs import Log
 from undercut.server.room.open_table import NotFound, OpenTable
 from undercut.server.room.registry import Tables
@@ -34,7 +34,7 @@ class GuestDeletion:
         self,
         tables: Tables,
         database: Database,
-        pads: Scorekeeping,
+        pads: Pads,
         offers: Offers,
         cluster: Cluster,
         log: Log,

@@ -39,16 +39,8 @@ async def _all(hub: Hub, guest: str) -> AsyncIterator[bytes]:
     async for lines in all_records(hub, guest, await seated_tables(hub.storage, guest)):
         for line in lines.splitlines():
             yield _line("game", {"record": msgspec.Raw(line)})
-    for pad in (await hub.pads.mine(guest)).pads:
-        about, after = msgspec.to_builtins(pad), 0
-        operations: list[Any] = []
-        while after < pad.last:
-            news = await hub.pads.state(guest, pad.pad, after, 0)
-            operations += [one.operation for one in news.operations]
-            if not news.operations:
-                break
-            after = news.operations[-1].n
-        yield _line("pad", about | {"operations": operations})
+    async for pad, operations in hub.pads.copies(guest):
+        yield _line("pad", msgspec.to_builtins(pad) | {"operations": operations})
 
 
 def _line(kind: str, about: dict[str, Any]) -> bytes:

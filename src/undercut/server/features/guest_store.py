@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from undercut.events import TableOpened
-from undercut.server.features.pad_store import PadAbout
+from undercut.server.features.pads.pad_store import PadDescription
 from undercut.server.storage.entries import Entry, Joined, Played, decode, encode
 from undercut.server.storage.retention import removal
 from undercut.server.storage.storage import Reading, Statement, Storage, Write
@@ -139,7 +139,7 @@ class ForgettingStore:
         pads = [str(pad) for (pad,) in await self._storage.rows("SELECT id FROM pads WHERE owner=?", guest)]
         out: list[Statement] = []
         # Their ids stay known, so that no device that has them creates them again.
-        stand_in, about = _STAND_IN + secrets.token_urlsafe(12), msgspec.json.encode(PadAbout())
+        stand_in, about = _STAND_IN + secrets.token_urlsafe(12), msgspec.json.encode(PadDescription())
         for pad in pads:
             out += [(f"DELETE FROM {name} WHERE pad=?", (pad,)) for name in ("pad_operations", "pad_links")]
             out.append(("UPDATE pads SET deleted=1, owner=?, about=? WHERE id=?", (stand_in, about, pad)))

@@ -11,25 +11,25 @@ import msgspec
 from undercut.server.storage.guest_lock import lock
 from undercut.server.storage.storage import Reading, Statement, Storage
 
-__all__ = ["Added", "KeptPad", "PadAbout", "PadNews", "PadStore"]
+__all__ = ["Added", "PadDescription", "PadNews", "PadStore", "StoredPad"]
 
 
-class PadAbout(msgspec.Struct, frozen=True):
-    """The summary of a pad for lists."""
+class PadDescription(msgspec.Struct, frozen=True):
+    """What a pad is called in lists."""
 
     title: str = ""
     players: list[str] = []
     rules: str = ""
 
 
-class KeptPad(NamedTuple):
+class StoredPad(NamedTuple):
     """A pad: ``last`` is the number of its newest operation; ``deleted`` ones keep nothing but their id."""
 
     id: str
     owner: str
     created: int
     changed: int
-    about: PadAbout
+    description: PadDescription
     last: int
     deleted: bool
 
@@ -58,32 +58,32 @@ class PadStore:
 
     # --- pads -------------------------------------------------------------------------------------------------------
 
-    async def find(self, pad: str) -> KeptPad | None:
+    async def find(self, pad: str) -> StoredPad | None:
         """Return a pad by its id, also a deleted one."""
         row = await self._storage.row(_PAD + "WHERE p.id=?", pad)
-        return None if row is None else _kept(row)
+        return None if row is None else _pad_of(row)
 
-    async def linked(self, token: str) -> tuple[KeptPad, str] | None:
+    async def linked(self, token: str) -> tuple[StoredPad, str] | None:
         """Return the pad of a link, and the kind of the link: ``edit`` or ``view``."""
 
-        def read(db: Reading) -> tuple[KeptPad, str] | None:
+        def read(db: Reading) -> tuple[StoredPad, str] | None:
             link = db.execute("SELECT pad, kind FROM pad_links WHERE token=?", (token,)).fetchone()
             if link is None:
                 return None
-            return _kept(db.execute(_PAD + "WHERE p.id=?", (link[0],)).fetchone()), link[1]
+            return _pad_of(db.execute(_PAD + "WHERE p.id=?", (link[0],)).fetchone()), link[1]
 
         return await self._storage.read(read)
 
-    async def owned(self, guest: str) -> list[KeptPad]:
+    async def owned(self, guest: str) -> list[StoredPad]:
         """Return the pads of a guest that are not deleted, those changed last first."""
         sql = _PAD + "WHERE p.owner=? AND p.deleted=0 ORDER BY p.changed DESC, p.id"
-        return [_kept(row) for row in await self._storage.rows(sql, guest)]
+        return [_pad_of(row) for row in await self._storage.rows(sql, guest)]
 
     async def delete(self, pad: str) -> None:
         """Delete a pad with its operations and links; its id stays known."""
         await self._storage.write(
             [
-                ("UPDATE pads SET deleted=1, about=? WHERE id=?", (msgspec.json.encode(PadAbout()), pad)),
+                ("UPDATE pads SET deleted=1, about=? WHERE id=?", (msgspec.json.encode(PadDescription()), pad)),
                 ("DELETE FROM pad_operations WHERE pad=?", (pad,)),
                 ("DELETE FROM pad_links WHERE pad=?", (pad,)),
             ]
@@ -96,14 +96,14 @@ class PadStore:
         pad: str,
         owner: str,
         operations: Sequence[tuple[str, bytes]],
-        about: PadAbout | None,
+        description: PadDescription | None,
         at: int,
         most: tuple[int, int],
     ) -> Added:
         """Add unknown operations (id and body) with the next numbers; create the pad if there is none.
 
-        ``about`` is the summary if it has changed. A pad of another owner, or a deleted one, is not touched. On return,
-        everything is on disk. ``most``: the quotas of an owner's pads and of a pad's operations.
+        ``description`` is the new one if it has changed. A pad of another owner, or a deleted one, is not touched. On
+        return, everything is on disk. ``most``: the quotas of an owner's pads and of a pad's operations.
         """
         make = (
             "INSERT INTO pads (id, owner, created, changed, about, deleted) SELECT ?, ?, ?, ?, ?, 0 "
@@ -117,24 +117,24 @@ class PadStore:
             "FROM pads p WHERE p.id=? AND p.owner=? AND p.deleted=0 "
             "AND (SELECT count(*) FROM pad_operations c WHERE c.pad=p.id) < ? ON CONFLICT (pad, op) DO NOTHING"
         )
-        made = (pad, owner, at, at, msgspec.json.encode(about or PadAbout()), owner, most[0])
-        out: list[Statement] = [lock(owner, at), (make, made), (touch, (at, pad, owner))]
-        out += [(put, (name, body, pad, owner, most[1])) for name, body in operations]
-        if about is not None:
+        made = (pad, owner, at, at, msgspec.json.encode(description or PadDescription()), owner, most[0])
+        statements: list[Statement] = [lock(owner, at), (make, made), (touch, (at, pad, owner))]
+        statements += [(put, (name, body, pad, owner, most[1])) for name, body in operations]
+        if description is not None:
             sql = "UPDATE pads SET about=? WHERE id=? AND owner=? AND deleted=0"
-            out.append((sql, (msgspec.json.encode(about), pad, owner)))
-        await self._storage.write(out)
+            statements.append((sql, (msgspec.json.encode(description), pad, owner)))
+        await self._storage.write(statements)
         return await self._added(pad, [name for name, _ in operations])
 
     async def _added(self, pad: str, names: Sequence[str]) -> Added:
         def read(db: Reading) -> Added:
-            found = db.execute("SELECT deleted FROM pads WHERE id=?", (pad,)).fetchone()
-            if found is None:
+            row = db.execute("SELECT deleted FROM pads WHERE id=?", (pad,)).fetchone()
+            if row is None:
                 return "too many pads"
             marks = ", ".join("?" * len(names))
             sql = f"SELECT count(*) FROM pad_operations WHERE pad=? AND op IN ({marks})"
             (known,) = db.execute(sql, (pad, *names)).fetchone()
-            return "all" if found[0] or known == len(set(names)) else "too many operations"
+            return "all" if row[0] or known == len(set(names)) else "too many operations"
 
         return await self._storage.read(read)
 
@@ -143,11 +143,11 @@ class PadStore:
 
         def read(db: Reading) -> PadNews:
             sql = "SELECT n, body FROM pad_operations WHERE pad=? AND n>? ORDER BY n LIMIT ?"
-            found = db.execute(sql, (pad, n, most)).fetchall()
+            rows = db.execute(sql, (pad, n, most)).fetchall()
             (last,) = db.execute("SELECT coalesce(max(n), 0) FROM pad_operations WHERE pad=?", (pad,)).fetchone()
-            sizes = list(accumulate(len(body) for _, body in found))
+            sizes = list(accumulate(len(body) for _, body in rows))
             fitting = max(1, sum(size <= most_bytes for size in sizes))
-            return PadNews(found[:fitting], last)
+            return PadNews(rows[:fitting], last)
 
         return await self._storage.read(read)
 
@@ -168,6 +168,6 @@ class PadStore:
         await self._storage.write([("DELETE FROM pad_links WHERE pad=? AND kind=?", (pad, kind))])
 
 
-def _kept(row: tuple[str, str, int, int, bytes, int, int]) -> KeptPad:
+def _pad_of(row: tuple[str, str, int, int, bytes, int, int]) -> StoredPad:
     pad, owner, created, changed, about, last, deleted = row
-    return KeptPad(pad, owner, created, changed, msgspec.json.decode(about, type=PadAbout), last, bool(deleted))
+    return StoredPad(pad, owner, created, changed, msgspec.json.decode(about, type=PadDescription), last, bool(deleted))

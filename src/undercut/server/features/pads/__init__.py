@@ -1,0 +1,1 @@
+"""Score pads: their storage, and their requests."""
