@@ -47,7 +47,8 @@ from undercut.server.http.cookies import COOKIE, Identity
 from undercut.server.storage.logs import Row
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.tables import Database, Kept
-from undercut.server.tables.live_table import LiveTable, now_ms
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.times import now_ms
 
 P99_MS = 50.0
 TABLE_KB = 100.0

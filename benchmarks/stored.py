@@ -49,7 +49,8 @@ from undercut.server.storage.logs import Row
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.retention import Pruned, Retention, prune
 from undercut.server.storage.schema import tables
-from undercut.server.tables.live_table import LiveTable, now_ms
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import facts_of
 
 _PER_GUEST = 20

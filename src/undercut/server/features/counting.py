@@ -20,7 +20,7 @@ from undercut.server.logs import Log
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import StorageError
 from undercut.server.storage.tables import Database
-from undercut.server.tables.live_table import now_ms
+from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import Asked, facts_of, statistics_view
 
 __all__ = ["Counting"]

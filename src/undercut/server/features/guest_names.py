@@ -6,7 +6,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.lines import clean
 from undercut.server.storage.tables import Database
-from undercut.server.tables.live_table import now_ms
+from undercut.server.tables.times import now_ms
 
 __all__ = ["GuestNames"]
 

@@ -19,7 +19,8 @@ from undercut.server.settings import Buckets, Limits, TooMany
 from undercut.server.storage.guest_lock import EVERYBODY, lock
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import Storage
-from undercut.server.tables.live_table import LiveTable, Refused, now_ms
+from undercut.server.tables.live_table import LiveTable, Refused
+from undercut.server.tables.times import now_ms
 
 __all__ = ["OfferStore", "Offers", "StoredOffer"]
 

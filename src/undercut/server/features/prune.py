@@ -15,7 +15,8 @@ from undercut.server.storage.opening import open_storage
 from undercut.server.storage.retention import Pruned, Retention, prune
 from undercut.server.storage.storage import StorageError
 from undercut.server.storage.tables import Database
-from undercut.server.tables.live_table import LiveTable, now_ms
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import facts_of
 
 __all__ = ["Pruning", "prune_folder"]

@@ -17,7 +17,7 @@ from undercut.server.compute_queue import ComputeQueue
 from undercut.server.features.puzzle_store import Days, PuzzleStore, ReviewedGame
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.tables import Database
-from undercut.server.tables.live_table import now_ms
+from undercut.server.tables.times import now_ms
 from undercut.server.views.puzzles import Own, answer_view, own_decisions, own_errors, own_puzzle, puzzle_view
 
 __all__ = ["Puzzling"]

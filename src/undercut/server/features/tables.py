@@ -21,7 +21,8 @@ from undercut.server.settings import Limits, TooMany
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.tables import Database, Kept
-from undercut.server.tables.live_table import LiveTable, now_ms
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.times import now_ms
 
 __all__ = ["Making", "default_bot", "usual_clock"]
 

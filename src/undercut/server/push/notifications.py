@@ -17,7 +17,8 @@ from undercut.server.room.open_table import Notifier, Seated
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.storage.storage import Storage
-from undercut.server.tables.live_table import LiveTable, now_ms
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.times import now_ms
 
 __all__ = ["Notifications", "call_to", "who_to_notify"]
 

@@ -19,7 +19,7 @@ from undercut.server.reviews.store import Game, Kept, ReviewStore
 from undercut.server.settings import Buckets, Limits
 from undercut.server.storage.logs import Row
 from undercut.server.storage.tables import Database
-from undercut.server.tables.live_table import now_ms
+from undercut.server.tables.times import now_ms
 from undercut.server.views.finished_games import game_replays
 from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_view
 

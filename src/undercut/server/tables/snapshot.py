@@ -47,7 +47,7 @@ class StoredGame(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Stands(msgspec.Struct, array_like=True, frozen=True):
-    """A table before a deal. The names are those of :class:`~undercut.server.tables.table_state.TableState`."""
+    """A table before a deal. The names are those of :class:`~undercut.server.tables.live_table.LiveTable`."""
 
     core: StoredGame
     game: int

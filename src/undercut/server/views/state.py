@@ -33,7 +33,8 @@ from undercut.public import Phase, PublicState
 from undercut.rulesets import Form, KnockCard, Ruleset
 from undercut.server import messages as m
 from undercut.server.tables.clock import Clock
-from undercut.server.tables.live_table import LiveTable, now_ms
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.times import now_ms
 from undercut.server.views.events import SeatEvents
 from undercut.server.views.results import laid_on, result_of, sheet_view
 from undercut.server.views.rules import differs_of

@@ -23,7 +23,7 @@ from undercut.server.http.qr_codes import QrCodes
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.settings import Limits, TooMany
 from undercut.server.storage.storage import Storage
-from undercut.server.tables.live_table import now_ms
+from undercut.server.tables.times import now_ms
 
 __all__ = ["Pads"]
 
