@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from undercut.languages import speaker
 
-__all__ = ["LEVELS", "Strength", "level_title", "shown_name", "shown_names", "strength_of"]
+__all__ = ["DEFAULT_LEVEL", "LEVELS", "Strength", "level_title", "shown_name", "shown_names", "strength_of"]
 
 say = speaker("bots")
 
@@ -15,6 +15,9 @@ LEVELS: Final[tuple[str, ...]] = ("easy", "medium", "hard", "expert")
 """Players that people can choose, weakest first. Each should win 60 to 65% of games against the previous one
 (benchmarks/STRENGTH.md).
 """
+
+DEFAULT_LEVEL: Final = LEVELS[1]
+"""The level of an opponent that nobody chose."""
 
 
 class Strength(NamedTuple):

@@ -23,6 +23,7 @@ from undercut.server.features.offers import Offers
 from undercut.server.features.pads.pads import Pads
 from undercut.server.features.prune import Pruning
 from undercut.server.features.puzzles import Puzzling
+from undercut.server.features.rules import Rules
 from undercut.server.features.strong_tables import StrongTables
 from undercut.server.features.tables import Making
 from undercut.server.http.endpoints import Route
@@ -75,6 +76,7 @@ class Hub:
         self.tables.on_stored = self._stored
         self.strong = StrongTables(self.tables, self.thinkers, self.database, limits)
         self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.cluster, means.process)
+        self.rules = Rules(self.compute)
         self.puzzles = Puzzling(self.database, self.compute)
         self.counting = Counting(self.database, self.compute, log, limits.storage_retry_s)
         self.pads = Pads(self.storage, limits, self.qr_codes, self.cluster.pad_changed)
@@ -209,7 +211,12 @@ class Hub:
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests of all features."""
-        return [*self.pads.routes(), *self.offers.routes(), *self.notifications.routes()]
+        return [
+            *self.offers.routes(),
+            *self.pads.routes(),
+            *self.rules.routes(),
+            *self.notifications.routes(),
+        ]
 
     # --- tables -----------------------------------------------------------------------------------------------------
 

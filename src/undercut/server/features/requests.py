@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from msgspec import UNSET
 
-from undercut.bots import BOTS, LEVELS, sentence_of
-from undercut.bots.levels import strength_of
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.rulesets import RULESETS, offered_ruleset, option_text
 from undercut.server import messages as m
-from undercut.server.features.tables import default_bot, usual_clock
+from undercut.server.features.tables import usual_clock
 from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, delete, get, post, put
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of, hub_of
 from undercut.server.settings import TooMany
 from undercut.server.storage.logs import Row
 from undercut.server.views.finished_games import game_view, record_messages, replay_view
-from undercut.server.views.rules import chapters_message, glossary, lessons_message, rule_book, rules_message
 from undercut.server.views.state import events_for
 
 __all__ = ["HANDLERS"]
 
 _say = speaker("refusals").later
-
-_HOUSE_RULES = 50
-"""A rule book of house rules takes as long to make as so many entries of a log take to be told."""
 
 # --- who and what ---------------------------------------------------------------------------------------------------
 
@@ -46,74 +38,6 @@ async def rename(request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
     """Gives the guest a name."""
     hub, guest = hub_of(request), guest_of(request)
     return m.Me(guest, await hub.names.rename(guest, data.name), await hub.listing.summaries(guest))
-
-
-# What takes some milliseconds when it is asked for first is not made in the event loop.
-
-
-@get("/api/rulesets", responses=REFUSED, sync_to_thread=True)
-def rulesets() -> m.RuleBook:
-    """All named rulesets and all options."""
-    return rule_book()
-
-
-@get("/api/rules/{name:str}", responses=REFUSED, sync_to_thread=False)
-def rules_of(name: FromPath[str]) -> m.Rules:
-    """A named ruleset."""
-    book = RULESETS.get(name)
-    if book is None:
-        raise UndercutError("unknown_rules", _say("unknown_rules", name=repr(name[:40])))
-    return rules_message(book)
-
-
-@post("/api/rules", responses=REFUSED, status_code=200, sync_to_thread=False)
-def house(data: JSONBody[m.House]) -> m.Rules:
-    """Checks a house ruleset. It is refused with every defect."""
-    text = data.text
-    if text is None:
-        changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
-        text = ", ".join([data.base, *changes])
-    return rules_message(offered_ruleset(text))
-
-
-@get("/api/glossary", responses=REFUSED, sync_to_thread=True)
-def terms() -> m.Glossary:
-    """The terms of the game, and which of them explain a refusal."""
-    return glossary()
-
-
-@get("/api/lessons", responses=REFUSED, sync_to_thread=True)
-def lessons() -> m.Lessons:
-    """The game in lessons, with examples."""
-    return lessons_message()
-
-
-@get("/api/rulebook", responses=REFUSED)
-async def rulebook(request: AnyRequest, rules: FromQuery[str]) -> Response[m.RulesChapters]:
-    """A ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
-    if (book := RULESETS.get(rules)) is not None:
-        return answered(await asyncio.to_thread(m.encoded, chapters_message, book))
-    work = partial(m.encoded, _chapters, rules)
-    return answered(await hub_of(request).compute.compute(guest_of(request), _HOUSE_RULES, work))
-
-
-def _chapters(rules: str) -> m.RulesChapters:
-    return chapters_message(offered_ruleset(rules))
-
-
-@get("/api/bots", responses=REFUSED, sync_to_thread=False)
-def bots() -> m.Bots:
-    """The bots, weakest first."""
-    ladder = [
-        m.Bot(name, sentence_of(make()), i, name if name in LEVELS else None, _strength(name))
-        for i, (name, make) in enumerate(BOTS.items(), 1)
-    ]
-    return m.Bots(default_bot(), ladder)
-
-
-def _strength(name: str) -> m.Strength | None:
-    found = strength_of(name)
-    return None if found is None else m.Strength(*found)
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------
@@ -223,6 +147,6 @@ async def table_replay(
 
 
 HANDLERS: list[Any] = [
-    me, rename, rulesets, rules_of, house, terms, lessons, rulebook, bots, make_table, my_tables, table_state,
+    me, rename, make_table, my_tables, table_state,
     table_events, leave_table, table_records, table_game, table_replay,
 ]  # fmt: skip

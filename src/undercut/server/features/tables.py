@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
-from undercut.bots import BOTS, LEVELS
+from undercut.bots import BOTS
+from undercut.bots.levels import DEFAULT_LEVEL
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import Ruleset, offered_ruleset
@@ -24,18 +25,13 @@ from undercut.server.storage.tables import Database, Kept
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
 
-__all__ = ["Making", "default_bot", "usual_clock"]
+__all__ = ["Making", "usual_clock"]
 
 _say = speaker("refusals").later
 
 _BANK_S, _TURN_S = 1200, 45
 _TRIES = 3
 """How often room is made for a new table, if others of its creator take it."""
-
-
-def default_bot() -> str:
-    """The bot of a table if none is named: the middle level."""
-    return LEVELS[1]
 
 
 def usual_clock(others: Sequence[str | None] | None) -> tuple[int, int] | None:
@@ -146,7 +142,7 @@ def _begun(
 def _seats(book: Ruleset, others: list[str | None] | None) -> list[str | None]:
     """Who sits where: bots by name, None for people. Raises UndercutError ``bad_request`` or ``unknown_bot``."""
     if others is None:
-        others = [default_bot()] * (book.seats - 1)
+        others = [DEFAULT_LEVEL] * (book.seats - 1)
     if len(others) != book.seats - 1:
         others_needed = _say("bad_request-seats", seats=book.seats, others=book.seats - 1, named=len(others))
         raise UndercutError("bad_request", others_needed)

@@ -85,7 +85,11 @@ class Service:
         self._host = host
         self.storage = PageStorage(host, copy, writes)
         self.hub = Hub(limits, Log(sys.stderr, "warning"), PageMeans(self.storage, host))
-        self._routes = Routes(ENDPOINTS, lambda error: self.hub.log.defect("request failed", error))
+        endpoints: list[Any] = [
+            *ENDPOINTS,
+            *self.hub.rules.routes(),
+        ]
+        self._routes = Routes(endpoints, lambda error: self.hub.log.defect("request failed", error))
         self._lines: dict[int, _Line] = {}
         self._tidying: asyncio.Task[None] | None = None
 

@@ -1,0 +1,94 @@
+"""Rulesets, house rules, terms, lessons, rule books and bots: what is the same for all guests."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from undercut.bots import BOTS, LEVELS, sentence_of
+from undercut.bots.levels import DEFAULT_LEVEL, strength_of
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.rulesets import RULESETS, offered_ruleset, option_text
+from undercut.server import messages as m
+from undercut.server.compute_queue import ComputeQueue
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, get, post
+from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.views.rules import chapters_message, glossary, lessons_message, rule_book, rules_message
+
+__all__ = ["Rules"]
+
+_say = speaker("refusals").later
+
+_HOUSE_RULES = 50
+"""The cost of a rule book of house rules, in entries of a log."""
+
+
+class Rules:
+    """The requests for rules, lessons and bots."""
+
+    def __init__(self, compute: ComputeQueue) -> None:
+        self._compute = compute
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests. What takes milliseconds the first time runs in a thread."""
+        return [
+            get("/api/rulesets", responses=REFUSED, sync_to_thread=True)(self.rulesets),
+            get("/api/rules/{name:str}", responses=REFUSED, sync_to_thread=False)(self.ruleset),
+            post("/api/rules", responses=REFUSED, status_code=200, sync_to_thread=False)(self.house),
+            get("/api/glossary", responses=REFUSED, sync_to_thread=True)(self.terms),
+            get("/api/lessons", responses=REFUSED, sync_to_thread=True)(self.lessons),
+            get("/api/rulebook", responses=REFUSED)(self.rulebook),
+            get("/api/bots", responses=REFUSED, sync_to_thread=False)(self.bots),
+        ]
+
+    def rulesets(self) -> m.RuleBook:
+        """List all named rulesets and all options."""
+        return rule_book()
+
+    def ruleset(self, name: FromPath[str]) -> m.Rules:
+        """Describe a named ruleset."""
+        book = RULESETS.get(name)
+        if book is None:
+            raise UndercutError("unknown_rules", _say("unknown_rules", name=repr(name[:40])))
+        return rules_message(book)
+
+    def house(self, data: JSONBody[m.House]) -> m.Rules:
+        """Check a house ruleset. It is refused with every defect."""
+        text = data.text
+        if text is None:
+            changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
+            text = ", ".join([data.base, *changes])
+        return rules_message(offered_ruleset(text))
+
+    def terms(self) -> m.Glossary:
+        """List the terms of the game, and which of them explain a refusal."""
+        return glossary()
+
+    def lessons(self) -> m.Lessons:
+        """Teach the game in lessons, with examples."""
+        return lessons_message()
+
+    async def rulebook(self, request: AnyRequest, rules: FromQuery[str]) -> Response[m.RulesChapters]:
+        """Explain a ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
+        if (book := RULESETS.get(rules)) is not None:
+            return answered(await asyncio.to_thread(m.encoded, chapters_message, book))
+        work = partial(m.encoded, _chapters, rules)
+        return answered(await self._compute.compute(guest_of(request), _HOUSE_RULES, work))
+
+    def bots(self) -> m.Bots:
+        """List the bots, weakest first."""
+        ladder = [
+            m.Bot(name, sentence_of(make()), i, name if name in LEVELS else None, _strength(name))
+            for i, (name, make) in enumerate(BOTS.items(), 1)
+        ]
+        return m.Bots(DEFAULT_LEVEL, ladder)
+
+
+def _chapters(rules: str) -> m.RulesChapters:
+    return chapters_message(offered_ruleset(rules))
+
+
+def _strength(name: str) -> m.Strength | None:
+    strength = strength_of(name)
+    return None if strength is None else m.Strength(*strength)
