@@ -20,7 +20,7 @@ import json, time
 from statistics import median
 from undercut.bots import bot
 from undercut.rulesets import ruleset
-from undercut.server.tables.bot_turn import BotTurn
+from undercut.server.tables.bots import BotTurn
 from undercut.server.tables.live_table import LiveTable
 from undercut.server import messages as m
 from undercut.server.views.events import seat_events

@@ -16,7 +16,7 @@ def test_one_module_alone_imports_the_kernel() -> None:
 
 def test_a_live_table_runs_without_a_web_library() -> None:
     """It is meant to run elsewhere too, in a browser's worker for one."""
-    rooms = ("store.database", "table.table_actor", "table.thinkers", "told.audience", "told.history")
+    rooms = ("storage.tables", "tables.actor", "tables.bot_threads", "room.room", "views.finished_games")
     imports = ", ".join(f"undercut.server.{room}" for room in rooms)
     code = f"import sys, {imports}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -19,7 +19,7 @@ from undercut.rulesets import RULESETS, ruleset
 from undercut.server import messages as m
 from undercut.server.storage.entries import Entry, encode
 from undercut.server.tables import live_table
-from undercut.server.tables.bot_turn import BotTurn
+from undercut.server.tables.bots import BotTurn
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import seat_events
 from undercut.server.views.state import Presence, StateViews, events_for

@@ -20,9 +20,9 @@ from undercut.server.prometheus import PrometheusMetrics
 from undercut.server.service import Hub
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Played
-from undercut.server.tables import bot_turn
+from undercut.server.tables import bots
 from undercut.server.tables import bots as bot_player
-from undercut.server.tables.bot_turn import BotTurn, shown_after_s
+from undercut.server.tables.bots import BotTurn, shown_after_s
 from undercut.table import Table
 
 
@@ -71,7 +71,7 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
         live = await table.actor.load()
         assert live.core is not None and len(live.core.watch().actions) == 4, "the whole turn at once"
 
-    monkeypatch.setattr(bot_turn, "_chance", lambda: 0.0)
+    monkeypatch.setattr(bots, "_chance", lambda: 0.0)
     monkeypatch.setattr(bot_player, "_sleep", time.sleep)
     with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)
@@ -99,7 +99,7 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
             await asyncio.sleep(0.001)
         told.append(time.now)
 
-    monkeypatch.setattr(bot_turn, "_chance", lambda: 0.0)
+    monkeypatch.setattr(bots, "_chance", lambda: 0.0)
     monkeypatch.setattr(bot_player, "_sleep", time.sleep)
     with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)

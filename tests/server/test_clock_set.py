@@ -16,7 +16,7 @@ from undercut.rulesets import ruleset
 from undercut.server.room.open_table import OpenTable
 from undercut.server.service import Hub
 from undercut.server.storage.entries import Entry
-from undercut.server.tables.absence import Absences
+from undercut.server.tables.clock import Absences
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import steady_ms
 

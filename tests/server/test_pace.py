@@ -12,8 +12,8 @@ import pytest
 from tests.server.inside import Ear, with_hub
 from undercut.server.service import Hub
 from undercut.server.settings import TooMany
+from undercut.server.tables.bot_threads import WorkerThread
 from undercut.server.tables.throttle import Throttle
-from undercut.server.tables.worker_thread import WorkerThread
 
 # --- people first -----------------------------------------------------------------------------------------------------
 

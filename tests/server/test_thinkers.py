@@ -23,8 +23,8 @@ from undercut.server.service import Hub
 from undercut.server.settings import Limits, TooMany
 from undercut.server.tables import bot_threads as thinkers
 from undercut.server.tables import bots as bot_player
-from undercut.server.tables.bot_threads import Thinkers
-from undercut.server.tables.bot_turn import BotTurn
+from undercut.server.tables.bot_threads import BotThreads
+from undercut.server.tables.bots import BotTurn
 from undercut.table import Table
 from undercut.view import View
 
@@ -80,12 +80,12 @@ def turn_of(guest: str, name: str = "expert", seed: int = 1) -> BotTurn:
     return BotTurn.of(core, core.pending()[0], name, guest)
 
 
-def thinking(monkeypatch: pytest.MonkeyPatch, work: Callable[[Thinkers, Gated], Any], **limits: Any) -> None:
+def thinking(monkeypatch: pytest.MonkeyPatch, work: Callable[[BotThreads, Gated], Any], **limits: Any) -> None:
     gated = Gated(threading.Semaphore(0), [])
     monkeypatch.setattr(thinkers, "bot", lambda name: gated if name == "expert" else bot(name))
 
     async def main() -> None:
-        found = Thinkers(Limits(**({"strong_threads": 1} | limits)))
+        found = BotThreads(Limits(**({"strong_threads": 1} | limits)))
         try:
             await asyncio.wait_for(work(found, gated), 30)
         finally:
@@ -99,7 +99,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch, work: Callable[[Thinkers, Gated], 
 def test_a_stranger_waits_for_one_turn_of_each_guest(monkeypatch: pytest.MonkeyPatch) -> None:
     """280 tables of one guest used to be 280 turns before anybody else's."""
 
-    async def work(found: Thinkers, gated: Gated) -> None:
+    async def work(found: BotThreads, gated: Gated) -> None:
         done: list[str] = []
 
         async def think(guest: str) -> None:
@@ -125,7 +125,7 @@ def test_a_stranger_waits_for_one_turn_of_each_guest(monkeypatch: pytest.MonkeyP
 
 
 def test_quick_bots_do_not_wait_for_slow_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(found: Thinkers, gated: Gated) -> None:
+    async def work(found: BotThreads, gated: Gated) -> None:
         slow = [asyncio.create_task(found.think(turn_of("a"))) for _ in range(20)]
         for name in ("easy", "medium", "hard", "patient"):
             assert len(await found.think(turn_of("a", name))) == 2
@@ -137,7 +137,7 @@ def test_quick_bots_do_not_wait_for_slow_ones(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_budget_begins_when_thinking_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(found: Thinkers, gated: Gated) -> None:
+    async def work(found: BotThreads, gated: Gated) -> None:
         simple: list[str] = []
         monkeypatch.setattr(BotTurn, "actions", _noting(BotTurn.actions, simple))
         tasks = [asyncio.create_task(found.think(turn_of(f"g{number}"))) for number in range(5)]
@@ -153,7 +153,7 @@ def test_the_budget_begins_when_thinking_begins(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_is_usual_is_what_nearly_all_turns_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Thinkers(Limits())
+    found = BotThreads(Limits())
     assert found.usual_s("expert") == 0, "nothing is known"
     found._took.extend([0.6] * 97 + [9.0] * 2)
     assert found.usual_s("expert") == 0.75 and found.usual_s("medium") == 0
@@ -173,7 +173,7 @@ def _noting(actions: Any, names: list[str]) -> Any:
 
 def test_a_slow_start_does_not_make_a_bot_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first thought of a net reads its file."""
-    found = Thinkers(Limits())
+    found = BotThreads(Limits())
     needed = iter([0.0, 0.15] + [0.0] * 100)
     monkeypatch.setattr(time, "thread_time", lambda: next(needed))
     assert not found._is_slow("medium") and found._is_slow("expert")
@@ -187,7 +187,7 @@ def test_a_slow_start_does_not_make_a_bot_slow(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_another_turn_would_wait_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(found: Thinkers, gated: Gated) -> None:
+    async def work(found: BotThreads, gated: Gated) -> None:
         found.turn_s = 0.1
         assert found.wait_s("a") == 0
         tasks = [asyncio.create_task(found.think(turn_of("a"))) for _ in range(21)]

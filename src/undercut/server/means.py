@@ -12,7 +12,7 @@ from undercut.server.room.open_table import Notifier
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Limits
 from undercut.server.storage.storage import Storage
-from undercut.server.tables.bot_threads import Thinkers
+from undercut.server.tables.bots import Thinkers
 
 if TYPE_CHECKING:
     from undercut.server.http.addresses import Addresses

@@ -74,7 +74,7 @@ class Overview:
 
     def here(self) -> Figures:
         """What this node has to do."""
-        now, counts = time.monotonic(), self._tables.counts
+        now, counts = time.monotonic(), self._tables.cluster.counts
         return Figures(
             tables=sum(bool(one.room.clients) and counts(one.id) for one in self._tables),
             connections=sum(self._connected.values()),

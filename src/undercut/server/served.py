@@ -17,7 +17,7 @@ from undercut.server.reviews.process import Process
 from undercut.server.service import Hub
 from undercut.server.settings import Limits
 from undercut.server.storage.opening import kept_secrets, open_storage, own_folder
-from undercut.server.tables.bot_threads import Thinkers
+from undercut.server.tables.bot_threads import BotThreads
 
 __all__ = ["open_hub"]
 
@@ -50,8 +50,8 @@ class _Served:
         assert isinstance(self.storage, PostgresStorage)
         return Node(self.storage.url, log, self.addresses.here)
 
-    def thinkers(self, limits: Limits, metrics: Metrics) -> Thinkers:
-        return Thinkers(limits, metrics.thought)
+    def thinkers(self, limits: Limits, metrics: Metrics) -> BotThreads:
+        return BotThreads(limits, metrics.thought)
 
     def notifications(self, limits: Limits, log: Log) -> Notifications:
         return Notifications(self.storage, self._keys, limits, log, self.metrics)

@@ -35,6 +35,7 @@ from undercut.server.reviews.advisers import Advisers
 from undercut.server.reviews.calls import ProcessCalls
 from undercut.server.reviews.reviewing import Reviewing
 from undercut.server.room.client import Client
+from undercut.server.room.hints import Hints
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Buckets, Limits, TooMany, Visits
@@ -72,7 +73,8 @@ class Hub:
         self.shedding = Shedding(limits, lambda: self.tables.throttle.late_s, lambda: self.loop_delay.mean_s)
         self.thinkers = means.thinkers(limits, self.metrics)
         self.advisers = Advisers(limits, log, self.metrics, means.process)
-        self.tables = Tables(limits, log, self.database, self.cluster, self.thinkers, self.advisers)
+        hints = Hints(self.advisers.check, self.advisers.price)
+        self.tables = Tables(limits, log, self.database, self.cluster, self.thinkers, hints)
         self.tables.on_stored = self._stored
         self.strong = StrongTables(self.tables, self.thinkers, self.database, limits)
         self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.cluster, means.process)

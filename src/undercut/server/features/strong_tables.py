@@ -10,7 +10,8 @@ from undercut.languages import speaker
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Limits, TooMany
 from undercut.server.storage.tables import Database
-from undercut.server.tables.bot_threads import STRONG, Thinkers
+from undercut.server.tables.bot_threads import STRONG
+from undercut.server.tables.bots import Thinkers
 
 __all__ = ["StrongTables"]
 

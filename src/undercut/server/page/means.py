@@ -8,9 +8,10 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.page.storage import PageStorage
-from undercut.server.page.thinkers import Analyst, Desk, PageThinkers
+from undercut.server.page.thinkers import Analyst, Desk
 from undercut.server.room.open_table import Notifier
 from undercut.server.settings import Limits
+from undercut.server.tables.bots import Thinkers
 
 __all__ = ["PageMeans"]
 
@@ -30,7 +31,7 @@ class PageMeans:
         return Cluster()
 
     def thinkers(self, limits: Limits, metrics: Any) -> Any:
-        return PageThinkers()
+        return Thinkers()
 
     def notifications(self, limits: Limits, log: Log) -> Notifier:
         return Notifier()

@@ -1,4 +1,4 @@
-"""Bots and analyses in a page, which has no threads: bots think at once, analyses in a worker of their own."""
+"""Analyses in a page, which has no processes: in a worker of their own."""
 
 from __future__ import annotations
 
@@ -8,47 +8,10 @@ from typing import Protocol
 
 import msgspec
 
-from undercut.actions import Action
-from undercut.bots import Bot, bot
 from undercut.server.reviews import jobs
 from undercut.server.reviews.process import Died
-from undercut.server.tables.bot_turn import BotTurn
 
-__all__ = ["Analyst", "Desk", "PageThinkers"]
-
-_TURN_S = 0.1
-
-
-class PageThinkers:
-    """A chooser of the bots' actions, one turn at a time."""
-
-    threads = 1
-    turn_s = _TURN_S
-    waiting = 0
-
-    def __init__(self) -> None:
-        self._players: dict[str, Bot] = {}
-
-    async def think(self, turn: BotTurn) -> list[Action]:
-        """Return a bot's actions in the turn."""
-        # Frames that were just sent to the page are shown first.
-        await asyncio.sleep(0)
-        player = self._players.get(turn.name)
-        if player is None:
-            player = self._players[turn.name] = bot(turn.name)
-        return turn.actions(player)
-
-    def usual_s(self, name: str) -> float:
-        return 0.0
-
-    def ahead(self, turn: BotTurn) -> int:
-        return 0
-
-    def wait_s(self, guest: str) -> float:
-        return 0.0
-
-    def close(self) -> None:
-        pass
+__all__ = ["Analyst", "Desk"]
 
 
 class Desk(Protocol):

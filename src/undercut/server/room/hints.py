@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import msgspec
 
 from undercut.errors import UndercutError
@@ -10,28 +12,25 @@ from undercut.notation.positions import position_text
 from undercut.server import messages as m
 from undercut.server.room.client import Client
 from undercut.server.tables.actor import TableActor
-from undercut.server.tables.house import Advising
 
 _say = speaker("refusals").later
 
 
 class Hints:
-    """The hints of a table. They are noted in its log before they are computed, and sent when they are ready."""
+    """Hints at all tables. They are noted in the log before they are computed, and sent when they are ready.
 
-    def __init__(self, actor: TableActor) -> None:
-        self._actor = actor
+    ``check`` raises UndercutError or TooMany if no hint can be computed for a guest now. ``price`` returns the values
+    of the choices in a position of a guest as JSON, or raises UndercutError: ``stale`` if the answer is not wanted.
+    """
 
-    @property
-    def _advisers(self) -> Advising:
-        return self._actor.house.advisers
+    def __init__(
+        self, check: Callable[[str], None], price: Callable[[str, str, Callable[[], bool]], Awaitable[bytes]]
+    ) -> None:
+        self.check, self._price = check, price
 
-    def check(self, guest: str) -> None:
-        """Raise UndercutError or TooMany if no hint can be computed for a guest now."""
-        self._advisers.check(guest)
-
-    async def send(self, client: Client, seat: int, command: str) -> None:
+    async def send(self, actor: TableActor, client: Client, seat: int, command: str) -> None:
         """Compute the hint for the current position; send it when it is ready, if the position is still the same."""
-        live = self._actor.live
+        live = actor.live
         view = None if live is None or live.core is None else live.core.view(seat)
         if live is None or view is None or not view.my_turn:
             client.push(m.encode(m.Failure(command, "stale", str(_say("stale-hint")))))
@@ -39,18 +38,18 @@ class Hints:
         game, newest, n = live.game, live.newest_for(seat), live.n
 
         def is_wanted() -> bool:
-            now = self._actor.live
+            now = actor.live
             return now is not None and (now.game, now.newest_for(seat)) == (game, newest) and not client.closed
 
         try:
-            body = await self._advisers.price(client.guest, position_text(view), is_wanted)
+            body = await self._price(client.guest, position_text(view), is_wanted)
             if not is_wanted():
                 raise UndercutError("stale", _say("stale-hint"))
         except UndercutError as error:
             client.push(m.encode(m.Failure(command, error.code, error.message)))
             return
-        found = _priced.decode(body)
-        client.push(m.encode(m.Advice(command, n, found.choices, found.verdict)))
+        priced = _priced.decode(body)
+        client.push(m.encode(m.Advice(command, n, priced.choices, priced.verdict)))
 
 
 class _Priced(msgspec.Struct):

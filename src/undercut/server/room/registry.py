@@ -5,27 +5,24 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 from weakref import WeakValueDictionary
 
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
+from undercut.server.room.hints import Hints
 from undercut.server.room.open_table import OpenTable, unknown_table
 from undercut.server.room.room import Room
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.tables import Database, Kept
 from undercut.server.tables.actor import TableActor
-from undercut.server.tables.bots import BotPlayer
-from undercut.server.tables.house import Advising, Thinking
+from undercut.server.tables.bots import BotPlayer, Thinkers
+from undercut.server.tables.context import TableContext
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.tables.throttle import Arrivals, Throttle
-
-__all__ = ["Tables"]
 
 
-class Tables:
-    """The tables in memory, and the House of their actors: what all of them share.
+class Tables(TableContext):
+    """The tables in memory, and what all of them share.
 
     ``on_stored`` is called with a table, its state and its new entries when they are stored; ``on_put_away`` with the
     id of a deleted table.
@@ -37,20 +34,16 @@ class Tables:
         log: Log,
         database: Database,
         cluster: Cluster,
-        thinkers: Thinking,
-        advisers: Advising,
+        thinkers: Thinkers,
+        hints: Hints,
     ) -> None:
-        self.limits, self.log, self.keeper, self._database = limits, log, database, database
-        self.cluster, self.thinkers, self.advisers = cluster, thinkers, advisers
-        self.throttle = Throttle()
-        self.arrivals = Arrivals()
-        self.is_closing = False
+        super().__init__(limits, log, database, cluster)
+        self._thinkers, self._hints = thinkers, hints
         self.on_stored: Callable[[OpenTable, LiveTable, Sequence[Entry]], None] = lambda found, live, new: None
         self.on_put_away: Callable[[str], None] = lambda table: None
         self._tables: dict[str, OpenTable] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Locks by table, held while it is loaded."""
-        self._tasks: set[asyncio.Task[Any]] = set()
 
     def __iter__(self) -> Iterator[OpenTable]:
         return iter(list(self._tables.values()))
@@ -81,7 +74,7 @@ class Tables:
         async with self._loading.setdefault(table, asyncio.Lock()):
             if (found := self._tables.get(table)) is not None:
                 return found
-            kept = await self._database.table(table)
+            kept = await self.database.table(table)
             if kept is None:
                 raise unknown_table()
             found = self._tables[table] = self.build(table, kept)
@@ -118,7 +111,7 @@ class Tables:
     async def read_grants(self, found: OpenTable, *, certain: bool = False) -> None:
         """Read who may see a table, if other nodes may have changed it or it is ``certain`` that somebody has."""
         if certain or not self.cluster.is_alone:
-            kept = await self._database.table(found.id)
+            kept = await self.database.table(found.id)
             found.grants.clear()
             found.grants.update(kept.grants if kept is not None else {})
 
@@ -127,8 +120,8 @@ class Tables:
     def build(self, table: str, kept: Kept) -> OpenTable:
         """Return a stored table with its parts. :meth:`add` puts it into memory."""
         actor = TableActor(self, table, kept.owner, kept.newest)
-        room = Room(actor, kept.links, self._database, self.cluster)
-        return OpenTable(kept.owner, kept.links, kept.grants, actor, room, BotPlayer(actor))
+        room = Room(actor, kept.links, self._hints)
+        return OpenTable(kept.owner, kept.links, kept.grants, actor, room, BotPlayer(actor, self._thinkers))
 
     def add(self, made: OpenTable) -> None:
         """Add a new table."""
@@ -160,34 +153,9 @@ class Tables:
         """Stop all tables together, so that their clocks are stored together; one that fails does not stop others."""
         await asyncio.gather(*(found.rest() for found in self), return_exceptions=True)
 
-    # --- the House of the actors ------------------------------------------------------------------------------------
-
-    @property
-    def can_store(self) -> bool:
-        """Whether the last write was stored."""
-        return not self._database.storage.failing
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether there is no other node."""
-        return self.cluster.is_alone
-
-    def counts(self, table: str) -> bool:
-        """Whether this node, and no other one, stores the clock of a table that people here are connected to."""
-        return self.cluster.counts(table)
-
-    def leads(self, table: str) -> bool:
-        """Whether this node holds the lease of a table."""
-        return self.cluster.leads(table)
-
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
         """Report new entries of a table to other nodes and to ``on_stored``."""
-        self.cluster.stored(table)
+        super().stored(table, live, new)
         found = self._tables.get(table)
         if found is not None:
             self.on_stored(found, live, new)
-
-    def keep(self, task: asyncio.Task[Any]) -> None:
-        """Keep a reference to a task until it is done."""
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

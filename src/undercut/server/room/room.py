@@ -6,32 +6,30 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import Protocol, TypeVar
 
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 from undercut.server import messages as m
-from undercut.server.cluster.cluster import NOBODY, Cluster, Person
+from undercut.server.cluster.cluster import NOBODY, Person
 from undercut.server.room.client import Client
 from undercut.server.room.hints import Hints
 from undercut.server.room.talk import Talk
 from undercut.server.settings import TooMany
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.idempotency import command_mark
-from undercut.server.storage.logs import ANY, Newest, Row
+from undercut.server.storage.logs import ANY
 from undercut.server.storage.storage import StorageError
 from undercut.server.tables.actor import TableActor
+from undercut.server.tables.context import Listeners
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms, steady_ms
 from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.finished_games import events_from_log, events_since_deal
 from undercut.server.views.state import Presence, StateViews
-
-__all__ = ["Log", "Room"]
 
 _say = speaker("refusals").later
 
@@ -41,36 +39,19 @@ _MOST_MISSED = 200
 
 _KEPT = 64
 """Newest events that are kept in memory; older ones are computed again from the log."""
-T = TypeVar("T")
 
 
-class Log(Protocol):
-    """A reader of tables' logs."""
-
-    async def read_table(
-        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int,
-        guest: str, upto: int,
-    ) -> T:  # fmt: skip
-        """Call ``resume`` with a snapshot and the entries after it, or ``replay`` with the log; return the result.
-
-        The snapshot is that of an entry up to ``since``, the log ends at an entry. The work is done in a turn of a
-        guest. Raise StorageError or TooMany.
-        """
-        ...
-
-
-class Room:
+class Room(Listeners):
     """The connections of a table. ``tell`` sends each one what is new, with the state as it may see it."""
 
-    def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log, cluster: Cluster) -> None:
-        self.actor, self._log, self._cluster = actor, log, cluster
+    def __init__(self, actor: TableActor, links: Mapping[str, str], hints: Hints) -> None:
+        self.actor, self._cluster, self._hints = actor, actor.context.cluster, hints
         self.clients: set[Client] = set()
         self._count()
         self.idle_since = time.monotonic()
         self.views = StateViews(actor.id, links)
-        limits = actor.house.limits
+        limits = actor.context.limits
         self.views.chat = limits.chat_characters if limits.chat else None
-        self._hints = Hints(actor)
         self._talk = Talk(limits)
         self._recent: deque[SeatEvents] = deque(maxlen=_KEPT)
         actor.listeners = self
@@ -124,7 +105,7 @@ class Room:
             client.n = last
             client.push(self.views.brief_welcome())
             if actor.live is None:
-                actor.house.keep(asyncio.ensure_future(self._open(client)))
+                actor.context.keep(asyncio.ensure_future(self._open(client)))
                 return
             actor.tick(actor.live)
             await self._entered(client, actor.live)
@@ -145,7 +126,7 @@ class Room:
         """Load the table for a client that connected without it."""
         actor = self.actor
         try:
-            async with actor.house.arrivals.later():
+            async with actor.context.arrivals.later():
                 if actor.live is None:
                     await actor.catch_up()
             if actor.live is not None and not client.closed:
@@ -153,7 +134,7 @@ class Room:
         except UndercutError as error:
             client.refuse(error)
         except Exception as error:
-            actor.house.log.defect("table cannot be opened", error, table=actor.id[:6])
+            actor.context.log.defect("table cannot be opened", error, table=actor.id[:6])
             client.end(1013)
 
     async def _entered(self, client: Client, live: LiveTable, skip: Client | None = None) -> None:
@@ -271,7 +252,7 @@ class Room:
 
     async def after(self, guest: str, last: int, upto: int) -> list[SeatEvents]:
         """Compute what to tell of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
-        return await self._log.read_table(
+        return await self.actor.context.database.read_table(
             self.actor.id,
             partial(events_since_deal, after=last, upto=upto),
             partial(events_from_log, after=last, upto=upto),
@@ -300,13 +281,13 @@ class Room:
         if isinstance(command, m.Hint):
             self._hints.check(client.guest)
         if self.actor.live is None:
-            async with self.actor.house.arrivals.asked():
+            async with self.actor.context.arrivals.asked():
                 n, repeated = await self._commanded(seat, command)
         else:
             n, repeated = await self._commanded(seat, command)
         self.send_updates(client, m.encode(m.Ack(command.id, n, repeated)))
         if isinstance(command, m.Hint):
-            self.actor.house.keep(asyncio.ensure_future(self._hints.send(client, seat, command.id)))
+            self.actor.context.keep(asyncio.ensure_future(self._hints.send(self.actor, client, seat, command.id)))
 
     async def _say(self, client: Client, seat: int, command: m.Say) -> None:
         live = await self.actor.load()

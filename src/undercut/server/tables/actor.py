@@ -17,15 +17,12 @@ from undercut.languages import speaker
 from undercut.server.storage.entries import Away, Back, Entry, Played, Started
 from undercut.server.storage.idempotency import NAMED
 from undercut.server.storage.lists import About
-from undercut.server.storage.logs import ANY, Newest, Row, StoredClock, Unreadable
+from undercut.server.storage.logs import Newest, Row, StoredClock, Unreadable
 from undercut.server.storage.storage import Conflict, Statement, StorageError
-from undercut.server.tables.absence import Absences
-from undercut.server.tables.clock import Clock
-from undercut.server.tables.house import House, Listeners
+from undercut.server.tables.clock import Absences, Clock
+from undercut.server.tables.context import Listeners, TableContext
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import monotonic_ms, now_ms, steady_ms
-
-__all__ = ["TableActor"]
 
 _say = speaker("refusals").later
 
@@ -46,26 +43,6 @@ def _is_action(entry: Entry) -> bool:
     return isinstance(entry, Played) and isinstance(entry.event, Acted)
 
 
-class _Nobody:
-    """No clients are connected."""
-
-    is_empty = True
-    seats: frozenset[int] = frozenset()
-    sent = ANY
-
-    def reset(self) -> None:
-        pass
-
-    def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
-        pass
-
-    def send_updates(self) -> None:
-        pass
-
-    def send_thinking(self, seat: int, ahead: int) -> None:
-        pass
-
-
 class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
 
@@ -75,18 +52,18 @@ class TableActor:
     is complete: a bot may be to act.
     """
 
-    def __init__(self, house: House, table: str, owner: str = "", newest: int = 0) -> None:
-        self.house, self.id, self.owner = house, table, owner
+    def __init__(self, context: TableContext, table: str, owner: str = "", newest: int = 0) -> None:
+        self.context, self.id, self.owner = context, table, owner
         self._newest = newest
         self.live: LiveTable | None = None
-        self.listeners: Listeners = _Nobody()
+        self.listeners: Listeners = Listeners()
         self.clock: Clock | None = None
         self._clock_at = 0
         """The number of the newest entry that the clock in memory takes into account."""
         self._clock_stored: StoredClock | None = None
         self._clock_due = 0
         """When the clock must be stored again if it still runs, as :func:`monotonic_ms`."""
-        self.absences = Absences(int(house.limits.away_s * 1000))
+        self.absences = Absences(int(context.limits.away_s * 1000))
         self._changed = 0
         """When the table changed last; a :func:`steady_ms`, like all times from which durations are counted."""
         self._all_since: int | None = None
@@ -123,7 +100,7 @@ class TableActor:
 
         # No entry that clients have not received may be missing.
         sent = self.listeners.sent
-        live, marks, clock = await self.house.keeper.read_table(
+        live, marks, clock = await self.context.database.read_table(
             self.id, lambda newest: self._resume(newest, sent), lambda rows: self._replay(rows, sent), since=sent
         )
         self._commands.clear()
@@ -151,7 +128,7 @@ class TableActor:
         if core is None or core.is_whole:
             return
         try:
-            whole = (await self.house.keeper.read_log(self.id, replay)).core
+            whole = (await self.context.database.read_log(self.id, replay)).core
         except Unreadable:
             core.is_whole = True  # the players go on with the rounds in memory
         else:
@@ -199,8 +176,8 @@ class TableActor:
         made = live.made
         assert made.turn_ms is not None and made.bank_ms is not None
         self.clock = Clock(stored.left, made.turn_ms, made.bank_ms, monotonic_ms(), stored.turns)
-        if stored.at is not None and not self.house.is_alone:
-            most = int(self.house.limits.clock_stored_s * 1000)
+        if stored.at is not None and not self.context.cluster.is_alone:
+            most = int(self.context.limits.clock_stored_s * 1000)
             self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
 
     def _stands(self) -> StoredClock | None:
@@ -214,7 +191,7 @@ class TableActor:
     def _clock_due_in(self) -> int | None:
         """Return the milliseconds until the clock must be stored; None if it stands still."""
         clock = self.clock
-        if clock is None or clock.paused or not clock.turns or not self.house.counts(self.id):
+        if clock is None or clock.paused or not clock.turns or not self.context.cluster.counts(self.id):
             return None
         return max(self._clock_due - monotonic_ms(), 0)
 
@@ -223,14 +200,14 @@ class TableActor:
         live, clock = self.live, self._stands()
         if live is None or clock is None or not clock.turns or self.is_storing:
             return
-        self._clock_due = monotonic_ms() + int(self.house.limits.clock_stored_s * 1000)
+        self._clock_due = monotonic_ms() + int(self.context.limits.clock_stored_s * 1000)
         if self._clock_stored is not None and (clock.left, clock.turns) == (
             self._clock_stored.left,
             self._clock_stored.turns,
         ):
             return
         with contextlib.suppress(StorageError):
-            await self.house.keeper.note_clock(self.id, live.n, clock)
+            await self.context.database.note_clock(self.id, live.n, clock)
             self._clock_stored = clock
 
     # --- memory -----------------------------------------------------------------------------------------------------
@@ -264,7 +241,7 @@ class TableActor:
         done = self._commands.get(mark[:NAMED])
         if done is None and ends:
             if self._ending is None:
-                found = await self.house.keeper.read_ending(self.id)
+                found = await self.context.database.read_ending(self.id)
                 self._ending = {known[:NAMED]: (n, known) for known, n in found}
             done = self._ending.get(mark[:NAMED])
         if done is None:
@@ -276,7 +253,7 @@ class TableActor:
     def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
         """Return the rows to store for new entries: the first has the command, the last has the clock."""
         self._clock_stored = clock = self._stands()
-        self._clock_due = monotonic_ms() + int(self.house.limits.clock_stored_s * 1000)
+        self._clock_due = monotonic_ms() + int(self.context.limits.clock_stored_s * 1000)
         return [Row(e, mark if e is new[0] else None, clock if e is new[-1] else None) for e in new]
 
     # --- changing ---------------------------------------------------------------------------------------------------
@@ -366,7 +343,7 @@ class TableActor:
                     return
                 live = await self.load_locked()
             else:
-                rows = await self.house.keeper.read_after(self.id, live.n)
+                rows = await self.context.database.read_after(self.id, live.n)
                 if not rows:
                     return
                 try:
@@ -402,7 +379,7 @@ class TableActor:
         try:
             changed_about = None if about == self._about else about
             rows, standing = self._rows(new, mark), live.standing()
-            await self.house.keeper.append(self.id, rows, live.changed, changed_about, also, standing)
+            await self.context.database.append(self.id, rows, live.changed, changed_about, also, standing)
         except BaseException:
             # Memory is ahead of the disk: read the table again from the disk.
             self.clock = before
@@ -414,7 +391,7 @@ class TableActor:
         if not all(isinstance(entry, Away | Back) for entry in new):
             self._changed = steady_ms()
         self.listeners.receive(live, new)
-        self.house.stored(self.id, live, new)
+        self.context.stored(self.id, live, new)
 
     def tick(self, live: LiveTable) -> None:
         """Update absences and the clock: whose time runs, and whether it is stopped."""
@@ -430,10 +407,10 @@ class TableActor:
             # A player who leaves does not stop the clock, but an empty table waits. Nobody loses time while
             # no action can be stored.
             somebody = any(seat in here for seat in live.still_in)
-            can_store = self.house.can_store
+            can_store = self.context.can_store
             self.clock.pause(not moving or not somebody or not can_store, monotonic_ms())
-            if ran and self.clock.paused and self.clock.turns and can_store and not self.house.is_closing:
-                self.house.keep(asyncio.ensure_future(self._store_clock()))
+            if ran and self.clock.paused and self.clock.turns and can_store and not self.context.is_closing:
+                self.context.keep(asyncio.ensure_future(self._store_clock()))
 
     def _to_move(self, live: LiveTable) -> Collection[int]:
         """Set the seats to act on the clock, and return them."""
@@ -476,18 +453,18 @@ class TableActor:
         elif self.clock is not None and live.stage == "playing":
             waits.append(self.clock.expires_in(monotonic_ms()))
         wait = min((wait for wait in waits if wait is not None), default=None)
-        if wait is not None and not self.house.is_closing:
+        if wait is not None and not self.context.is_closing:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
     def _next_round_in(self, live: LiveTable) -> int:
         """Return the milliseconds until the next round begins by itself: who returns sees how the last one ended."""
         since = max(self._changed, self._all_since or 0)
-        return int(self.house.limits.next_round_s * 1000) - (steady_ms() - since)
+        return int(self.context.limits.next_round_s * 1000) - (steady_ms() - since)
 
     def _timed(self) -> None:
         self._timer = None
         task = asyncio.ensure_future(self._on_time())
-        self.house.keep(task)
+        self.context.keep(task)
 
     async def _on_time(self) -> None:
         def overdue(live: LiveTable) -> list[Entry]:
@@ -504,8 +481,8 @@ class TableActor:
             await self.change(overdue)
         except UndercutError:
             # What is overdue stays so, and no other node may come to do it.
-            if self._timer is None and not self.house.is_closing:
-                wait = self.house.limits.storage_retry_s
+            if self._timer is None and not self.context.is_closing:
+                wait = self.context.limits.storage_retry_s
                 self._timer = asyncio.get_running_loop().call_later(wait, self._timed)
 
     async def rest(self) -> None:

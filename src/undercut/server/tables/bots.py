@@ -1,22 +1,27 @@
-"""The player of a table's bots: each bot thinks, waits until its turn may be shown, and acts."""
+"""The bots of a table: each one thinks, waits until its turn may be shown, and acts."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator, Sequence
+import os
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
 
 from undercut.actions import Action
-from undercut.bots import looks_back
+from undercut.arena.driver import decide
+from undercut.board_state import BoardState
+from undercut.bots import Bot, bot, looks_back
 from undercut.errors import IllegalAction
 from undercut.server import tracing
+from undercut.server.settings import Limits
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.storage import StorageError
 from undercut.server.tables.actor import TableActor
-from undercut.server.tables.bot_turn import BotTurn, shown_after_s
 from undercut.server.tables.live_table import LiveTable
-
-__all__ = ["BotPlayer"]
+from undercut.table import Table
 
 _MOST_STEPS = 3
 """A bot's turn is postponed by this many steps at most because such turns usually are not ready."""
@@ -24,12 +29,108 @@ _NOTICED = 0.9
 """After this part of a step beyond the usual pause, clients are told that a bot thinks."""
 _sleep = asyncio.sleep
 
+_chances: list[float] = []
+
+
+def _chance() -> float:
+    """Return a number from 0 to 1 from the system's generator. Many are read at a time: it is slow."""
+    if not _chances:
+        _chances.extend(number / 2**32 for number in struct.unpack("256I", os.urandom(1024)))
+    return _chances.pop()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BotTurn:
+    """A turn of the bot ``name`` at a table of ``guest``.
+
+    The whole turn is computed before anything of it is stored: a draw that was stored first would reveal how long the
+    bot needed for its discard.
+    """
+
+    name: str
+    guest: str
+    _state: BoardState
+    _place: int
+    _rngs: Callable[[int], Random]
+
+    @classmethod
+    def of(cls, core: Table, seat: int, name: str, guest: str) -> BotTurn:
+        """Return the turn of a seat that is to act."""
+        at = core.board_of(seat)
+        assert at is not None
+        state = core.boards[at]
+        return cls(name, guest, state, state.board.seats.index(seat), core.bot_rngs(seat))
+
+    def actions(self, player: Bot) -> list[Action]:
+        """Return a player's actions in the turn; the player gets only its own views.
+
+        The list ends with an illegal action, if the player chooses one.
+        """
+        out: list[Action] = []
+        state = self._state
+        while state.result is None and state.round.to_act == self._place:
+            out.append(decide(player, state.view(self._place), self._rngs(len(out))))
+            try:
+                state = state.moved(state.round.apply(out[-1], self._place))
+            except IllegalAction:
+                break
+        return out
+
+
+def shown_after_s(limits: Limits, *, may_take_back: bool) -> float:
+    """Return how many seconds after its beginning a bot's turn is shown: random, independent of the bot's cards.
+
+    It is long enough for the player before it to take the last action back, if that is possible.
+    """
+    least = max(limits.bot_pause_s, limits.takeback_s) if may_take_back else limits.bot_pause_s
+    return least + _chance() * limits.bot_pause_s / 2 if limits.bot_pause_s else 0.0
+
+
+class Thinkers:
+    """A chooser of the bots' actions. This base class has no threads: bots think in the event loop, one at a time."""
+
+    threads = 1
+    turn_s = 0.1
+    """Time that a slow bot needs for a turn."""
+
+    def __init__(self) -> None:
+        self._players: dict[str, Bot] = {}
+
+    async def think(self, turn: BotTurn) -> list[Action]:
+        """Return a bot's actions in the turn."""
+        # Frames that were just sent to a page are shown first.
+        await asyncio.sleep(0)
+        player = self._players.get(turn.name)
+        if player is None:
+            player = self._players[turn.name] = bot(turn.name)
+        return turn.actions(player)
+
+    @property
+    def waiting(self) -> int:
+        """The number of slow bots' turns that wait for a thread."""
+        return 0
+
+    def usual_s(self, name: str) -> float:
+        """Return after how many seconds a turn of a bot is nearly always ready under the current load."""
+        return 0.0
+
+    def ahead(self, turn: BotTurn) -> int:
+        """Return how many turns will be thought about before this one; 0 also if it is being thought about."""
+        return 0
+
+    def wait_s(self, guest: str) -> float:
+        """Return how many seconds another turn of a guest would wait for a thread."""
+        return 0.0
+
+    def close(self) -> None:
+        """End the threads."""
+
 
 class BotPlayer:
     """The player of the bots at a table, as long as a bot must act. It sets the actor's ``on_idle``."""
 
-    def __init__(self, actor: TableActor) -> None:
-        self._actor = actor
+    def __init__(self, actor: TableActor, thinkers: Thinkers) -> None:
+        self._actor, self._thinkers = actor, thinkers
         self._task: asyncio.Task[None] | None = None
         actor.on_idle = self.go_on
 
@@ -40,7 +141,7 @@ class BotPlayer:
 
     def go_on(self, live: LiveTable) -> None:
         """Let the bot to act think, if this node plays the table's bots."""
-        if self._task is None and live.bot_to_act() is not None and self._actor.house.leads(self._actor.id):
+        if self._task is None and live.bot_to_act() is not None and self._actor.context.cluster.leads(self._actor.id):
             self._task = asyncio.ensure_future(self._play_on())
 
     async def rest(self) -> None:
@@ -51,18 +152,18 @@ class BotPlayer:
                 await self._task
 
     async def _play_on(self) -> None:
-        actor, house = self._actor, self._actor.house
+        actor, context = self._actor, self._actor.context
         try:
-            while not house.is_closing and house.leads(actor.id):
+            while not context.is_closing and context.cluster.leads(actor.id):
                 try:
                     if not await self._turn(await actor.load()):
                         break
                 except StorageError as error:
                     # The table waits for its bot until it can be stored again.
-                    house.log.warning("bot waits for storage", table=actor.id[:6], code=error.code)
-                    await asyncio.sleep(house.limits.storage_retry_s)
+                    context.log.warning("bot waits for storage", table=actor.id[:6], code=error.code)
+                    await asyncio.sleep(context.limits.storage_retry_s)
         except Exception as error:
-            house.log.defect("bot failed", error, table=actor.id[:6])
+            context.log.defect("bot failed", error, table=actor.id[:6])
             actor.forget()
         finally:
             self._task = None
@@ -76,11 +177,11 @@ class BotPlayer:
         name, core, game, last = live.bots[seat], live.core, live.game, live.core.last
         assert name is not None
         if not core.is_whole and looks_back(name):
-            async with self._actor.house.throttle.turn():
+            async with self._actor.context.throttle.turn():
                 await self._actor.recall(live)
             return True
         turn = BotTurn.of(core, seat, name, self._actor.owner)
-        thought = asyncio.ensure_future(self._actor.house.thinkers.think(turn))
+        thought = asyncio.ensure_future(self._thinkers.think(turn))
         try:
             if not await self._wait_to_show(live, seat, turn, thought):
                 return True  # somebody has resigned or taken an action back
@@ -94,7 +195,7 @@ class BotPlayer:
                 return []
             return self._play(now, seat, name, actions)
 
-        throttle = self._actor.house.throttle
+        throttle = self._actor.context.throttle
         with contextlib.nullcontext() if throttle.is_free else self._announce_if_late(seat):
             await throttle.enter()
         try:
@@ -111,7 +212,7 @@ class BotPlayer:
             try:
                 new += live.act(seat, action, at=at)
             except IllegalAction as error:
-                self._actor.house.log.error("bot refused", table=self._actor.id[:6], bot=name, code=error.code)
+                self._actor.context.log.error("bot refused", table=self._actor.id[:6], bot=name, code=error.code)
                 view = live.core.view(seat) if live.core is not None else None
                 assert view is not None
                 return new + live.act(seat, view.legal_actions()[-1], at=at)
@@ -126,8 +227,7 @@ class BotPlayer:
         one of the times that follow in equal steps. Clients are told only at such times that it thinks: other times
         would reveal when it began.
         """
-        house = self._actor.house
-        limits, core, thinkers = house.limits, live.core, house.thinkers
+        limits, core, thinkers = self._actor.context.limits, live.core, self._thinkers
         assert core is not None
         if not limits.bot_pause_s:
             await asyncio.wait((thought,))
@@ -152,9 +252,9 @@ class BotPlayer:
     @contextlib.contextmanager
     def _announce_if_late(self, seat: int) -> Iterator[None]:
         """Tell all clients that a bot still thinks, if this process has no time for its turn for a while."""
-        actor, throttle = self._actor, self._actor.house.throttle
+        actor, throttle = self._actor, self._actor.context.throttle
         late = asyncio.get_running_loop().call_later(
-            actor.house.limits.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))
+            actor.context.limits.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))
         )
         try:
             yield

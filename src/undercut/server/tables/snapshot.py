@@ -17,8 +17,6 @@ from undercut.server.storage.games import PlayedGame
 from undercut.sheets import Entry
 from undercut.table import Standing, Table
 
-__all__ = ["Stands", "StoredGame"]
-
 
 class StoredGame(msgspec.Struct, array_like=True, frozen=True):
     """A game before a deal: a :class:`undercut.table.Standing`."""

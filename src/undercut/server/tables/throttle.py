@@ -1,4 +1,4 @@
-"""Pacing of work that can wait, so that it never delays people: bots' turns, and loading tables nobody waits for."""
+"""Limits for work that can wait, so that it never delays people: bots' turns, and loading tables nobody waits for."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-
-__all__ = ["Arrivals", "Throttle"]
 
 _TOGETHER = 32
 _ASKED_TOGETHER, _OPENED_TOGETHER = 32, 2
@@ -21,7 +19,7 @@ _ROUND_S, _LONG_ROUND_S = 0.01, 0.1
 
 
 class Throttle:
-    """A pace for bots' turns, in the order of arrival.
+    """A limit of bots' turns, in the order of arrival.
 
     At most ``together`` may be neither stored nor sent, and one more starts in each round of the event loop. A round
     carries out all commands that have arrived. The more there are, the longer it is, and the later bots act: overload
@@ -30,8 +28,8 @@ class Throttle:
 
     def __init__(self, together: int = _TOGETHER) -> None:
         self._free = together
-        self._line: deque[tuple[float, asyncio.Future[None]]] = deque()
-        self._goes_on = False
+        self._queue: deque[tuple[float, asyncio.Future[None]]] = deque()
+        self._is_scheduled = False
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -45,8 +43,8 @@ class Throttle:
     async def enter(self) -> None:
         """Wait until a turn may go on. Call :meth:`leave` when it is done."""
         future = asyncio.get_running_loop().create_future()
-        self._line.append((time.monotonic(), future))
-        self._go_on()
+        self._queue.append((time.monotonic(), future))
+        self._schedule()
         try:
             await future
         except asyncio.CancelledError:
@@ -57,35 +55,35 @@ class Throttle:
     @property
     def is_free(self) -> bool:
         """Whether a turn that comes now goes on in the next round of the event loop."""
-        return self._free > 0 and not self._line
+        return self._free > 0 and not self._queue
 
     def leave(self) -> None:
         """Free the place of a turn that is done: the next one may go on."""
         self._free += 1
-        self._go_on()
+        self._schedule()
 
-    def _go_on(self) -> None:
-        if not self._goes_on and self._free and self._line:
-            self._goes_on = True
+    def _schedule(self) -> None:
+        if not self._is_scheduled and self._free and self._queue:
+            self._is_scheduled = True
             asyncio.get_running_loop().call_soon(self._release_next)
 
     def _release_next(self) -> None:
-        self._goes_on = False
-        while self._line:
-            _, future = self._line.popleft()
+        self._is_scheduled = False
+        while self._queue:
+            _, future = self._queue.popleft()
             if not future.done():
                 self._free -= 1
                 future.set_result(None)
                 break
-        self._go_on()
+        self._schedule()
 
     def __len__(self) -> int:
-        return len(self._line)
+        return len(self._queue)
 
     @property
     def late_s(self) -> float:
         """The seconds that the next turn has waited; 0 if none waits."""
-        return time.monotonic() - self._line[0][0] if self._line else 0.0
+        return time.monotonic() - self._queue[0][0] if self._queue else 0.0
 
 
 class Arrivals:

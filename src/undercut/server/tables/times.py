@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 
-__all__ = ["monotonic_ms", "now_ms", "steady_ms"]
-
 
 def now_ms() -> int:
     """Return the date, in milliseconds since 1970. The machine's clock may be set, also back."""

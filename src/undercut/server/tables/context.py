@@ -1,0 +1,71 @@
+"""What all tables of a process share, and the clients of a table as its actor knows them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from undercut.server.cluster.cluster import Cluster
+from undercut.server.logs import Log
+from undercut.server.settings import Limits
+from undercut.server.storage.entries import Entry
+from undercut.server.storage.logs import ANY
+from undercut.server.storage.tables import Database
+from undercut.server.tables.live_table import LiveTable
+from undercut.server.tables.throttle import Arrivals, Throttle
+
+
+class TableContext:
+    """What all tables of a process share. ``is_closing``: the process ends, and begins nothing new."""
+
+    def __init__(self, limits: Limits, log: Log, database: Database, cluster: Cluster) -> None:
+        self.limits, self.log, self.database, self.cluster = limits, log, database, cluster
+        self.throttle = Throttle()
+        self.arrivals = Arrivals()
+        self.is_closing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def can_store(self) -> bool:
+        """Whether the last write was stored."""
+        return not self.database.storage.failing
+
+    def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Report stored entries, with the table after them."""
+        self.cluster.stored(table)
+
+    def keep(self, task: asyncio.Task[Any]) -> None:
+        """Keep a reference to a task until it is done."""
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+class Listeners:
+    """The clients connected to a table. This base class has none."""
+
+    @property
+    def is_empty(self) -> bool:
+        return True
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats with a connected client."""
+        return frozenset()
+
+    @property
+    def sent(self) -> int:
+        """The number of the newest entry sent to all of them; a large one if nobody is connected."""
+        return ANY
+
+    def reset(self) -> None:
+        """Forget earlier entries: the table was read from storage again."""
+
+    def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Receive stored entries, with the table after them. May be called in the reader's thread."""
+
+    def send_updates(self) -> None:
+        """Send all clients what is new."""
+
+    def send_thinking(self, seat: int, ahead: int) -> None:
+        """Send all clients that a bot still thinks, and how many turns are to be thought about before its own."""
