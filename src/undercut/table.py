@@ -40,7 +40,7 @@ from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
 
-__all__ = ["Standing", "Table", "TableError"]
+__all__ = ["Snapshot", "Table", "TableError"]
 
 _say = speaker("refusals").later
 
@@ -50,8 +50,8 @@ class TableError(UndercutError):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """Snapshot of a game before a deal, without the earlier rounds: see :meth:`Table.standing`.
+class Snapshot:
+    """Snapshot of a game before a deal, without the earlier rounds: see :meth:`Table.snapshot`.
 
     ``last`` is the number of the event before the deal. ``beside`` is the number of events that did not advance the
     game.
@@ -114,15 +114,15 @@ class Table:
         return table
 
     @classmethod
-    def before_deal(cls, standing: Standing) -> Table:
+    def from_snapshot(cls, snapshot: Snapshot) -> Table:
         """Restore the table from a snapshot before a deal. Apply the events of the deal next.
 
         It lacks the earlier rounds (see :attr:`is_whole`), and is otherwise equal to the original.
         """
-        opened, game = standing.opened, standing.game
-        table = cls(opened.rules, opened.players, opened.bots, opened.seed, game, EventLog(standing.last + 1))
+        opened, game = snapshot.opened, snapshot.game
+        table = cls(opened.rules, opened.players, opened.bots, opened.seed, game, EventLog(snapshot.last + 1))
         table._touched[-1] = 2
-        table._beside = standing.beside
+        table._beside = snapshot.beside
         table.is_whole = opened.rules.seats > 2 or not game.sheet.entries
         return table
 
@@ -230,14 +230,14 @@ class Table:
     def _rng(self, use: str) -> Random:
         return Random(f"{self.seed}:{use}")
 
-    def standing(self) -> Standing | None:
+    def snapshot(self) -> Snapshot | None:
         """Return the snapshot before the newest deal; None if the newest event is not the last of a deal."""
         if self.is_over or not self.boards or self.boards[-1].started.n != self.last:
             return None
         if len(self.boards) != len(self.game.boards()):
             return None
         opened = TableOpened(1, self.rules, self.players, self.bots, self.seed)
-        return Standing(opened, self.game, self.boards[0].started.n - 1, self._beside)
+        return Snapshot(opened, self.game, self.boards[0].started.n - 1, self._beside)
 
     def recall(self, whole: Table) -> None:
         """Copy the earlier rounds of the game from a table that is in the same round."""

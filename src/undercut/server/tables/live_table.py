@@ -48,14 +48,14 @@ from undercut.server.storage.entries import (
 from undercut.server.storage.games import EndReason, GameEnd, PlayedGame
 from undercut.server.storage.lists import About
 from undercut.server.storage.logs import Row, Standing, Unreadable
-from undercut.server.tables.snapshot import Stands, StoredGame
+from undercut.server.tables.snapshot import StoredGame, StoredTable
 from undercut.server.tables.times import now_ms
 from undercut.sheets import Sheet
 from undercut.table import Table
 
 _say = speaker("refusals").later
 _encoder = msgspec.json.Encoder()
-_stands = msgspec.json.Decoder(Stands)
+_stored_table = msgspec.json.Decoder(StoredTable)
 
 
 class Refused(UndercutError):
@@ -144,20 +144,20 @@ class LiveTable:
 
         See :attr:`Table.is_whole`. Raise msgspec.MsgspecError, NotationError or InvalidRuleset.
         """
-        live, stands = cls.begin(made), _stands.decode(standing.body)
-        live.n, live.core, live.game = standing.n, stands.core.table(), stands.game
-        live.names, live.match, live.played = stands.names, Match(live.rules, stands.match), stands.played
-        live.away, live.claims, live.newest_at = stands.away, stands.claims, stands.newest_at
-        live._touched = {-1: stands.touched}
+        live, stored = cls.begin(made), _stored_table.decode(standing.body)
+        live.n, live.core, live.game = standing.n, stored.core.table(), stored.game
+        live.names, live.match, live.played = stored.names, Match(live.rules, stored.match), stored.played
+        live.away, live.claims, live.newest_at = stored.away, stored.claims, stored.newest_at
+        live._touched = {-1: stored.touched}
         return live
 
     def standing(self) -> Standing | None:
         """Return the snapshot before the newest deal, to be stored; None if the newest entry is not that deal."""
         core = self.core
-        before = None if core is None else core.standing()
+        before = None if core is None else core.snapshot()
         if core is None or before is None or self._touched[len(core.boards) - 1] != self.n:
             return None
-        stands = Stands(
+        stored = StoredTable(
             core=StoredGame.of(before),
             game=self.game,
             names=self.names,
@@ -168,7 +168,7 @@ class LiveTable:
             newest_at=self.newest_at,
             touched=self._touched[-1],
         )
-        return Standing(self.n - len(core.boards), _encoder.encode(stands))
+        return Standing(self.n - len(core.boards), _encoder.encode(stored))
 
     @classmethod
     def prove(cls, rows: Sequence[Row]) -> None:

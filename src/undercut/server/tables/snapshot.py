@@ -15,11 +15,11 @@ from undercut.notation.events import EventText, event_of, text_of
 from undercut.server.storage.entries import Claimed
 from undercut.server.storage.games import PlayedGame
 from undercut.sheets import Entry
-from undercut.table import Standing, Table
+from undercut.table import Snapshot, Table
 
 
 class StoredGame(msgspec.Struct, array_like=True, frozen=True):
-    """A game before a deal: a :class:`undercut.table.Standing`."""
+    """A game before a deal: a :class:`undercut.table.Snapshot`."""
 
     opened: EventText
     cut: EventText
@@ -30,21 +30,21 @@ class StoredGame(msgspec.Struct, array_like=True, frozen=True):
     beside: int
 
     @classmethod
-    def of(cls, standing: Standing) -> StoredGame:
+    def of(cls, snapshot: Snapshot) -> StoredGame:
         """Return a game to store."""
-        game, opened = standing.game, text_of(standing.opened)
+        game, opened = snapshot.game, text_of(snapshot.opened)
         cut, entries = text_of(DealerCut(2, game.cut)), game.sheet.entries
-        return cls(opened, cut, game.dealer, game.playing, entries, standing.last, standing.beside)
+        return cls(opened, cut, game.dealer, game.playing, entries, snapshot.last, snapshot.beside)
 
     def table(self) -> Table:
         """Return the game; the deal is to be applied next. Raise NotationError or InvalidRuleset."""
         opened, cut = event_of(self.opened), event_of(self.cut)
         assert isinstance(opened, TableOpened) and isinstance(cut, DealerCut)
         game = Game.stands(opened.rules, cut.cut, self.dealer, self.playing, self.entries)
-        return Table.before_deal(Standing(opened, game, self.last, self.beside))
+        return Table.from_snapshot(Snapshot(opened, game, self.last, self.beside))
 
 
-class Stands(msgspec.Struct, array_like=True, frozen=True):
+class StoredTable(msgspec.Struct, array_like=True, frozen=True):
     """A table before a deal. The names are those of :class:`~undercut.server.tables.live_table.LiveTable`."""
 
     core: StoredGame
