@@ -79,7 +79,7 @@ docs: $(VENV)/.dev
 site: $(VENV)/.dev
 	$(BIN)/python tools/make_site.py $(ARGS)
 
-web:
+web: $(VENV)/.play
 	cd client && npm ci --no-audit --no-fund && npm run build
 
 wheels: $(VENV)/.dev

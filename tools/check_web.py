@@ -6,6 +6,7 @@ reproducible. Exit status 0: passed, or skipped.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -51,6 +52,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         client = Path(folder) / "client"
         shutil.copytree(ROOT / "client", client, ignore=shutil.ignore_patterns("node_modules"))
+        # The generators of types and texts.
+        (Path(folder) / "tools").symlink_to(ROOT / "tools")
         # The vectors that the client's tests read.
         shutil.copytree(ROOT / "conformance", Path(folder) / "conformance")
         # Files that the client's tests read: a pad of the documentation, an episode of another program.
@@ -64,7 +67,9 @@ def main() -> int:
         shutil.copytree(ROOT / package / "locales", Path(folder) / package / "locales")
         shutil.copy(ROOT / package / "languages.py", Path(folder) / package)
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=client, check=True, stdout=subprocess.DEVNULL)
-        if subprocess.run(["npm", "run", "--silent", "check"], cwd=client).returncode:
+        if subprocess.run(
+            ["npm", "run", "--silent", "check"], cwd=client, env={**os.environ, "PYTHON": sys.executable}
+        ).returncode:
             print("the client's checks failed: npm run check, in client/", file=sys.stderr)
             return 1
         first, second = build(client, Path(folder) / "first"), build(client, Path(folder) / "second")

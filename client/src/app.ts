@@ -41,7 +41,8 @@ export class App extends Plain {
       before.text === this.#route.text
     )
       return;
-    if (before.screen === this.#route.screen && before.screen.name === "learn") return; // it moves to the chapter itself
+    // The lessons move to the chapter themselves.
+    if (before.screen === this.#route.screen && before.screen.name === "learn") return;
     window.scrollTo(0, 0);
     this.#load();
     this.#focus();
