@@ -18,7 +18,7 @@ from undercut.analysis.version import VERSION
 from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.features.puzzle_store import PuzzleStore
-from undercut.server.features.share_store import SharingStore
+from undercut.server.features.shared_games import SharedGameStore
 from undercut.server.features.statistics_store import StatisticsStore
 from undercut.server.push.queue import PushStore
 from undercut.server.push.webpush import Subscription
@@ -84,9 +84,9 @@ async def use(storage: SqliteStorage) -> None:
     await OfferStore(storage).all()
     await OfferStore(storage).add(StoredOffer(table, guest, 1), 2, 100)
     await OfferStore(storage).remove([table])
-    await SharingStore(storage).share(table, 1, "s")
-    await SharingStore(storage).about("s")
-    await SharingStore(storage).withdraw(table, 1)
+    await SharedGameStore(storage).share(table, 1, "s")
+    await SharedGameStore(storage).summary("s")
+    await SharedGameStore(storage).withdraw(table, 1)
     pads = PadStore(storage)
     await pads.add("p", guest, [("a", b"{}")], None, 1, (10, 10))
     await pads.owned(guest)

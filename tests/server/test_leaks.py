@@ -27,10 +27,9 @@ from undercut.server.storage.logs import Row
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import seat_events
-from undercut.server.views.finished_games import game_replays, game_view
+from undercut.server.views.finished_games import game_replays, game_view, shared_game_view, shared_replay_view
 from undercut.server.views.records import record_line
 from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_view
-from undercut.server.views.shared_games import shared_game_view, shared_replay_view
 from undercut.server.views.state import Presence, StateViews
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")

@@ -26,7 +26,6 @@ from undercut.server.features.join_requests import HANDLERS as JOINS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
-from undercut.server.features.share_requests import HANDLERS as SHARES
 from undercut.server.features.stats_requests import HANDLERS as STATISTICS
 from undercut.server.features.text_requests import HANDLERS as TEXTS
 from undercut.server.http.errors import with_head
@@ -44,7 +43,7 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 
 
 _REQUESTS = [
-    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
+    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *RECORDS, *TEXTS, *STATISTICS,
     *SERVICE,
 ]  # fmt: skip
 

@@ -15,7 +15,7 @@ from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.languages import LANGUAGES, catalogues, language, speaker, speaking
 from undercut.server import tracing
-from undercut.server.features import inviting, sharing
+from undercut.server.features import inviting
 from undercut.server.http.addresses import is_loopback, own_origin, same_origin, visitor
 from undercut.server.http.cookies import cookie_name
 from undercut.server.http.errors import refusal
@@ -170,8 +170,9 @@ class Gate:
             await self.app(scope, receive, _with(send, extra, no_store=True))
             return
         extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
-        head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
-        missing = await inviting.leads_nowhere(self._hub, path) or sharing.leads_nowhere(path, scope["query_string"])
+        head = await inviting.preview(self._hub, path) or await self._hub.shared_games.preview(path)
+        missing = await inviting.leads_nowhere(self._hub, path)
+        missing = missing or self._hub.shared_games.leads_nowhere(path, scope["query_string"])
         await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
 
     def _taking_cookies(self, scope: Any, send: Any) -> Any:

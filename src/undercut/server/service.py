@@ -24,6 +24,7 @@ from undercut.server.features.pads.pads import Pads
 from undercut.server.features.prune import Pruning
 from undercut.server.features.puzzles import Puzzling
 from undercut.server.features.rules import Rules
+from undercut.server.features.shared_games import SharedGames
 from undercut.server.features.strong_tables import StrongTables
 from undercut.server.features.tables import Making
 from undercut.server.http.endpoints import Route
@@ -88,6 +89,7 @@ class Hub:
         self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
         self.joining = Joining(self.tables, self.database, self.names, self.cluster)
         self.listing = Listing(self.tables, self.database, log)
+        self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
         self.offers = Offers(self.tables, self.cluster, self.storage, limits)
         self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offers, self.cluster, log)
         self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
@@ -216,6 +218,7 @@ class Hub:
         return [
             *self.offers.routes(),
             *self.pads.routes(),
+            *self.shared_games.routes(),
             *self.rules.routes(),
             *self.notifications.routes(),
         ]

@@ -1,4 +1,4 @@
-"""The history of a table from its log: events, records of finished rounds, and replays."""
+"""The history of a table from its log: events, records of finished rounds, replays, and shared games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from undercut.actions import Action
 from undercut.board_state import commitment
 from undercut.cards import Card
 from undercut.errors import UndercutError
-from undercut.events import Event, RoundEnded, RoundStarted, TableOpened
+from undercut.events import Event, GameEnded, RoundEnded, RoundStarted, TableOpened
 from undercut.languages import speaker
 from undercut.melds import best_arrangement
 from undercut.notation.played import PlayedRound, played_rounds
@@ -28,6 +28,7 @@ from undercut.server.views.text import meld_lists, texts
 from undercut.view import View
 
 __all__ = [
+    "check_shared",
     "events_from_log",
     "events_since_deal",
     "game_replays",
@@ -36,6 +37,8 @@ __all__ = [
     "games_played",
     "record_messages",
     "replay_view",
+    "shared_game_view",
+    "shared_replay_view",
 ]
 
 _say = speaker("refusals").later
@@ -235,3 +238,38 @@ def _hand(seat: int, view: View) -> m.ReplayHand:
     best = best_arrangement(view.cards)
     deadwood = standing_deadwood(view)
     return m.ReplayHand(seat, texts(view.cards), meld_lists(best.melds), texts(best.unmelded), deadwood)
+
+
+# --- shared games -----------------------------------------------------------------------------------------------------
+
+
+def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
+    """Return a finished game that can be replayed, as its players see it, but without a seat.
+
+    Raise UndercutError: ``unknown_game``, ``not_finished``, ``nothing_to_replay``.
+    """
+    events = next((events for number, events in games(rows) if number == game), None)
+    if events is None:
+        raise UndercutError("unknown_game", _say("unknown_game", game=game))
+    if not any(isinstance(event, GameEnded) for event in events):
+        raise UndercutError("not_finished", _say("not_finished-share", game=game))
+    view = game_view(rows, game, "", None)
+    if view.rounds == 0:
+        raise UndercutError("nothing_to_replay", _say("nothing_finished", game=game))
+    return view
+
+
+def shared_game_view(rows: Sequence[Row], game: int) -> m.TableGame:
+    """Return a finished game for readers with its link. Raise UndercutError as :func:`check_shared` does."""
+    return msgspec.structs.replace(check_shared(rows, game), table=None, match=None)
+
+
+def shared_replay_view(rows: Sequence[Row], game: int, number: int, board: int) -> m.Replay:
+    """Return a round of a finished game, step by step. ``number`` counts the rounds of the game, from 1.
+
+    Raise UndercutError as :func:`check_shared` does, and ``not_finished`` for a round not finished at all its boards.
+    """
+    rounds = check_shared(rows, game).rounds
+    if number > rounds:
+        raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=rounds))
+    return msgspec.structs.replace(replay_view(rows, number, board, game), round=number)

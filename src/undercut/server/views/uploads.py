@@ -25,8 +25,7 @@ from undercut.notation.openspiel import match_of_history
 from undercut.server import messages as m
 from undercut.server.storage.entries import Entry, Joined, Made, Played, Started
 from undercut.server.storage.logs import Row
-from undercut.server.views.finished_games import game_view, games, replay_view
-from undercut.server.views.shared_games import check_shared
+from undercut.server.views.finished_games import check_shared, game_view, games, replay_view
 
 __all__ = ["imported_text", "size_of", "text_of_game", "uploaded_game"]
 

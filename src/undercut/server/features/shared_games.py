@@ -1,0 +1,170 @@
+"""Games that their players share: by a link, which anybody may open until it is withdrawn."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import NamedTuple
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server import messages as m
+from undercut.server.http.cookies import new_token
+from undercut.server.http.endpoints import FromPath, FromQuery, Response, Route, delete, get, post
+from undercut.server.http.qr_codes import QrCodes
+from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.room.open_table import NotFound
+from undercut.server.room.registry import Tables
+from undercut.server.storage.lists import About, summary_of
+from undercut.server.storage.storage import Storage
+from undercut.server.storage.tables import Database
+from undercut.server.tables.live_table import Refused
+from undercut.server.views.finished_games import check_shared, shared_game_view, shared_replay_view
+from undercut.server.views.previews import replay_preview
+
+__all__ = ["SharedGame", "SharedGameStore", "SharedGames"]
+
+_say = speaker("refusals").later
+
+_PAGE = re.compile(r"/replay/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
+
+
+class SharedGame(NamedTuple):
+    """A game of a table with a link."""
+
+    table: str
+    game: int
+
+
+class SharedGameStore:
+    """The links of shared games. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def token(self, table: str, game: int) -> str | None:
+        """Return the token of a game's link; None if the game is not shared."""
+        row = await self._storage.row("SELECT token FROM shared_games WHERE tab=? AND game=?", table, game)
+        return None if row is None else str(row[0])
+
+    async def share(self, table: str, game: int, token: str) -> str:
+        """Store the token of a game's link, if the game has none. Return its token."""
+        sql = "INSERT INTO shared_games (tab, game, token) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._storage.write([(sql, (table, game, token))])
+        return await self.token(table, game) or token
+
+    async def withdraw(self, table: str, game: int) -> None:
+        """Delete the link of a game."""
+        await self._storage.write([("DELETE FROM shared_games WHERE tab=? AND game=?", (table, game))])
+
+    async def find(self, token: str) -> SharedGame | None:
+        """Return the game of a link."""
+        row = await self._storage.row("SELECT tab, game FROM shared_games WHERE token=?", token)
+        return None if row is None else SharedGame(str(row[0]), int(row[1]))
+
+    async def summary(self, token: str) -> tuple[About, int] | None:
+        """Return the summary of a link's table, and the number of the game. Raise Unreadable."""
+        sql = "SELECT t.summary, s.game FROM shared_games s JOIN tables t ON t.id = s.tab WHERE s.token=?"
+        row = await self._storage.row(sql, token)
+        return None if row is None else (summary_of(row[0]), int(row[1]))
+
+
+class SharedGames:
+    """The links of finished games: requests of their players, and of anybody who has a link."""
+
+    def __init__(self, tables: Tables, database: Database, qr_codes: QrCodes) -> None:
+        self._tables, self._database, self._qr_codes = tables, database, qr_codes
+        self._store = SharedGameStore(database.storage)
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        link, replay = "/api/tables/{table:str}/share/{game:int}", "/api/replays/{token:str}"
+        return [
+            post(link, responses=REFUSED, status_code=200)(self.share),
+            get(link, responses=REFUSED)(self.link),
+            delete(link, responses=REFUSED)(self.withdraw),
+            get(replay, responses=REFUSED)(self.game),
+            get(f"{replay}/rounds/{{number:int}}", responses=REFUSED)(self.replay),
+            get(f"{replay}/qr.svg", responses=REFUSED, media_type="image/svg+xml")(self.qr_code),
+        ]
+
+    # --- requests of players ----------------------------------------------------------------------------------------
+
+    async def share(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.ReplayLink:
+        """Return a link with which anybody may replay a finished game; create it if there is none."""
+        played = await self._played(request, table)
+        await self._database.read_log(played, partial(check_shared, game=game), guest=guest_of(request))
+        return _link(await self._store.share(played, game, new_token()))
+
+    async def link(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.SharedReplay:
+        """Return the link of a game, if it is shared."""
+        token = await self._store.token(await self._played(request, table), _check_number(game))
+        return m.SharedReplay(None if token is None else _link(token))
+
+    async def withdraw(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> None:
+        """Withdraw the link of a game."""
+        await self._store.withdraw(await self._played(request, table), _check_number(game))
+
+    async def _played(self, request: AnyRequest, table: str) -> str:
+        """Return the id of a table at which the guest has a seat. Raise Refused ``not_seated``."""
+        found, seat = await self._tables.mine(table, guest_of(request))
+        if seat is None:
+            raise Refused("not_seated", _say("not_seated-share"))
+        return found.id
+
+    # --- requests of anybody ----------------------------------------------------------------------------------------
+
+    async def game(self, request: AnyRequest, token: FromPath[str]) -> Response[m.TableGame]:
+        """Return the game of a link with its sheet, to everybody who has the link."""
+        shared = await self._shared(token)
+        work = partial(m.encoded, shared_game_view, game=shared.game)
+        return answered(await self._database.read_log(shared.table, work, guest=guest_of(request)))
+
+    async def replay(
+        self, request: AnyRequest, token: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
+    ) -> Response[m.Replay]:
+        """Return a round of the game of a link, step by step, with all hands."""
+        shared = await self._shared(token)
+        work = partial(m.encoded, shared_replay_view, game=shared.game, number=number, board=board)
+        return answered(await self._database.read_log(shared.table, work, guest=guest_of(request)))
+
+    async def qr_code(self, request: AnyRequest, token: FromPath[str], origin: FromQuery[str] = "") -> Response[bytes]:
+        """Draw the link of a shared game as a QR code, at one of the origins of this service."""
+        await self._shared(token)
+        return await self._qr_codes.response(request, _link(token).path, origin)
+
+    async def _shared(self, token: str) -> SharedGame:
+        """Return the game of a link. Raise NotFound ``unknown_replay``."""
+        shared = await self._store.find(token) if 0 < len(token) <= 64 else None
+        if shared is None:
+            raise NotFound("unknown_replay", _say("unknown_replay"))
+        return shared
+
+    # --- pages ------------------------------------------------------------------------------------------------------
+
+    async def preview(self, path: str) -> str:
+        """Return elements for the head of the page at the address of a shared game; empty for other addresses."""
+        page = _PAGE.fullmatch(path)
+        if page is None:
+            return ""
+        try:
+            summary = await self._store.summary(page[1])
+        except UndercutError:
+            return ""
+        return "" if summary is None else replay_preview(*summary)
+
+    @staticmethod
+    def leads_nowhere(path: str, query: bytes) -> bool:
+        """Whether this is the address of a replay that names no game: neither by a token nor as a text."""
+        return path.rstrip("/") == "/replay" and b"text=" not in query
+
+
+def _link(token: str) -> m.ReplayLink:
+    return m.ReplayLink(token, f"/replay/{token}")
+
+
+def _check_number(game: int) -> int:
+    """Return a number that a game can have. Raise UndercutError ``unknown_game``."""
+    if not 0 < game < 2**31:
+        raise UndercutError("unknown_game", _say("unknown_game-anywhere", game=game))
+    return game
