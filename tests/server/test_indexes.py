@@ -19,10 +19,10 @@ from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.features.puzzle_store import PuzzleStore
 from undercut.server.features.shared_games import SharedGameStore
-from undercut.server.features.statistics_store import StatisticsStore
 from undercut.server.push.queue import PushStore
 from undercut.server.push.webpush import Subscription
 from undercut.server.reviews.store import Game, Head, ReviewStore
+from undercut.server.storage.game_facts import GameFactsStore
 from undercut.server.storage.lists import About
 from undercut.server.storage.logs import Standing
 from undercut.server.storage.retention import Retention, prune
@@ -74,8 +74,8 @@ async def use(storage: SqliteStorage) -> None:
     await database.read_table(table, nothing_of, nothing_of, since=7)
     await database.uncount("new")
     await database.unmake("new")
-    await StatisticsStore(storage).due(guest)
-    await StatisticsStore(storage).played(guest)
+    await GameFactsStore(storage).due(guest)
+    await GameFactsStore(storage).played(guest)
     await PuzzleStore(storage).reviewed(guest, 1)
     await PuzzleStore(storage).seen(guest)
     await PuzzleStore(storage).days(guest)

@@ -20,7 +20,7 @@ from undercut.actions import parse_action
 from undercut.cards import Card
 from undercut.round import Round
 from undercut.rulesets import ruleset
-from undercut.server.features.statistics_store import GameFacts, PlayedFacts, RoundFacts
+from undercut.server.storage.game_facts import GameFacts, PlayedFacts, RoundFacts
 from undercut.server.views import statistics as told
 
 
@@ -268,7 +268,7 @@ def one(at: int, bots: tuple[str | None, ...] = (None, "easy"), reason: Any = "s
 
 
 def test_void_games_are_no_wins_and_no_losses() -> None:
-    found = told.statistics_view([one(0), one(0, reason="void")], told.Asked(), 0).all
+    found = told.statistics_view([one(0), one(0, reason="void")], told.GameFilter(), 0).all
     assert (found.games, found.won, found.void) == (2, 1, 1)
     assert found.win is not None and found.win.value == 1.0 and found.rounds == 2
 
@@ -276,7 +276,7 @@ def test_void_games_are_no_wins_and_no_losses() -> None:
 def test_opponents_of_several_kinds_are_mixed() -> None:
     assert told.opponent(one(0, (None, "easy", None))) == "mixed"
     assert told.opponent(one(0, (None, None, None))) == "people"
-    asked = told.Asked(against="computer")
+    asked = told.GameFilter(against="computer")
     assert [asked.takes(one(0, (None, bot))) for bot in ("easy", None)] == [True, False]
 
 
@@ -286,5 +286,5 @@ def test_opponents_of_several_kinds_are_mixed() -> None:
 def test_periods_are_as_short_as_fits(days: int, most: int, first: str) -> None:
     start = 1_772_668_800_000  # 5 March 2026, a Thursday
     games = [one(start + day * 86_400_000) for day in range(days)]
-    found = told.statistics_view(games, told.Asked(), 0).periods
+    found = told.statistics_view(games, told.GameFilter(), 0).periods
     assert found[0].name == first and len(found) <= most and sum(group.games for group in found) == days

@@ -26,7 +26,6 @@ from undercut.server.features.join_requests import HANDLERS as JOINS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
-from undercut.server.features.stats_requests import HANDLERS as STATISTICS
 from undercut.server.features.text_requests import HANDLERS as TEXTS
 from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
@@ -43,9 +42,16 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 
 
 _REQUESTS = [
-    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *RECORDS, *TEXTS, *STATISTICS,
+    *HANDLERS,
+    *GUESTS,
+    *INVITES,
+    *JOINS,
+    *REVIEWS,
+    *PUZZLES,
+    *RECORDS,
+    *TEXTS,
     *SERVICE,
-]  # fmt: skip
+]
 
 
 class OneValue(Request[Any, Any, Any]):

@@ -14,7 +14,6 @@ from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.features.capacity import Shedding
 from undercut.server.features.cluster_events import Nearby
-from undercut.server.features.counting import Counting
 from undercut.server.features.guest_deletion import GuestDeletion
 from undercut.server.features.guest_names import GuestNames
 from undercut.server.features.invitations import Joining
@@ -25,6 +24,7 @@ from undercut.server.features.prune import Pruning
 from undercut.server.features.puzzles import Puzzling
 from undercut.server.features.rules import Rules
 from undercut.server.features.shared_games import SharedGames
+from undercut.server.features.statistics import Statistics
 from undercut.server.features.strong_tables import StrongTables
 from undercut.server.features.tables import Making
 from undercut.server.http.endpoints import Route
@@ -81,9 +81,9 @@ class Hub:
         self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.cluster, means.process)
         self.rules = Rules(self.compute)
         self.puzzles = Puzzling(self.database, self.compute)
-        self.counting = Counting(self.database, self.compute, log, limits.storage_retry_s)
+        self.statistics = Statistics(self.database, self.compute, log, limits.storage_retry_s)
         self.pads = Pads(self.storage, limits, self.qr_codes, self.cluster.pad_changed)
-        self.tables.on_put_away = self.counting.drop
+        self.tables.on_put_away = self.statistics.drop
         self.notifications = means.notifications(limits, log)
         self.names = GuestNames(self.database)
         self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
@@ -125,7 +125,7 @@ class Hub:
         self._loop = asyncio.get_running_loop()
         self._sweeper = asyncio.ensure_future(self._sweep())
         self.reviews.reviewers.start()
-        self.counting.start()
+        self.statistics.start()
 
     @property
     def is_closing(self) -> bool:
@@ -161,7 +161,7 @@ class Hub:
         await self.tables.rest()
         await self.notifications.close()
         await self.reviews.reviewers.close()
-        await self.counting.close()
+        await self.statistics.close()
         await self.advisers.close()
         await self.cluster.close()
         self.thinkers.close()
@@ -220,6 +220,7 @@ class Hub:
             *self.pads.routes(),
             *self.shared_games.routes(),
             *self.rules.routes(),
+            *self.statistics.routes(),
             *self.notifications.routes(),
         ]
 

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 
 from undercut.server.compute_queue import SERVICE
-from undercut.server.features.statistics_store import StatisticsStore
 from undercut.server.logs import Log
 from undercut.server.settings import Limits
+from undercut.server.storage.game_facts import GameFactsStore
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.retention import Pruned, Retention, prune
 from undercut.server.storage.storage import StorageError
@@ -29,7 +29,7 @@ async def _count(database: Database, table: str) -> None:
     """Stores the facts of a table's finished games, which outlive it."""
     known = await database.played(table)
     facts = await database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
-    await StatisticsStore(database.storage).keep(table, facts)
+    await GameFactsStore(database.storage).keep(table, facts)
 
 
 async def prune_folder(data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False) -> Pruned:

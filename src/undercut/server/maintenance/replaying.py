@@ -10,8 +10,8 @@ import msgspec
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
-from undercut.server.features.statistics_store import GameFacts
 from undercut.server.storage.entries import decode
+from undercut.server.storage.game_facts import GameFacts
 from undercut.server.storage.lists import About
 from undercut.server.storage.logs import Standing
 from undercut.server.tables.live_table import LiveTable

@@ -8,10 +8,9 @@ from undercut.server.features.join_requests import HANDLERS as JOINS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
-from undercut.server.features.stats_requests import HANDLERS as STATISTICS
 from undercut.server.features.text_requests import HANDLERS as TEXTS
 from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 
 __all__ = ["ENDPOINTS"]
 
-ENDPOINTS: list[Any] = [*HANDLERS, *JOINS, *PUZZLES, *RECORDS, *REVIEWS, *STATISTICS, *TEXTS]
+ENDPOINTS: list[Any] = [*HANDLERS, *JOINS, *PUZZLES, *RECORDS, *REVIEWS, *TEXTS]

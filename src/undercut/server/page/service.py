@@ -88,6 +88,7 @@ class Service:
         endpoints: list[Any] = [
             *ENDPOINTS,
             *self.hub.rules.routes(),
+            *self.hub.statistics.routes(),
         ]
         self._routes = Routes(endpoints, lambda error: self.hub.log.defect("request failed", error))
         self._lines: dict[int, _Line] = {}

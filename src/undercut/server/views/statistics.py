@@ -13,13 +13,13 @@ from undercut.arena.stats import t95
 from undercut.events import TableOpened
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.server import messages as m
-from undercut.server.features.statistics_store import GameFacts, PlayedFacts, RoundFacts
 from undercut.server.storage.entries import Made
+from undercut.server.storage.game_facts import GameFacts, PlayedFacts, RoundFacts
 from undercut.server.storage.games import PlayedGame
 from undercut.server.storage.logs import Row
 from undercut.server.views.finished_games import games, games_played
 
-__all__ = ["Asked", "facts_of", "mean", "opponent", "share", "statistics_view"]
+__all__ = ["GameFilter", "facts_of", "mean", "opponent", "share", "statistics_view"]
 
 _Z = NormalDist().inv_cdf(0.975)
 _ENOUGH = 10
@@ -91,7 +91,7 @@ def mean(values: Sequence[float]) -> m.Mean | None:
 # --- statistics -------------------------------------------------------------------------------------------------------
 
 
-class Asked:
+class GameFilter:
     """A filter of games: ``against`` a bot, ``people``, ``computer``; by a rule book; of the last days."""
 
     def __init__(self, against: str = "", rules: str = "", days: int = 0, now: int = 0) -> None:
@@ -112,17 +112,17 @@ def opponent(one: PlayedFacts) -> str:
     return others.pop() if len(others) == 1 else "mixed"
 
 
-def statistics_view(played: Sequence[PlayedFacts], asked: Asked, waiting: int) -> m.Statistics:
+def statistics_view(played: Sequence[PlayedFacts], chosen: GameFilter, waiting: int) -> m.Statistics:
     """Return the statistics of a player's games."""
-    chosen = [one for one in played if asked.takes(one)]
+    games = [one for one in played if chosen.takes(one)]
     return m.Statistics(
         waiting=waiting,
         choices=m.StatsChoices(sorted({*map(opponent, played)}), sorted({one.facts.rules for one in played})),
-        all=_group("", chosen),
-        against=_split(chosen, opponent),
-        rules=_split(chosen, lambda one: one.facts.rules),
-        periods=_periods(chosen),
-        knocks=_knocks(chosen),
+        all=_group("", games),
+        against=_split(games, opponent),
+        rules=_split(games, lambda one: one.facts.rules),
+        periods=_periods(games),
+        knocks=_knocks(games),
     )
 
 

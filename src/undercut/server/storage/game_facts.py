@@ -1,4 +1,4 @@
-"""Facts of finished games in a :class:`Storage`, so that statistics need not replay any of them."""
+"""Facts of finished games, from which statistics are computed without replaying any of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from undercut.server.storage.games import EndReason
 from undercut.server.storage.storage import Reading, Statement, Storage
 
-__all__ = ["GameFacts", "PlayedFacts", "RoundFacts", "StatisticsStore", "facts_read"]
+__all__ = ["GameFacts", "GameFactsStore", "PlayedFacts", "RoundFacts", "decode_facts"]
 
 
 class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
@@ -66,7 +66,7 @@ _summary = msgspec.json.Decoder(_Summary)
 
 
 def _is_due(counted: int | None, summary: bytes) -> bool:
-    """Whether games of a table are not counted. One with a damaged summary is counted when that is repaired."""
+    """Whether facts of a table's games are missing. One with a damaged summary is due when that is repaired."""
     try:
         about = _summary.decode(summary)
     except (msgspec.MsgspecError, ValueError):
@@ -77,7 +77,7 @@ def _is_due(counted: int | None, summary: bytes) -> bool:
     return len(about.played) > (counted or 0)
 
 
-class StatisticsStore:
+class GameFactsStore:
     """The facts of games in a storage. Every method raises StorageError if the storage fails."""
 
     def __init__(self, storage: Storage) -> None:
@@ -87,8 +87,8 @@ class StatisticsStore:
         """Return the tables of a guest with finished games whose facts are not stored, newest first."""
 
         def read(db: Reading) -> list[str]:
-            found = db.execute(_DUE, (guest,)).fetchall()
-            return [str(table) for table, games, summary in found if _is_due(games, summary)]
+            tables = db.execute(_DUE, (guest,)).fetchall()
+            return [str(table) for table, games, summary in tables if _is_due(games, summary)]
 
         return await self._storage.read(read)
 
@@ -101,12 +101,11 @@ class StatisticsStore:
         counted = (
             "INSERT INTO counted_tables (tab, games) VALUES (?, ?) ON CONFLICT (tab) DO UPDATE SET games=excluded.games"
         )
-        out: list[Statement] = [(sql, (table, one.game, msgspec.json.encode(one))) for one in games]
-        out.append((counted, (table, len(games))))
-        await self._storage.write(out)
+        statements: list[Statement] = [(sql, (table, facts.game, msgspec.json.encode(facts))) for facts in games]
+        await self._storage.write([*statements, (counted, (table, len(games)))])
 
     async def count(self, guest: str) -> int:
-        """Return how many games of a guest are counted."""
+        """Return the number of games of a guest whose facts are stored."""
         sql = (
             "SELECT coalesce(sum(c.games), 0) FROM grants g JOIN counted_tables c ON c.tab = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL"
@@ -115,7 +114,7 @@ class StatisticsStore:
         return 0 if row is None else int(row[0])
 
     async def played(self, guest: str) -> list[tuple[bytes, int]]:
-        """Return the games that a guest has played, in no order, for :func:`facts_read`."""
+        """Return the games that a guest has played, in no order, for :func:`decode_facts`."""
         sql = (
             "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL"
@@ -123,6 +122,6 @@ class StatisticsStore:
         return [(body, seat) for body, seat in await self._storage.rows(sql, guest)]
 
 
-def facts_read(stored: Sequence[tuple[bytes, int]]) -> list[PlayedFacts]:
-    """Read the facts of games as they are stored."""
+def decode_facts(stored: Sequence[tuple[bytes, int]]) -> list[PlayedFacts]:
+    """Decode the facts of games with the seats of their player."""
     return [PlayedFacts(_decoder.decode(body), seat) for body, seat in stored]

@@ -1,0 +1,129 @@
+"""Statistics of a guest's games, and the facts of finished games that they are computed from.
+
+The facts of a game are stored when it ends, and those of older games when somebody requests statistics. One table is
+read at a time, with a pause of several times its duration after each, so that running games go first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import partial
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server import messages as m
+from undercut.server.compute_queue import SERVICE, ComputeQueue
+from undercut.server.http.endpoints import FromQuery, Response, Route, get
+from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.logs import Log
+from undercut.server.storage.game_facts import GameFacts, GameFactsStore, decode_facts
+from undercut.server.storage.logs import Unreadable
+from undercut.server.storage.storage import StorageError
+from undercut.server.storage.tables import Database
+from undercut.server.tables.times import now_ms
+from undercut.server.views.statistics import GameFilter, facts_of, statistics_view
+
+__all__ = ["Statistics"]
+
+_say = speaker("refusals").later
+
+_PAUSES = 3.0
+"""Pause after a table, as a multiple of the time that it took."""
+_MOST = 100_000
+"""Most tables in the queue; those of a guest who asks again are added again."""
+_A_GAME = 1
+"""The cost of a game whose facts are stored, in entries of a log."""
+
+
+class Statistics:
+    """The statistics of guests, and the background task that stores the facts of games."""
+
+    def __init__(self, database: Database, compute: ComputeQueue, log: Log, retry_s: float) -> None:
+        self._database, self._compute, self._log, self._retry_s = database, compute, log, retry_s
+        self._store = GameFactsStore(database.storage)
+        self._queue: OrderedDict[str, None] = OrderedDict()
+        self._unreadable: set[str] = set()
+        self._new = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def routes(self) -> list[Route]:
+        """Return the handler of the request."""
+        return [get("/api/stats", responses=REFUSED)(self.statistics)]
+
+    async def statistics(
+        self, request: AnyRequest, against: FromQuery[str] = "", rules: FromQuery[str] = "", days: FromQuery[int] = 0
+    ) -> Response[m.Statistics]:
+        """Return what the guest has played, in numbers: against an opponent, by a rule book, in the last days."""
+        if days < 0:
+            raise UndercutError("bad_request", _say("bad_request-days"))
+        chosen = GameFilter(against[:40], rules[:40], min(days, 100_000), now_ms())
+        guest = guest_of(request)
+        games = await self._store.count(guest)
+        async with self._compute.turn(guest, games * _A_GAME) as turn:
+            due = [table for table in await self._store.due(guest) if table not in self._unreadable]
+            for table in due:
+                self._add(table)
+            played = await self._store.played(guest)
+            return answered(await turn.run(partial(m.encoded, _view, played, chosen, len(due))))
+
+    # --- the background task ----------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Start the background task. It needs a running event loop."""
+        self._database.on_game_over = self._add_first
+        self._task = asyncio.ensure_future(self._run())
+
+    async def close(self) -> None:
+        """Stop the background task."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def drop(self, table: str) -> None:
+        """Remove a deleted table from the queue."""
+        self._queue.pop(table, None)
+
+    def _add_first(self, table: str) -> None:
+        self._add(table)
+        self._queue.move_to_end(table, last=False)
+
+    def _add(self, table: str) -> None:
+        if len(self._queue) < _MOST:
+            self._queue[table] = None
+            self._new.set()
+
+    async def _run(self) -> None:
+        while True:
+            while not self._queue:
+                self._new.clear()
+                await self._new.wait()
+            table, _ = self._queue.popitem(last=False)
+            started = time.monotonic()
+            try:
+                await self._store.keep(table, await self._facts(table))
+            except StorageError:
+                self._add(table)
+                await asyncio.sleep(self._retry_s)
+            except Unreadable:
+                self._unreadable.add(table)
+            except Exception as error:  # one table that cannot be read must not hide the others
+                if isinstance(error, UndercutError) and error.code in ("too_busy", "shutting_down"):
+                    self._add(table)
+                    await asyncio.sleep(self._retry_s)
+                    continue
+                self._log.defect("table not counted", error, table=table[:6])
+                self._unreadable.add(table)
+            await asyncio.sleep(_PAUSES * (time.monotonic() - started))
+
+    async def _facts(self, table: str) -> list[GameFacts]:
+        known = await self._database.played(table)
+        return await self._database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
+
+
+def _view(played: Sequence[tuple[bytes, int]], chosen: GameFilter, waiting: int) -> m.Statistics:
+    return statistics_view(decode_facts(played), chosen, waiting)
