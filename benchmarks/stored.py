@@ -43,7 +43,6 @@ from undercut.analysis.version import VERSION
 from undercut.rulesets import ruleset
 from undercut.server.http.cookies import COOKIE, Identity
 from undercut.server.maintenance.filling import filling
-from undercut.server.reviews.store import Head
 from undercut.server.storage.entries import encode
 from undercut.server.storage.logs import Row
 from undercut.server.storage.opening import open_storage
@@ -51,6 +50,7 @@ from undercut.server.storage.retention import Pruned, Retention, prune
 from undercut.server.storage.schema import tables
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
+from undercut.server.views.reviews import Head
 from undercut.server.views.statistics import facts_of
 
 _PER_GUEST = 20

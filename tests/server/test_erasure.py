@@ -19,9 +19,10 @@ from tests.server.test_forgetting import LIMITS, joined, naming, over, stored
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Guest, Server
 from undercut.server.features.guest_store import ForgettingStore
-from undercut.server.reviews.store import Part, ReviewStore
+from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.scrubber import Scrubber, unallocated
 from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.views.reviews import Part
 
 NAME, TITLE = "Ada Quillfeather", "Tuesdays at Wobblestone"
 _PATIENCE_S = 60.0

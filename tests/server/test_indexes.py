@@ -21,7 +21,7 @@ from undercut.server.features.puzzle_store import PuzzleStore
 from undercut.server.features.shared_games import SharedGameStore
 from undercut.server.push.queue import PushStore
 from undercut.server.push.webpush import Subscription
-from undercut.server.reviews.store import Game, Head, ReviewStore
+from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.game_facts import GameFactsStore
 from undercut.server.storage.lists import About
 from undercut.server.storage.logs import Standing
@@ -29,6 +29,7 @@ from undercut.server.storage.retention import Retention, prune
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import Storage, Write
 from undercut.server.storage.tables import Database, Kept
+from undercut.server.views.reviews import Head, ReviewedGame
 
 FEW = {"offers"}
 """Tables of the database that have a hundred rows at most."""
@@ -95,12 +96,12 @@ async def use(storage: SqliteStorage) -> None:
     await pads.linked("e")
     await pads.delete("p")
     reviews = ReviewStore(storage)
-    game = Game(table, 1, bytes(32), Head("standard", "", ["Ada", "Bob"], 0, []), None)
-    await reviews.ask(game, 2, guest, b"{}", 1, 20)
+    game = ReviewedGame(table, 1, bytes(32), Head("standard", "", ["Ada", "Bob"], 0, []), None)
+    await reviews.request(game, 2, guest, b"{}", 1, 20)
     await reviews.guest(game)
     await reviews.waiting(2)
     await reviews.find(bytes(32), 2)
-    await reviews.forget(VERSION + 1)
+    await reviews.delete_old(VERSION + 1)
     await reviews.shared("r")
 
 
@@ -172,7 +173,7 @@ def test_what_is_removed_in_the_background_is_removed_a_little_at_a_time(
 
     async def work() -> int:
         storage = SqliteStorage(tmp_path / NAME)
-        await ReviewStore(storage).forget(VERSION + 1)
+        await ReviewStore(storage).delete_old(VERSION + 1)
         pruned = await prune(storage, Retention(None, None, None, 100), many.now_ms(), count=nothing)
         storage.close()
         return pruned.guests

@@ -21,7 +21,6 @@ from undercut.rulesets import RULESETS, Form, ruleset
 from undercut.server import messages as m
 from undercut.server.messages import CallKind
 from undercut.server.push.notifications import call_to
-from undercut.server.reviews.store import Game, Head
 from undercut.server.storage.entries import Started
 from undercut.server.storage.logs import Row
 from undercut.server.tables.clock import Clock
@@ -29,7 +28,7 @@ from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import seat_events
 from undercut.server.views.finished_games import game_replays, game_view, shared_game_view, shared_replay_view
 from undercut.server.views.records import record_line
-from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_view
+from undercut.server.views.reviews import FinishedGame, Head, Reader, ReviewedGame, finished_game, review_view
 from undercut.server.views.state import Presence, StateViews
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
@@ -160,7 +159,7 @@ class Scanner:
                 continue
             assert not running, f"the review of game {game} may be asked for while it runs"
             told = review_view(
-                Game("TABLE", game, found.hash, found.head, None),
+                ReviewedGame("TABLE", game, found.hash, found.head, None),
                 None,
                 None,
                 Reader("TABLE", 0),

@@ -20,12 +20,13 @@ from tests.serving import Answer, Guest, Server
 from undercut.rulesets import ruleset
 from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
-from undercut.server.reviews.store import Game, Head, ReviewStore
+from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.postgres import PostgresStorage
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import Storage, Write
 from undercut.server.storage.tables import Database, Kept
 from undercut.server.tables.live_table import LiveTable
+from undercut.server.views.reviews import Head, ReviewedGame
 
 OPEN = [{"open": True}]
 MANY = 80
@@ -166,7 +167,7 @@ def test_limits_hold_over_processes(nodes: list[Storage]) -> None:
 
     async def review(storage: Storage, n: int) -> bool:
         token = uuid.uuid4().hex
-        game = Game(token, 1, token.encode(), Head("standard", "", [], 0, []), None)
-        return await ReviewStore(storage).ask(game, 1, "gAda", b"", 5, 4) is not None
+        game = ReviewedGame(token, 1, token.encode(), Head("standard", "", [], 0, []), None)
+        return await ReviewStore(storage).request(game, 1, "gAda", b"", 5, 4) is not None
 
     assert sum(on_all(nodes, review)) == 4

@@ -8,8 +8,7 @@ import pytest
 from tests.analysis.test_wording import error
 from undercut.analysis.results import Decision, Reason
 from undercut.languages import speaking
-from undercut.server.reviews.store import Game, Head, Kept, Part
-from undercut.server.views.reviews import Reader, review_view
+from undercut.server.views.reviews import Head, Part, Reader, ReviewedGame, StoredReview, review_view
 
 HEAD = Head("standard", "Standard", ["You", "Easy"], 0, [[0, 0]], [None, "easy"])
 REASON = [Reason("saved", {"card": "7h", "points": 6})]
@@ -22,8 +21,8 @@ TOLD = {
 
 def told(decision: Decision) -> str | None:
     body = msgspec.json.encode(msgspec.to_builtins(decision) | {"holds": [0.5] * 52})
-    kept = Kept(1, "asked", 9, None, 1, 1, [Part(1, "decision", 0, body)])
-    review = review_view(Game("t", 1, b"", HEAD, None), kept, 0, Reader("t", 0), None)
+    kept = StoredReview(1, "asked", 9, None, 1, 1, [Part(1, "decision", 0, body)])
+    review = review_view(ReviewedGame("t", 1, b"", HEAD, None), kept, 0, Reader("t", 0), None)
     ((found,),) = (one.decisions for one in review.rounds)
     assert found.holds == [0.5] * 52 and found.played == decision.played
     return found.why

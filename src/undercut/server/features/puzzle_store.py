@@ -7,8 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from undercut.analysis.repetition import Seen
-from undercut.server.reviews.store import Head
 from undercut.server.storage.storage import Reading, Storage
+from undercut.server.views.reviews import Head
 
 __all__ = ["Days", "PuzzleStore", "ReviewedGame"]
 

@@ -21,7 +21,7 @@ class _Tagged(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Computed(_Tagged, frozen=True, tag="computed"):
-    """A part of a review: see :class:`undercut.server.reviews.store.Part`."""
+    """A part of a review: see :class:`undercut.server.views.reviews.Part`."""
 
     kind: str
     round: int

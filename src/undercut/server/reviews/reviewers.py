@@ -22,9 +22,10 @@ from undercut.server.reviews import jobs
 from undercut.server.reviews.line import Line
 from undercut.server.reviews.process import Asked, Died, Process, Starts
 from undercut.server.reviews.settling import settle
-from undercut.server.reviews.store import Part, ReviewStore
+from undercut.server.reviews.store import ReviewStore
 from undercut.server.settings import Limits, TooMany
 from undercut.server.storage.storage import Conflict, StorageError
+from undercut.server.views.reviews import DEFECT, STOPPED, Part
 
 __all__ = ["Leases", "Reports", "Reviewers"]
 
@@ -34,18 +35,6 @@ T = TypeVar("T")
 _BACKOFF_S = 0.5
 _LOOK_S = 3.0
 _MOST_BACKOFF_S = 30.0
-_STOPPED = "the program that computes reviews stopped several times over this game"
-_DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
-"""Why reviews have failed, as it is stored: :func:`reason_text` translates it."""
-
-
-def reason_text(reason: str | None) -> str | None:
-    """Return why a review has failed, in the current language, given what is stored."""
-    if reason == _STOPPED:
-        return str(_say("failed_review-stopped"))
-    if reason is not None and reason.startswith(_DEFECT):
-        return str(_say("failed_review-defect", reference=reason.removeprefix(_DEFECT)))
-    return reason
 
 
 class Reports(Protocol):
@@ -111,7 +100,7 @@ class Reviewers:
             self._desks = [asyncio.ensure_future(self._begin())]
 
     async def _begin(self) -> None:
-        self._desks.append(asyncio.ensure_future(self._until_stored(lambda: self._store.forget(self._version))))
+        self._desks.append(asyncio.ensure_future(self._until_stored(lambda: self._store.delete_old(self._version))))
         await self._find()
         self._desks += [asyncio.ensure_future(self._serve(process)) for process in self._processes]
         while not self._leases.is_alone:
@@ -264,7 +253,7 @@ class Reviewers:
             if deaths < self._limits.review_deaths:
                 self.line.back(review)
                 raise
-            await self._finish(review, _STOPPED, started)
+            await self._finish(review, STOPPED, started)
             raise
         except BaseException:
             self.line.back(review)
@@ -317,7 +306,7 @@ class Reviewers:
     def _reason(self, answer: jobs.Answer) -> str:
         if isinstance(answer, jobs.Refused):
             return answer.message
-        return _DEFECT + self._defect(answer)
+        return DEFECT + self._defect(answer)
 
     def _defect(self, answer: jobs.Answer) -> str:
         if isinstance(answer, jobs.Defect):

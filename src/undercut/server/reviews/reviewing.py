@@ -15,13 +15,13 @@ from undercut.server.http.cookies import new_token
 from undercut.server.logs import Log
 from undercut.server.reviews.process import Starts
 from undercut.server.reviews.reviewers import Leases, Reports, Reviewers
-from undercut.server.reviews.store import Game, Kept, ReviewStore
+from undercut.server.reviews.store import ReviewStore
 from undercut.server.settings import Buckets, Limits
 from undercut.server.storage.logs import Row
 from undercut.server.storage.tables import Database
 from undercut.server.tables.times import now_ms
 from undercut.server.views.finished_games import game_replays
-from undercut.server.views.reviews import FinishedGame, Reader, finished_game, review_view
+from undercut.server.views.reviews import FinishedGame, Reader, ReviewedGame, StoredReview, finished_game, review_view
 
 __all__ = ["Reviewing"]
 
@@ -32,7 +32,9 @@ _A_PART = 2
 """To tell a part of a review takes as long as so many entries of a log."""
 
 
-def _whole_review(rows: list[Row], game: Game, kept: Kept | None, place: int | None, reader: Reader) -> m.Review:
+def _whole_review(
+    rows: list[Row], game: ReviewedGame, kept: StoredReview | None, place: int | None, reader: Reader
+) -> m.Review:
     return review_view(game, kept, place, reader, game_replays(rows, game.game))
 
 
@@ -60,7 +62,7 @@ class Reviewing:
         await self._ask(guest, table, game)
         return await self.show(guest, table, seat, game, 0)
 
-    async def _ask(self, guest: str, table: str, game: int) -> Game:
+    async def _ask(self, guest: str, table: str, game: int) -> ReviewedGame:
         known = await self._store.game(table, game)
         kept = None if known is None else await self._store.find(known.hash, VERSION)
         if known is not None and kept is not None and kept.state == "ready":
@@ -69,9 +71,9 @@ class Reviewing:
             _check_kernel()
             self.reviewers.check(guest)
         found = await self._finished(guest, table, game)
-        known = known or Game(table, game, found.hash, found.head, None)
+        known = known or ReviewedGame(table, game, found.hash, found.head, None)
         most = self.reviewers.most_of_guest + 1  # one of them is computed, or is next
-        review = await self._store.ask(known, VERSION, guest, found.record, now_ms(), most)
+        review = await self._store.request(known, VERSION, guest, found.record, now_ms(), most)
         if review is None:
             raise self.reviewers.too_many()
         await self._name_again(guest, table, game, found)
@@ -97,10 +99,10 @@ class Reviewing:
         known = await self._store.game(table, game)
         if known is None:
             found = await self._finished(guest, table, game)
-            known = Game(table, game, found.hash, found.head, None)
+            known = ReviewedGame(table, game, found.hash, found.head, None)
         return await self._told(guest, known, Reader(table, seat), after)
 
-    async def _told(self, guest: str, game: Game, reader: Reader, after: int) -> bytes:
+    async def _told(self, guest: str, game: ReviewedGame, reader: Reader, after: int) -> bytes:
         # Many decisions take a while to read: not in the event loop.
         kept = await self._store.find(game.hash, VERSION, after)
         place = None if kept is None else self.reviewers.line.place(kept.id)

@@ -15,8 +15,9 @@ import msgspec
 
 from undercut.server.storage.guest_lock import lock
 from undercut.server.storage.storage import Reading, Statement, Storage, Write
+from undercut.server.views.reviews import Head, Part, ReviewedGame, StoredReview
 
-__all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
+__all__ = ["QueuedReview", "ReviewStore"]
 
 _PAGE = 500
 _AT_ONCE = 20
@@ -25,60 +26,11 @@ _PAUSES = 3.0
 """Pause after each transaction, as a multiple of its duration."""
 
 
-class Head(msgspec.Struct, frozen=True):
-    """The facts of a game that are shown before any of it is reviewed.
-
-    ``before`` is the number of the table's rounds before the game; ``scores`` are those before each finished round.
-    """
-
-    rules: str
-    title: str
-    players: list[str]
-    before: int
-    scores: list[list[int]]
-    bots: list[str | None] = []
-
-
-class Game(NamedTuple):
-    """A game with a requested review. ``token`` is that of its share link, None without one."""
-
-    table: str
-    game: int
-    hash: bytes
-    head: Head
-    token: str | None
-
-
-class Asked(NamedTuple):
+class QueuedReview(NamedTuple):
     """A review in the queue."""
 
     id: int
     guest: str
-
-
-class Part(NamedTuple):
-    """A part of a review: ``n`` counts them from 1, ``round`` those of the game from 0. ``body`` is JSON.
-
-    Kinds: ``decision``; ``round``, after the decisions of a round; ``seats``, at the end (with the last round).
-    """
-
-    n: int
-    kind: str
-    round: int
-    body: bytes
-
-
-class Kept(NamedTuple):
-    """A stored review: ``state`` is ``asked``, ``ready`` or ``failed``; ``done`` of ``total`` decisions are priced."""
-
-    id: int
-    state: str
-    total: int
-    reason: str | None
-    done: int
-    n: int
-    parts: list[Part]
-    """Parts after the requested number."""
 
 
 class ReviewStore:
@@ -89,29 +41,31 @@ class ReviewStore:
 
     # --- games ------------------------------------------------------------------------------------------------------
 
-    async def game(self, table: str, game: int) -> Game | None:
+    async def game(self, table: str, game: int) -> ReviewedGame | None:
         """Return a game of a table, if anybody has requested its review."""
         sql = "SELECT hash, head, token FROM reviewed_games WHERE tab=? AND game=?"
         row = await self._storage.row(sql, table, game)
-        return None if row is None else Game(table, game, row[0], _head(row[1]), row[2])
+        return None if row is None else ReviewedGame(table, game, row[0], _head(row[1]), row[2])
 
-    async def shared(self, token: str) -> Game | None:
+    async def shared(self, token: str) -> ReviewedGame | None:
         """Return the game of a share link."""
         sql = "SELECT tab, game, hash, head FROM reviewed_games WHERE token=?"
         row = await self._storage.row(sql, token)
-        return None if row is None else Game(row[0], row[1], row[2], _head(row[3]), token)
+        return None if row is None else ReviewedGame(row[0], row[1], row[2], _head(row[3]), token)
 
-    async def share(self, game: Game, token: str) -> str:
+    async def share(self, game: ReviewedGame, token: str) -> str:
         """Store the token of a game's share link, if it has none. Return its token."""
         sql = "UPDATE reviewed_games SET token=? WHERE tab=? AND game=? AND token IS NULL"
         await self._storage.write([(sql, (token, game.table, game.game))])
-        found = await self.game(game.table, game.game)
-        assert found is not None and found.token is not None
-        return found.token
+        shared = await self.game(game.table, game.game)
+        assert shared is not None and shared.token is not None
+        return shared.token
 
     # --- the queue --------------------------------------------------------------------------------------------------
 
-    async def ask(self, game: Game, version: int, guest: str, record: bytes, at: int, most: int) -> int | None:
+    async def request(
+        self, game: ReviewedGame, version: int, guest: str, record: bytes, at: int, most: int
+    ) -> int | None:
         """Store a guest's request for the review of a game. Return the review's id. A ready one stays ready.
 
         Return None if ``most`` reviews of the guest are waiting or being computed.
@@ -135,23 +89,23 @@ class ReviewStore:
         row = await self._storage.row(sql, game.hash, version)
         return None if row is None else int(row[0])
 
-    async def guest(self, game: Game) -> str:
+    async def guest(self, game: ReviewedGame) -> str:
         """Return the guest who last requested the review of a known game."""
         row = await self._storage.row("SELECT guest FROM reviews WHERE hash=? ORDER BY id DESC LIMIT 1", game.hash)
         assert row is not None
         return str(row[0])
 
-    async def waiting(self, version: int) -> list[Asked]:
+    async def waiting(self, version: int) -> list[QueuedReview]:
         """Return the unfinished reviews, in the order of their requests."""
         sql = "SELECT id, guest FROM reviews WHERE state='asked' AND version=? ORDER BY id"
-        return [Asked(*row) for row in await self._storage.rows(sql, version)]
+        return [QueuedReview(*row) for row in await self._storage.rows(sql, version)]
 
     async def unfinished(self) -> int:
         """Return how many reviews wait or are being computed."""
         row = await self._storage.row("SELECT count(*) FROM reviews WHERE state='asked'")
         return 0 if row is None else int(row[0])
 
-    async def forget(self, version: int) -> None:
+    async def delete_old(self, version: int) -> None:
         """Delete the parts of earlier versions of the analysis: they are never shown.
 
         It deletes few at a time, with pauses, so that nobody waits for it.
@@ -171,23 +125,23 @@ class ReviewStore:
 
     # --- one review -------------------------------------------------------------------------------------------------
 
-    async def find(self, digest: bytes, version: int, after: int = 0) -> Kept | None:
+    async def find(self, digest: bytes, version: int, after: int = 0) -> StoredReview | None:
         """Return the review of a record, with its parts after a number."""
 
-        def read(db: Reading) -> Kept | None:
+        def read(db: Reading) -> StoredReview | None:
             sql = "SELECT id, state, total, reason FROM reviews WHERE hash=? AND version=?"
             row = db.execute(sql, (digest, version)).fetchone()
-            return None if row is None else _kept(db, row, after)
+            return None if row is None else _stored(db, row, after)
 
         return await self._storage.read(read)
 
-    async def job(self, review: int) -> tuple[bytes, Kept]:
+    async def job(self, review: int) -> tuple[bytes, StoredReview]:
         """Return the record of a review, and all of the review that is stored."""
 
-        def read(db: Reading) -> tuple[bytes, Kept]:
+        def read(db: Reading) -> tuple[bytes, StoredReview]:
             sql = "SELECT id, state, total, reason, record FROM reviews WHERE id=?"
             row = db.execute(sql, (review,)).fetchone()
-            return row[4], _kept(db, row[:4], 0)
+            return row[4], _stored(db, row[:4], 0)
 
         return await self._storage.read(read)
 
@@ -243,10 +197,10 @@ def _head(body: bytes) -> Head:
     return msgspec.json.decode(body, type=Head)
 
 
-def _kept(db: Reading, row: tuple[int, str, int, str | None], after: int) -> Kept:
+def _stored(db: Reading, row: tuple[int, str, int, str | None], after: int) -> StoredReview:
     review, state, total, reason = row
     counts = "SELECT count(*) FILTER (WHERE kind='decision'), coalesce(max(n), 0) FROM review_parts WHERE review=?"
     done, n = db.execute(counts, (review,)).fetchone()
     sql = "SELECT n, kind, round, body FROM review_parts WHERE review=? AND n>? ORDER BY n"
     parts = [Part(*part) for part in db.execute(sql, (review, after)).fetchall()]
-    return Kept(review, state, total, reason, done, n, parts)
+    return StoredReview(review, state, total, reason, done, n, parts)

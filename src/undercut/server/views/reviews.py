@@ -16,16 +16,70 @@ from undercut.languages import speaker
 from undercut.notation.played import match_record
 from undercut.rulesets import Form, heading_of, ruleset_text
 from undercut.server import messages as m
-from undercut.server.reviews.reviewers import reason_text
-from undercut.server.reviews.store import Game, Head, Kept, Part
 from undercut.server.storage.entries import Played
 from undercut.server.storage.logs import Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import games
 
-__all__ = ["FinishedGame", "Reader", "finished_game", "review_view"]
+__all__ = [
+    "DEFECT", "STOPPED", "FinishedGame", "Head", "Part", "Reader", "ReviewedGame", "StoredReview", "finished_game",
+    "review_view",
+]  # fmt: skip
 
 _say = speaker("refusals").later
+
+STOPPED = "the program that computes reviews stopped several times over this game"
+DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
+"""Why reviews have failed, as it is stored."""
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The facts of a game that are shown before any of it is reviewed.
+
+    ``before`` is the number of the table's rounds before the game; ``scores`` are those before each finished round.
+    """
+
+    rules: str
+    title: str
+    players: list[str]
+    before: int
+    scores: list[list[int]]
+    bots: list[str | None] = []
+
+
+class ReviewedGame(NamedTuple):
+    """A game with a requested review. ``token`` is that of its share link, None without one."""
+
+    table: str
+    game: int
+    hash: bytes
+    head: Head
+    token: str | None
+
+
+class Part(NamedTuple):
+    """A part of a review: ``n`` counts them from 1, ``round`` those of the game from 0. ``body`` is JSON.
+
+    Kinds: ``decision``; ``round``, after the decisions of a round; ``seats``, at the end (with the last round).
+    """
+
+    n: int
+    kind: str
+    round: int
+    body: bytes
+
+
+class StoredReview(NamedTuple):
+    """A stored review: ``state`` is ``asked``, ``ready`` or ``failed``; ``done`` of ``total`` decisions are priced."""
+
+    id: int
+    state: str
+    total: int
+    reason: str | None
+    done: int
+    n: int
+    parts: list[Part]
+    """Parts after the requested number."""
 
 
 class FinishedGame(NamedTuple):
@@ -109,13 +163,14 @@ _seats = msgspec.json.Decoder(list[m.SeatReview])
 
 
 def review_view(
-    game: Game, kept: Kept | None, place: int | None, reader: Reader, replays: Sequence[m.Replay] | None
-) -> m.Review:
-    """Return a review as far as it is computed. ``kept`` has the parts to send, ``replays`` all rounds (or None).
+    game: ReviewedGame, review: StoredReview | None, place: int | None, reader: Reader,
+    replays: Sequence[m.Replay] | None,
+) -> m.Review:  # fmt: skip
+    """Return a review as far as it is computed. ``review`` has the parts to send, ``replays`` all rounds (or None).
 
     ``place`` is that in the queue: 0 if the review is being computed.
     """
-    parts = [] if kept is None else kept.parts
+    parts = [] if review is None else review.parts
     head = game.head
     rounds = [
         _round(head, i, [part for part in parts if part.round == i], None if replays is None else replays[i])
@@ -125,12 +180,12 @@ def review_view(
         table=reader.table,
         you=reader.seat,
         game=game.game,
-        status=_status(kept, place),
+        status=_status(review, place),
         place=place or None,
-        reason=None if kept is None else reason_text(kept.reason),
-        done=0 if kept is None else kept.done,
-        total=0 if kept is None else kept.total,
-        n=0 if kept is None else kept.n,
+        reason=None if review is None else _reason(review.reason),
+        done=0 if review is None else review.done,
+        total=0 if review is None else review.total,
+        n=0 if review is None else review.n,
         rules=head.rules,
         title=heading_of(head.rules, head.title),
         players=head.players,
@@ -140,12 +195,21 @@ def review_view(
     )
 
 
-def _status(kept: Kept | None, place: int | None) -> m.ReviewStatus:
-    if kept is None:
+def _reason(reason: str | None) -> str | None:
+    """Return why a review has failed, in the current language, given what is stored."""
+    if reason == STOPPED:
+        return str(_say("failed_review-stopped"))
+    if reason is not None and reason.startswith(DEFECT):
+        return str(_say("failed_review-defect", reference=reason.removeprefix(DEFECT)))
+    return reason
+
+
+def _status(review: StoredReview | None, place: int | None) -> m.ReviewStatus:
+    if review is None:
         return "none"
-    if kept.state == "asked":
+    if review.state == "asked":
         return "waiting" if place else "working"
-    return cast(m.ReviewStatus, kept.state)
+    return cast(m.ReviewStatus, review.state)
 
 
 def _told(decision: _Decision) -> m.ReviewedDecision:
