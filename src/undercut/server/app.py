@@ -21,7 +21,6 @@ from undercut.notation.keys import refuse_duplicates
 from undercut.server.features.admin import HANDLERS as SERVICE
 from undercut.server.features.admin import METRICS
 from undercut.server.features.guest_requests import HANDLERS as GUESTS
-from undercut.server.features.invite_requests import HANDLERS as INVITES
 from undercut.server.features.join_requests import HANDLERS as JOINS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
@@ -44,7 +43,6 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 _REQUESTS = [
     *HANDLERS,
     *GUESTS,
-    *INVITES,
     *JOINS,
     *REVIEWS,
     *PUZZLES,

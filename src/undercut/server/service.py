@@ -17,6 +17,7 @@ from undercut.server.features.cluster_events import Nearby
 from undercut.server.features.guest_deletion import GuestDeletion
 from undercut.server.features.guest_names import GuestNames
 from undercut.server.features.invitations import Joining
+from undercut.server.features.links import Links
 from undercut.server.features.listing import Listing
 from undercut.server.features.offers import Offers
 from undercut.server.features.pads.pads import Pads
@@ -89,6 +90,7 @@ class Hub:
         self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
         self.joining = Joining(self.tables, self.database, self.names, self.cluster)
         self.listing = Listing(self.tables, self.database, log)
+        self.links = Links(self.tables, self.addresses, self.qr_codes)
         self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
         self.offers = Offers(self.tables, self.cluster, self.storage, limits)
         self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offers, self.cluster, log)
@@ -216,6 +218,7 @@ class Hub:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests of all features."""
         return [
+            *self.links.routes(),
             *self.offers.routes(),
             *self.pads.routes(),
             *self.shared_games.routes(),

@@ -1,0 +1,48 @@
+"""Links of a table that are given away: which addresses others can open, and QR codes."""
+
+from __future__ import annotations
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server import messages as m
+from undercut.server.http.addresses import Addresses
+from undercut.server.http.endpoints import FromPath, FromQuery, Response, Route, get
+from undercut.server.http.qr_codes import QrCodes
+from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.room.registry import Tables
+
+__all__ = ["Links"]
+
+_say = speaker("refusals").later
+
+
+class Links:
+    """Requests about links that are given away. A page has none: nobody else can open it."""
+
+    def __init__(self, tables: Tables, addresses: Addresses, qr_codes: QrCodes) -> None:
+        self._tables, self._addresses, self._qr_codes = tables, addresses, qr_codes
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        code = "/api/tables/{table:str}/qr.svg"
+        return [
+            get("/api/reach", responses=REFUSED)(self.reach),
+            get(code, responses=REFUSED, media_type="image/svg+xml")(self.qr_code),
+        ]
+
+    async def reach(self, request: AnyRequest) -> m.Reach:
+        """Return the addresses that this guest may send to others."""
+        return self._addresses.reach(request.scope)
+
+    async def qr_code(
+        self, request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
+    ) -> Response[bytes]:
+        """Draw a link of the table as a QR code, at one of the origins of this service."""
+        found, seat = await self._tables.mine(table, guest_of(request))
+        if seat is None:
+            raise UndercutError("not_seated", _say("not_seated-links"))
+        kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
+        if link not in kinds:
+            raise UndercutError("bad_request", "link must be invite, watch or resume")
+        kind, letter = kinds[link]
+        return await self._qr_codes.response(request, f"/{letter}/{found.links[kind]}", origin)
