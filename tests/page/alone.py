@@ -25,7 +25,7 @@ class OnlyThese:
 sys.meta_path.insert(0, OnlyThese())  # type: ignore[arg-type]
 
 from undercut.server.page.prepared import prepare  # noqa: E402
-from undercut.server.page.service import Service  # noqa: E402
+from undercut.server.page.service import PageService  # noqa: E402
 from undercut.server.settings import Limits  # noqa: E402
 
 
@@ -68,7 +68,7 @@ class Page:
 async def main() -> None:
     limits = Limits(bot_pause_s=0.0, takeback_s=0.0)
     page = Page()
-    service = Service(page, None, [], limits)
+    service = PageService(page, None, [], limits)
     service.start()
     me = (await service.request("GET", "/api/me"))[0]
     rulesets = (await service.request("GET", "/api/rulesets"))[0]
@@ -97,7 +97,7 @@ async def main() -> None:
     print(json.dumps({"left": len(asyncio.all_tasks() - before)}))
 
     again = Page()
-    service = Service(again, page.copy, page.writes, limits)
+    service = PageService(again, page.copy, page.writes, limits)
     service.start()
     service.open(7, table)
     async with asyncio.timeout(20):

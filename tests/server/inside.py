@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 from undercut.server.app import make_app
 from undercut.server.logs import Log
 from undercut.server.room.client import Client
-from undercut.server.served import open_hub
-from undercut.server.service import Hub
 from undercut.server.settings import Limits
+from undercut.server.web_service import WebService, open_service
 
 __all__ = ["Answer", "Ear", "ask", "with_hub"]
 
@@ -25,7 +24,7 @@ class Answer(NamedTuple):
     json: Any
 
 
-async def ask(hub: Hub, path: str, cookie: str = "") -> Answer:
+async def ask(hub: WebService, path: str, cookie: str = "") -> Answer:
     """What the application answers to a GET request."""
     sent: list[Any] = []
 
@@ -70,9 +69,9 @@ class Ear:
         self.code = code
 
 
-def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]], **limits: Any) -> None:
+def with_hub(folder: Path, work: Callable[[WebService], Awaitable[None]], **limits: Any) -> None:
     async def main() -> None:
-        hub = open_hub(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
+        hub = open_service(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
         hub.start()
         try:
             await work(hub)

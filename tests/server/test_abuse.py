@@ -34,12 +34,12 @@ from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.http.addresses import visitor
 from undercut.server.http.cookies import Identity, cookie_name
 from undercut.server.logs import Log
-from undercut.server.served import open_hub
 from undercut.server.settings import Buckets, Limits, TooMany
 from undercut.server.storage.logs import Row
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.tables import Database, Kept
 from undercut.server.tables.live_table import LiveTable
+from undercut.server.web_service import open_service
 
 PING, PONG, TEXT, MORE = 9, 10, 1, 0
 FINAL = 0x80
@@ -539,7 +539,7 @@ def test_what_is_computed_does_not_keep_a_server_that_stops(tmp_path: Path) -> N
 
 
 def test_what_bounds_its_cost_is_written_down_for_every_request(tmp_path: Path) -> None:
-    hub = open_hub(tmp_path, Limits(), Log(io.StringIO()))
+    hub = open_service(tmp_path, Limits(), Log(io.StringIO()))
     try:
         app = make_app(hub)._app
         told = (

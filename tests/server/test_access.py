@@ -17,7 +17,7 @@ from tests.server.test_pads import head, new_key, sync
 from tests.serving import Answer, Guest, Seat, Server
 from undercut.server import messages as m
 from undercut.server.app import make_app, make_metrics_app
-from undercut.server.service import Hub
+from undercut.server.web_service import WebService
 
 ANYBODY = "whoever asks: the answer is the same for all"
 GUEST = "whoever asks: the answer is about the guest itself"
@@ -85,7 +85,7 @@ def routes_of(app: Litestar) -> set[str]:
 
 
 def test_every_route_has_a_rule(tmp_path: Path) -> None:
-    async def routes(hub: Hub) -> None:
+    async def routes(hub: WebService) -> None:
         assert routes_of(make_app(hub).app) == set(ROUTES)
         assert routes_of(make_metrics_app(hub)) == METRICS
 

@@ -17,12 +17,12 @@ from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot
 from undercut.rulesets import ruleset
 from undercut.server.prometheus import PrometheusMetrics
-from undercut.server.service import Hub
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Played
 from undercut.server.tables import bots
 from undercut.server.tables import bots as bot_player
 from undercut.server.tables.bots import BotTurn, shown_after_s
+from undercut.server.web_service import WebService
 from undercut.table import Table
 
 
@@ -45,7 +45,7 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
 ) -> None:
     time, told = Time(), []
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         async def think(turn: BotTurn) -> Any:
             until = time.now + thinks
             while time.now < until - 1e-9:
@@ -87,7 +87,7 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
     async def think(turn: BotTurn) -> Any:
         return turn.actions(bot("simple"))
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         monkeypatch.setattr(hub.thinkers, "think", think)
         monkeypatch.setattr(hub.thinkers, "usual_s", lambda name: usual)
         while True:
@@ -138,7 +138,7 @@ def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: 
         slept.append(seconds)
         await asyncio.sleep(0)
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", ["simple"], None)
         while (live := await table.actor.load()).bot_to_act() is None:
             core = live.core
@@ -179,7 +179,7 @@ def test_a_turn_is_what_the_bot_would_do_action_by_action(rules: str) -> None:
 def test_a_turn_of_the_game_before_is_not_played_in_the_next_one(tmp_path: Path, pause: float) -> None:
     """Both games begin with the same numbers of events; only who resigns while the bot thinks gets there."""
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         thoughts: list[tuple[BotTurn, asyncio.Future[Any]]] = []
 
         async def think(turn: BotTurn) -> Any:
@@ -219,7 +219,7 @@ def test_a_turn_of_the_game_before_is_not_played_in_the_next_one(tmp_path: Path,
 
 
 def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         async def think(turn: BotTurn) -> Any:
             return [Draw(), Draw()]
 

@@ -13,9 +13,9 @@ from tests.server.inside import Ear, with_hub
 from tests.server.test_play import friends, mover
 from tests.serving import Seat, Server
 from undercut.server import messages as m
-from undercut.server.service import Hub
 from undercut.server.storage.storage import StorageError
 from undercut.server.tables.clock import Clock
+from undercut.server.web_service import WebService
 
 CLOCK = {"bank_s": 600, "turn_s": 5}
 STORED = {"clock_stored_s": 0.2}
@@ -75,7 +75,7 @@ def test_a_bank_that_is_used_in_this_turn_is_not_given_back(tmp_path: Path) -> N
             seat.close()
 
 
-async def _friends(hub: Hub) -> tuple[Any, list[Ear]]:
+async def _friends(hub: WebService) -> tuple[Any, list[Ear]]:
     table, _ = await hub.making.create("gA", "standard", [None], (600, 5))
     await hub.joining.join("gB", table.links["invite"])
     ears = [Ear("gA", 0), Ear("gB", 1)]
@@ -90,7 +90,7 @@ def used(clock: Clock) -> int:
 
 
 def test_a_write_that_fails_does_not_begin_the_turn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, ears = await _friends(hub)
         live = await table.actor.load()
         assert live.core is not None
@@ -113,7 +113,7 @@ def test_a_write_that_fails_does_not_begin_the_turn_again(tmp_path: Path, monkey
 
 
 def test_a_table_that_leaves_memory_keeps_its_clock(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, ears = await _friends(hub)
         await asyncio.sleep(0.3)
         for ear in ears:
@@ -129,7 +129,7 @@ def test_a_table_that_leaves_memory_keeps_its_clock(tmp_path: Path) -> None:
 
 
 def test_a_clock_that_stands_still_is_not_stored_again(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, ears = await _friends(hub)
         for ear in ears:
             table.room.leave(ear.client)
@@ -142,7 +142,7 @@ def test_a_clock_that_stands_still_is_not_stored_again(tmp_path: Path) -> None:
 
 
 def test_nobody_loses_time_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await _friends(hub)
         clock = table.actor.clock
 

@@ -14,11 +14,11 @@ from tests.server.inside import Ear, with_hub
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.room.open_table import OpenTable
-from undercut.server.service import Hub
 from undercut.server.storage.entries import Entry
 from undercut.server.tables.clock import Absences
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import steady_ms
+from undercut.server.web_service import WebService
 
 DAY_MS = 86_400_000
 
@@ -64,7 +64,7 @@ async def next_round(table: OpenTable, number: int) -> None:
     raise AssertionError("the next round was not dealt")
 
 
-async def ats(hub: Hub, table: str) -> list[int]:
+async def ats(hub: WebService, table: str) -> list[int]:
     return [row.entry.at for row in await hub.database.read_log(table, list)]
 
 
@@ -72,7 +72,7 @@ async def ats(hub: Hub, table: str) -> list[int]:
 def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: WallClock, off: int) -> None:
     made: list[str] = []
 
-    async def begin(hub: Hub) -> None:
+    async def begin(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard, target=5000", [None], None)
         await hub.joining.join("gB", table.links["invite"])
         made.append(table.id)
@@ -82,7 +82,7 @@ def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: W
         await next_round(table, 2)
         await play_round(table)
 
-    async def go_on(hub: Hub) -> None:
+    async def go_on(hub: WebService) -> None:
         wall.off = 2 * off  # and it is set again while the server is down
         table = await hub.tables.load(made[0])
         await sit(table)
@@ -105,7 +105,7 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
             await asyncio.sleep(0.01)
         raise AssertionError("the game may not be claimed")
 
-    async def begin(hub: Hub) -> None:
+    async def begin(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", [None], None)
         await hub.joining.join("gB", table.links["invite"])
         made.append(table.id)
@@ -114,7 +114,7 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
         wall.off = -DAY_MS
         assert await left(table) == 0
 
-    async def go_on(hub: Hub) -> None:
+    async def go_on(hub: WebService) -> None:
         table = await hub.tables.load(made[0])
         await table.room.enter(Ear("gA", 0).client, 0)
         assert await left(table) == 0

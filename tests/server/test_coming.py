@@ -17,15 +17,15 @@ import pytest
 from tests.postgres import Postgres, needs_postgres
 from tests.server.inside import with_hub
 from tests.serving import Guest, Server
-from undercut.server.service import Hub
+from undercut.server.web_service import WebService
 
 
 def test_a_table_is_read_once_if_one_of_those_who_wait_for_it_goes(tmp_path: Path) -> None:
-    async def make(hub: Hub) -> None:
+    async def make(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", ["simple"], None)
         made.append(table.id)
 
-    async def come(hub: Hub) -> None:
+    async def come(hub: WebService) -> None:
         go_on, reads, read = asyncio.Event(), [], hub.database.table
 
         async def slow(table: str) -> Any:

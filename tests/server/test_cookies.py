@@ -21,8 +21,8 @@ from undercut.errors import UndercutError
 from undercut.server.http.cookies import COOKIE, Identity, cookie_name, cookies_of
 from undercut.server.push.webpush import PushKeys
 from undercut.server.run import serve
-from undercut.server.service import Hub
 from undercut.server.storage.secret_file import secrets_in
+from undercut.server.web_service import WebService
 
 HTTPS = {"X-Forwarded-Proto": "https"}
 
@@ -146,7 +146,7 @@ def test_a_socket_without_a_cookie_is_still_refused(server: Server, ada: Guest) 
 DAY_MS = 86_400_000
 
 
-async def answered(hub: Hub, cookie: str) -> tuple[str, str | None]:
+async def answered(hub: WebService, cookie: str) -> tuple[str, str | None]:
     """Who the guest of a cookie is, and the value that the answer sets, if it does."""
     answer = await ask(hub, "/api/me", cookie)
     guest, set_cookie = str(answer.json["guest"]), answer.headers.get(b"set-cookie")
@@ -156,7 +156,7 @@ async def answered(hub: Hub, cookie: str) -> tuple[str, str | None]:
 def test_a_cookie_that_is_used_is_renewed_every_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wall = WallClock(monkeypatch)
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         guest, cookie = await answered(hub, "")
         assert cookie is not None
         made = {cookie: 0}
@@ -177,7 +177,7 @@ def test_a_cookie_that_is_used_is_renewed_every_month(tmp_path: Path, monkeypatc
 
 
 def test_a_cookie_without_a_day_stays_valid_and_is_given_one(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         guest = "gAAAAAAAAAAAAAAAA"
         mac = hmac.new((tmp_path / "secret").read_bytes(), b"guest:" + guest.encode(), hashlib.sha256).digest()
         name = cookie_name(hub.addresses.public_port)

@@ -20,13 +20,13 @@ from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.logs import Log
-from undercut.server.served import open_hub
 from undercut.server.settings import Limits
 from undercut.server.storage import entries as log
 from undercut.server.storage.idempotency import command_mark
 from undercut.server.storage.logs import Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import finished
+from undercut.server.web_service import open_service
 
 
 def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,7 +41,7 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         return call
 
     async def work() -> None:
-        hub = open_hub(tmp_path, Limits(), Log(io.StringIO()))
+        hub = open_service(tmp_path, Limits(), Log(io.StringIO()))
         hub.start()
         table, _ = await hub.making.create("gA", "standard", [None], None)
         await hub.joining.join("gB", table.links["invite"])

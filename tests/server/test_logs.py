@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.server.inside import ask, with_hub
 from undercut.server.logs import Log
-from undercut.server.service import Hub
+from undercut.server.web_service import WebService
 
 
 def test_logs_drop_what_is_not_known_to_be_harmless() -> None:
@@ -32,7 +32,7 @@ def test_a_defect_is_logged_with_its_places_and_without_its_words() -> None:
 
 
 def test_a_client_is_shown_the_reference_of_a_defect(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         async def broken(guest: str) -> list[Any]:
             raise ZeroDivisionError
 

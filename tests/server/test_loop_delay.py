@@ -16,8 +16,8 @@ from tests.serving import Guest, Server
 from undercut.server.features import puzzles as puzzling
 from undercut.server.features import requests
 from undercut.server.metrics import LoopDelay
-from undercut.server.service import Hub
 from undercut.server.settings import Limits
+from undercut.server.web_service import WebService
 
 
 def test_the_delay_rises_at_once_and_falls_slowly() -> None:
@@ -112,7 +112,7 @@ def test_what_takes_long_is_not_made_in_the_event_loop(
             await asyncio.sleep(0.005)
         went_on.set()
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         answer, _ = await asyncio.gather(ask(hub, path), go_on())
         assert answer.status == 200
 

@@ -11,7 +11,7 @@ from random import Random
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Cluster
 from tests.serving import Guest, Server
-from undercut.server.overview import Rate
+from undercut.server.features.admin import Rate
 
 
 def figures(server: Server) -> dict[str, float]:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.inside import Ear, with_hub
-from undercut.server.service import Hub
 from undercut.server.settings import TooMany
 from undercut.server.tables.bot_threads import WorkerThread
 from undercut.server.tables.throttle import Throttle
+from undercut.server.web_service import WebService
 
 # --- people first -----------------------------------------------------------------------------------------------------
 
@@ -95,7 +95,7 @@ def test_turns_that_are_given_up_take_no_time_from_others() -> None:
 def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> None:
     """And its turn comes, once there is time for it."""
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         hub.tables.throttle = Throttle(together=1)
         async with hub.tables.throttle.turn():  # there is time for nobody
             while True:
@@ -116,7 +116,7 @@ def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> No
 
 
 def test_new_tables_are_refused_while_those_that_there_are_wait(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "quick", ["simple"], None)
         for late in ("_bots_late_s", "_loop_late_s"):
             before: Callable[[], float] = getattr(hub.shedding, late)

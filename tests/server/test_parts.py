@@ -20,7 +20,6 @@ from undercut.cards import Card, Hand
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.http.cookies import Identity
 from undercut.server.room.open_table import NotFound
-from undercut.server.service import Hub
 from undercut.server.settings import Bucket, Buckets, TooMany
 from undercut.server.storage import entries as log
 from undercut.server.storage.sqlite import SqliteStorage
@@ -28,6 +27,7 @@ from undercut.server.storage.storage import BadValue, StorageError
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.state import hand_state
+from undercut.server.web_service import WebService
 from undercut.view import View
 
 # --- the hand ----------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
 
 
 def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", [None], (0, 0))
         await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
@@ -206,7 +206,7 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
     now = [0]
     monkeypatch.setattr("time.monotonic_ns", lambda: now[0] * 1_000_000)
 
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", [None], (600, 5))
         await hub.joining.join("gB", table.links["invite"])
         for ear in (Ear("gA", 0), Ear("gB", 1)):
@@ -226,7 +226,7 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "quick", [None], None)
         await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
@@ -249,7 +249,7 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
 
 
 def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_them(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", ["medium"], None)
         await hub.joining.leave(table, "gA", 0, 1)
         (listed,) = await hub.database.tables_of("gA")
@@ -265,7 +265,7 @@ def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_t
 
 
 def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", None, None)
         deaf, ear = Ear("gA", 0, most=3, deaf=True), Ear("gA", 0)
         await table.room.enter(deaf.client, 0)
@@ -283,7 +283,7 @@ def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_pa
 
 
 def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         gate = asyncio.Event()
         quick = hub.thinkers.think
 
@@ -318,7 +318,7 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
 
 
 def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "quick", [None], None)
         await hub.joining.join("gB", table.links["invite"])
         live = await table.actor.load()
@@ -341,7 +341,7 @@ def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 
 
 def test_unknown_links_and_tables(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         for work_ in (
             hub.joining.join("gA", "nothing"),
             hub.tables.mine("nothing", "gA"),

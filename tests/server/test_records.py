@@ -16,8 +16,8 @@ from tests.serving import Guest, Server
 from undercut.server.features.record_store import seated_tables
 from undercut.server.features.records import all_records
 from undercut.server.logs import Log
-from undercut.server.served import open_hub
 from undercut.server.settings import Limits
+from undercut.server.web_service import open_service
 
 
 def replayed(path: Path) -> list[dict[str, Any]]:
@@ -87,7 +87,7 @@ def test_all_games_are_one_file_with_the_totals_of_history(server: Server, tmp_p
 
 def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path: Path) -> None:
     async def work() -> None:
-        hub = open_hub(tmp_path, Limits(bot_pause_s=0.0), Log(io.StringIO()))
+        hub = open_service(tmp_path, Limits(bot_pause_s=0.0), Log(io.StringIO()))
         reads: list[str] = []
         read = hub.database.read_log
 

@@ -19,9 +19,9 @@ from undercut.kernel import has_kernel
 from undercut.notation import parse_record
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset
-from undercut.server.service import Hub
 from undercut.server.storage.entries import Made, decode, encode
 from undercut.server.tables.live_table import LiveTable, Refused
+from undercut.server.web_service import WebService
 
 priced = pytest.mark.skipif(not has_kernel(), reason="prices need the kernel")
 SLOW = {"bot_pause_s": 0.01, "takeback_s": 600.0, "hint_nice": 0, "tables_per_guest": 50}
@@ -326,7 +326,7 @@ def test_prices_of_a_hint_do_not_depend_on_hidden_cards() -> None:
 
 
 def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         think, gate, asked = hub.thinkers.think, asyncio.Event(), 0
 
         async def slowly(turn: Any) -> Any:

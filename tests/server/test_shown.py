@@ -18,9 +18,9 @@ from tests.server.cluster import Cluster
 from tests.server.inside import Ear, with_hub
 from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
-from undercut.server.service import Hub
 from undercut.server.storage.logs import Row
 from undercut.server.tables.live_table import LiveTable
+from undercut.server.web_service import WebService
 
 
 def first(seat: Seat) -> dict[str, object]:
@@ -112,12 +112,12 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
     """Of many that come at once, those that act come first: the tables of the others are read a few at a time."""
     made: list[str] = []
 
-    async def make(hub: Hub) -> None:
+    async def make(hub: WebService) -> None:
         for _ in range(2):
             table, _ = await hub.making.create("gA", "standard", ["simple"], None)
             made.append(table.id)
 
-    async def come(hub: Hub) -> None:
+    async def come(hub: WebService) -> None:
         line: list[tuple[int, dict[str, Any]]] = []
         newest: list[int] = []
 
@@ -204,7 +204,7 @@ def test_nothing_is_missed_by_somebody_who_comes_back_while_the_other_plays(tmp_
 
 @pytest.mark.parametrize("shown", ["", __version__])
 def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, shown: str) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         found, _ = await hub.making.create("gA", "standard", [None], None)
         await hub.joining.join("gB", found.links["invite"])
         elsewhere = await hub.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))

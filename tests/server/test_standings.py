@@ -17,13 +17,13 @@ from tests.serving import Guest, Seat, Server
 from undercut.bots import BOTS, bot, looks_back
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, ruleset
-from undercut.server.service import Hub
 from undercut.server.storage import entries as log
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.logs import Newest, Row, Standing
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import events_from_log, events_since_deal
 from undercut.server.views.state import Presence, StateViews
+from undercut.server.web_service import WebService
 
 LIMITS = {"bot_pause_s": 0.0, "bot_step_s": 0.01, "takeback_s": 0.0, "next_round_s": 600.0}
 
@@ -246,7 +246,7 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
     table: list[str] = []
     views: list[int] = []
 
-    async def play(hub: Hub) -> None:
+    async def play(hub: WebService) -> None:
         made, _ = await hub.making.create("gA", "standard, target=1000", ["medium"], None)
         table.append(made.id)
         rng = Random(7)
@@ -256,7 +256,7 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
             else:
                 await asyncio.sleep(0.001)
 
-    async def come_back(hub: Hub) -> None:
+    async def come_back(hub: WebService) -> None:
         found = await hub.tables.load(table[0])
         live = found.actor.live
         assert live is not None and live.core is not None and not live.core.is_whole

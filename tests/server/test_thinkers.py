@@ -19,12 +19,12 @@ from undercut.actions import Action
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.fair_queue import FairQueue
-from undercut.server.service import Hub
 from undercut.server.settings import Limits, TooMany
 from undercut.server.tables import bot_threads as thinkers
 from undercut.server.tables import bots as bot_player
 from undercut.server.tables.bot_threads import BotThreads
 from undercut.server.tables.bots import BotTurn
+from undercut.server.web_service import WebService
 from undercut.table import Table
 from undercut.view import View
 
@@ -209,7 +209,7 @@ def test_what_another_turn_would_wait_is_estimated(monkeypatch: pytest.MonkeyPat
 def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         hub.thinkers.turn_s = 1.0
         monkeypatch.setattr(hub.thinkers, "think", lambda turn: asyncio.sleep(3600))  # nothing else is measured
         assert hub.strong.most == 4  # 0.8 of one thread, six seconds from turn to turn
@@ -227,7 +227,7 @@ def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(
 
 
 def test_who_would_wait_too_long_is_refused_and_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         monkeypatch.setattr(hub.thinkers, "wait_s", lambda guest: 3.2 if guest == "greedy" else 2.8)
         await hub.making.create("stranger", "standard", ["expert"], None)
         with pytest.raises(TooMany) as refused:
@@ -276,7 +276,7 @@ def test_the_refusal_says_when_to_come_again(tmp_path: Path) -> None:
 def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         go = asyncio.Event()
 
         async def think(turn: BotTurn) -> list[Action]:

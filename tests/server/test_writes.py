@@ -16,8 +16,8 @@ from tests.server.inside import Ear, with_hub
 from undercut.server import messages as m
 from undercut.server.http.uvicorn_protocols import Config, Connections
 from undercut.server.room.client import Socket
-from undercut.server.service import Hub
 from undercut.server.settings import Limits
+from undercut.server.web_service import WebService
 
 
 class Wire(asyncio.Transport):
@@ -102,7 +102,7 @@ def test_nothing_is_sent_after_the_close() -> None:
 
 
 def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", ["simple"], None)
         ear = Ear("gA", 0)
         await table.room.enter(ear.client, 0)

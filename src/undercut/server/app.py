@@ -18,8 +18,6 @@ from litestar.types import Message, Scope
 
 from undercut import __version__
 from undercut.notation.keys import refuse_duplicates
-from undercut.server.features.admin import HANDLERS as SERVICE
-from undercut.server.features.admin import METRICS
 from undercut.server.features.guest_requests import HANDLERS as GUESTS
 from undercut.server.features.join_requests import HANDLERS as JOINS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
@@ -32,7 +30,7 @@ from undercut.server.http.static import Pages
 from undercut.server.middleware import Gate
 from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 from undercut.server.room.websocket import table_socket
-from undercut.server.service import Hub
+from undercut.server.web_service import WebService
 
 __all__ = ["WEB", "make_app", "make_metrics_app"]
 
@@ -48,7 +46,6 @@ _REQUESTS = [
     *PUZZLES,
     *RECORDS,
     *TEXTS,
-    *SERVICE,
 ]
 
 
@@ -69,7 +66,7 @@ async def _name_methods(message: Message, scope: Scope) -> None:
         MutableScopeHeaders.from_message(message)["Allow"] = with_head(found.methods)
 
 
-def make_app(hub: Hub, web: Path = WEB) -> Gate:
+def make_app(hub: WebService, web: Path = WEB) -> Gate:
     """The ASGI application over a hub. Its lifespan starts and closes the hub."""
 
     @asynccontextmanager
@@ -81,7 +78,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*_REQUESTS, *hub.routes(), table_socket],
+        route_handlers=[*_REQUESTS, *hub.routes(), table_socket(hub.sessions)],
         request_class=OneValue,
         before_send=[_name_methods],
         exception_handlers=REFUSALS,
@@ -107,8 +104,6 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
     return Gate(app, Pages(web, hub.addresses.root), hub)
 
 
-def make_metrics_app(hub: Hub) -> Litestar:
+def make_metrics_app(hub: WebService) -> Litestar:
     """The ASGI application that answers with the metrics of a hub, and nothing else."""
-    return Litestar(
-        route_handlers=METRICS, state=State({"hub": hub}), openapi_config=None, logging_config=None, debug=False
-    )
+    return Litestar(route_handlers=hub.admin.metrics_routes(), openapi_config=None, logging_config=None, debug=False)

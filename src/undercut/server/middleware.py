@@ -22,9 +22,9 @@ from undercut.server.http.errors import refusal
 from undercut.server.http.language import language_of
 from undercut.server.http.static import Pages
 from undercut.server.request_spans import traced
-from undercut.server.service import Hub
 from undercut.server.settings import TooMany
 from undercut.server.views.rules import glossary, lessons_message, rule_book
+from undercut.server.web_service import WebService
 
 __all__ = ["PAGE_POLICY", "Gate"]
 
@@ -67,7 +67,7 @@ class Gate:
     ``scope["state"]["guest"]``, and ``scope["state"]["same_origin"]`` for websockets.
     """
 
-    def __init__(self, app: Any, pages: Pages, hub: Hub) -> None:
+    def __init__(self, app: Any, pages: Pages, hub: WebService) -> None:
         self.app, self._pages, self._hub = app, pages, hub
 
     def prepare(self) -> None:

@@ -29,11 +29,10 @@ from undercut.server.http.proxies import Proxied, trusted_proxies
 from undercut.server.http.uvicorn_protocols import Config, Connections, raise_descriptors
 from undercut.server.logs import Log
 from undercut.server.middleware import Gate
-from undercut.server.served import open_hub
-from undercut.server.service import Hub
 from undercut.server.settings import Limits
 from undercut.server.storage.opening import default_data_folder
 from undercut.server.storage.sqlite import InUse
+from undercut.server.web_service import WebService, open_service
 
 __all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
 
@@ -75,7 +74,7 @@ def settle_garbage() -> None:
 
     With thousands of tables a full collection holds up everybody for a fifth of a second. What is there now is set
     aside; what is made from here on is collected young and in small helpings (a thousand objects take some three
-    milliseconds), and in full only when the hub asks (:meth:`Hub.collect`).
+    milliseconds), and in full only when the service asks (:meth:`Service.collect`).
     """
     gc.collect()
     gc.freeze()
@@ -115,7 +114,7 @@ def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, s
 class _MetricsServer(uvicorn.Server):
     """Answers with metrics, on a socket of its own, as long as the service runs."""
 
-    def __init__(self, hub: Hub, at: socket.socket) -> None:
+    def __init__(self, hub: WebService, at: socket.socket) -> None:
         super().__init__(
             uvicorn.Config(
                 make_metrics_app(hub),
@@ -153,7 +152,7 @@ class _Server(uvicorn.Server):
         self,
         config: Config,
         gate: Gate,
-        hub: Hub,
+        hub: WebService,
         open_browser: bool,
         metrics: tuple[socket.socket | None, str],
         address_file: Path | None,
@@ -191,12 +190,12 @@ class _Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=(self._hub.addresses.here + "/",), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._hub.log.info("stopping", connections=sum(self._hub.connected.values()))
+        self._hub.log.info("stopping", connections=self._hub.sessions.open)
         self._hub.is_draining = True
         until = time.monotonic() + self._hub.limits.drain_s
         while time.monotonic() < until and not self.force_exit:
             await asyncio.sleep(min(0.05, self._hub.limits.drain_s))
-        await self._hub.say_goodbye()
+        await self._hub.disconnect()
         if self._metrics is not None:
             await self._metrics.stop()
         await super().shutdown(sockets)
@@ -264,7 +263,7 @@ def serve(
     try:
         listening, number = bound.getsockname()[:2]
         addresses = Addresses(listening, number, public, below)
-        hub = open_hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
+        hub = open_service(folder, limits or Limits(), Log(level=log_level), addresses, database)
     except OSError as error:
         _close(bound, figures[0])
         raise UndercutError(

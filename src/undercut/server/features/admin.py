@@ -1,63 +1,157 @@
-"""The requests about the service itself: health and readiness for everybody, metrics on an address of their own."""
+"""The requests of operators: health and readiness for everybody, metrics on an address of their own."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+import contextlib
+import math
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
 from undercut import __version__
 from undercut.server import messages as m
-from undercut.server.http.endpoints import Response, get
-from undercut.server.http.request import AnyRequest, hub_of
+from undercut.server.cluster.cluster import Figures
+from undercut.server.http.endpoints import Response, Route, get
+from undercut.server.metrics import LoopDelay
 from undercut.server.prometheus import CONTENT_TYPE, PrometheusMetrics
-from undercut.server.service import Hub
+from undercut.server.room.session import Sessions
+from undercut.server.storage.storage import Storage, StorageError
 
-__all__ = ["HANDLERS", "METRICS"]
+__all__ = ["Admin", "Rate"]
 
-
-@get("/health", status_code=200)
-async def health(request: AnyRequest) -> m.Health:
-    """The state of the service. It answers as long as the service is alive."""
-    return await _health(hub_of(request))
-
-
-@get("/ready", status_code=200)
-async def ready(request: AnyRequest) -> Response[m.Health]:
-    """Whether clients should be sent here: not while the service starts or stops, nor if it cannot store."""
-    hub = hub_of(request)
-    about = await _health(hub)
-    return Response(about, status_code=200 if hub.is_ready else 503)
-
-
-async def _health(hub: Hub) -> m.Health:
-    await hub.storage.try_again()
-    return m.Health(
-        status="failing" if hub.storage.failing else "closing" if hub.is_draining else "ok",
-        version=__version__,
-    )
+_GAUGES = {
+    "nodes": "Nodes that are alive.",
+    "nodes_counted": "Nodes whose figures are in these sums; the others have not told them yet.",
+    "tables": "Tables that somebody is connected to.",
+    "connections": "Open websockets.",
+    "commands_per_second": "Actions sent by clients.",
+    "moves_per_second": "Actions stored, those of bots too.",
+    "reviews_unfinished": "Reviews that wait or are being computed; NaN if the database does not answer.",
+    "loop_delay_seconds": "How late the event loop of the node is that is latest.",
+}
+_PATIENCE_S = 1.0
+"""Timeout of the database."""
 
 
-@get("/metrics", media_type="text/plain")
-async def metrics(request: AnyRequest) -> Response[bytes]:
-    """Prometheus metrics."""
-    hub = hub_of(request)
-    assert isinstance(hub.metrics, PrometheusMetrics)
-    hub.metrics.tables.set(len(hub.tables))
-    hub.metrics.nodes.set(hub.cluster.nodes)
-    hub.metrics.connections.set(sum(hub.connected.values()))
-    hub.metrics.reviews_waiting.set(hub.reviews.reviewers.line.waiting)
-    hub.metrics.reviews_running.set(hub.reviews.reviewers.line.running)
-    hub.metrics.groups.set(hub.storage.groups)
-    hub.metrics.writes.set(hub.storage.writes)
-    hub.metrics.failing.set(bool(hub.storage.failing))
-    return Response(hub.metrics.page(), media_type=CONTENT_TYPE)
+class Rate:
+    """Growth of a counter a second: over the newest seconds, or since it was read last."""
+
+    _OVER_S, _APART_S = 10.0, 1.0
+
+    def __init__(self, count: Callable[[], int], now: float) -> None:
+        self._count = count
+        self._seen = deque([(now, count())])
+
+    def per_second(self, now: float) -> float:
+        seen, count = self._seen, self._count()
+        while len(seen) > 1 and seen[1][0] <= now - self._OVER_S:
+            seen.popleft()
+        since, before = seen[0]
+        if now - seen[-1][0] >= self._APART_S:
+            seen.append((now, count))
+        return (count - before) / max(now - since, self._APART_S)
 
 
-@get("/metrics/all", media_type="text/plain")
-async def metrics_of_all(request: AnyRequest) -> Response[bytes]:
-    """A few figures of the whole service, whichever node is asked."""
-    return Response(await hub_of(request).overview.page(), media_type=CONTENT_TYPE)
+class Admin:
+    """The state and the figures of this node, and the figures of all nodes.
 
+    ``reviews`` returns how many reviews wait and how many are being computed here; ``unfinished_reviews`` how many are
+    unfinished on all nodes. ``is_ready`` is whether clients should be sent here, ``is_draining`` whether they are about
+    to be disconnected.
+    """
 
-HANDLERS: list[Any] = [health, ready]
-METRICS: list[Any] = [metrics, metrics_of_all]
-"""What only the listener for metrics answers."""
+    def __init__(
+        self,
+        sessions: Sessions,
+        storage: Storage,
+        metrics: PrometheusMetrics,
+        loop_delay: LoopDelay,
+        reviews: Callable[[], tuple[int, int]],
+        unfinished_reviews: Callable[[], Awaitable[int]],
+        is_ready: Callable[[], bool],
+        is_draining: Callable[[], bool],
+    ) -> None:
+        self._sessions, self._tables, self._storage = sessions, sessions.tables, storage
+        self._metrics, self._loop_delay = metrics, loop_delay
+        self._reviews, self._unfinished_reviews = reviews, unfinished_reviews
+        self._is_ready, self._is_draining = is_ready, is_draining
+        now = time.monotonic()
+        self._commands = Rate(lambda: metrics.commands, now)
+        self._moves = Rate(lambda: metrics.moves, now)
+        self._registry = CollectorRegistry()
+        self._gauges = {
+            name: Gauge(f"undercut_service_{name}", about, registry=self._registry) for name, about in _GAUGES.items()
+        }
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests that anybody may send."""
+        return [get("/health", status_code=200)(self.health), get("/ready", status_code=200)(self.ready)]
+
+    def metrics_routes(self) -> list[Route]:
+        """Return the handlers of the listener for metrics."""
+        return [
+            get("/metrics", media_type="text/plain")(self.metrics),
+            get("/metrics/all", media_type="text/plain")(self.metrics_of_all),
+        ]
+
+    async def health(self) -> m.Health:
+        """Report the state of the service. It answers as long as the service is alive."""
+        await self._storage.try_again()
+        status: Literal["ok", "failing", "closing"] = (
+            "failing" if self._storage.failing else "closing" if self._is_draining() else "ok"
+        )
+        return m.Health(status=status, version=__version__)
+
+    async def ready(self) -> Response[m.Health]:
+        """Report whether clients should be sent here: not during the start or end, nor if nothing can be stored."""
+        health = await self.health()
+        return Response(health, status_code=200 if self._is_ready() else 503)
+
+    async def metrics(self) -> Response[bytes]:
+        """Return the Prometheus metrics of this node."""
+        metrics = self._metrics
+        metrics.tables.set(len(self._tables))
+        metrics.nodes.set(self._tables.cluster.nodes)
+        metrics.connections.set(self._sessions.open)
+        waiting, running = self._reviews()
+        metrics.reviews_waiting.set(waiting)
+        metrics.reviews_running.set(running)
+        metrics.groups.set(self._storage.groups)
+        metrics.writes.set(self._storage.writes)
+        metrics.failing.set(bool(self._storage.failing))
+        return Response(metrics.page(), media_type=CONTENT_TYPE)
+
+    async def metrics_of_all(self) -> Response[bytes]:
+        """Return a few figures of the whole service, whichever node is asked."""
+        figures = [self.figures(), *self._tables.cluster.figures]
+        values = {
+            "nodes": self._tables.cluster.nodes,
+            "nodes_counted": len(figures),
+            "tables": sum(node.tables for node in figures),
+            "connections": sum(node.connections for node in figures),
+            "commands_per_second": sum(node.commands_per_s for node in figures),
+            "moves_per_second": sum(node.moves_per_s for node in figures),
+            "loop_delay_seconds": max(node.late_s for node in figures),
+        }
+        values["reviews_unfinished"] = math.nan
+        with contextlib.suppress(StorageError, TimeoutError):  # the other figures matter all the more then
+            async with asyncio.timeout(_PATIENCE_S):
+                values["reviews_unfinished"] = await self._unfinished_reviews()
+        for name, value in values.items():
+            self._gauges[name].set(value)
+        return Response(generate_latest(self._registry), media_type=CONTENT_TYPE)
+
+    def figures(self) -> Figures:
+        """Return the load of this node."""
+        now, counts = time.monotonic(), self._tables.cluster.counts
+        return Figures(
+            tables=sum(bool(table.room.clients) and counts(table.id) for table in self._tables),
+            connections=self._sessions.open,
+            commands_per_s=self._commands.per_second(now),
+            moves_per_s=self._moves.per_second(now),
+            late_s=self._loop_delay.late_s,
+        )

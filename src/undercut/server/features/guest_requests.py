@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,7 +12,9 @@ from undercut.server.features.record_store import seated_tables
 from undercut.server.features.records import JSONL, all_records, download
 from undercut.server.http.endpoints import Stream, delete, get
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.service import Hub
+
+if TYPE_CHECKING:
+    from undercut.server.web_service import WebService
 
 __all__ = ["HANDLERS"]
 
@@ -30,7 +32,7 @@ async def forget_me(request: AnyRequest) -> None:
     await hub_of(request).guest_deletion.delete(guest_of(request))
 
 
-async def _all(hub: Hub, guest: str) -> AsyncIterator[bytes]:
+async def _all(hub: WebService, guest: str) -> AsyncIterator[bytes]:
     """The lines of a copy. Hands that may not be seen yet are not among them: games are told once they are over."""
     for one in await ForgettingStore(hub.storage).about(guest):
         yield _line(one.pop("kind"), one)

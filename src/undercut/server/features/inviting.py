@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from undercut.errors import UndercutError
 from undercut.server import messages as m
 from undercut.server.room.open_table import unknown_link
-from undercut.server.service import Hub
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.previews import invitation_preview
 from undercut.server.views.rules import differs_of
+
+if TYPE_CHECKING:
+    from undercut.server.web_service import WebService
 
 __all__ = ["invitation", "leads_nowhere", "preview"]
 
@@ -19,7 +21,7 @@ _LINK = re.compile(r"/[twr]/([^/]+)/?")
 _TOKEN = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
 
-async def invitation(hub: Hub, guest: str, token: str) -> m.Invitation:
+async def invitation(hub: WebService, guest: str, token: str) -> m.Invitation:
     """What a link leads to, for a guest. Raises NotFound ``unknown_link``."""
     link = await hub.database.link(token)
     if link is None:
@@ -56,7 +58,7 @@ def _stage(live: LiveTable) -> m.InvitationStage:
     return "open" if live.open_seats else "taken"
 
 
-async def leads_nowhere(hub: Hub, path: str) -> bool:
+async def leads_nowhere(hub: WebService, path: str) -> bool:
     """Whether an address is that of a link to a table, and there is no such link, or the table is closed."""
     asked = _LINK.fullmatch(path)
     if asked is None:
@@ -70,7 +72,7 @@ async def leads_nowhere(hub: Hub, path: str) -> bool:
     return about is not None and about.stage == "closed"
 
 
-async def preview(hub: Hub, path: str) -> str:
+async def preview(hub: WebService, path: str) -> str:
     """Elements for the head of the page at an invitation's address, for messengers; empty for other addresses.
 
     They say who invites and by which rules. It reads the list's line of the table and changes nothing.

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from undercut.languages import speaker
 from undercut.server.features.record_store import seated_tables
 from undercut.server.http.endpoints import FromPath, Response, Stream, get
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.service import Hub
 from undercut.server.settings import TooMany
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import StorageError
 from undercut.server.views.records import record_line, record_lines
+
+if TYPE_CHECKING:
+    from undercut.server.web_service import WebService
 
 __all__ = ["HANDLERS", "JSONL", "all_records", "download"]
 
@@ -50,7 +52,7 @@ async def guest_records(request: AnyRequest) -> Stream:
     )
 
 
-async def download(hub: Hub, guest: str, name: str, lines: AsyncIterator[bytes]) -> Stream:
+async def download(hub: WebService, guest: str, name: str, lines: AsyncIterator[bytes]) -> Stream:
     """The answer with a file of lines that are sent as they are read, one at a time for a guest. Raises TooMany."""
     if guest in hub.downloads:
         raise TooMany("too_many_requests", _say("too_many_requests-downloads"), retry_s=10)
@@ -61,7 +63,7 @@ async def download(hub: Hub, guest: str, name: str, lines: AsyncIterator[bytes])
     return Stream(once, media_type=JSONL, headers=_named(f"{name}-{day}"))
 
 
-async def _once(hub: Hub, guest: str, lines: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
+async def _once(hub: WebService, guest: str, lines: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
     try:
         yield b""
         async for some in lines:
@@ -70,7 +72,7 @@ async def _once(hub: Hub, guest: str, lines: AsyncIterator[bytes]) -> AsyncGener
         hub.downloads.discard(guest)
 
 
-async def all_records(hub: Hub, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
+async def all_records(hub: WebService, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
     """The finished games of some tables, with the guest's seat there: a table is read when the one before is sent."""
     for table, seat in tables:
         try:
@@ -86,7 +88,7 @@ async def all_records(hub: Hub, guest: str, tables: list[tuple[str, int]]) -> As
             yield b"".join(lines)
 
 
-async def _records(hub: Hub, guest: str, table: str, seat: int) -> list[bytes]:
+async def _records(hub: WebService, guest: str, table: str, seat: int) -> list[bytes]:
     known = await hub.database.played(table)
     return await hub.database.read_log(table, partial(record_lines, seat=seat, played=known), guest=guest, patient=True)
 

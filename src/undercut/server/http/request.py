@@ -8,7 +8,7 @@ from undercut.server import messages as m
 from undercut.server.http.endpoints import Request, Response, ResponseSpec
 
 if TYPE_CHECKING:
-    from undercut.server.service import Hub
+    from undercut.server.web_service import WebService
 
 __all__ = ["REFUSED", "AnyRequest", "answered", "guest_of", "hub_of"]
 
@@ -29,9 +29,9 @@ REFUSED = {
 }
 
 
-def hub_of(request: AnyRequest) -> Hub:
+def hub_of(request: AnyRequest) -> WebService:
     """The hub of the service."""
-    hub: Hub = request.app.state.hub
+    hub: WebService = request.app.state.hub
     return hub
 
 

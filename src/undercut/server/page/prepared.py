@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from undercut.languages import catalogues
-from undercut.server.page.service import Service
+from undercut.server.page.service import PageService
 
 __all__ = ["prepare"]
 
@@ -58,7 +58,7 @@ async def prepare() -> None:
         read()
     before = asyncio.all_tasks()
     host = _Nobody()
-    service = Service(host, None, [])
+    service = PageService(host, None, [])
     service.start()
     try:
         for address in _ASKED:

@@ -13,18 +13,18 @@ from undercut.languages import negotiated, speaking
 from undercut.server.http.language import wanted
 from undercut.server.http.router import Request, Routes
 from undercut.server.logs import Log
-from undercut.server.page.means import PageMeans
 from undercut.server.page.routes import ENDPOINTS
 from undercut.server.page.storage import Keeping, PageStorage
-from undercut.server.page.thinkers import Desk
+from undercut.server.page.thinkers import Analyst, Desk
 from undercut.server.reviews import jobs
 from undercut.server.reviews.worker import Worker
 from undercut.server.room.client import close_code, refused
-from undercut.server.room.session import last_of, let_in, serve
-from undercut.server.service import Hub
+from undercut.server.room.session import last_of
+from undercut.server.service import Service
 from undercut.server.settings import Limits
+from undercut.server.tables.bots import Thinkers
 
-__all__ = ["HERE", "Host", "Service", "analysed"]
+__all__ = ["HERE", "Host", "PageService", "analysed"]
 
 HERE = "g-in-this-browser"
 """The one guest of a page; a second person at the same screen is named after it."""
@@ -78,25 +78,22 @@ class _Line:
         self._heard.put_nowait({"type": "websocket.disconnect", "code": code})
 
 
-class Service:
+class PageService:
     """The service of a page. It runs in one event loop, which must be running."""
 
     def __init__(self, host: Host, copy: bytes | None, writes: Iterable[bytes], limits: Limits = _LIMITS) -> None:
         self._host = host
         self.storage = PageStorage(host, copy, writes)
-        self.hub = Hub(limits, Log(sys.stderr, "warning"), PageMeans(self.storage, host))
-        endpoints: list[Any] = [
-            *ENDPOINTS,
-            *self.hub.rules.routes(),
-            *self.hub.statistics.routes(),
-        ]
-        self._routes = Routes(endpoints, lambda error: self.hub.log.defect("request failed", error))
+        log = Log(sys.stderr, "warning")
+        self.hub = Service(limits, log, self.storage, Thinkers(), Analyst(host).user)
+        routes: list[Any] = [*ENDPOINTS, *self.hub.routes()]
+        self._routes = Routes(routes, lambda error: self.hub.log.defect("request failed", error))
         self._lines: dict[int, _Line] = {}
         self._tidying: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start the background tasks."""
-        self.hub.start_tables()
+        self.hub.start()
         self._tidying = asyncio.ensure_future(self._tidy())
 
     async def close(self) -> None:
@@ -134,8 +131,9 @@ class Service:
     async def _talk(self, number: int, line: _Line, table: str, asked: dict[str, str], guest: str) -> None:
         state: dict[str, Any] = {}
         try:
-            conn, found = await let_in(self.hub, guest, table, line, state)
-            await serve(self.hub, found, conn, line, state, last_of(asked.get("last")), asked.get("shown", ""))
+            conn, found = await self.hub.sessions.let_in(guest, table, line, state)
+            last, shown = last_of(asked.get("last")), asked.get("shown", "")
+            await self.hub.sessions.serve(found, conn, line, state, last, shown)
         except UndercutError as error:
             line.write([refused(error, None)])
             await line.end(close_code(error))

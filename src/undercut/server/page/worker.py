@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from undercut.server.page.prepared import prepare
-from undercut.server.page.service import HERE, Service
+from undercut.server.page.service import HERE, PageService
 
 __all__ = ["begin", "prepare"]
 
@@ -52,7 +52,7 @@ class _Host:
 class _Api:
     """The service, as the worker calls it."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PageService) -> None:
         self._service = service
         self.start, self.hear, self.gone = service.start, service.hear, service.gone
 
@@ -73,4 +73,6 @@ class _Api:
 
 def begin(host: Any, copy: Any, writes: Iterable[Any]) -> _Api:
     """Return the service with the browser's stored data. Raise NewerDatabase."""
-    return _Api(Service(_Host(host), None if copy is None else copy.to_bytes(), [write.to_bytes() for write in writes]))
+    return _Api(
+        PageService(_Host(host), None if copy is None else copy.to_bytes(), [write.to_bytes() for write in writes])
+    )

@@ -1,12 +1,11 @@
-"""A client at a table: who is let in, and its frames, which are read one at a time. Refused ones are answered to their
-sender only.
-"""
+"""The connections of clients to tables. A client's frames are handled one at a time, refusals go to it only."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Protocol
 
@@ -17,15 +16,17 @@ from undercut.languages import speaker
 from undercut.notation.keys import refuse_duplicates
 from undercut.server import messages as m
 from undercut.server import tracing
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.errors import DEFECT
-from undercut.server.metrics import verb_of
+from undercut.server.logs import Log
+from undercut.server.metrics import Metrics, verb_of
 from undercut.server.room.client import FLOOD, Client, Socket, refused
-from undercut.server.room.open_table import OpenTable
+from undercut.server.room.open_table import Notifier, OpenTable
+from undercut.server.room.registry import Tables
 from undercut.server.room.room import Room
-from undercut.server.service import Hub
-from undercut.server.settings import Bucket, TooMany
+from undercut.server.settings import Bucket, Limits, TooMany
 
-__all__ = ["ReadLine", "last_of", "let_in", "serve"]
+__all__ = ["ReadLine", "Sessions", "last_of"]
 
 _say = speaker("refusals").later
 
@@ -63,38 +64,80 @@ def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
         state["entering"] = None
 
 
-async def let_in(hub: Hub, guest: str, table: str, line: Socket, state: dict[str, Any]) -> tuple[Client, OpenTable]:
-    """The connection of a guest at a table, and the table. Raises UndercutError, and ConnectionAbortedError if the
-    client has gone: then ``state["gone"]`` is set, and what waits here is cancelled.
-    """
-    with hub.tables.arrivals.waiting(), _ended_if_gone(state):
-        found, seat = await hub.tables.granted(table, guest)
-    conn = Client(guest, seat, line, hub.limits.outbox)
-    hub.admit(conn)
-    return conn, found
+class Sessions:
+    """The connections of clients to tables: who is let in, and the reading of their frames."""
 
+    def __init__(
+        self, tables: Tables, limits: Limits, log: Log, metrics: Metrics, notifier: Notifier, cluster: Cluster
+    ) -> None:
+        self.tables, self.limits, self.log, self.metrics = tables, limits, log, metrics
+        self._notifier, self._cluster = notifier, cluster
+        self.connected: Counter[str] = Counter()
+        """Open connections by guest."""
+        self.ended = 0
+        """Connections that have ended since the start."""
 
-async def serve(
-    hub: Hub, found: OpenTable, conn: Client, line: ReadLine, state: dict[str, Any], last: int, shown: str
-) -> None:
-    """Tells a client that was let in what is new, and does what it sends, until it leaves."""
-    code = 1001
-    try:
-        with hub.tables.arrivals.waiting(), _ended_if_gone(state):
-            await found.room.enter(conn, last, shown)
-        hub.notifications.came(found.id, conn.seat)
-        code = await _Reader(hub, found.room, conn).run(line.receive)
-    except UndercutError as error:
-        conn.refuse(error)
-    except OSError:
-        pass
-    finally:
-        conn.closed = True
-        hub.dismiss(conn)
-        found.room.leave(conn)
-        if not hub.is_closing:
-            hub.notifications.lost(found.seated, found.actor.live, conn.seat, code)
-        await conn.ended()
+    @property
+    def open(self) -> int:
+        """The number of open connections."""
+        return sum(self.connected.values())
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether the service is stopping, so that no client is let in any more."""
+        return self.tables.is_closing
+
+    async def let_in(self, guest: str, table: str, line: Socket, state: dict[str, Any]) -> tuple[Client, OpenTable]:
+        """Return the connection of a guest to a table, and the table.
+
+        Raise UndercutError, and ConnectionAbortedError if the client has gone: then ``state["gone"]`` is set, and what
+        waits here is cancelled.
+        """
+        with self.tables.arrivals.waiting(), _ended_if_gone(state):
+            found, seat = await self.tables.granted(table, guest)
+        conn = Client(guest, seat, line, self.limits.outbox)
+        if self.open >= self.limits.connections:
+            raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
+        if self.connected[guest] + self._cluster.connections(guest) >= self.limits.connections_per_guest:
+            raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
+        self.connected[guest] += 1
+        return conn, found
+
+    async def serve(
+        self, found: OpenTable, conn: Client, line: ReadLine, state: dict[str, Any], last: int, shown: str
+    ) -> None:
+        """Send a client that was let in what is new, and carry out what it sends, until it leaves."""
+        code = 1001
+        try:
+            with self.tables.arrivals.waiting(), _ended_if_gone(state):
+                await found.room.enter(conn, last, shown)
+            self._notifier.came(found.id, conn.seat)
+            code = await _Reader(self, found.room, conn).run(line.receive)
+        except UndercutError as error:
+            conn.refuse(error)
+        except OSError:
+            pass
+        finally:
+            conn.closed = True
+            self.dismiss(conn)
+            found.room.leave(conn)
+            if not self.is_closing:
+                self._notifier.lost(found.seated, found.actor.live, conn.seat, code)
+            await conn.ended()
+
+    def dismiss(self, conn: Client) -> None:
+        """Count the end of a connection."""
+        self.connected[conn.guest] -= 1
+        self.ended += 1
+        if self.connected[conn.guest] <= 0:
+            del self.connected[conn.guest]
+
+    async def close(self, message: bytes) -> None:
+        """Send all clients a last message, and disconnect them."""
+        conns = [conn for found in self.tables for conn in found.room.clients]
+        for conn in conns:
+            conn.end(1001, message)
+        await asyncio.gather(*(conn.ended() for conn in conns))
 
 
 class _Id(msgspec.Struct):
@@ -104,11 +147,11 @@ class _Id(msgspec.Struct):
 class _Reader:
     """Reads one client's frames within its limits."""
 
-    def __init__(self, hub: Hub, audience: Room, conn: Client) -> None:
-        self._hub, self._audience, self._conn = hub, audience, conn
+    def __init__(self, sessions: Sessions, audience: Room, conn: Client) -> None:
+        self._sessions, self._audience, self._conn = sessions, audience, conn
         now = time.monotonic()
-        self._bucket = Bucket(hub.limits.message_rate, hub.limits.message_burst, now)
-        self._floods = Bucket(hub.limits.flood / 10, hub.limits.flood, now)
+        self._bucket = Bucket(sessions.limits.message_rate, sessions.limits.message_burst, now)
+        self._floods = Bucket(sessions.limits.flood / 10, sessions.limits.flood, now)
         self._malformed = 0
         self._warned = 0.0
 
@@ -156,12 +199,12 @@ class _Reader:
         try:
             command = self._read(text)
             if isinstance(command, m.Act):
-                self._hub.metrics.command(verb_of(command.action))
+                self._sessions.metrics.command(verb_of(command.action))
             await self._audience.command(self._conn, command)
-            self._hub.metrics.acked(time.perf_counter() - started)
+            self._sessions.metrics.acked(time.perf_counter() - started)
             return command, ""
         except UndercutError as error:
-            self._hub.metrics.refused(error.code)
+            self._sessions.metrics.refused(error.code)
             self._conn.push(refused(error, command.id if command is not None else _id_of(text)))
             if error.code == "stale" and command is not None and not isinstance(command, m.Ping | m.Say):
                 await self._audience.resend(self._conn, command.last)
@@ -172,7 +215,7 @@ class _Reader:
             raise
         except Exception as error:
             # Only this client is told of the error; the table is read again from storage.
-            reference = self._hub.log.defect("command failed", error, table=self._audience.actor.id[:6])
+            reference = self._sessions.log.defect("command failed", error, table=self._audience.actor.id[:6])
             self._audience.actor.forget()
             told = m.Failure(command.id if command is not None else None, "internal", str(DEFECT), reference=reference)
             self._conn.push(m.encode(told))
@@ -180,8 +223,8 @@ class _Reader:
 
     def _read(self, text: str | bytes) -> m.Command:
         size = len(text.encode()) if isinstance(text, str) else len(text)
-        if size > self._hub.limits.message_bytes:
-            raise _Malformed("too_large", _say("too_large-message", most=self._hub.limits.message_bytes))
+        if size > self._sessions.limits.message_bytes:
+            raise _Malformed("too_large", _say("too_large-message", most=self._sessions.limits.message_bytes))
         try:
             command = m.decode_command(text)
             refuse_duplicates(text)
@@ -193,7 +236,7 @@ class _Reader:
 
     def _count_malformed(self) -> None:
         self._malformed += 1
-        if self._malformed >= self._hub.limits.malformed:
+        if self._malformed >= self._sessions.limits.malformed:
             self._conn.end(4400, FLOOD)
 
 

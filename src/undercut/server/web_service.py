@@ -1,0 +1,147 @@
+"""The service on a server: with files or PostgreSQL, other nodes, guests on the web, metrics and notifications."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from undercut.server.cluster.cluster import Cluster
+from undercut.server.cluster_events import Nearby
+from undercut.server.features.admin import Admin
+from undercut.server.features.guest_deletion import GuestDeletion
+from undercut.server.features.links import Links
+from undercut.server.features.pads.pads import Pads
+from undercut.server.features.prune import Pruning
+from undercut.server.features.shared_games import SharedGames
+from undercut.server.http.addresses import Addresses
+from undercut.server.http.cookies import Identity
+from undercut.server.http.endpoints import Route
+from undercut.server.http.qr_codes import QrCodes
+from undercut.server.logs import Log
+from undercut.server.prometheus import PrometheusMetrics
+from undercut.server.push.notifications import Notifications
+from undercut.server.push.webpush import PushKeys
+from undercut.server.reviews.process import Process
+from undercut.server.service import Service
+from undercut.server.settings import Buckets, Limits, Visits
+from undercut.server.storage.opening import kept_secrets, open_storage, own_folder
+from undercut.server.storage.storage import Storage
+from undercut.server.tables.bot_threads import BotThreads
+
+__all__ = ["WebService", "open_service"]
+
+
+class WebService(Service):
+    """A service on a server."""
+
+    def __init__(
+        self,
+        limits: Limits,
+        log: Log,
+        storage: Storage,
+        identity: Identity,
+        keys: PushKeys,
+        addresses: Addresses,
+    ) -> None:
+        metrics = PrometheusMetrics()
+        super().__init__(
+            limits,
+            log,
+            storage,
+            BotThreads(limits, metrics.thought),
+            Process,
+            metrics=metrics,
+            cluster=_cluster(storage, log, addresses),
+            notifier=(notifications := Notifications(storage, keys, limits, log, metrics)),
+        )
+        self.identity, self.addresses, self.notifications = identity, addresses, notifications
+        self.qr_codes = QrCodes(addresses, self.compute)
+        self.pads = Pads(self.storage, limits, self.qr_codes, self.cluster.pad_changed)
+        self.links = Links(self.tables, self.addresses, self.qr_codes)
+        self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
+        self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offers, self.cluster, log)
+        self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
+        self.admin = Admin(
+            self.sessions,
+            storage,
+            metrics,
+            self.loop_delay,
+            lambda: (self.reviews.reviewers.line.waiting, self.reviews.reviewers.line.running),
+            self.reviews.unfinished,
+            lambda: self.is_ready,
+            lambda: self.is_draining,
+        )
+        self.visits = Visits(limits)
+        self.changes = Buckets(limits.request_rate, limits.request_burst)
+        self.arrivals = Buckets(limits.guest_rate, limits.guest_burst)
+        self.is_draining = False
+        """Whether the service is to stop soon: no more clients should be sent to it."""
+        self._pruner: asyncio.Task[None] | None = None
+
+    def routes(self) -> list[Route]:
+        return [
+            *super().routes(),
+            *self.links.routes(),
+            *self.shared_games.routes(),
+            *self.offers.routes(),
+            *self.pads.routes(),
+            *self.notifications.routes(),
+            *self.admin.routes(),
+        ]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether clients should be sent here: the service runs, is not about to stop, and can store."""
+        return self.is_running and not (self.is_draining or self.storage.failing)
+
+    def start(self) -> None:
+        self.loop_delay.start()
+        rates = {"changes": self.changes, "arrivals": self.arrivals}
+        events = Nearby(self.tables, self.pads, self.offers, self.reviews, rates, self.admin.figures)
+        self.tables.keep(asyncio.ensure_future(self.cluster.start(events)))
+        self._pruner = asyncio.ensure_future(self.pruning.run())
+        self.notifications.start()
+        super().start()
+
+    async def disconnect(self) -> None:
+        self.is_draining = True
+        self.pads.close()
+        await super().disconnect()
+
+    async def close(self) -> None:
+        await self.disconnect()
+        self.loop_delay.close()
+        if self._pruner is not None:
+            self._pruner.cancel()
+        await super().close()
+
+
+def _cluster(storage: Storage, log: Log, addresses: Addresses) -> Cluster:
+    if not storage.is_shared:
+        return Cluster()
+    from undercut.server.cluster.node import Node
+    from undercut.server.storage.postgres import PostgresStorage
+
+    assert isinstance(storage, PostgresStorage)
+    return Node(storage.url, log, addresses.here)
+
+
+def open_service(
+    data: Path, limits: Limits, log: Log, addresses: Addresses | None = None, database: str | None = None
+) -> WebService:
+    """Return a service with the data in a folder, or in the PostgreSQL database of a URL.
+
+    Raise UndercutError or OSError if the storage or a secret cannot be used.
+    """
+    if database is None:
+        own_folder(data)
+    addresses = addresses or Addresses()
+    storage = open_storage(data, database, log, limits.checkpoint_s)
+    try:
+        secrets = kept_secrets(data, storage)
+        return WebService(
+            limits, log, storage, Identity.kept(secrets), PushKeys.kept(secrets, addresses.contact), addresses
+        )
+    except BaseException:
+        storage.close()
+        raise
