@@ -26,8 +26,13 @@ from undercut.server.storage.logs import Row
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import seat_events
-from undercut.server.views.finished_games import game_replays, game_view, shared_game_view, shared_replay_view
-from undercut.server.views.records import record_line
+from undercut.server.views.finished_games import (
+    game_replays,
+    game_view,
+    record_line,
+    shared_game_view,
+    shared_replay_view,
+)
 from undercut.server.views.reviews import FinishedGame, Head, Reader, ReviewedGame, finished_game, review_view
 from undercut.server.views.state import Presence, StateViews
 

@@ -14,7 +14,7 @@ from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
 from undercut.server.settings import TooMany
 from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import StorageError
-from undercut.server.views.records import record_line, record_lines
+from undercut.server.views.finished_games import record_line, record_lines
 
 if TYPE_CHECKING:
     from undercut.server.web_service import WebService
@@ -38,7 +38,7 @@ async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[
     found, seat = await hub.tables.mine(table, guest_of(request))
     known = await hub.database.played(found.id)
     line = await hub.database.read_log(
-        found.id, partial(record_line, game=game, seat=seat, played=known), guest=guest_of(request)
+        found.id, partial(record_line, game=game, seat=seat, known=known), guest=guest_of(request)
     )
     return Response(line, media_type=JSONL, headers=_named(f"undercut-{found.id[:6]}-{game}"))
 
@@ -90,7 +90,7 @@ async def all_records(hub: WebService, guest: str, tables: list[tuple[str, int]]
 
 async def _records(hub: WebService, guest: str, table: str, seat: int) -> list[bytes]:
     known = await hub.database.played(table)
-    return await hub.database.read_log(table, partial(record_lines, seat=seat, played=known), guest=guest, patient=True)
+    return await hub.database.read_log(table, partial(record_lines, seat=seat, known=known), guest=guest, patient=True)
 
 
 HANDLERS: list[Any] = [game_record, guest_records]

@@ -1,9 +1,10 @@
-"""The history of a table from its log: events, records of finished rounds, replays, and shared games."""
+"""The history of a table from its log: events, records of finished rounds and games, replays, and shared games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, cast
+from datetime import UTC, datetime
+from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
 
@@ -14,10 +15,10 @@ from undercut.errors import UndercutError
 from undercut.events import Event, GameEnded, RoundEnded, RoundStarted, TableOpened
 from undercut.languages import speaker
 from undercut.melds import best_arrangement
-from undercut.notation.played import PlayedRound, played_rounds
+from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.round import Round
 from undercut.server import messages as m
-from undercut.server.storage.entries import Played, Started
+from undercut.server.storage.entries import Made, Played, Started
 from undercut.server.storage.games import PlayedGame
 from undercut.server.storage.logs import Newest, Row
 from undercut.server.tables.live_table import LiveTable
@@ -31,10 +32,12 @@ __all__ = [
     "check_shared",
     "events_from_log",
     "events_since_deal",
+    "finished_events",
+    "finished_games",
     "game_replays",
     "game_view",
-    "games",
-    "games_played",
+    "record_line",
+    "record_lines",
     "record_messages",
     "replay_view",
     "shared_game_view",
@@ -91,9 +94,34 @@ def games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
         yield game, events
 
 
-def games_played(rows: Sequence[Row], known: Sequence[PlayedGame] | None) -> Sequence[PlayedGame]:
-    """Return the finished games of a table: ``known`` if any are, because replaying a log takes a while."""
-    return LiveTable.replay(row.entry for row in rows).played if known is None else known
+def finished_events(rows: Iterable[Row], game: int, purpose: Literal["record", "review", "share"]) -> list[Event]:
+    """Return the events of a finished game; a refusal names the reader's ``purpose``.
+
+    Raise UndercutError ``unknown_game`` or ``not_finished``.
+    """
+    events = next((events for number, events in games(rows) if number == game), None)
+    if events is None:
+        raise UndercutError("unknown_game", _say("unknown_game", game=game))
+    if not _is_over(events):
+        raise UndercutError("not_finished", _say(f"not_finished-{purpose}", game=game))
+    return events
+
+
+def finished_games(rows: Sequence[Row], known: Sequence[PlayedGame] | None) -> Iterator[tuple[PlayedGame, list[Event]]]:
+    """Yield the finished games of a table with their events; ``known`` saves replaying the log to find their results.
+
+    A game that has ended since ``known`` was read is left out.
+    """
+    over = {number: events for number, events in games(rows) if _is_over(events)}
+    if over and known is None:
+        known = LiveTable.replay(row.entry for row in rows).played
+    for played in known or ():
+        if played.game in over:
+            yield played, over[played.game]
+
+
+def _is_over(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, GameEnded) for event in events)
 
 
 def finished(rows: Iterable[Row]) -> Iterator[Finished]:
@@ -121,6 +149,35 @@ def record_messages(rows: Sequence[Row]) -> list[m.TableRecord]:
         )
         for one in finished(rows)
     ]
+
+
+def record_line(rows: Sequence[Row], game: int, seat: int | None, known: Sequence[PlayedGame] | None = None) -> bytes:
+    """Return the record of a finished game, as a line of JSON: `undercut replay` and `undercut review` read it.
+
+    ``seat`` is that of the reader, ``known`` the results of finished games. Raise as :func:`finished_events` does.
+    """
+    finished_events(rows, game, "record")
+    for played, events in finished_games(rows, known):
+        if played.game == game:
+            return _record_line(rows, seat, played, events)
+    raise UndercutError("not_finished", _say("not_finished-record", game=game))
+
+
+def record_lines(rows: Sequence[Row], seat: int | None, known: Sequence[PlayedGame] | None = None) -> list[bytes]:
+    """Return the records of the finished games of a table, oldest first, as :func:`record_line` does."""
+    return [_record_line(rows, seat, played, events) for played, events in finished_games(rows, known)]
+
+
+def _record_line(rows: Sequence[Row], seat: int | None, played: PlayedGame, events: Sequence[Event]) -> bytes:
+    made = rows[0].entry
+    assert isinstance(made, Made)
+    kept: dict[str, Any] = {
+        "date": datetime.fromtimestamp(played.ended / 1000, UTC).isoformat(timespec="seconds"),
+        "x_end": played.end.reason,
+        "x_bots": list(made.bots),
+        "x_seat": seat,
+    }
+    return msgspec.structs.replace(match_record(events), kept=kept).line().encode() + b"\n"
 
 
 def game_view(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
@@ -248,11 +305,7 @@ def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
 
     Raise UndercutError: ``unknown_game``, ``not_finished``, ``nothing_to_replay``.
     """
-    events = next((events for number, events in games(rows) if number == game), None)
-    if events is None:
-        raise UndercutError("unknown_game", _say("unknown_game", game=game))
-    if not any(isinstance(event, GameEnded) for event in events):
-        raise UndercutError("not_finished", _say("not_finished-share", game=game))
+    finished_events(rows, game, "share")
     view = game_view(rows, game, "", None)
     if view.rounds == 0:
         raise UndercutError("nothing_to_replay", _say("nothing_finished", game=game))

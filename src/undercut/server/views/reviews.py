@@ -11,7 +11,7 @@ import msgspec
 from undercut.analysis.results import Decision
 from undercut.analysis.wording import why_words
 from undercut.errors import UndercutError
-from undercut.events import GameEnded, RoundStarted, TableOpened
+from undercut.events import RoundStarted, TableOpened
 from undercut.languages import speaker
 from undercut.notation.played import match_record
 from undercut.rulesets import Form, heading_of, ruleset_text
@@ -19,7 +19,7 @@ from undercut.server import messages as m
 from undercut.server.storage.entries import Played
 from undercut.server.storage.logs import Row
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.finished_games import games
+from undercut.server.views.finished_games import finished_events
 
 __all__ = [
     "DEFECT", "STOPPED", "FinishedGame", "Head", "Part", "Reader", "ReviewedGame", "StoredReview", "finished_game",
@@ -95,11 +95,7 @@ def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
 
     Raise UndercutError: ``unknown_game``, ``not_finished``, ``not_two_handed``, ``nothing_to_review``.
     """
-    events = next((events for number, events in games(rows) if number == game), None)
-    if events is None:
-        raise UndercutError("unknown_game", _say("unknown_game", game=game))
-    if not any(isinstance(event, GameEnded) for event in events):
-        raise UndercutError("not_finished", _say("not_finished-review", game=game))
+    events = finished_events(rows, game, "review")
     opened = events[0]
     assert isinstance(opened, TableOpened)
     if opened.rules.form is not Form.TWO_HANDED:

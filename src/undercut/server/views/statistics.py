@@ -17,7 +17,7 @@ from undercut.server.storage.entries import Made
 from undercut.server.storage.game_facts import GameFacts, PlayedFacts, RoundFacts
 from undercut.server.storage.games import PlayedGame
 from undercut.server.storage.logs import Row
-from undercut.server.views.finished_games import games, games_played
+from undercut.server.views.finished_games import finished_games
 
 __all__ = ["GameFilter", "facts_of", "mean", "opponent", "share", "statistics_view"]
 
@@ -34,17 +34,15 @@ def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> 
     made = rows[0].entry
     assert isinstance(made, Made)
     rules = made.ruleset
-    ends = {played.game: played for played in games_played(rows, known)}
-    out = []
-    for number, events in games(rows):
-        played, opened = ends.get(number), events[0]
-        if played is None or not isinstance(opened, TableOpened):
-            continue
+    facts = []
+    for played, events in finished_games(rows, known):
+        opened = events[0]
+        assert isinstance(opened, TableOpened)
         # A round counts if it is on the sheet, so if all its boards were played to their ends.
         rounds = [one for one in played_rounds(opened.rules, events) if one.started.round <= played.rounds]
-        out.append(
+        facts.append(
             GameFacts(
-                number,
+                played.game,
                 rules.name,
                 str(rules.form),
                 tuple(made.bots),
@@ -54,7 +52,7 @@ def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> 
                 tuple(map(_round_facts, rounds)),
             )
         )
-    return out
+    return facts
 
 
 def _round_facts(one: PlayedRound) -> RoundFacts:

@@ -25,7 +25,7 @@ from undercut.notation.openspiel import match_of_history
 from undercut.server import messages as m
 from undercut.server.storage.entries import Entry, Joined, Made, Played, Started
 from undercut.server.storage.logs import Row
-from undercut.server.views.finished_games import check_shared, game_view, games, replay_view
+from undercut.server.views.finished_games import check_shared, finished_events, game_view, replay_view
 
 __all__ = ["imported_text", "size_of", "text_of_game", "uploaded_game"]
 
@@ -85,5 +85,4 @@ def imported_text(asked: m.AskImport) -> m.GameText:
 def text_of_game(rows: Sequence[Row], game: int) -> m.GameText:
     """Return the text of a finished game of a table. Raise UndercutError as a shared game does, or ``long_game``."""
     check_shared(rows, game)
-    events = next(events for number, events in games(rows) if number == game)
-    return m.GameText(game_text(match_record(events)))
+    return m.GameText(game_text(match_record(finished_events(rows, game, "share"))))
