@@ -1,4 +1,4 @@
-"""The service put together: routes, errors, OpenAPI, pages, and the gate in front of them."""
+"""The service put together: routes, errors, OpenAPI, pages, and the middleware in front of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from undercut.server.features.text_requests import HANDLERS as TEXTS
 from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
 from undercut.server.http.static import Pages
-from undercut.server.middleware import Gate
+from undercut.server.middleware import Middleware
 from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 from undercut.server.room.websocket import table_socket
 from undercut.server.web_service import WebService
@@ -66,7 +66,7 @@ async def _name_methods(message: Message, scope: Scope) -> None:
         MutableScopeHeaders.from_message(message)["Allow"] = with_head(found.methods)
 
 
-def make_app(hub: WebService, web: Path = WEB) -> Gate:
+def make_app(hub: WebService, web: Path = WEB) -> Middleware:
     """The ASGI application over a hub. Its lifespan starts and closes the hub."""
 
     @asynccontextmanager
@@ -101,7 +101,7 @@ def make_app(hub: WebService, web: Path = WEB) -> Gate:
         request_max_body_size=hub.limits.body_bytes,
         debug=False,
     )
-    return Gate(app, Pages(web, hub.addresses.root), hub)
+    return Middleware(app, Pages(web, hub.addresses.root), hub)
 
 
 def make_metrics_app(hub: WebService) -> Litestar:

@@ -1,4 +1,4 @@
-"""Checks every request: the guest, the origin, the size and the rate."""
+"""The outermost application: it checks the guest, the origin, the size and the rate of every request."""
 
 from __future__ import annotations
 
@@ -21,12 +21,11 @@ from undercut.server.http.cookies import cookie_name
 from undercut.server.http.errors import refusal
 from undercut.server.http.language import language_of
 from undercut.server.http.static import Pages
-from undercut.server.request_spans import traced
 from undercut.server.settings import TooMany
 from undercut.server.views.rules import glossary, lessons_message, rule_book
 from undercut.server.web_service import WebService
 
-__all__ = ["PAGE_POLICY", "Gate"]
+__all__ = ["PAGE_POLICY", "Middleware"]
 
 _say = speaker("refusals").later
 
@@ -42,7 +41,7 @@ _SERVICE_POLICY = (
     "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-"""Of the worker with the service of a page in it, which runs WebAssembly and unpacks a script that is compressed."""
+"""What the worker with the service of a page may load: it runs WebAssembly and unpacks a compressed script."""
 _WORKER = "/assets/service-"
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -60,45 +59,45 @@ _QUIET_S = 0.5
 _PREPARED_S = 30.0
 
 
-class Gate:
-    """The outermost application: serves pages from memory and passes the API to ``app``.
+class Middleware:
+    """The outermost application. It serves pages from memory and passes the API to ``app``.
 
-    The whole of a request is handled, and refused, in the language that it wants. The gate sets
-    ``scope["state"]["guest"]``, and ``scope["state"]["same_origin"]`` for websockets.
+    A request is handled, or refused, in its language. ``scope["state"]["guest"]`` is set, and
+    ``scope["state"]["same_origin"]`` for websockets.
     """
 
-    def __init__(self, app: Any, pages: Pages, hub: WebService) -> None:
-        self.app, self._pages, self._hub = app, pages, hub
+    def __init__(self, app: Any, pages: Pages, service: WebService) -> None:
+        self.app, self._pages, self._service = app, pages, service
 
     def prepare(self) -> None:
-        """Makes what is made once now, in any thread: nets, texts, lessons and puzzles. Ends soon if the service stops.
+        """Make now, in any thread, what is made once: nets, texts, lessons and puzzles. Stop soon if the service does.
 
-        Other tables would notice if it were made in the event loop. Here too it takes the loop's time: it is made piece
-        by piece, with pauses, and not while the loop is late or clients come. One of several nodes begins a moment
-        later: it may have been restarted, and the others on this machine are welcoming its clients.
+        In the event loop it would delay tables. Here too it takes the loop's time, so it is made piece by piece, with
+        pauses, and not while the loop is late or clients connect. One of several nodes begins a moment later: it may
+        have been restarted, and the others on this machine are connecting its clients.
         """
         began = time.monotonic()
-        first_s = 0.0 if self._hub.cluster.is_alone else _OTHERS_FIRST_S
+        first_s = 0.0 if self._service.cluster.is_alone else _OTHERS_FIRST_S
 
         def is_early() -> bool:
             passed = time.monotonic() - began
-            is_busy = self._hub.loop_delay.late_s > _LATE_S or self._hub.tables.arrivals.quiet_s < _QUIET_S
+            is_busy = self._service.loop_delay.late_s > _LATE_S or self._service.tables.arrivals.quiet_s < _QUIET_S
             return passed < first_s or (is_busy and passed < _PREPARED_S)
 
         makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), *catalogues(), puzzles]
         for name in LANGUAGES:
             makes += (partial(_spoken, name, make) for make in (lessons_message, rule_book, glossary))
         for make in makes:
-            while is_early() and not self._hub.is_draining:
+            while is_early() and not self._service.is_draining:
                 time.sleep(0.05)
-            if self._hub.is_draining:
+            if self._service.is_draining:
                 return
             before = time.monotonic()
             make()
             time.sleep(min(time.monotonic() - before, 0.1))
 
     def _describe(self) -> None:
-        """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
+        """Make the description of the requests, once. It is rarely read, and takes a third of a second."""
         for plugin in self.app.plugins:
             if (make_schema := getattr(plugin, "provide_openapi_schema", None)) is not None:
                 make_schema()
@@ -110,29 +109,29 @@ class Gate:
         headers: dict[bytes, bytes] = dict(scope["headers"])
         # Of the path as it was sent: `/gin%2fapi` is not below `/gin/`, for no proxy either.
         raw = scope.get("raw_path") or scope["path"].encode()
-        if self._hub.addresses.is_below(raw.decode("latin-1")):
-            root = len(self._hub.addresses.root)
+        if self._service.addresses.is_below(raw.decode("latin-1")):
+            root = len(self._service.addresses.root)
             scope = {**scope, "path": scope["path"][root:], "raw_path": raw[root:]}
         with speaking(language_of(scope, headers)):
             if tracing.is_on:
-                await traced(self._pass, scope, receive, send, headers)
+                await tracing.traced_request(self._pass, scope, receive, send, headers)
             else:
                 await self._pass(scope, receive, send, headers)
 
     async def _pass(self, scope: Any, receive: Any, send: Any, headers: dict[bytes, bytes]) -> None:
         state = scope.setdefault("state", {})
-        secure = self._hub.addresses.is_secure(scope)
-        cookie = cookie_name(self._hub.addresses.public_port, self._hub.addresses.root, secure=secure)
-        state["guest"], is_kept = self._hub.identity.found(_cookies(scope), cookie)
-        address = visitor((scope.get("client") or ("",))[0], exempt=not self._hub.limits.loopback_counts)
-        with self._hub.visits.here(address) as is_crowded:
+        secure = self._service.addresses.is_secure(scope)
+        cookie = cookie_name(self._service.addresses.public_port, self._service.addresses.root, secure=secure)
+        state["guest"], is_kept = self._service.identity.found(_cookies(scope), cookie)
+        address = visitor((scope.get("client") or ("",))[0], exempt=not self._service.limits.loopback_counts)
+        with self._service.visits.here(address) as is_crowded:
             if scope["type"] == "websocket":
-                state["same_origin"] = same_origin(headers, self._hub.addresses.public)
+                state["same_origin"] = same_origin(headers, self._service.addresses.public)
                 state["crowded"] = is_crowded
                 await self.app(scope, receive, send)
                 return
             path = scope["path"]
-            if path == self._hub.addresses.root != "":
+            if path == self._service.addresses.root != "":
                 await _redirect(send, f"{path}/", scope["query_string"])
                 return
             served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
@@ -146,7 +145,7 @@ class Gate:
                 if is_crowded:
                     raise TooMany("too_many_connections", _say("too_many_connections-address"), retry_s=10)
                 if served or not self._pages.has(path):
-                    self._hub.visits.check(address)
+                    self._service.visits.check(address)
                 self._check_size(scope, headers)
                 if served and path.startswith("/api"):
                     extra += self._admit(scope, headers, address, None if is_kept else cookie)
@@ -170,14 +169,16 @@ class Gate:
             await self.app(scope, receive, _with(send, extra, no_store=True))
             return
         extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
-        head = await inviting.preview(self._hub, path) or await self._hub.shared_games.preview(path)
-        missing = await inviting.leads_nowhere(self._hub, path)
-        missing = missing or self._hub.shared_games.leads_nowhere(path, scope["query_string"])
+        head = await inviting.preview(self._service, path) or await self._service.shared_games.preview(path)
+        missing = await inviting.leads_nowhere(self._service, path)
+        missing = missing or self._service.shared_games.leads_nowhere(path, scope["query_string"])
         await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
 
     def _taking_cookies(self, scope: Any, send: Any) -> Any:
-        """Removes the cookies of the guest, if it was deleted, instead of setting one."""
-        removing = self._hub.identity.removing(_cookies(scope), scope["state"]["guest"], self._hub.addresses.root)
+        """Remove the cookies of the guest, if it was deleted, instead of setting one."""
+        removing = self._service.identity.removing(
+            _cookies(scope), scope["state"]["guest"], self._service.addresses.root
+        )
 
         async def sending(message: Any) -> None:
             if message["type"] == "http.response.start" and message["status"] == 204:
@@ -188,31 +189,31 @@ class Gate:
         return sending
 
     def _check_size(self, scope: Any, headers: dict[bytes, bytes]) -> None:
-        """Raises UndercutError ``no_length`` or ``too_large``. The connection reads no further in the first case."""
+        """Raise UndercutError ``no_length`` or ``too_large``. The connection reads no further in the first case."""
         if b"transfer-encoding" in headers:
             raise UndercutError("no_length", _say("no_length"))
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > self._hub.limits.body_bytes:
-            raise UndercutError("too_large", _say("too_large", most=self._hub.limits.body_bytes))
+        if not length.isdigit() or int(length) > self._service.limits.body_bytes:
+            raise UndercutError("too_large", _say("too_large", most=self._service.limits.body_bytes))
 
     def _admit(
         self, scope: Any, headers: dict[bytes, bytes], address: str | None, cookie: str | None
     ) -> list[tuple[bytes, bytes]]:
-        """Checks origin and rate of a request. Returns the header that sets the cookie; if it is None, it is there."""
-        if scope["method"] not in _SAFE and not same_origin(headers, self._hub.addresses.public):
+        """Check origin and rate of a request. Return the header that sets the ``cookie``, or none if that is None."""
+        if scope["method"] not in _SAFE and not same_origin(headers, self._service.addresses.public):
             raise UndercutError("bad_origin", _say("bad_origin"))
         guest = scope["state"]["guest"]
         if guest is not None:
-            self._hub.changes.check(guest)
+            self._service.changes.check(guest)
         else:
             if address is not None:
-                self._hub.arrivals.check(address)
-            guest = scope["state"]["guest"] = self._hub.identity.new_guest()
-        self._hub.compute.seen(guest, address)
+                self._service.arrivals.check(address)
+            guest = scope["state"]["guest"] = self._service.identity.new_guest()
+        self._service.compute.seen(guest, address)
         return (
             []
             if cookie is None
-            else [(b"set-cookie", self._hub.identity.header(guest, cookie, self._hub.addresses.root).encode())]
+            else [(b"set-cookie", self._service.identity.header(guest, cookie, self._service.addresses.root).encode())]
         )
 
 
@@ -222,7 +223,7 @@ def _spoken(name: str, make: Callable[[], object]) -> None:
 
 
 def _cookies(scope: Any) -> bytes:
-    """The cookies of a request; HTTP/2 proxies may send them in several headers."""
+    """Return the cookies of a request; HTTP/2 proxies may send them in several headers."""
     return b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
 
 

@@ -28,7 +28,7 @@ from undercut.server.http.addresses import Addresses, is_loopback, metrics_addre
 from undercut.server.http.proxies import Proxied, trusted_proxies
 from undercut.server.http.uvicorn_protocols import Config, Connections, raise_descriptors
 from undercut.server.logs import Log
-from undercut.server.middleware import Gate
+from undercut.server.middleware import Middleware
 from undercut.server.settings import Limits
 from undercut.server.storage.opening import default_data_folder
 from undercut.server.storage.sqlite import InUse
@@ -114,10 +114,10 @@ def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, s
 class _MetricsServer(uvicorn.Server):
     """Answers with metrics, on a socket of its own, as long as the service runs."""
 
-    def __init__(self, hub: WebService, at: socket.socket) -> None:
+    def __init__(self, service: WebService, at: socket.socket) -> None:
         super().__init__(
             uvicorn.Config(
-                make_metrics_app(hub),
+                make_metrics_app(service),
                 ws="none",
                 lifespan="off",
                 proxy_headers=False,
@@ -151,8 +151,8 @@ class _Server(uvicorn.Server):
     def __init__(
         self,
         config: Config,
-        gate: Gate,
-        hub: WebService,
+        app: Middleware,
+        service: WebService,
         open_browser: bool,
         metrics: tuple[socket.socket | None, str],
         address_file: Path | None,
@@ -161,8 +161,8 @@ class _Server(uvicorn.Server):
         self._address_file = address_file
         self._metrics_at, self._no_metrics = metrics
         self._metrics: _MetricsServer | None = None
-        self._gate = gate
-        self._hub, self._open_browser = hub, open_browser
+        self._app = app
+        self._service, self._open_browser = service, open_browser
         self._connections = config.connections
         self._watch: asyncio.Task[None] | None = None
 
@@ -171,31 +171,33 @@ class _Server(uvicorn.Server):
         if self.started:
             self._watch = asyncio.create_task(self._connections.watch())
             if self._metrics_at is not None:
-                self._metrics = _MetricsServer(self._hub, self._metrics_at)
+                self._metrics = _MetricsServer(self._service, self._metrics_at)
             elif self._no_metrics:
-                self._hub.log.warning("metrics are not served", reason=self._no_metrics)
+                self._service.log.warning("metrics are not served", reason=self._no_metrics)
             metrics = None if self._metrics is None else self._metrics.address
-            self._hub.log.info("started", version=__version__, metrics=metrics)
-            print("\n".join(addresses_told(self._hub.addresses)), flush=True)
+            self._service.log.info("started", version=__version__, metrics=metrics)
+            print("\n".join(addresses_told(self._service.addresses)), flush=True)
             if self._address_file is not None:
                 with contextlib.suppress(OSError):
                     file = os.open(self._address_file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
                     with open(file, "w", encoding="ascii") as out:
-                        out.write(f"{self._hub.addresses.here}/\n")
+                        out.write(f"{self._service.addresses.here}/\n")
             settle_garbage()
             # Nobody is to wait for it, neither now nor later. It is no daemon: a thread that is ended in the middle of
             # the kernel takes the process with it.
-            threading.Thread(target=self._gate.prepare, name="undercut-prepare").start()
+            threading.Thread(target=self._app.prepare, name="undercut-prepare").start()
             if self._open_browser:
-                threading.Thread(target=webbrowser.open, args=(self._hub.addresses.here + "/",), daemon=True).start()
+                threading.Thread(
+                    target=webbrowser.open, args=(self._service.addresses.here + "/",), daemon=True
+                ).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._hub.log.info("stopping", connections=self._hub.sessions.open)
-        self._hub.is_draining = True
-        until = time.monotonic() + self._hub.limits.drain_s
+        self._service.log.info("stopping", connections=self._service.sessions.open)
+        self._service.is_draining = True
+        until = time.monotonic() + self._service.limits.drain_s
         while time.monotonic() < until and not self.force_exit:
-            await asyncio.sleep(min(0.05, self._hub.limits.drain_s))
-        await self._hub.disconnect()
+            await asyncio.sleep(min(0.05, self._service.limits.drain_s))
+        await self._service.disconnect()
         if self._metrics is not None:
             await self._metrics.stop()
         await super().shutdown(sockets)
@@ -221,7 +223,7 @@ class _Server(uvicorn.Server):
     def _stop(self, number: int, frame: types.FrameType | None) -> None:
         if self.should_exit:
             self.force_exit = True
-        self.should_exit = self._hub.is_draining = True
+        self.should_exit = self._service.is_draining = True
 
 
 def serve(
@@ -263,7 +265,7 @@ def serve(
     try:
         listening, number = bound.getsockname()[:2]
         addresses = Addresses(listening, number, public, below)
-        hub = open_service(folder, limits or Limits(), Log(level=log_level), addresses, database)
+        service = open_service(folder, limits or Limits(), Log(level=log_level), addresses, database)
     except OSError as error:
         _close(bound, figures[0])
         raise UndercutError(
@@ -283,26 +285,26 @@ def serve(
     options: dict[str, Any] = {}
     if web is not None:
         options["web"] = web
-    gate = make_app(hub, **options)
-    app = Proxied(gate, proxies)
+    inner = make_app(service, **options)
+    app = Proxied(inner, proxies)
     config = Config(
         app,
-        Connections(hub.limits, app.is_trusted, raise_descriptors()),
+        Connections(service.limits, app.is_trusted, raise_descriptors()),
         proxy_headers=False,  # Proxied does it, and hears nothing of those that are not trusted
         log_config=None,
         access_log=False,
         server_header=False,
         ws_per_message_deflate=False,
-        ws_max_size=hub.limits.frame_bytes,
+        ws_max_size=service.limits.frame_bytes,
         ws_ping_interval=25.0,
         ws_ping_timeout=25.0,
-        timeout_keep_alive=hub.limits.silent_s,
-        timeout_graceful_shutdown=hub.limits.finish_s,
+        timeout_keep_alive=service.limits.silent_s,
+        timeout_graceful_shutdown=service.limits.finish_s,
         lifespan="on",
     )
-    tracing.begin(hub.log)
+    tracing.begin(service.log)
     try:
         address_file = None if database else folder / ADDRESS_FILE
-        _Server(config, gate, hub, open_browser, figures, address_file).run(sockets=[bound])
+        _Server(config, inner, service, open_browser, figures, address_file).run(sockets=[bound])
     finally:
         tracing.end()

@@ -10,7 +10,7 @@ import functools
 import logging
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.trace import Span, SpanContext
 
-__all__ = ["begin", "end", "here", "is_on", "is_wanted", "span", "spanned", "use"]
+__all__ = ["begin", "end", "here", "is_on", "is_wanted", "span", "spanned", "traced_request", "use"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,6 +37,11 @@ _ALLOWED = frozenset(
         "undercut.command", "undercut.statements", "undercut.table", "undercut.verb", "undercut.writes",
     )
 )  # fmt: skip
+_METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+_PAGES = frozenset(("t", "w", "r", "replay", "pad", "assets"))
+_LOOKED_AT = ("/health", "/ready")
+"""Requests of monitors, every few seconds. They have no spans."""
+_Send = Callable[[Any], Awaitable[None]]
 _MOST_LINKS = 64
 _LAST_WORDS_S = 5.0
 
@@ -223,3 +228,40 @@ def spanned(name: str, about: Callable[..., Mapping[str, Any]], *, is_apart: boo
         return either  # type: ignore[return-value]
 
     return spanning
+
+
+async def traced_request(
+    handle: Callable[[Any, Any, _Send, dict[bytes, bytes]], Awaitable[None]],
+    scope: Any,
+    receive: Any,
+    send: _Send,
+    headers: dict[bytes, bytes],
+) -> None:
+    """Handle a request, in a span if it is to have one. Spans are named by routes, since paths contain links and ids."""
+    path, method = scope["path"], scope.get("method")
+    if scope["type"] != "http" or path.startswith(_LOOKED_AT):
+        await handle(scope, receive, send, headers)
+        return
+    method = method if method in _METHODS else "_OTHER"
+    parents = {
+        name: headers[name.encode()].decode("latin-1")
+        for name in ("traceparent", "tracestate")
+        if name.encode() in headers
+    }
+    with span(method, {"http.request.method": method}, is_asked=True, headers=parents) as current:
+
+        async def sending(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                current.set_attribute("http.response.status_code", message["status"])
+            await send(message)
+
+        await handle(scope, receive, sending, headers)
+        if route := scope.get("path_template") or _page(path):
+            current.set_attribute("http.route", route)
+            current.update_name(f"{method} {route}")
+
+
+def _page(path: str) -> str:
+    """Return the kind of a page or file; an empty text for unknown ones."""
+    first, _, rest = path.strip("/").partition("/")
+    return "/" if not first else f"/{first}/{{…}}" if first in _PAGES and rest else ""

@@ -41,6 +41,6 @@ def answered(body: bytes) -> Response[M]:
 
 
 def guest_of(request: AnyRequest) -> str:
-    """The guest who asks. The gate has checked the cookie."""
+    """The guest who asks. The middleware has checked the cookie."""
     guest: str = request.scope["state"]["guest"]
     return guest

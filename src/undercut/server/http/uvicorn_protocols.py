@@ -201,7 +201,7 @@ class _Requests(H11Protocol):
         return self.cycle is None or self.cycle.response_complete or self.cycle.more_body
 
     def _has_no_length(self) -> bool:
-        """Whether a body of unknown length comes. The gate refuses it: each of its bytes could be a chunk."""
+        """Whether a body of unknown length comes. The middleware refuses it: each of its bytes could be a chunk."""
         return bool(self.headers) and any(name == b"transfer-encoding" for name, _ in self.headers)
 
     def on_response_complete(self) -> None:

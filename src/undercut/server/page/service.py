@@ -85,22 +85,22 @@ class PageService:
         self._host = host
         self.storage = PageStorage(host, copy, writes)
         log = Log(sys.stderr, "warning")
-        self.hub = Service(limits, log, self.storage, Thinkers(), Analyst(host).user)
-        routes: list[Any] = [*ENDPOINTS, *self.hub.routes()]
-        self._routes = Routes(routes, lambda error: self.hub.log.defect("request failed", error))
+        self._service = Service(limits, log, self.storage, Thinkers(), Analyst(host).user)
+        routes: list[Any] = [*ENDPOINTS, *self._service.routes()]
+        self._routes = Routes(routes, lambda error: self._service.log.defect("request failed", error))
         self._lines: dict[int, _Line] = {}
         self._tidying: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start the background tasks."""
-        self.hub.start()
+        self._service.start()
         self._tidying = asyncio.ensure_future(self._tidy())
 
     async def close(self) -> None:
         """End the background tasks, and close all connections."""
         if self._tidying is not None:
             self._tidying.cancel()
-        await self.hub.close()
+        await self._service.close()
 
     async def _tidy(self) -> None:
         while True:
@@ -108,7 +108,7 @@ class PageService:
             try:
                 await self.storage.tidy()
             except UndercutError as error:
-                self.hub.log.warning("the browser could not keep a copy", code=error.code)
+                self._service.log.warning("the browser could not keep a copy", code=error.code)
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class PageService:
     ) -> tuple[int, dict[str, str], bytes]:
         """Return the answer to a request: status, headers and body."""
         with speaking(negotiated(wanted(languages))):
-            return await self._routes.answer(Request(self.hub, guest), method, address, body)
+            return await self._routes.answer(Request(self._service, guest), method, address, body)
 
     # --- connections to tables --------------------------------------------------------------------------------------
 
@@ -126,19 +126,19 @@ class PageService:
         line = self._lines[number] = _Line(self._host, number)
         asked = {name: values[-1] for name, values in parse_qs(query).items()}
         with speaking(negotiated([asked.get("lang", "")])):
-            self.hub.tables.keep(asyncio.ensure_future(self._talk(number, line, table, asked, guest)))
+            self._service.tables.keep(asyncio.ensure_future(self._talk(number, line, table, asked, guest)))
 
     async def _talk(self, number: int, line: _Line, table: str, asked: dict[str, str], guest: str) -> None:
         state: dict[str, Any] = {}
         try:
-            conn, found = await self.hub.sessions.let_in(guest, table, line, state)
+            conn, found = await self._service.sessions.let_in(guest, table, line, state)
             last, shown = last_of(asked.get("last")), asked.get("shown", "")
-            await self.hub.sessions.serve(found, conn, line, state, last, shown)
+            await self._service.sessions.serve(found, conn, line, state, last, shown)
         except UndercutError as error:
             line.write([refused(error, None)])
             await line.end(close_code(error))
         except Exception as error:
-            self.hub.log.defect("line failed", error)
+            self._service.log.defect("line failed", error)
             await line.end(1011)
         finally:
             self._lines.pop(number, None)
