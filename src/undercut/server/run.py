@@ -1,4 +1,4 @@
-"""Runs the service: listening socket, signals, browser."""
+"""The running service: listening sockets, signals, browser."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ say = speaker("commands")
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """A bound socket. If no port is given and the usual one is busy, the next free one is used."""
+    """Return a bound socket. If no port is given and the usual one is busy, the next free one is used."""
     ports = range(DEFAULT_PORT, DEFAULT_PORT + 20) if port is None else [port]
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     reason = ""
@@ -70,11 +70,10 @@ def _close(*bound: socket.socket | None) -> None:
 
 
 def settle_garbage() -> None:
-    """Collects garbage now, and keeps the collector from looking through every table again and again.
+    """Collect garbage now, and exclude what is left from later collections.
 
-    With thousands of tables a full collection holds up everybody for a fifth of a second. What is there now is set
-    aside; what is made from here on is collected young and in small helpings (a thousand objects take some three
-    milliseconds), and in full only when the service asks (:meth:`Service.collect`).
+    With thousands of tables a full collection blocks everybody for a fifth of a second. New objects are collected young
+    and in small portions (about 3 ms for 1,000 objects), and in full only by :meth:`Service.collect`.
     """
     gc.collect()
     gc.freeze()
@@ -82,7 +81,7 @@ def settle_garbage() -> None:
 
 
 def addresses_told(addresses: Addresses) -> list[str]:
-    """The lines that are printed at the start: where this machine and others can open the table."""
+    """Return the lines that are printed at the start: where this machine and others can open the page."""
     first = say("serve-at", url=f"{addresses.here}/")
     others = [f"{origin}/" for origin in addresses.for_others()]
     if others:
@@ -95,7 +94,7 @@ def addresses_told(addresses: Addresses) -> list[str]:
 def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, str]:
     """Return a listening socket for metrics, or None and why there is none.
 
-    The usual address may be busy; one that is asked for may not. Raises UndercutError ``bad_metrics_address`` or
+    The usual address may be busy; an address that was asked for must not be. Raise UndercutError ``bad_metrics_address`` or
     ``port_busy``.
     """
     at = metrics_address(wanted, port)
@@ -112,7 +111,7 @@ def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, s
 
 
 class _MetricsServer(uvicorn.Server):
-    """Answers with metrics, on a socket of its own, as long as the service runs."""
+    """The listener for metrics, on its own socket, as long as the service runs."""
 
     def __init__(self, service: WebService, at: socket.socket) -> None:
         super().__init__(
@@ -131,13 +130,13 @@ class _MetricsServer(uvicorn.Server):
 
     @property
     def address(self) -> str:
-        """Where it listens."""
+        """The address on which it listens."""
         host, port = self._at.getsockname()[:2]
         return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Signals are for the service."""
+        """Leave signals to the service."""
         yield
 
     async def stop(self) -> None:
@@ -146,7 +145,7 @@ class _MetricsServer(uvicorn.Server):
 
 
 class _Server(uvicorn.Server):
-    """Prints its addresses when it is running, and says goodbye to clients before it stops."""
+    """The server. It prints its addresses when it is running, and disconnects clients before it stops."""
 
     def __init__(
         self,
@@ -209,7 +208,7 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C and a termination signal stop the service cleanly, with exit status 0."""
+        """Stop cleanly, with exit status 0, at Ctrl-C and a termination signal."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -241,7 +240,7 @@ def serve(
     trusted: Sequence[str] = (),
     metrics: str = "",
 ) -> None:
-    """Runs the service until it is stopped.
+    """Run the service until it is stopped.
 
     ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
     the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.

@@ -237,7 +237,7 @@ async def traced_request(
     send: _Send,
     headers: dict[bytes, bytes],
 ) -> None:
-    """Handle a request, in a span if it is to have one. Spans are named by routes, since paths contain links and ids."""
+    """Handle a request, in a span named by its route. Paths contain links and ids."""
     path, method = scope["path"], scope.get("method")
     if scope["type"] != "http" or path.startswith(_LOOKED_AT):
         await handle(scope, receive, send, headers)
