@@ -94,8 +94,8 @@ def addresses_told(addresses: Addresses) -> list[str]:
 def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, str]:
     """Return a listening socket for metrics, or None and why there is none.
 
-    The usual address may be busy; an address that was asked for must not be. Raise UndercutError ``bad_metrics_address`` or
-    ``port_busy``.
+    The usual address may be busy; an address that was asked for must not be. Raise UndercutError
+    ``bad_metrics_address`` or ``port_busy``.
     """
     at = metrics_address(wanted, port)
     if at is None:
