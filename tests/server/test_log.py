@@ -44,7 +44,7 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         hub = open_service(tmp_path, Limits(), Log(io.StringIO()))
         hub.start()
         table, _ = await hub.making.create("gA", "standard", [None], None)
-        await hub.joining.join("gB", table.links["invite"])
+        await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)

@@ -187,7 +187,7 @@ def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
 def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", [None], (0, 0))
-        await hub.joining.join("gB", table.links["invite"])
+        await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)
@@ -208,7 +208,7 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
 
     async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", [None], (600, 5))
-        await hub.joining.join("gB", table.links["invite"])
+        await hub.invitations.join("gB", table.links["invite"])
         for ear in (Ear("gA", 0), Ear("gB", 1)):
             await table.room.enter(ear.client, 0)
         mover = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
@@ -228,7 +228,7 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
 def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "quick", [None], None)
-        await hub.joining.join("gB", table.links["invite"])
+        await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)
@@ -251,7 +251,7 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
 def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_them(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "standard", ["medium"], None)
-        await hub.joining.leave(table, "gA", 0, 1)
+        await hub.invitations.leave(table, "gA", 0, 1)
         (listed,) = await hub.database.tables_of("gA")
         assert listed.about.is_done and listed.about.played
         await hub.database.describe(table.id, msgspec.structs.replace(listed.about, bots=[]))
@@ -320,7 +320,7 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
 def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", "quick", [None], None)
-        await hub.joining.join("gB", table.links["invite"])
+        await hub.invitations.join("gB", table.links["invite"])
         live = await table.actor.load()
         before, seat = live.n, live.core.pending()[0]  # type: ignore[union-attr]
         write = hub.storage.write
@@ -343,7 +343,7 @@ def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 def test_unknown_links_and_tables(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
         for work_ in (
-            hub.joining.join("gA", "nothing"),
+            hub.invitations.join("gA", "nothing"),
             hub.tables.mine("nothing", "gA"),
             hub.tables.mine("x" * 1000, None),
         ):

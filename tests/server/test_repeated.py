@@ -26,7 +26,7 @@ def playing(folder: Path, work: Work, rules: str = "standard") -> None:
 
     async def begin(hub: WebService) -> None:
         table, _ = await hub.making.create("gA", rules, [None], None)
-        await hub.joining.join("gB", table.links["invite"])
+        await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)

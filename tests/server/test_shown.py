@@ -206,7 +206,7 @@ def test_nothing_is_missed_by_somebody_who_comes_back_while_the_other_plays(tmp_
 def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, shown: str) -> None:
     async def work(hub: WebService) -> None:
         found, _ = await hub.making.create("gA", "standard", [None], None)
-        await hub.joining.join("gB", found.links["invite"])
+        await hub.invitations.join("gB", found.links["invite"])
         elsewhere = await hub.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))
         rows = [Row(entry, None, None) for entry in elsewhere.resign(1)]
         await hub.database.append(found.id, rows, elsewhere.changed, elsewhere.about())

@@ -19,7 +19,6 @@ from litestar.types import Message, Scope
 from undercut import __version__
 from undercut.notation.keys import refuse_duplicates
 from undercut.server.features.guest_requests import HANDLERS as GUESTS
-from undercut.server.features.join_requests import HANDLERS as JOINS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
@@ -41,7 +40,6 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 _REQUESTS = [
     *HANDLERS,
     *GUESTS,
-    *JOINS,
     *REVIEWS,
     *PUZZLES,
     *RECORDS,

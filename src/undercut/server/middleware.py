@@ -15,7 +15,6 @@ from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.languages import LANGUAGES, catalogues, language, speaker, speaking
 from undercut.server import tracing
-from undercut.server.features import inviting
 from undercut.server.http.addresses import is_loopback, own_origin, same_origin, visitor
 from undercut.server.http.cookies import cookie_name
 from undercut.server.http.errors import refusal
@@ -169,8 +168,8 @@ class Middleware:
             await self.app(scope, receive, _with(send, extra, no_store=True))
             return
         extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
-        head = await inviting.preview(self._service, path) or await self._service.shared_games.preview(path)
-        missing = await inviting.leads_nowhere(self._service, path)
+        head = await self._service.invitations.preview(path) or await self._service.shared_games.preview(path)
+        missing = await self._service.invitations.leads_nowhere(path)
         missing = missing or self._service.shared_games.leads_nowhere(path, scope["query_string"])
         await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
 

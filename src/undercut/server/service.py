@@ -13,7 +13,7 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.features.capacity import Shedding
 from undercut.server.features.guest_names import GuestNames
-from undercut.server.features.invitations import Joining
+from undercut.server.features.invitations import Invitations
 from undercut.server.features.listing import Listing
 from undercut.server.features.offers import Offers
 from undercut.server.features.puzzles import Puzzling
@@ -91,7 +91,7 @@ class Service:
         self.tables.on_put_away = self.statistics.drop
         self.names = GuestNames(self.database)
         self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
-        self.joining = Joining(self.tables, self.database, self.names, self.cluster)
+        self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
         self.listing = Listing(self.tables, self.database, log)
         self.offers = Offers(self.tables, self.cluster, self.storage, limits)
         self.downloads: set[str] = set()
@@ -102,7 +102,7 @@ class Service:
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
-        return [*self.rules.routes(), *self.statistics.routes()]
+        return [*self.invitations.routes(), *self.rules.routes(), *self.statistics.routes()]
 
     # --- start and end ----------------------------------------------------------------------------------------------
 

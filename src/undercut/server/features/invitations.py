@@ -1,37 +1,98 @@
-"""Who comes to a table by a link, and who leaves it."""
+"""Links to a table: what one leads to, who comes to the table by it, and who leaves the table."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Awaitable, Callable
+from typing import cast
+
+from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
-from undercut.server.features.guest_names import GuestNames
+from undercut.server.http.endpoints import JSONBody, Route, post
+from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.open_table import OpenTable, unknown_link
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.tables import Database, grant, revoke
 from undercut.server.tables.live_table import LiveTable, Refused
+from undercut.server.views.previews import invitation_preview
+from undercut.server.views.rules import differs_of
+from undercut.server.views.state import clock_spec
 
-__all__ = ["Joining"]
+__all__ = ["Invitations"]
 
 _say = speaker("refusals").later
 
+_LINK = re.compile(r"/[twr]/([^/]+)/?")
+_INVITATION = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
-class Joining:
-    """Lets guests join tables, and leave them."""
 
-    def __init__(self, tables: Tables, database: Database, names: GuestNames, cluster: Cluster) -> None:
-        self._tables, self._database, self._names, self._cluster = tables, database, names, cluster
+class Invitations:
+    """The links to tables: requests of guests who have one, and what their pages show before.
+
+    ``name_of`` returns the name of a guest, and ``rename`` gives it another one.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        database: Database,
+        cluster: Cluster,
+        name_of: Callable[[str], Awaitable[str]],
+        rename: Callable[[str, str], Awaitable[str]],
+    ) -> None:
+        self._tables, self._database, self._cluster = tables, database, cluster
+        self._name_of, self._rename = name_of, rename
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        return [
+            post("/api/invitation", responses=REFUSED, status_code=200)(self.invitation),
+            post("/api/join", responses=REFUSED, status_code=200)(self.accept),
+        ]
+
+    # --- requests ---------------------------------------------------------------------------------------------------
+
+    async def invitation(self, request: AnyRequest, data: JSONBody[m.Asked]) -> m.Invitation:
+        """Return what a link leads to, and change nothing. The address has no token, so that no log contains it."""
+        guest = guest_of(request)
+        table, kind, seat = await self._link(data.token)
+        found = await self._tables.load(table)
+        live = await found.actor.load()
+        return m.Invitation(
+            kind="resume" if seat is not None else cast(m.LinkKind, kind),
+            stage=_stage(live),
+            host=live.names[0] or "",
+            seat=None if seat is None else live.names[seat],
+            players=[name or "" for name in live.names],
+            bots=list(live.bots),
+            rules=live.made.rules,
+            title=live.rules.heading,
+            differs=differs_of(live.rules),
+            notes=list(live.rules.notes),
+            clock=clock_spec(live.made),
+            name=await self._database.guest_name(guest),
+            table=None if found.grants.get(guest) is None else table,
+        )
+
+    async def accept(self, request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
+        """Follow a link to a seat, or to watch."""
+        guest = guest_of(request)
+        if data.name is not None:
+            await self._rename(guest, data.name)
+        found, seat = await self.join(guest, data.token, watch=data.watch)
+        return m.Seated(found.id, "watch" if seat is None else "seat", seat)
+
+    # --- joining and leaving ----------------------------------------------------------------------------------------
 
     async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
-        """The table and seat of a link; ``watch``: the guest does not want a seat.
+        """Return the table and seat of a link; ``watch``: the guest does not want a seat.
 
-        Raises NotFound ``unknown_link``, Refused ``seat_taken``.
+        Raise NotFound ``unknown_link``, Refused ``seat_taken``.
         """
-        link = await self._database.link(token)
-        if link is None:
-            raise unknown_link()
-        table, kind, seat = link
+        table, kind, seat = await self._link(token)
         found = await self._tables.load(table)
         watch = kind == "watch" or (kind == "invite" and watch)
         await self._tables.read_grants(found)
@@ -44,8 +105,15 @@ class Joining:
         self._cluster.granted(found.id)
         return found, seat
 
+    async def _link(self, token: str) -> tuple[str, str, int | None]:
+        """Return the table, the kind and the seat of a link. Raise NotFound ``unknown_link``."""
+        link = await self._database.link(token)
+        if link is None:
+            raise unknown_link()
+        return link
+
     async def _sit_down(self, found: OpenTable, guest: str) -> int:
-        name = await self._names.name_of(guest)
+        name = await self._name_of(guest)
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
@@ -71,7 +139,7 @@ class Joining:
         """Leave a table: its creator closes a waiting one, a game is resigned.
 
         ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never
-        ends another one. Raises Refused ``stale`` or ``wrong_stage``.
+        ends another one. Raise Refused ``stale`` or ``wrong_stage``.
         """
         live = await found.actor.load()
         if seat is None:
@@ -88,3 +156,40 @@ class Joining:
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
         elif live.stage != "closed":
             await found.actor.change(lambda now: now.leave(seat, game))
+
+    # --- pages ------------------------------------------------------------------------------------------------------
+
+    async def leads_nowhere(self, path: str) -> bool:
+        """Whether an address is that of a link to a table, and there is no such link, or the table is closed."""
+        link = _LINK.fullmatch(path)
+        if link is None:
+            return False
+        try:
+            if await self._database.link(link[1]) is None:
+                return True
+            about = await self._database.invited(link[1])
+        except UndercutError:
+            return False  # storage fails: the page itself will say so
+        return about is not None and about.stage == "closed"
+
+    async def preview(self, path: str) -> str:
+        """Return elements for the head of the page at an invitation's address; empty for other addresses.
+
+        Read only the summary of the table, and change nothing.
+        """
+        link = _INVITATION.fullmatch(path)
+        if link is None:
+            return ""
+        try:
+            about = await self._database.invited(link[1])
+        except UndercutError:
+            return ""
+        return "" if about is None else invitation_preview(about)
+
+
+def _stage(live: LiveTable) -> m.InvitationStage:
+    if live.closed:
+        return "closed"
+    if live.about().is_done:
+        return "finished"
+    return "open" if live.open_seats else "taken"

@@ -21,6 +21,7 @@ from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms
+from undercut.server.views.state import clock_spec
 
 __all__ = ["OfferStore", "Offers", "StoredOffer"]
 
@@ -217,16 +218,12 @@ def _is_open(live: LiveTable) -> bool:
 
 
 def _message(found: OpenTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
-    made = live.made
-    clock = None
-    if made.bank_ms is not None and made.turn_ms is not None:
-        clock = m.ClockSpec(made.bank_ms // 1000, made.turn_ms // 1000)
     return m.Offer(
         token=found.links["invite"],
         players=[name or "" for name in live.names],
         bots=list(live.bots),
-        rules=made.rules,
+        rules=live.made.rules,
         title=live.rules.heading,
-        clock=clock,
+        clock=clock_spec(live.made),
         at=offer.at,
     )

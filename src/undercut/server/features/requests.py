@@ -105,7 +105,7 @@ async def leave_table(request: AnyRequest, table: FromPath[str], game: FromQuery
     """Leave the table: close it before its first game, resign the game that is named."""
     hub, guest = hub_of(request), guest_of(request)
     found, seat = await hub.tables.mine(table, guest)
-    await hub.joining.leave(found, guest, seat, game)
+    await hub.invitations.leave(found, guest, seat, game)
 
 
 @get("/api/tables/{table:str}/records", responses=REFUSED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercut.server.features.join_requests import HANDLERS as JOINS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
@@ -13,4 +12,4 @@ from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 
 __all__ = ["ENDPOINTS"]
 
-ENDPOINTS: list[Any] = [*HANDLERS, *JOINS, *PUZZLES, *RECORDS, *REVIEWS, *TEXTS]
+ENDPOINTS: list[Any] = [*HANDLERS, *PUZZLES, *RECORDS, *REVIEWS, *TEXTS]

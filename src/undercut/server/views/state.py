@@ -32,6 +32,7 @@ from undercut.melds import (
 from undercut.public import Phase, PublicState
 from undercut.rulesets import Form, KnockCard, Ruleset
 from undercut.server import messages as m
+from undercut.server.storage.entries import Made
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
@@ -439,6 +440,13 @@ class StateViews:
 def events_for(seat: int | None, found: Sequence[SeatEvents]) -> list[m.TableEvent]:
     """Return the events for a seat or a watcher (None)."""
     return [event for one in found if (event := one.to(seat)) is not None]
+
+
+def clock_spec(made: Made) -> m.ClockSpec | None:
+    """Return the settings of a table's clock; None if it has none."""
+    if made.bank_ms is None or made.turn_ms is None:
+        return None
+    return m.ClockSpec(made.bank_ms // 1000, made.turn_ms // 1000)
 
 
 def players_of(live: LiveTable, presence: Presence) -> list[m.Player]:
