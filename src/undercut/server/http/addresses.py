@@ -9,6 +9,8 @@ import socket
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
+import psutil
+
 from undercut.errors import UndercutError
 from undercut.server import messages as m
 
@@ -148,8 +150,6 @@ def visitor(address: str, *, exempt: bool = True) -> str | None:
 
 def machine_addresses(*, ipv6: bool) -> list[str]:
     """The addresses by which others on the network reach this machine, the most likely one first, IPv4 before IPv6."""
-    import psutil  # a page has none, and nobody on its network
-
     families = {socket.AF_INET: 4, socket.AF_INET6: 6} if ipv6 else {socket.AF_INET: 4}
     up = {name for name, about in psutil.net_if_stats().items() if about.isup}
     found: list[str] = []

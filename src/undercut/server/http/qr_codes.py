@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from functools import partial
 
+import segno
+
 from undercut.errors import UndercutError
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.addresses import Addresses, own_origin
@@ -42,8 +44,6 @@ class QrCodes:
 
 def _draw(text: str) -> bytes:
     """Return a text as a QR code in SVG."""
-    import segno  # a page has none, and draws no codes
-
     svg = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(svg, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)
