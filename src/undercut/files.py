@@ -6,11 +6,11 @@ import contextlib
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from undercut.errors import UndercutError
 
-__all__ = ["SMALL_FILE", "AppendedLines", "read_file", "replaced_file", "write_atomically"]
+__all__ = ["SMALL_FILE", "AppendedLines", "append_lines", "read_file", "replaced_file", "write_atomically"]
 
 SMALL_FILE: Final = 8 << 20
 """Size limit, in bytes, of a file written by people, such as a score pad or a configuration."""
@@ -50,6 +50,13 @@ def write_atomically(path: Path, data: bytes, mode: int = 0o666) -> None:
         beside.write_bytes(data)
 
 
+def append_lines(file: BinaryIO, lines: Iterable[bytes]) -> None:
+    """Write lines (without their ends) and sync the file. Raises OSError."""
+    file.write(b"".join(line + b"\n" for line in lines))
+    file.flush()
+    os.fsync(file.fileno())
+
+
 class AppendedLines:
     """A file to which lines are appended, each batch synced. Opening it cuts off an incomplete last line."""
 
@@ -64,9 +71,12 @@ class AppendedLines:
 
     def append(self, lines: Iterable[bytes]) -> None:
         """Write lines (without their ends) and sync the file. Raises OSError."""
-        self._file.write(b"".join(line + b"\n" for line in lines))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        append_lines(self._file, lines)
+
+    def clear(self) -> None:
+        """Remove all lines. Raises OSError."""
+        self._file.seek(0)
+        self._file.truncate()
 
     def close(self) -> None:
         """Close the file. Closing twice is allowed."""

@@ -14,7 +14,7 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened
-from undercut.files import read_file
+from undercut.files import append_lines, read_file, write_atomically
 from undercut.languages import speaker
 from undercut.match import Match
 from undercut.notation import encode_event, read_event
@@ -66,11 +66,8 @@ class Save:
 
     def append(self, events: Iterable[Event]) -> None:
         """Write events and sync the file, so that they survive a crash. Raise SaveError."""
-        data = b"".join(encode_event(e) + b"\n" for e in events)
         try:
-            self._file.write(data)
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            append_lines(self._file, map(encode_event, events))
         except OSError as error:
             raise SaveError("cannot_save", _say("save-fails", path=self.path, why=error.strerror)) from None
 
@@ -205,7 +202,7 @@ def keep_settings(save: Path, settings: Settings) -> None:
     """Write the settings for the next time the saved game is continued. A failure to write is ignored."""
     if settings != settings_of(save):
         with contextlib.suppress(OSError):
-            _settings_path(save).write_bytes(msgspec.json.encode(settings))
+            write_atomically(_settings_path(save), msgspec.json.encode(settings))
 
 
 def beside(save: Path) -> Path:

@@ -6,10 +6,11 @@ so that nothing is lost if the program is stopped; an incomplete last line is dr
 
 from __future__ import annotations
 
+import contextlib
 import os
 import zlib
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -19,6 +20,7 @@ from undercut.analysis.review import RoundAt, review_json, spots
 from undercut.analysis.version import VERSION
 from undercut.cli.review.work import Order, Progress, Refusal, Reviewed, ReviewGame
 from undercut.errors import UndercutError
+from undercut.files import AppendedLines, append_lines
 from undercut.languages import Message, language, speaker, speaking
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset_text
@@ -81,15 +83,15 @@ class ResultsFile:
         """Open the file. Raise OSError, UndercutError ``bad_reviews`` if it is something else."""
         self._path = path
         self._places: dict[int, tuple[int, int]] = {}
-        self._file = _opened(path)
+        self._file = path.open("r+b" if path.exists() else "w+b")
         self._part_path = path.with_name(path.name + ".part")
         try:
             self._read()
-            self._parts, self._part_end = self._old_parts()
+            self._parts = self._old_parts()
         except BaseException:
             self._file.close()
             raise
-        self._part: BinaryIO | None = None
+        self._part: AppendedLines | None = None
 
     def _read(self) -> None:
         end = 0
@@ -111,21 +113,15 @@ class ResultsFile:
     def _no_review(self, number: int) -> UndercutError:
         return UndercutError("bad_reviews", say("no-review"), place=f"{self._path}:{number}")
 
-    def _old_parts(self) -> tuple[dict[tuple[int, int, int], Decision], int]:
-        """Return the decisions in the part file, and the offset of their end."""
+    def _old_parts(self) -> dict[tuple[int, int, int], Decision]:
+        """Return the decisions in the part file, without lines that are damaged."""
         found: dict[tuple[int, int, int], Decision] = {}
-        end = 0
         data = self._part_path.read_bytes() if self._part_path.exists() else b""
-        for line in data.splitlines(keepends=True):
-            try:
+        for line in data.splitlines():
+            with contextlib.suppress(msgspec.MsgspecError):
                 part = msgspec.json.decode(line, type=_Part)
-            except msgspec.MsgspecError:
-                break
-            if not line.endswith(b"\n"):
-                break
-            found[part.key, part.round, part.spot] = part.decision
-            end += len(line)
-        return found, end
+                found[part.key, part.round, part.spot] = part.decision
+        return found
 
     # --- what was computed before ---------------------------------------------------------------------------------
 
@@ -176,11 +172,9 @@ class ResultsFile:
         if not progress.fresh:
             return
         if self._part is None:
-            self._part = _opened(self._part_path)
-            self._part.truncate(self._part_end)
-            self._part.seek(self._part_end)
+            self._part = AppendedLines(self._part_path)
         part = _Part(_key(progress.game, order), progress.round, progress.spot, progress.decision)
-        _append(self._part, msgspec.json.encode(part))
+        self._part.append([msgspec.json.encode(part)])
 
     def add(self, answer: Reviewed | Refusal) -> None:
         """Write an answer that is not there yet. Raise UndercutError ``other_review`` if there is another."""
@@ -193,15 +187,14 @@ class ResultsFile:
         else:
             data, fresh = review_json(answer.review, answer.game.line), answer.game.line not in self._places
         if fresh:
-            _append(self._file, msgspec.json.encode(data))
+            append_lines(self._file, [msgspec.json.encode(data)])
             self._forget_parts()
 
     def _forget_parts(self) -> None:
         """Drop the decisions: the review has them now. The file held only those of the finished game."""
-        self._parts, self._part_end = {}, 0
+        self._parts = {}
         if self._part is not None:
-            self._part.seek(0)
-            self._part.truncate()
+            self._part.clear()
 
     def close(self, done: bool) -> None:
         """Close the files; delete the part file if the work is done."""
@@ -222,13 +215,3 @@ def _key(game: ReviewGame, order: Order) -> int:
     """Return the key of a game and an order. Equal keys mean equal decisions."""
     text = f"{VERSION} {order.budget} {order.seat} {game.record.line()}"
     return zlib.crc32(text.encode()) << 32 | game.line
-
-
-def _opened(path: Path) -> BinaryIO:
-    return path.open("r+b" if path.exists() else "w+b")
-
-
-def _append(file: BinaryIO, line: bytes) -> None:
-    file.write(line + b"\n")
-    file.flush()
-    os.fsync(file.fileno())

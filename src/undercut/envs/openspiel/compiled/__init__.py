@@ -12,7 +12,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from typing import Final
 from undercut.envs.openspiel.numbers import FULL
 from undercut.envs.openspiel.state import load_game
 from undercut.errors import UndercutError
+from undercut.files import replaced_file
 
 __all__ = ["NAME", "build", "register_compiled"]
 
@@ -66,10 +66,8 @@ def build() -> Path:
     library = cache / f"openspiel-{stamp.hexdigest()[:20]}.so"
     if not library.exists():
         cache.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cache) as folder:
-            made = Path(folder) / library.name
-            _compile(compiler, sources, kernel / "include", Path(pyspiel.__file__), made)
-            made.replace(library)
+        with replaced_file(library, 0o777) as beside:
+            _compile(compiler, sources, kernel / "include", Path(pyspiel.__file__), beside)
     return library
 
 
