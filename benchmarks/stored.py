@@ -39,7 +39,7 @@ from serving import Server, acted, new_guest, new_table
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
 
-from undercut.analysis.version import VERSION
+from undercut.analysis.results import VERSION
 from undercut.rulesets import ruleset
 from undercut.server.http.cookies import COOKIE, Identity
 from undercut.server.maintenance.filling import filling

@@ -118,7 +118,7 @@ def main(arguments: list[str]) -> int:
         print("up to date" if same else "docs/answers.md: run python tools/make_answers.py")
         return 0 if same else 1
     PAGE.write_text(new, encoding="utf-8")
-    from undercut.analysis.survey_chart import draw_survey
+    from undercut.analysis.survey import draw_survey
 
     for table in found:
         if table.question != "first":

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from undercut.analysis.ends import chance_after, points_after
+from undercut.analysis.pricing import chance_after, points_after
 from undercut.arena.driver import play_round
 from undercut.bots import bot
 from undercut.bots.pricing import race_of, worth_at

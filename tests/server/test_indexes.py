@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 from tests.server.test_backups import NAME
-from undercut.analysis.version import VERSION
+from undercut.analysis.results import VERSION
 from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.features.puzzle_store import PuzzleStore

@@ -1,10 +1,8 @@
 """Analysis of rounds and games: prices of choices, luck and skill."""
 
-from undercut.analysis.holdings import probable_hand
-from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price
-from undercut.analysis.results import Chance, Decision, Review, RoundReview, SeatReview
+from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price, probable_hand
+from undercut.analysis.results import VERSION, Chance, Decision, Review, RoundReview, SeatReview
 from undercut.analysis.review import review_record
-from undercut.analysis.version import VERSION
 from undercut.arena.luck import RoundLuck, luck_of_round
 
 __all__ = [

@@ -14,15 +14,28 @@ from msgspec import Meta
 
 from undercut.actions import Action, Draw, number_of
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import worth_for
+from undercut.bots.pricing import chance_per_point, worth_for
 from undercut.bots.seen import action_of, can_search, known_of, seen_by
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
 from undercut.languages import speaker
 from undercut.public import Phase
+from undercut.round import RoundResult
+from undercut.rulesets import Boxes, Ruleset
+from undercut.scoring import points, round_boxes, sheet_lines
 from undercut.view import View
 
-__all__ = ["DEFAULT_BUDGET", "Choice", "Priced", "Verdict", "check_can_price", "price"]
+__all__ = [
+    "DEFAULT_BUDGET",
+    "Choice",
+    "Priced",
+    "Verdict",
+    "chance_after",
+    "check_can_price",
+    "points_after",
+    "price",
+    "probable_hand",
+]
 
 _say = speaker("refusals").later
 
@@ -118,3 +131,39 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
 def _chance(win: float | None) -> float | None:
     """Clip a chance to win to [0, 1]: it is linear in points, and overshoots a little at the ends."""
     return None if win is None else min(1.0, max(0.0, win))
+
+
+def chance_after(worth: native.Worth, rules: Ruleset, result: RoundResult, seat: int) -> float:
+    """Return a seat's chance to win the game after a two-handed round; ``worth`` is the seat's own."""
+    if result.winner is None:
+        return worth.nothing if result.knocker is None else worth.tied
+    entered = sum(line.points for line in sheet_lines(rules, result))
+    if rules.boxes is Boxes.AT_ONCE:
+        entered += rules.box_bonus * sum(round_boxes(rules, result))
+    return worth.of(result.winner == seat, entered)
+
+
+def points_after(worth: native.Worth, rules: Ruleset, result: RoundResult, seat: int) -> float:
+    """Return the value of a two-handed round in points; in a game, in points weighted by the score."""
+    per_point = chance_per_point(worth)
+    if per_point is None:
+        scored = points(rules, result)
+        return float(scored[seat] - scored[1 - seat])
+    return (chance_after(worth, rules, result, seat) - worth.nothing) / per_point
+
+
+def probable_hand(view: View, *, hands: int = 2000, seed: int = 0) -> list[float]:
+    """Return the probability of each of the 52 cards to be in the opponent's hand, for a seat that is to act.
+
+    It is the share among ``hands`` hands sampled by the nets. Raises UndercutError as
+    :func:`~undercut.analysis.pricing.check_can_price` does.
+    """
+    check_can_price(view)
+    found, _, _, _ = native.worlds(*seen_by(view), hands, seed, worth=worth_for(view), earlier=known_of(view))
+    counts = [0] * 52
+    for hand in found:
+        while hand:
+            low = hand & -hand
+            counts[low.bit_length() - 1] += 1
+            hand ^= low
+    return [count / len(found) for count in counts]

@@ -12,6 +12,7 @@ from undercut.analysis.pricing import Choice, Priced, Verdict
 
 __all__ = [
     "LEAST_COUNTED",
+    "VERSION",
     "Chance",
     "ChanceKind",
     "Decision",
@@ -24,6 +25,9 @@ __all__ = [
     "SeatReview",
     "decision_of",
 ]
+
+VERSION: Final = 4
+"""Version of the analysis. Reviews stored by another version are computed again."""
 
 LEAST_COUNTED: Final = 0.1
 """Least difference in points between the best and the worst choice for a decision to count."""

@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 
 from undercut.actions import Action, Defend, Draw, Knock
-from undercut.analysis.ends import chance_after
 from undercut.analysis.grades import level_of
-from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, check_can_price, choice_text, price
+from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, chance_after, check_can_price, choice_text, price
 from undercut.analysis.reasons import why
 from undercut.analysis.results import (
+    VERSION,
     Chance,
     ChanceKind,
     Decision,
@@ -29,7 +29,6 @@ from undercut.analysis.results import (
     decision_of,
 )
 from undercut.analysis.spreads import price_defence, price_spread
-from undercut.analysis.version import VERSION
 from undercut.analysis.wording import say, why_english
 from undercut.arena.luck import RoundLuck, luck_of_round, seed_of
 from undercut.bots.pricing import chance_per_point, worth_at

@@ -13,8 +13,7 @@ from typing import Final
 import msgspec
 
 from undercut.actions import Action, Defend, Knock
-from undercut.analysis.ends import points_after
-from undercut.analysis.pricing import Choice, Priced, Verdict
+from undercut.analysis.pricing import Choice, Priced, Verdict, points_after
 from undercut.bots.pricing import chance_per_point, worth_for
 from undercut.bots.seen import known_of, seen_by
 from undercut.kernel import native

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
-from undercut.analysis.holdings import probable_hand
+from undercut.analysis.pricing import probable_hand
 from undercut.analysis.review import RoundAt, Spot, spots
 from undercut.public import Phase
 from undercut.view import View

@@ -15,13 +15,14 @@ from typing import Final, Literal
 
 import msgspec
 
+from undercut.arena.chart import new_figure, save_figure
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, ruleset, ruleset_text
 
-__all__ = ["QUESTIONS", "Cell", "Question", "Survey", "run_survey"]
+__all__ = ["QUESTIONS", "Cell", "Question", "Survey", "draw_survey", "run_survey"]
 
 _CHUNK: Final = 2_000
 _RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
@@ -170,3 +171,35 @@ def _resumed_survey(question: str, rules: str, rules_hash: str, seed: int, path:
 
 def _write(now: Survey, path: Path) -> None:
     write_atomically(path, msgspec.json.encode(now) + b"\n")
+
+
+_LEAST = 100
+"""Least number of rounds in a cell that is shown."""
+
+
+def draw_survey(found: Survey, path: str) -> None:
+    """Draw a table: green above 0, red below; numbers whose interval contains 0 are grey. The suffix is the format.
+
+    Raises UndercutError as :func:`undercut.arena.chart.draw_chart`.
+    """
+    about = found.about
+    rows, columns = len(about.row_names), len(about.column_names)
+    figure = new_figure(2.2 + 0.8 * columns, 1.4 + 0.34 * rows)
+    axes = figure.subplots()
+    cells = [[found.cell(row, column) for column in range(columns)] for row in range(rows)]
+    values = [[cell.mean if cell.n >= _LEAST else math.nan for cell in line] for line in cells]
+    most = max((abs(value) for line in values for value in line if not math.isnan(value)), default=1.0)
+    axes.imshow(values, cmap="RdYlGn", vmin=-most, vmax=most, aspect="auto")
+    for row, line in enumerate(cells):
+        for column, cell in enumerate(line):
+            if cell.n >= _LEAST:
+                known = abs(cell.mean) > cell.margin
+                axes.text(
+                    column, row, f"{cell.mean:+.1f}", ha="center", va="center", color="black" if known else "dimgray"
+                )
+    axes.set_xticks(range(columns), about.column_names, rotation=20 if columns < 5 else 0)
+    axes.set_yticks(range(rows), about.row_names)
+    axes.set_xlabel(about.columns)
+    axes.set_ylabel(about.rows)
+    axes.set_title(f"{about.title}\n{found.rules}, {found.rounds:,} rounds", fontsize=10)
+    save_figure(figure, path)

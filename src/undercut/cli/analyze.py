@@ -15,8 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from undercut.analysis.holdings import probable_hand
-from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price
+from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price, probable_hand
 from undercut.analysis.wording import action_words
 from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli.common.input import Answers, decode

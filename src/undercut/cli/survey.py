@@ -14,8 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 from rich.text import Text
 
-from undercut.analysis.survey import QUESTIONS, Cell, Survey, run_survey
-from undercut.analysis.survey_chart import draw_survey
+from undercut.analysis.survey import QUESTIONS, Cell, Survey, draw_survey, run_survey
 from undercut.cli.common.language import Choice
 from undercut.cli.common.options import JOBS, RULES, SEED_NUMBER, json_option
 from undercut.cli.common.style import console

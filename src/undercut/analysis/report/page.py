@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -12,13 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from undercut.analysis.grades import ERRORS, level_words
-from undercut.analysis.report.cards import index, painted
 from undercut.analysis.report.parts import GamePart, ReportGame, game_part
-from undercut.cards import Rank, Suit
+from undercut.cards import Card, Rank, Suit, parse_cards
 from undercut.errors import UndercutError
 from undercut.languages import Speaker, decimal, language, percent, percentage_points, speaker
 
-__all__ = ["check_can_report", "report_html", "write_report"]
+__all__ = ["card", "check_can_report", "index", "painted", "report_html", "write_report"]
 
 say, word = speaker("report"), speaker("review")
 
@@ -103,3 +103,28 @@ def _template_speaker(speak: Speaker) -> Callable[..., Any]:
 
 def _title(parts: Sequence[GamePart]) -> str:
     return say("title", players=parts[0].title) if len(parts) == 1 else say("title-many", count=len(parts))
+
+
+say = speaker("report")
+
+_CARDS: Final = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs])+(?!\w)")
+
+
+def index(rank: Rank) -> str:
+    """Return the rank of a card as printed in its corner."""
+    return rank.letter if rank.letter.isdigit() else say(f"index-{rank.letter}")
+
+
+def card(one: Card) -> str:
+    """Return a card in a sentence: its rank and suit, in the colour of the suit."""
+    return f'<span class="c {one.suit.letter}">{index(one.rank)}{one.suit.symbol}</span>'
+
+
+def painted(text: str) -> str:
+    """Return a sentence as HTML, with its cards as :func:`card`."""
+    out, at = [], 0
+    for found in _CARDS.finditer(text):
+        out.append(html.escape(text[at : found.start()]))
+        out += [card(one) for one in parse_cards(found.group())]
+        at = found.end()
+    return "".join([*out, html.escape(text[at:])])

@@ -15,9 +15,8 @@ from typing import Any
 import msgspec
 
 from undercut.analysis.reasons import why
-from undercut.analysis.results import Decision, Review
+from undercut.analysis.results import VERSION, Decision, Review
 from undercut.analysis.review import RoundAt, review_json, spots
-from undercut.analysis.version import VERSION
 from undercut.cli.review.work import Order, Progress, Refusal, Reviewed, ReviewGame
 from undercut.errors import UndercutError
 from undercut.files import AppendedLines, append_lines

@@ -9,10 +9,9 @@ from functools import partial
 from typing import Any, Protocol
 
 from undercut.analysis.pricing import DEFAULT_BUDGET
-from undercut.analysis.results import Decision, Review, RoundReview
+from undercut.analysis.results import VERSION, Decision, Review, RoundReview
 from undercut.analysis.review import RoundAt, luck_of, names_of, review_of_spot, review_round, rounds_of, summed
 from undercut.analysis.steps import DecisionStep, LuckStep, decisions_in, hidden_hand, review_steps
-from undercut.analysis.version import VERSION
 from undercut.arena.luck import RoundLuck
 from undercut.arena.pool import on_cores
 from undercut.bots.nets import has_nets

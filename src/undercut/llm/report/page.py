@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from undercut import __version__
-from undercut.analysis.report.cards import painted
+from undercut.analysis.report.page import painted
 from undercut.arena.field import Standing
 from undercut.arena.stats import Summary
 from undercut.errors import UndercutError

@@ -9,7 +9,7 @@ from functools import partial
 
 from undercut.analysis.puzzles import Puzzle, answer, daily, is_solved, puzzle, puzzles
 from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
-from undercut.analysis.version import VERSION
+from undercut.analysis.results import VERSION
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from undercut.analysis.version import VERSION
+from undercut.analysis.results import VERSION
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.languages import speaker

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercut.languages import speaker
 from undercut.lessons.blocks import Block, Settled, Sheeted
-from undercut.lessons.rulebook.said import all_play, say
 from undercut.rulesets import Form, KnockLimit, LayOffs, Ruleset, SpadesDouble, UndercutWith, ruleset_text
 from undercut.sheets import sides_of
 
 __all__ = ["knocks", "lay_offs", "scores", "sheets"]
+
+say = speaker("rulebook")
 
 _UPCARD: Final = "8d"
 _SPADE: Final = "6s"
@@ -118,6 +120,6 @@ def _knocker(rules: Ruleset) -> tuple[str, int]:
 
 def _settled(rules: Ruleset, caption: str, hand: str, defender: str, upcard: str = _UPCARD) -> Settled:
     text = ruleset_text(rules.two_handed())
-    if all_play(rules):
+    if rules.form is Form.ROUND_TABLE:
         caption = f"{caption} {say('shown-two')}"
     return Settled(caption, f"{hand} {_CARD}", f"knock {_CARD}", defender, text, upcard)
