@@ -25,7 +25,7 @@ GROUPS = {
         "cards", "melds", "actions", "rulesets", "public", "legality", "view", "setup", "setup_history", "seat_setup",
         "round", "outcome", "scoring", "sheets", "game", "match",
     ],
-    "events, records, texts": ["events", "table", "board_state", "notation", "drawn"],
+    "events, records, texts": ["events", "table", "notation", "drawn"],
     "small nets": ["row_net", "rows"],
     "foundation": ["kernel", "wasm", "errors", "languages", "files", "glossary", "lines", "shown"],
 }  # fmt: skip

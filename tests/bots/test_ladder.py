@@ -11,9 +11,8 @@ from undercut.actions import BigGin, Discard, Draw, Knock, Take, parse_action
 from undercut.bots import BOTS, LEVELS, bot
 from undercut.bots.base import Bot
 from undercut.bots.easy import first_sight
-from undercut.bots.heuristic import HeuristicBot, PatientBot, QuickBot
+from undercut.bots.heuristic import HeuristicBot, PatientBot, QuickBot, by_turn
 from undercut.bots.instant import InstantBot
-from undercut.bots.weights import by_turn
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel

@@ -15,8 +15,8 @@ import pytest
 from tests.cli.cli_run import environment
 from tests.cli.play_driver import ENDS, drive, simple, table_in
 from undercut.cli.common.saves import load
+from undercut.cli.play.command import TableReviewer
 from undercut.cli.play.plain import PlainScreen
-from undercut.cli.play.reviewer import TableReviewer
 from undercut.cli.play.session import Left, Session
 from undercut.kernel import has_kernel
 from undercut.rulesets import ruleset

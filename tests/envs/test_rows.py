@@ -19,8 +19,7 @@ from undercut.envs.features import POINTS, hand_features, words_of
 from undercut.envs.rows.batch import KernelBatch, make_batch
 from undercut.envs.rows.plan import PLAYERS, Batch, RowsPlan
 from undercut.envs.rows.policies import POLICIES
-from undercut.envs.rows.python import PyBatch
-from undercut.envs.rows.stream import Choices, Stream
+from undercut.envs.rows.python import Choices, PyBatch, Stream
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits, unmelded_somewhere
 from undercut.row_net import RowNet, net_from

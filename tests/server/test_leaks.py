@@ -11,7 +11,6 @@ import pytest
 
 from undercut.actions import Action, BigGin, Discard, Knock
 from undercut.analysis import price
-from undercut.board_state import BoardState
 from undercut.bots import bot
 from undercut.cards import DECK
 from undercut.errors import UndercutError
@@ -35,6 +34,7 @@ from undercut.server.views.finished_games import (
 )
 from undercut.server.views.reviews import FinishedGame, Head, Reader, ReviewedGame, finished_game, review_view
 from undercut.server.views.state import Presence, StateViews
+from undercut.table import BoardState
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
 # Random texts that may look like cards, and are no cards.

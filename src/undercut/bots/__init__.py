@@ -16,8 +16,7 @@ from undercut.bots.instant import HardBot, InstantBot, MediumBot
 from undercut.bots.levels import LEVELS
 from undercut.bots.net import NetBot
 from undercut.bots.peers import peer
-from undercut.bots.random_ import RandomBot
-from undercut.bots.simple import SimpleBot
+from undercut.bots.simple import RandomBot, SimpleBot
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, warn_without_kernel
 from undercut.languages import joined, speaker, speaking

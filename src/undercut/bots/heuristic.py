@@ -7,13 +7,15 @@ choices.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots.seen import action_of, can_search, seen_by
-from undercut.bots.weights import TURNS, Weights, patient_weights, quick_weights
 from undercut.cards import FULL, Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits, unmelded_somewhere, unmelded_when_complete
@@ -21,7 +23,17 @@ from undercut.public import Phase
 from undercut.rulesets import Ruleset
 from undercut.view import View
 
-__all__ = ["HeuristicBot", "PatientBot", "QuickBot"]
+__all__ = [
+    "KNOTS",
+    "TURNS",
+    "HeuristicBot",
+    "PatientBot",
+    "QuickBot",
+    "Weights",
+    "by_turn",
+    "patient_weights",
+    "quick_weights",
+]
 
 _CLUBS: Final = 0x1111111111111
 _HIGH: Final = FULL & ~((1 << 32) - 1)
@@ -218,3 +230,66 @@ class PatientBot(HeuristicBot):
 
     def __init__(self) -> None:
         super().__init__(patient_weights)
+
+
+Knots = dict[str, tuple[int, ...]]
+Weights = dict[str, int]
+"""Weights of all features at one turn."""
+
+_FILE: Final = Path(__file__).with_name("weights.inc")
+_LINE: Final = re.compile(r"^(KNOTS|TABLE|ROW)\((.*)\)$", re.MULTILINE)
+
+
+def _read() -> tuple[tuple[int, ...], dict[str, Knots]]:
+    """Return the turns with given weights, and the tables by name."""
+    turns: tuple[int, ...] = ()
+    tables: dict[str, Knots] = {}
+    now: Knots = {}
+    for kind, text in _LINE.findall(_FILE.read_text(encoding="ascii")):
+        name, *rest = (part.strip() for part in text.split(","))
+        if kind == "KNOTS":
+            turns = tuple(map(int, (name, *rest)))
+        elif kind == "TABLE":
+            now = tables[name] = dict(tables.get(rest[0], {}))
+        else:
+            now[name] = tuple(map(int, rest))
+    return turns, tables
+
+
+KNOTS, _TABLES = _read()
+TURNS: Final = KNOTS[-1] + 1
+"""Number of turns with weights of their own; later turns use the last ones."""
+
+
+def by_turn(knots: Knots) -> tuple[Weights, ...]:
+    """Return the weights for each turn, interpolated linearly (division rounds toward zero, as in the kernel)."""
+    table: list[Weights] = [{} for _ in range(TURNS)]
+    for name, values in knots.items():
+        for k in range(len(KNOTS) - 1):
+            low, high = KNOTS[k], KNOTS[k + 1]
+            for turn in range(low, high + 1):
+                total = values[k] * (high - turn) + values[k + 1] * (turn - low)
+                table[turn][name] = int(abs(total) // (high - low)) * (1 if total >= 0 else -1)
+    return tuple(table)
+
+
+@lru_cache(maxsize=8)
+def _table(name: str) -> tuple[Weights, ...]:
+    return by_turn(_TABLES[name])
+
+
+def patient_weights(rules: Ruleset) -> tuple[Weights, ...]:
+    """Return the weights of `patient`; when it knocks depends on the bonuses of the ruleset."""
+    if rules.knock_limit is None:
+        return _table("no_limit")
+    if rules.knock_limit == 0:
+        return _table("standard")
+    if rules.gin_bonus == 0:
+        return _table("no_bonus")
+    low = not rules.defends(gin=False) or rules.gin_bonus + rules.undercut_bonus <= 35
+    return _table("low_bonus" if low else "standard")
+
+
+def quick_weights(rules: Ruleset) -> tuple[Weights, ...]:
+    """Return the weights of `quick`, which knocks as soon as possible in every ruleset."""
+    return _table("quick")

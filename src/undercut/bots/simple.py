@@ -1,4 +1,4 @@
-"""Player `simple`: the published baseline policy of the EAAI-2021 Gin Rummy challenge."""
+"""Players `random`, and `simple`: the published baseline policy of the EAAI-2021 Gin Rummy challenge."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from undercut.melds import all_meld_bits, deadwood_bits
 from undercut.public import Phase
 from undercut.view import View
 
-__all__ = ["SimpleBot"]
+__all__ = ["RandomBot", "SimpleBot"]
+
+
+class RandomBot:
+    name = "random"
+    sentence = "Does anything that is legal, each action as likely as the next."
+
+    def act(self, view: View, rng: Random) -> Action:
+        return rng.choice(view.legal_actions())
 
 
 class SimpleBot:

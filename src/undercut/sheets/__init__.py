@@ -1,7 +1,6 @@
 """Score sheets: single, Hollywood and knockout."""
 
 from undercut.sheets.entries import Column, Entry, sides_of
-from undercut.sheets.sheet import Sheet
-from undercut.sheets.titles import game_title, row_title
+from undercut.sheets.sheet import Sheet, game_title, row_title
 
 __all__ = ["Column", "Entry", "Sheet", "game_title", "row_title", "sides_of"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from undercut.languages import speaker
 from undercut.rulesets import Ruleset, SheetForm
 from undercut.sheets.entries import Column, Entry, sides_of
 from undercut.sheets.hollywood import Hollywood
 from undercut.sheets.knockout import Knockout
 from undercut.sheets.single import SingleGame
 
-__all__ = ["Sheet"]
+__all__ = ["Sheet", "game_title", "row_title"]
 
 Games: TypeAlias = SingleGame | Hollywood | Knockout
 
@@ -125,3 +126,19 @@ class Sheet:
                 for e in self.entries
             ],
         }
+
+
+_say = speaker("sheet")
+
+
+def row_title(what: str) -> str:
+    """Return the title of a row.
+
+    ``what`` is ``score``, ``deadwood``, ``total``, ``all games`` or an item of a column such as ``game bonus``.
+    """
+    return _say("row", what=what.replace(" ", "_"))
+
+
+def game_title(number: int) -> str:
+    """Return the title of a game on a sheet with several: ``game 1``."""
+    return _say("game", n=number)

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
+from undercut.arena.chart import new_figure, save_figure
 from undercut.errors import UndercutError
-from undercut.files import write_atomically
+from undercut.files import replaced_file, write_atomically
 from undercut.kernel import native
 from undercut.train.config import Phase, TrainConfig
-from undercut.train.curves import draw_curves
 from undercut.train.deals import Measured, deals_of, measure
-from undercut.train.nets import take_nets, width_of_nets, write_arrays, write_nets
-from undercut.train.stats import together
 
-__all__ = ["Training", "Update", "width_of"]
+__all__ = [
+    "NETS",
+    "Training",
+    "Update",
+    "draw_curves",
+    "take_nets",
+    "together",
+    "width_of",
+    "width_of_nets",
+    "write_arrays",
+    "write_nets",
+]
 
 _CHUNK = 0.3
 """Approximate seconds between returns from the kernel, so that the program can be interrupted."""
@@ -240,3 +249,117 @@ def _rounded(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _rounded(x) for name, x in value.items()}
     return round(value, 4) if isinstance(value, float) else value
+
+
+_LOSSES = {
+    "critic": "critic, squared points",
+    "policy": "policy, squared points",
+    "belief": "belief, nats",
+    "judge": "judge of hands, nats",
+    "kind": "kinds of opponents, nats",
+}
+
+
+def draw_curves(log: Sequence[dict[str, Any]], path: str) -> None:
+    """Draw the log of a training; the suffix of the file is the format. Raises UndercutError as ``draw_chart``."""
+    lines = [line for line in log if "step" in line]
+    rounds = _total_rounds(lines)
+    figure = new_figure(8, 8)
+    above, below = figure.subplots(2, 1, sharex=True)
+    found = [(at, line["selection"]) for at, line in zip(rounds, lines) if "selection" in line]
+    for player in found[0][1] if found else ():
+        x = [at for at, _ in found]
+        points = [one[player]["points"] for _, one in found]
+        margins = [one[player]["margin"] or 0.0 for _, one in found]
+        above.plot(x, points, label=player)
+        above.fill_between(
+            x, [p - m for p, m in zip(points, margins)], [p + m for p, m in zip(points, margins)], alpha=0.2
+        )
+    above.axhline(0, color="gray", linewidth=1)
+    # The first nets lose by so much that they would hide everything else.
+    above.set_ylim(bottom=-10)
+    above.set_ylabel("points per round against")
+    if found:
+        above.legend()
+    for name, label in _LOSSES.items():
+        known = [(at, line[name]) for at, line in zip(rounds, lines) if line.get(name) is not None]
+        if known:
+            below.plot(*zip(*known), label=label)
+    below.set_yscale("log")
+    below.set_xlabel("rounds played in training")
+    below.set_ylabel("what is left to learn")
+    if below.lines:
+        below.legend()
+    save_figure(figure, path)
+
+
+def _total_rounds(lines: Sequence[dict[str, Any]]) -> list[int]:
+    total, out = 0, []
+    for line in lines:
+        total += line["rounds"]
+        out.append(total)
+    return out
+
+
+NETS = ("policy", "critic", "belief", "judge", "kind")
+_PLAYERS_NAMES = {"judge": "hands"}
+"""Names in the kernel's players of nets that have another name in training."""
+
+
+def take_nets(trainer: native.Trainer, data: bytes) -> None:
+    """Load the nets of a file into a trainer. Raises ValueError if it lacks one, or if one has another shape."""
+    for net in NETS:
+        trainer.take_net(net, data, _PLAYERS_NAMES.get(net, net))
+
+
+def width_of_nets(data: bytes) -> int:
+    """Return the width of the policy in a file of nets. Raises ValueError if there is none."""
+    return native.Net.load(data, "policy").shape[1]
+
+
+def write_arrays(trainer: native.Trainer, path: Path) -> None:
+    """Write the arrays of every net with names such as ``policy_w1`` (see ``native.TrainedNet`` for the shapes)."""
+    import numpy as np
+
+    arrays: dict[str, Any] = {f"{net}_{name}": array for net in NETS for name, array in trainer.net(net).items()}
+    with replaced_file(path) as beside, beside.open("wb") as file:
+        np.savez(file, **arrays)
+
+
+def write_nets(trainer: native.Trainer, config: TrainConfig, report: dict[str, Any], path: Path) -> None:
+    """Write the nets in whole numbers. Raises UndercutError ``bad_nets`` if their weights are too large for that."""
+    metadata = json.dumps({"config": json.loads(config.to_json()), "report": report})
+    try:
+        nets = [_trained_net(trainer, net).quantise(_PLAYERS_NAMES.get(net, net), storage="bytes") for net in NETS]
+    except ValueError as error:
+        raise UndercutError("bad_nets", f"the nets cannot be stored in whole numbers: {error}") from None
+    path.write_bytes(native.net_file(metadata, nets))
+
+
+def _trained_net(trainer: native.Trainer, net: str) -> native.TrainedNet:
+    arrays: dict[str, Any] = trainer.net(net)
+    return native.TrainedNet(**arrays)
+
+
+def together(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return the statistics of parts of a training, as one trainer without an interruption would report them.
+
+    Rounds and decisions are sums. Means are weighted by them, because a trainer does not report the numbers of
+    examples.
+    """
+    if len(parts) == 1:
+        return parts[0]
+    out: dict[str, Any] = {name: sum(part[name] for part in parts) for name in ("rounds", "decisions")}
+    for name in parts[-1]:
+        if name not in out and name != "against":
+            out[name] = _mean((part[name], part["decisions"]) for part in parts)
+    foes = {foe for part in parts for foe in part["against"]}
+    out["against"] = {foe: _mean((part["against"].get(foe), part["rounds"]) for part in parts) for foe in sorted(foes)}
+    return out
+
+
+def _mean(weighted: Iterable[tuple[float | None, int]]) -> float | None:
+    """Return the weighted mean of the values that are not None; None if there is none."""
+    known = [(value, weight) for value, weight in weighted if value is not None and weight]
+    total = sum(weight for _, weight in known)
+    return sum(value * weight for value, weight in known) / total if total else None

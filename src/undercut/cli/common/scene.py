@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercut.board_state import BoardState
 from undercut.bots.levels import shown_names
 from undercut.cards import Card, Hand
 from undercut.game import side_of
@@ -17,7 +16,7 @@ from undercut.round import RoundResult
 from undercut.rulesets import Form, Ruleset
 from undercut.scoring import Line, sheet_lines
 from undercut.sheets import Sheet
-from undercut.table import Table
+from undercut.table import BoardState, Table
 from undercut.view import View
 
 _say = speaker("terminal")

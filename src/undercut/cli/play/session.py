@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from undercut.actions import Action, Draw
 from undercut.arena.driver import decide
-from undercut.board_state import BoardState
 from undercut.bots import Bot, bot
 from undercut.cli.common.players import close_bots
 from undercut.cli.common.saves import Save, SaveError, Settings, keep_settings, match_of, settings_of
@@ -31,7 +30,7 @@ from undercut.events import Event, RoundStarted
 from undercut.languages import speaker
 from undercut.public import Phase, PublicState
 from undercut.rulesets import OPTIONS, Form, SheetForm
-from undercut.table import Table
+from undercut.table import BoardState, Table
 from undercut.view import View
 
 if TYPE_CHECKING:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO
+from time import monotonic
+from typing import BinaryIO, Final
 
 import click
+from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
 
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
@@ -20,7 +24,6 @@ from undercut.cli.common.records import SavedGame, items, record_in
 from undercut.cli.common.saves import data_folder, last_finished
 from undercut.cli.common.style import console, has_symbols
 from undercut.cli.review.drawn import drawn_review
-from undercut.cli.review.progress import Show, shown_progress
 from undercut.cli.review.results_file import ResultsFile
 from undercut.cli.review.tally import Tally
 from undercut.cli.review.words import review_words
@@ -37,7 +40,7 @@ from undercut.cli.review.work import (
     review_games,
 )
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import percent, speaker
 
 say = speaker("review")
 
@@ -209,3 +212,53 @@ def _print(tally: Tally, plain: bool) -> None:
         return
     screen = console()
     screen.print(drawn_review(tally, screen.width))
+
+
+Show = Callable[[int, float], None]
+"""Told how many records are done, and the share of the next one."""
+
+_EVERY: Final = 10.0
+"""Seconds between two lines."""
+
+
+@contextmanager
+def shown_progress(records: int | None, *, bar: bool) -> Iterator[Show]:
+    """Show the progress over ``records`` records; None if their number is unknown."""
+    if bar:
+        with _bar(records) as show:
+            yield show
+        return
+    due = monotonic() + _EVERY
+
+    def show_line(done: int, share: float) -> None:
+        nonlocal due
+        if monotonic() >= due:
+            due = monotonic() + _EVERY
+            part = None if records is None else percent((done + share) / records)
+            click.echo(f"undercut: {say('progress', number=_number(done, records), of=records, share=part)}", err=True)
+
+    yield show_line
+
+
+@contextmanager
+def _bar(records: int | None) -> Iterator[Show]:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f}%"),
+        TimeRemainingColumn(),
+    )
+    # Standard output goes above the bar if it is on the same terminal, and otherwise where it was sent.
+    with Bar(*columns, console=console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty()) as progress:
+        task = progress.add_task(say("reviewing-all"), total=records)
+
+        def show(done: int, share: float) -> None:
+            doing = say("reviewing", number=_number(done, records), of=records)
+            progress.update(task, completed=done + share, description=doing)
+
+        yield show
+
+
+def _number(done: int, records: int | None) -> int:
+    """Return the number of the record under review."""
+    return done + 1 if records is None else min(done + 1, records)

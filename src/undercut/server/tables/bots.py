@@ -12,7 +12,6 @@ from random import Random
 
 from undercut.actions import Action
 from undercut.arena.driver import decide
-from undercut.board_state import BoardState
 from undercut.bots import Bot, bot, looks_back
 from undercut.errors import IllegalAction
 from undercut.server import tracing
@@ -21,7 +20,7 @@ from undercut.server.storage.entries import Entry
 from undercut.server.storage.storage import StorageError
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.live_table import LiveTable
-from undercut.table import Table
+from undercut.table import BoardState, Table
 
 _MOST_STEPS = 3
 """A bot's turn is postponed by this many steps at most because such turns usually are not ready."""

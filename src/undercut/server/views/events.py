@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAction, Take
-from undercut.board_state import BoardState
 from undercut.cards import Hand
 from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
 from undercut.public import Ending
@@ -23,7 +22,7 @@ from undercut.server.storage.entries import Away, Back, Claimed, Entry, Joined, 
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.results import lines_of, result_of
 from undercut.server.views.text import texts
-from undercut.table import Table
+from undercut.table import BoardState, Table
 
 
 class SeatEvents(Struct, frozen=True, gc=False):

@@ -9,7 +9,6 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 
 from undercut.actions import Action
-from undercut.board_state import commitment
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import Event, GameEnded, RoundEnded, RoundStarted, TableOpened
@@ -26,6 +25,7 @@ from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.results import result_of, sheet_view
 from undercut.server.views.state import match_state, side_names, standing_deadwood
 from undercut.server.views.text import meld_lists, texts
+from undercut.table import commitment
 from undercut.view import View
 
 __all__ = [

@@ -15,7 +15,6 @@ from msgspec import Struct
 from undercut import __version__
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, SeenAction, Take
 from undercut.analysis.pricing import check_can_price
-from undercut.board_state import BoardState
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import UndercutError
 from undercut.languages import language
@@ -41,7 +40,7 @@ from undercut.server.views.results import laid_on, result_of, sheet_view
 from undercut.server.views.rules import differs_of
 from undercut.server.views.text import limit_of, meld_lists, texts, word_texts
 from undercut.sheets import Sheet
-from undercut.table import Table
+from undercut.table import BoardState, Table
 from undercut.view import View
 
 _MOST_CHOICES = 24
