@@ -22,10 +22,10 @@ Graph = dict[str, set[str]]
 
 GROUPS = {
     "rules of the game": [
-        "cards", "melds", "actions", "rulesets", "public", "legality", "view", "setup", "setup_history", "seat_setup",
+        "cards", "melds", "actions", "rulesets", "public", "legality", "view", "setup",
         "round", "outcome", "scoring", "sheets", "game", "match",
     ],
-    "events, records, texts": ["events", "table", "notation", "drawn"],
+    "events, records, texts": ["events", "table", "notation", "notebook"],
     "small nets": ["row_net", "rows"],
     "foundation": ["kernel", "wasm", "errors", "languages", "files", "glossary", "lines", "shown"],
 }  # fmt: skip

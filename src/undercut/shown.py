@@ -8,12 +8,12 @@ __all__ = ["Shown"]
 
 
 class Shown:
-    """Base of values with a picture in HTML (see :mod:`undercut.drawn`). Elsewhere they are shown as text."""
+    """Base of values with a picture in HTML (see :mod:`undercut.notebook`). Elsewhere they are shown as text."""
 
     __slots__ = ()
 
     def _repr_html_(self) -> str:
         """Return self-contained HTML, without scripts and fetched resources. Called by IPython's display."""
         # Imported by name, because the drawing module depends on the values that it draws.
-        drawn: str = import_module("undercut.drawn").html_of(self)
+        drawn: str = import_module("undercut.notebook").html_of(self)
         return drawn

@@ -127,7 +127,7 @@ def test_a_wrong_record_says_why_and_is_escaped() -> None:
 
 
 def test_everywhere_else_values_are_text_and_nothing_that_draws_is_loaded() -> None:
-    code = "import sys, undercut; print(repr(undercut.Hand('As')), 'undercut.drawn' in sys.modules)"
+    code = "import sys, undercut; print(repr(undercut.Hand('As')), 'undercut.notebook' in sys.modules)"
     code = "import undercut.round; " + code
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == f"{Hand('As')!r} False"

@@ -21,8 +21,8 @@ from undercut.notation.positions import parse_setup, setup_text
 from undercut.public import Phase, players
 from undercut.round import Round
 from undercut.rulesets import OPTIONS, RULESETS, Deciding, option_text, ruleset
-from undercut.seat_setup import SeatSetup
 from undercut.setup import shuffled
+from undercut.setup.seat import SeatSetup
 from undercut.view import View
 
 FACE_DOWN = ("quick, lay_offs=knock", "open-knock-table, seats=4, knock_card=face_down, lay_offs=knock_and_gin")

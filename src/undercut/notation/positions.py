@@ -24,8 +24,8 @@ from undercut.notation.action_texts import parse_short, short_text
 from undercut.public import PublicState, has_upcard, players
 from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset, ruleset_text
-from undercut.seat_setup import SeatSetup
 from undercut.setup import deck_defects
+from undercut.setup.seat import SeatSetup
 from undercut.view import View
 
 __all__ = [

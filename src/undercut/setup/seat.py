@@ -16,7 +16,7 @@ from undercut.errors import InvalidSetup, UndercutError
 from undercut.melds import best_arrangement
 from undercut.public import full_stock, has_upcard, players
 from undercut.rulesets import Opening, Ruleset
-from undercut.setup_history import Goal, Turn, own_cards, turns_to
+from undercut.setup.history import Goal, Turn, own_cards, turns_to
 from undercut.view import View
 
 __all__ = ["SeatSetup"]
