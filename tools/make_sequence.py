@@ -51,7 +51,7 @@ STEPS = [
     Step("actor", "storage", "Database.append: entries and key"),
     Step("storage", "storage", "writer commits a group"),
     Step("storage", "actor", "stored", answer=True),
-    Step("actor", "room", "hear entries"),
+    Step("actor", "room", "receive entries"),
     Step("room", "room", "messages for each seat"),
     Step("room", "link", "ack, events and state, in one write", answer=True),
     Step("link", "screen", "play back", answer=True),

@@ -1,4 +1,4 @@
-"""The HTTP requests of docs/protocol.md. OpenAPI is generated from the structs in ``told.messages``."""
+"""The HTTP requests of docs/protocol.md. OpenAPI is generated from the structs in ``messages``."""
 
 from __future__ import annotations
 

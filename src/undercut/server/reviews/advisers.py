@@ -64,7 +64,7 @@ class Advisers:
             raise UndercutError("too_busy", _say("too_busy-hints"))
 
     async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
-        """Return the values of the choices of a position text, as the JSON of ``told.messages.Analysis``.
+        """Return the values of the choices of a position text, as the JSON of ``messages.Analysis``.
 
         Raise UndercutError ``stale`` if it is not wanted any more, and as :meth:`check` does.
         """

@@ -74,7 +74,7 @@ class Ended(_Tagged, frozen=True, tag="ended"):
 
 
 class Priced(_Tagged, frozen=True, tag="priced"):
-    """The body is that of ``told.messages.Analysis``."""
+    """The body is that of ``messages.Analysis``."""
 
     body: msgspec.Raw
 

@@ -102,7 +102,7 @@ def _rounded(value: Any) -> Any:
 
 
 def analysis_of(position: str, budget: int | None) -> msgspec.Raw:
-    """Return the value of every choice in a position: the JSON of ``told.messages.Analysis``.
+    """Return the value of every choice in a position: the JSON of ``messages.Analysis``.
 
     Raise UndercutError if the text is wrong or the seat has no choice.
     """

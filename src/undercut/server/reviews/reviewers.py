@@ -160,7 +160,7 @@ class Reviewers:
         self._news.set()
 
     async def analyze(self, guest: str, position: str, budget: int | None) -> bytes:
-        """Return the analysis of a position text, as the JSON of ``told.messages.Analysis``.
+        """Return the analysis of a position text, as the JSON of ``messages.Analysis``.
 
         Raise UndercutError if the text is refused, ``too_busy`` if too many wait, TooMany if the guest's last one is
         not answered.
