@@ -115,11 +115,11 @@ class LiveTable:
         """Return a new table with its bots and without people, and its entries."""
         made = Made.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
         live = cls.replay([made])
-        out: list[Entry] = [made]
+        new: list[Entry] = [made]
         for seat, bot in enumerate(bots):
             if bot is not None:
-                live._put(out, Joined(live.n + 1, live.now(), seat, live.free_name(bot), bot))
-        return live, out
+                new += live._put(Joined(live.n + 1, live.now(), seat, live.free_name(bot), bot))
+        return live, new
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Self:
@@ -264,11 +264,11 @@ class LiveTable:
 
     def free_name(self, name: str) -> str:
         """Return the name, with a number if somebody at the table has it already."""
-        taken, number, out = set(self.names), 1, name
-        while out in taken:
+        taken, number, free = set(self.names), 1, name
+        while free in taken:
             number += 1
-            out = f"{name} {number}"
-        return out
+            free = f"{name} {number}"
+        return free
 
     def about(self) -> About:
         """Return what lists show of the table."""
@@ -331,11 +331,8 @@ class LiveTable:
         """Give a person an open seat. The game starts when the last one is taken."""
         if self.closed or seat not in self.open_seats:
             raise Refused("seat_taken", _say("seat_taken"))
-        out: list[Entry] = []
-        self._put(out, Joined(self.n + 1, self.now(), seat, self.free_name(name), None))
-        if not self.open_seats:
-            self._start(out)
-        return out
+        new = self._put(Joined(self.n + 1, self.now(), seat, self.free_name(name), None))
+        return new if self.open_seats else new + self._start()
 
     def act(self, seat: int, action: Action | str, last: int | None = None, *, at: int | None = None) -> list[Entry]:
         """Apply an action of a seat.
@@ -374,20 +371,12 @@ class LiveTable:
             self.check_last(last, self.dealt_at)
             raise Refused("wrong_stage", _say("wrong_stage-next"))
         self.check_last(last, self.ended_at)
-        out: list[Entry] = []
-        if seat not in self.ready:
-            self._put(out, Ready(self.n + 1, self.now(), seat))
-        if all(s in self.ready for s in self.still_in):
-            out += self.go_on()
-        return out
+        new = [] if seat in self.ready else self._put(Ready(self.n + 1, self.now(), seat))
+        return new + self.go_on() if all(s in self.ready for s in self.still_in) else new
 
     def go_on(self) -> list[Entry]:
         """Begin the next round or the next game of the match, even if not all are ready."""
-        if not self.match_goes_on:
-            return self._played(self._playing().next_round)
-        out: list[Entry] = []
-        self._start(out)
-        return out
+        return self._start() if self.match_goes_on else self._played(self._playing().next_round)
 
     def resign(self, seat: int, last: int | None = None, *, late: bool = False) -> list[Entry]:
         """Resign the game for a seat. ``late``: because its time is up.
@@ -409,26 +398,18 @@ class LiveTable:
         self.check_last(last, self.ended_at)
         if accept and self.match_goes_on:
             raise Refused("wrong_stage", _say("wrong_stage-match"))
-        out: list[Entry] = []
-        if self.wants.get(seat) is not accept:
-            self._put(out, RematchAnswered(self.n + 1, self.now(), seat, accept))
-        if all(self.wants.get(s) for s in self.people):
-            self._start(out)
-        return out
+        is_new = self.wants.get(seat) is not accept
+        new = self._put(RematchAnswered(self.n + 1, self.now(), seat, accept)) if is_new else []
+        return new + self._start() if all(self.wants.get(s) for s in self.people) else new
 
     def went_away(self, seat: int, until: int) -> list[Entry]:
         """Note that a seat has left a running game, which the others may claim from ``until`` on."""
-        out: list[Entry] = []
-        if self.is_running and seat not in self.away:
-            self._put(out, Away(self.n + 1, self.now(), seat, until))
-        return out
+        is_new = self.is_running and seat not in self.away
+        return self._put(Away(self.n + 1, self.now(), seat, until)) if is_new else []
 
     def came_back(self, seat: int) -> list[Entry]:
         """Note that a seat that was away is back."""
-        out: list[Entry] = []
-        if seat in self.away:
-            self._put(out, Back(self.n + 1, self.now(), seat))
-        return out
+        return self._put(Back(self.n + 1, self.now(), seat)) if seat in self.away else []
 
     def claim(self, seat: int, away: int, *, void: bool, gone: Collection[int], last: int | None = None) -> list[Entry]:
         """Claim the game from a seat that is away, or declare it void. ``gone`` may be claimed from now.
@@ -448,16 +429,16 @@ class LiveTable:
         like = {s for s, claim in self.claims.items() if (claim.away, claim.void) == (away, void)}
         agreed = {self.side_of(s) for s in {*like, seat}}
         asked = {self.side_of(s) for s in self.still_in if s not in gone} - {self.side_of(away)}
-        out: list[Entry] = []
         done = asked <= agreed
-        if done or seat not in like:
-            self._put(out, Claimed(self.n + 1, self.now(), seat, away, void, done))
+        if not done and seat in like:
+            return []
+        new = self._put(Claimed(self.n + 1, self.now(), seat, away, void, done))
         if done and self.match_goes_on:
-            out += self.rematch(away, accept=False)
+            new += self.rematch(away, accept=False)
         elif done:
             core = self._playing()
-            out += self._played(core.void if void else lambda: core.resign(away, gone))
-        return out
+            new += self._played(core.void if void else lambda: core.resign(away, gone))
+        return new
 
     def leave(self, seat: int, game: int | None = None) -> list[Entry]:
         """Resign the game and the match for a seat; ``game`` is the one that it wants to leave, if it is known.
@@ -466,10 +447,8 @@ class LiveTable:
         """
         if game is not None and game != self.game:
             raise Refused("stale", _say("stale-game"))
-        out = [] if self.stage == "game_over" else self.resign(seat)
-        if self.match_goes_on:
-            out += self.rematch(seat, accept=False)
-        return out
+        new = [] if self.stage == "game_over" else self.resign(seat)
+        return new + self.rematch(seat, accept=False) if self.match_goes_on else new
 
     def vacate(self, seat: int, name: str, *, closes: bool) -> list[Entry]:
         """Vacate the seat of a guest who is deleted: it leaves, and the seat gets a name that identifies nobody.
@@ -477,30 +456,27 @@ class LiveTable:
         Before the game the seat is free again, or the table is closed (``closes``). Lists show the table as changed
         only if it is: a game that was over long ago keeps its place.
         """
-        out: list[Entry] = []
+        new: list[Entry] = []
         if self.stage == "waiting":
             if closes:
-                out += self.close()
+                new += self.close()
             else:
                 name = ""
         elif self.stage != "closed":
-            out += self.leave(seat)
-        at = self.now() if out or not name else self.changed
+            new += self.leave(seat)
+        at = self.now() if new or not name else self.changed
         if self.stage == "game_over" and self.wants.get(seat) is not False:
-            self._put(out, RematchAnswered(self.n + 1, at, seat, False))
+            new += self._put(RematchAnswered(self.n + 1, at, seat, False))
         if name:
             self.names[seat] = None  # so that it may have its current name
             name = self.free_name(name)
-        self._put(out, Joined(self.n + 1, at, seat, name, None, gone=True))
-        return out
+        return new + self._put(Joined(self.n + 1, at, seat, name, None, gone=True))
 
     def close(self) -> list[Entry]:
         """Close a table whose game has not begun."""
         if self.core is not None or self.closed:
             raise Refused("wrong_stage", _say("wrong_stage-begun"))
-        out: list[Entry] = []
-        self._put(out, Closed(self.n + 1, self.now()))
-        return out
+        return self._put(Closed(self.n + 1, self.now()))
 
     def check_last(self, last: int | None, newest: int) -> None:
         """Raise Refused ``stale`` or ``from_the_future`` if the seat has not seen the newest entry."""
@@ -509,11 +485,11 @@ class LiveTable:
         if last is not None and last < newest:
             raise Refused("stale", _say("stale", seen=last, newest=newest))
 
-    def _start(self, out: list[Entry]) -> None:
-        self._put(out, Started(self.n + 1, self.now(), self.game + 1))
+    def _start(self) -> list[Entry]:
+        new = self._put(Started(self.n + 1, self.now(), self.game + 1))
         names = [str(name) for name in self.names]
         self.core = Table.open(self.rules, names, self.bots, secrets.token_hex(24))
-        out += self._wrap(self.core.log.since(0))
+        return new + self._wrap(self.core.log.since(0))
 
     def now(self) -> int:
         """Return the time of a new entry: never before that of the newest one, even if the clock was set back."""
@@ -525,15 +501,15 @@ class LiveTable:
     def _wrap(self, events: Iterable[Event], *, late: bool = False, at: int | None = None) -> list[Entry]:
         """Return the entries of events that the game has applied, all with the same time."""
         at = self.now() if at is None else at
-        out: list[Entry] = []
+        new: list[Entry] = []
         for event in events:
-            out.append(Played(self.n + 1, at, event, late and isinstance(event, Resigned)))
-            self._note(out[-1])
-        return out
+            new.append(Played(self.n + 1, at, event, late and isinstance(event, Resigned)))
+            self._note(new[-1])
+        return new
 
-    def _put(self, out: list[Entry], entry: Entry) -> None:
+    def _put(self, entry: Entry) -> list[Entry]:
         self.apply(entry)
-        out.append(entry)
+        return [entry]
 
     # --- entries ----------------------------------------------------------------------------------------------------
 
