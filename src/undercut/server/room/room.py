@@ -1,4 +1,4 @@
-"""The clients of a table: what they are sent, and their commands."""
+"""The clients of a table: the frames that they are sent, and their commands."""
 
 from __future__ import annotations
 
@@ -35,14 +35,12 @@ _say = speaker("refusals").later
 
 _MOST_MISSED = 200
 """Most events that are played back after a reconnection."""
-
-
 _KEPT = 64
 """Newest events that are kept in memory; older ones are computed again from the log."""
 
 
 class Room(Listeners):
-    """The connections of a table. ``tell`` sends each one what is new, with the state as it may see it."""
+    """The clients of a table: each is sent what is new, with the state as it may see it."""
 
     def __init__(self, actor: TableActor, links: Mapping[str, str], hints: Hints) -> None:
         self.actor, self._cluster, self._hints = actor, actor.context.cluster, hints
@@ -176,9 +174,9 @@ class Room(Listeners):
 
     def _frames(self) -> dict[Client, tuple[bytes]]:
         """Return the new frames by connection; they count as sent."""
-        live, out = self.actor.live, dict[Client, tuple[bytes]]()
+        live, new_frames = self.actor.live, dict[Client, tuple[bytes]]()
         if live is None or self.actor.is_storing:
-            return out
+            return new_frames
         frames: dict[tuple[int | None, int, str], tuple[bytes]] = {}
         presence = self.presence
         for client in self.clients:
@@ -189,13 +187,13 @@ class Room(Listeners):
                 new = self._newer(client.n)
                 with speaking(client.language):
                     frames[key] = (self.views.update(live, presence, client.seat, new),)
-            out[client] = frames[key]
+            new_frames[client] = frames[key]
             client.n = live.n
-        return out
+        return new_frames
 
     def _newer(self, n: int) -> list[SeatEvents]:
         """Return the newest events, after a number."""
-        return list(takewhile(lambda one: one.n > n, reversed(self._recent)))[::-1]
+        return list(takewhile(lambda events: events.n > n, reversed(self._recent)))[::-1]
 
     def send_presence(self, skip: Client | None = None) -> None:
         """Tell all clients who is connected, and the clock."""
@@ -243,7 +241,7 @@ class Room(Listeners):
             async with self.actor.lock:  # only what is stored is shown
                 live = await self.actor.load_locked()
                 if self._has_since(last, live.n):
-                    yield live, missed + [one for one in self._recent if last < one.n <= live.n]
+                    yield live, missed + [events for events in self._recent if last < events.n <= live.n]
                     return
 
     def _has_since(self, last: int, upto: int) -> bool:
@@ -291,11 +289,10 @@ class Room(Listeners):
 
     async def _say(self, client: Client, seat: int, command: m.Say) -> None:
         live = await self.actor.load()
-        said = self._talk.message(live, seat, command)
-        client.push(m.encode(m.Ack(command.id, live.n, said is None)))
-        if said is None:
-            return
-        self._send_everywhere(m.encode(said))
+        message = self._talk.message(live, seat, command)
+        client.push(m.encode(m.Ack(command.id, live.n, message is None)))
+        if message is not None:
+            self._send_everywhere(m.encode(message))
 
     def _send_everywhere(self, frame: bytes) -> None:
         self.deliver(frame)
@@ -316,11 +313,11 @@ class Room(Listeners):
             self.send_presence()
             self.actor.set_timer(live)
 
-    def _claim(self, live: LiveTable, seat: int, said: m.Claim) -> list[Entry]:
+    def _claim(self, live: LiveTable, seat: int, claim: m.Claim) -> list[Entry]:
         if live.is_running:
-            self.actor.check_away(live, said.seat)
+            self.actor.check_away(live, claim.seat)
         gone = self.actor.absences.claimable(live, steady_ms())
-        return live.claim(seat, said.seat, void=said.void, gone=gone, last=said.last)
+        return live.claim(seat, claim.seat, void=claim.void, gone=gone, last=claim.last)
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
         change, mark = self.actor.change, command_mark(seat, command.id, m.encode(command).decode())

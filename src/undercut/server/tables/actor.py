@@ -180,7 +180,7 @@ class TableActor:
             most = int(self.context.limits.clock_stored_s * 1000)
             self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
 
-    def _stands(self) -> StoredClock | None:
+    def _current_clock(self) -> StoredClock | None:
         """Return the current clock, to be stored."""
         if self.clock is None:
             return None
@@ -197,7 +197,7 @@ class TableActor:
 
     async def _store_clock(self) -> None:
         """Store the clock beside the newest entry."""
-        live, clock = self.live, self._stands()
+        live, clock = self.live, self._current_clock()
         if live is None or clock is None or not clock.turns or self.is_storing:
             return
         self._clock_due = monotonic_ms() + int(self.context.limits.clock_stored_s * 1000)
@@ -252,7 +252,7 @@ class TableActor:
 
     def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
         """Return the rows to store for new entries: the first has the command, the last has the clock."""
-        self._clock_stored = clock = self._stands()
+        self._clock_stored = clock = self._current_clock()
         self._clock_due = monotonic_ms() + int(self.context.limits.clock_stored_s * 1000)
         return [Row(e, mark if e is new[0] else None, clock if e is new[-1] else None) for e in new]
 

@@ -178,7 +178,7 @@ class BotThreads(Thinkers):
         gather_s = min(_GATHER_S, limits.bot_pause_s / 10)
         self._quick = WorkerThread(self._act, _simply, self._budget_s, "undercut-bot", gather_s)
         self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
-        self._line: FairQueue[_Waiting] = FairQueue()
+        self._queue: FairQueue[_Waiting] = FairQueue()
         self._running = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._places: dict[BotTurn, int] = {}
@@ -197,21 +197,21 @@ class BotThreads(Thinkers):
 
     @property
     def waiting(self) -> int:
-        return len(self._line)
+        return len(self._queue)
 
     def ahead(self, turn: BotTurn) -> int:
         now = time.monotonic()
         if now - self._counted >= _FRESH_S:
             self._counted = now
-            self._places = {waiting.turn: place for place, waiting in enumerate(self._line.order(), 1)}
+            self._places = {waiting.turn: place for place, waiting in enumerate(self._queue.order(), 1)}
         return self._places.get(turn, 0)
 
     def wait_s(self, guest: str) -> float:
         if self._running < self.threads:
             return 0.0
-        own = self._line.of(guest)
-        guests = self._line.owners + (own == 0)
-        return min((own + 1) * guests, len(self._line) + 1) * self.turn_s / self.threads
+        own = self._queue.of(guest)
+        guests = self._queue.owners + (own == 0)
+        return min((own + 1) * guests, len(self._queue) + 1) * self.turn_s / self.threads
 
     def usual_s(self, name: str) -> float:
         """Return after how many seconds nearly all of the newest turns of slow bots were ready; 0 for other bots."""
@@ -232,18 +232,18 @@ class BotThreads(Thinkers):
             return await self._quick.do(turn)
         begun = time.monotonic()
         waiting = _Waiting(turn)
-        self._line.put(turn.guest, waiting)
+        self._queue.put(turn.guest, waiting)
         self._feed()
         try:
             actions = await waiting.done
             self._took.append(time.monotonic() - begun)
             return actions
         finally:
-            self._line.drop(turn.guest, waiting)
+            self._queue.drop(turn.guest, waiting)
 
     def _feed(self) -> None:
         """Give free threads to the next turns."""
-        while self._running < self.threads and (waiting := self._line.take()) is not None:
+        while self._running < self.threads and (waiting := self._queue.take()) is not None:
             self._running += 1
             task = asyncio.ensure_future(self._serve(waiting))
             self._tasks.add(task)

@@ -25,7 +25,7 @@ from undercut.table import BoardState, Table
 _MOST_STEPS = 3
 """A bot's turn is postponed by this many steps at most because such turns usually are not ready."""
 _NOTICED = 0.9
-"""After this part of a step beyond the usual pause, clients are told that a bot thinks."""
+"""After this part of a step beyond the usual pause, clients are notified that a bot thinks."""
 _sleep = asyncio.sleep
 
 _chances: list[float] = []
@@ -65,15 +65,15 @@ class BotTurn:
 
         The list ends with an illegal action, if the player chooses one.
         """
-        out: list[Action] = []
+        actions: list[Action] = []
         state = self._state
         while state.result is None and state.round.to_act == self._place:
-            out.append(decide(player, state.view(self._place), self._rngs(len(out))))
+            actions.append(decide(player, state.view(self._place), self._rngs(len(actions))))
             try:
-                state = state.moved(state.round.apply(out[-1], self._place))
+                state = state.moved(state.round.apply(actions[-1], self._place))
             except IllegalAction:
                 break
-        return out
+        return actions
 
 
 def shown_after_s(limits: Limits, *, may_take_back: bool) -> float:
@@ -223,7 +223,7 @@ class BotPlayer:
         """Wait until a bot's turn may be shown. Return whether the bot is still to act.
 
         The time is later if such bots usually need longer now. If this one is not ready even then, its turn is shown at
-        one of the times that follow in equal steps. Clients are told only at such times that it thinks: other times
+        one of the times that follow in equal steps. Clients are notified only at such times that it thinks: other times
         would reveal when it began.
         """
         limits, core, thinkers = self._actor.context.limits, live.core, self._thinkers
@@ -250,7 +250,7 @@ class BotPlayer:
 
     @contextlib.contextmanager
     def _announce_if_late(self, seat: int) -> Iterator[None]:
-        """Tell all clients that a bot still thinks, if this process has no time for its turn for a while."""
+        """Notify all clients that a bot still thinks, if this process has no time for its turn for a while."""
         actor, throttle = self._actor, self._actor.context.throttle
         late = asyncio.get_running_loop().call_later(
             actor.context.limits.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))

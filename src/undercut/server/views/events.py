@@ -45,16 +45,16 @@ class SeatEvents(Struct, frozen=True, gc=False):
 
 def seat_events(live: LiveTable, entries: Sequence[Entry]) -> list[SeatEvents]:
     """Return the events of a command's entries, with the table after them."""
-    out: list[SeatEvents] = []
+    events: list[SeatEvents] = []
     later: dict[int, int] = {}  # a bot's turn is one command: its draw, and then its discard
     for entry in reversed(entries):
         if isinstance(entry, Played) and isinstance(entry.event, Acted):
             board = entry.event.board
-            out.append(_of_entry(live, entry, later.get(board, 0)))
+            events.append(_of_entry(live, entry, later.get(board, 0)))
             later[board] = later.get(board, 0) + 1
         else:
-            out.append(_of_entry(live, entry, 0))
-    return out[::-1]
+            events.append(_of_entry(live, entry, 0))
+    return events[::-1]
 
 
 def _of_entry(live: LiveTable, entry: Entry, later: int) -> SeatEvents:

@@ -26,16 +26,16 @@ _say = speaker("service")
 def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[m.LayOff]:
     """Return the meld on which each card is laid off, in order: 8 before 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
-    left, out = list(cards), []
+    left, laid = list(cards), []
     while left:
-        found = next(((c, i) for c in left for i, meld in enumerate(grown) if _fits(c, meld)), None)
-        if found is None:
+        first = next(((c, i) for c in left for i, meld in enumerate(grown) if _fits(c, meld)), None)
+        if first is None:
             break
-        card, at = found
+        card, at = first
         grown[at] = grown[at] | Hand((card,))
         left.remove(card)
-        out.append(m.LayOff(str(card), at))
-    return out
+        laid.append(m.LayOff(str(card), at))
+    return laid
 
 
 def _fits(card: Card, meld: Hand) -> bool:

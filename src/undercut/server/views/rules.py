@@ -67,8 +67,8 @@ def glossary() -> m.Glossary:
     """Return every term, and the terms of each refusal."""
     terms = [
         m.Term(term.id, term.title, chapter_title(chapter), term.text, list(term.aliases), list(term.options))
-        for chapter, found in CHAPTERS.items()
-        for term in found
+        for chapter, chapter_terms in CHAPTERS.items()
+        for term in chapter_terms
     ]
     return m.Glossary(terms, {code: list(ids) for code, ids in REFUSAL_TERMS.items()})
 

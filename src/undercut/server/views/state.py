@@ -94,7 +94,7 @@ def public_board(
 
 def steps_of(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -> list[m.Step]:
     """Return the actions of a round by seat, with the cards that moved."""
-    out: list[m.Step] = []
+    steps: list[m.Step] = []
     pile = [] if upcard is None else [upcard]
     for seat, action in actions:
         card: Card | None = None
@@ -106,13 +106,13 @@ def steps_of(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -> 
             case Discard(discarded):
                 card = discarded
                 pile.append(discarded)
-        out.append(m.Step(seat, str(action), None if card is None else str(card)))
-    return out
+        steps.append(m.Step(seat, str(action), None if card is None else str(card)))
+    return steps
 
 
 def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
     """Return each seat's actions in its latest turn; ``seats`` are those of the table, by place."""
-    out: list[m.Step] = []
+    steps: list[m.Step] = []
     whole: list[int] = []
     """The seats whose latest turn is complete."""
     before = -1
@@ -125,8 +125,8 @@ def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
                 break
             before = seat
         if seat not in whole:
-            out.append(m.Step(seats[seat], str(action), _moved(public, at)))
-    return out[::-1]
+            steps.append(m.Step(seats[seat], str(action), _moved(public, at)))
+    return steps[::-1]
 
 
 def _moved(public: PublicState, at: int) -> str | None:
@@ -241,13 +241,13 @@ def turn_state(view: View, spread: Arrangement | None, legal: Sequence[Action] |
 
 def _refused(view: View, legal: Sequence[Action]) -> dict[str, m.Refused]:
     may = {a.card for a in legal if isinstance(a, Discard)}
-    out = {}
+    refused = {}
     for card in view.cards:
         if card not in may:
             why = view.why_not(Discard(card))
             if why is not None:
-                out[str(card)] = m.Refused(why.code, why.message, why.option)
-    return out
+                refused[str(card)] = m.Refused(why.code, why.message, why.option)
+    return refused
 
 
 def _knock(view: View, card: Card) -> m.KnockChoice:
@@ -269,15 +269,15 @@ def _defence(view: View, spread: Arrangement) -> m.DefenceChoices:
     options = [(best.deadwood, best.melds, best.laid_off, best.unmelded)]
     seen = {(best.melds, best.laid_off.bits)}
     could = layable(view.hand, spread.melds)
-    found = []
+    others = []
     for off in _subsets(could):
         if layable(off, spread.melds) != off:
             continue
         for own in arrangements(Hand.from_bits(view.hand ^ off)):
             if (own.melds, off) not in seen:
-                found.append((own.deadwood, off.bit_count(), own.melds, Hand.from_bits(off), own.unmelded))
-    found.sort(key=lambda x: (x[0], x[1], x[3].bits))
-    options += [(dead, melds, off, left) for dead, _, melds, off, left in found[: _MOST_CHOICES - 1]]
+                others.append((own.deadwood, off.bit_count(), own.melds, Hand.from_bits(off), own.unmelded))
+    others.sort(key=lambda x: (x[0], x[1], x[3].bits))
+    options += [(dead, melds, off, left) for dead, _, melds, off, left in others[: _MOST_CHOICES - 1]]
     return m.DefenceChoices(
         [
             m.DefenceChoice(
@@ -295,11 +295,11 @@ def _defence(view: View, spread: Arrangement) -> m.DefenceChoices:
 
 def _subsets(bits: int) -> list[int]:
     """Return all subsets of the cards that can be laid off."""
-    out, sub = [], bits
+    subsets, sub = [], bits
     while True:
-        out.append(sub)
+        subsets.append(sub)
         if not sub:
-            return out
+            return subsets
         sub = (sub - 1) & bits
 
 
@@ -436,9 +436,9 @@ class StateViews:
         return m.Links(invite=invite, watch=f"/w/{links['watch']}", resume=f"/r/{links[f'resume{seat}']}")
 
 
-def events_for(seat: int | None, found: Sequence[SeatEvents]) -> list[m.TableEvent]:
+def events_for(seat: int | None, entries: Sequence[SeatEvents]) -> list[m.TableEvent]:
     """Return the events for a seat or a watcher (None)."""
-    return [event for one in found if (event := one.to(seat)) is not None]
+    return [event for events in entries if (event := events.to(seat)) is not None]
 
 
 def clock_spec(made: Made) -> m.ClockSpec | None:
