@@ -20,7 +20,6 @@ from undercut.server.messages import (
     invitations,
     lessons,
     pads,
-    prices,
     push,
     puzzles,
     results,
@@ -28,12 +27,11 @@ from undercut.server.messages import (
     rules,
     state,
     statistics,
-    talk,
 )
 
 FILE = "protocol/messages.ts"
 MODULES = (
-    rules, prices, base, results, state, events, talk, commands, answers, frames, invitations, review, lessons, pads,
+    rules, base, results, state, events, commands, answers, frames, invitations, review, lessons, pads,
     push, statistics, puzzles,
 )  # fmt: skip
 WIDTH = 112

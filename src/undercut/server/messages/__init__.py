@@ -19,7 +19,6 @@ from undercut.server.messages.frames import *
 from undercut.server.messages.invitations import *
 from undercut.server.messages.lessons import *
 from undercut.server.messages.pads import *
-from undercut.server.messages.prices import *
 from undercut.server.messages.push import *
 from undercut.server.messages.puzzles import *
 from undercut.server.messages.results import *
@@ -27,7 +26,6 @@ from undercut.server.messages.review import *
 from undercut.server.messages.rules import *
 from undercut.server.messages.state import *
 from undercut.server.messages.statistics import *
-from undercut.server.messages.talk import *
 
 _encoder = msgspec.json.Encoder()
 

@@ -6,7 +6,25 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-__all__ = ["CardText", "Cards", "Doubles", "Ending", "Melds", "Phase", "Role", "Seat", "SheetKind", "Stage", "Verb"]
+from undercut.analysis.pricing import Choice, Verdict
+
+__all__ = [
+    "CardText",
+    "Cards",
+    "Choice",
+    "Doubles",
+    "Emote",
+    "Ending",
+    "Melds",
+    "Phase",
+    "Phrase",
+    "Role",
+    "Seat",
+    "SheetKind",
+    "Stage",
+    "Verb",
+    "Verdict",
+]
 
 CardText = Annotated[str, Meta(title="CardText", description="A card such as `7h`: rank, then suit.")]
 Seat = Annotated[int, Meta(title="Seat", description="A seat of the table, from 0.")]
@@ -36,4 +54,26 @@ Doubles = Annotated[
 ]
 SheetKind = Annotated[
     Literal["single", "hollywood", "knockout"], Meta(title="SheetKind", description="How a score sheet is kept.")
+]
+
+Phrase = Annotated[
+    Literal[
+        "hello",
+        "good_luck",
+        "well_played",
+        "nice_hand",
+        "close_one",
+        "thanks",
+        "you_are_welcome",
+        "sorry",
+        "one_moment",
+        "take_your_time",
+        "another_game",
+        "good_bye",
+    ],
+    Meta(title="Phrase", description="A ready-made phrase. Each client shows it in its own language."),
+]
+Emote = Annotated[
+    Literal["smile", "laugh", "wow", "think", "sad", "clap"],
+    Meta(title="Emote", description="A face or a gesture."),
 ]

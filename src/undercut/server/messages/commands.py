@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from undercut.server.messages.talk import Emote, Phrase
+from undercut.server.messages.base import Emote, Phrase
 
 __all__ = [
     "Act", "Claim", "Command", "Hint", "Next", "Ping", "Rematch", "Resign", "Say", "Sync", "TakeBack", "decode_command",

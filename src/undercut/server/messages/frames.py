@@ -6,11 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from undercut.server.messages.base import Seat
+from undercut.server.messages.base import Choice, Emote, Phrase, Seat, Verdict
 from undercut.server.messages.events import TableEvent
-from undercut.server.messages.prices import Choice, Verdict
 from undercut.server.messages.state import Clock, Player, State
-from undercut.server.messages.talk import Emote, Phrase
 
 __all__ = [
     "PROTOCOL",

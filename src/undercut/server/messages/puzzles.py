@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from undercut.server.messages.base import Seat
-from undercut.server.messages.prices import Choice
+from undercut.server.messages.base import Choice, Seat
 from undercut.server.messages.review import Grade
 from undercut.server.messages.state import Board, HandState, Step, Turn
 

@@ -10,8 +10,7 @@ from msgspec import Meta
 from undercut.analysis.grades import Grade
 from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind, Errors, KindErrors, SeatReview
 from undercut.server.messages.answers import Replay
-from undercut.server.messages.base import Seat
-from undercut.server.messages.prices import Choice, Verdict
+from undercut.server.messages.base import Choice, Seat, Verdict
 
 __all__ = [
     "Analysis", "Analyze", "Chance", "ChanceKind", "DecisionKind", "Errors", "Grade", "KindErrors", "Review",
