@@ -12,8 +12,6 @@ from undercut.errors import UndercutError
 from undercut.languages import language
 from undercut.server.messages import Closing, Failure, encode
 
-__all__ = ["FLOOD", "Client", "Socket", "close_code", "refused"]
-
 FLOOD = encode(Closing("flood", retry_ms=10_000))
 """The last frame to a client that sends too much."""
 _CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}

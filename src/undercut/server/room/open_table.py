@@ -17,22 +17,20 @@ from undercut.server.tables.actor import TableActor
 from undercut.server.tables.bots import BotPlayer
 from undercut.server.tables.live_table import LiveTable
 
-__all__ = ["NotFound", "Notifier", "OpenTable", "Seated", "unknown_link", "unknown_table"]
-
 _say = speaker("refusals").later
 
 
 class NotFound(UndercutError):
-    """There is no such thing, or this guest may not see it. The guest cannot tell which."""
+    """A refusal of what does not exist, or what this guest may not see. The guest cannot tell which."""
 
 
 def unknown_table() -> NotFound:
-    """The refusal of a table that there is not, or not for this guest."""
+    """Return the refusal of a table that does not exist, or not for this guest."""
     return NotFound("unknown_table", _say("unknown_table"))
 
 
 def unknown_link() -> NotFound:
-    """The refusal of a token that no table has."""
+    """Return the refusal of a token that no table has."""
     return NotFound("unknown_link", _say("unknown_link"))
 
 
@@ -113,11 +111,11 @@ class OpenTable:
 
     @property
     def strangers(self) -> list[Client]:
-        """The connections of those who may not see the table, as far as is known here."""
+        """The connected clients of guests who may not see the table, as far as is known here."""
         return [client for client in self.room.clients if client.guest not in self.grants]
 
     def turn_out(self, clients: Collection[Client]) -> None:
-        """Ends those of these connections whose guests may not see the table."""
+        """Disconnect those of these clients whose guests may not see the table."""
         for client in clients:
             if client.guest not in self.grants:
                 client.end(4404)

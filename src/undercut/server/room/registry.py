@@ -61,13 +61,13 @@ class Tables(TableContext):
         return self._tables.get(table)
 
     async def load(self, table: str) -> OpenTable:
-        """Return a table with its game, read from storage if it is not in memory. Raises NotFound."""
+        """Return a table with its game, read from storage if it is not in memory. Raise NotFound."""
         found = await self.find(table)
         await self._load_game(found)
         return found
 
     async def find(self, table: str) -> OpenTable:
-        """Return a table; its game is not read if it is not in memory. Raises NotFound."""
+        """Return a table; its game is not read if it is not in memory. Raise NotFound."""
         found = self._tables.get(table)
         if found is not None:
             return found
@@ -87,7 +87,7 @@ class Tables(TableContext):
             found.actor.go_on()
 
     async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
-        """Return a table that a guest may see, and its seat there (None: it watches). Raises NotFound."""
+        """Return a table that a guest may see, and its seat there (None: it watches). Raise NotFound."""
         found, seat = await self.granted(table, guest)
         await self._load_game(found)
         return found, seat
