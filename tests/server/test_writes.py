@@ -56,7 +56,7 @@ def sent_by(app: Any) -> list[list[str]]:
         async def whole(scope: Any, receive: Any, send: Any) -> None:
             assert (await receive())["type"] == "websocket.connect"
             await send({"type": "websocket.accept"})
-            await app(scope["state"]["line"])
+            await app(scope["state"]["socket"])
             done.set()
             await asyncio.sleep(3600)
 

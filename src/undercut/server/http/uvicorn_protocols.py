@@ -19,7 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 from undercut.server.http.addresses import visitor
-from undercut.server.room.client import FLOOD
+from undercut.server.messages import FLOOD
 from undercut.server.settings import Bucket, Limits
 
 __all__ = ["Config", "Connections", "raise_descriptors"]
@@ -224,13 +224,13 @@ class _Socket(WebSocketsSansIOProtocol):
 
     Messages are counted where they are read, and no more is parsed until they are; after the end they count here.
 
-    The application finds it as ``scope["state"]["line"]``: that way messages are sent without ASGI's events, which
+    The application finds it as ``scope["state"]["socket"]``: that way messages are sent without ASGI's events, which
     take a coroutine through all layers of the application each.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.app_state = {**self.app_state, "line": self}
+        self.app_state = {**self.app_state, "socket": self}
         self._held = cast(Config, self.config).connections
         limits, now = self._held.limits, time.monotonic()
         self._frames_left = Bucket(limits.message_rate, limits.message_burst, now)
@@ -238,7 +238,7 @@ class _Socket(WebSocketsSansIOProtocol):
         self._unparsed = b""
         self._is_deaf = False
 
-    # --- as a line of the table's clients ---------------------------------------------------------------------------
+    # --- as the socket of a client ------------------------------------------------------------------------------------
 
     @property
     def is_clogged(self) -> bool:

@@ -38,3 +38,7 @@ def encode(message: Any) -> bytes:
 def encoded(make: Callable[..., Any], *given: Any, **named: Any) -> bytes:
     """Make a message and return it as JSON, so that the event loop need not encode what is large."""
     return _encoder.encode(make(*given, **named))
+
+
+FLOOD = encode(Closing("flood", retry_ms=10_000))
+"""The last frame to a client that sends too much."""

@@ -12,8 +12,6 @@ from undercut.errors import UndercutError
 from undercut.languages import language
 from undercut.server.messages import Closing, Failure, encode
 
-FLOOD = encode(Closing("flood", retry_ms=10_000))
-"""The last frame to a client that sends too much."""
 _CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
 
 
@@ -47,6 +45,10 @@ class Socket(Protocol):
 
     async def end(self, code: int) -> None:
         """End the connection with a close code."""
+        ...
+
+    async def receive(self) -> Any:
+        """Return the next frame, or that the connection has ended, as ASGI has them."""
         ...
 
 

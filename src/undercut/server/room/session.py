@@ -7,7 +7,7 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -20,36 +20,26 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.errors import DEFECT
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics, verb_of
-from undercut.server.room.client import FLOOD, Client, Socket, refused
+from undercut.server.room.client import Client, Socket, refused
 from undercut.server.room.open_table import Notifier, OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.room.room import Room
 from undercut.server.settings import Bucket, Limits, TooMany
 
-__all__ = ["ReadLine", "Sessions", "last_of"]
-
 _say = speaker("refusals").later
 
 
-class ReadLine(Socket, Protocol):
-    """A websocket, or what stands for one, that is read too."""
-
-    async def receive(self) -> Any:
-        """The next frame, or that the connection has ended, as ASGI has them."""
-        ...
-
-
 def last_of(text: str | None) -> int:
-    """The number after which a client wants to be told what it has missed, as it is in the address."""
+    """Return the number of the last event that a client has received, as it is in the address."""
     text = text or "0"
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
 @contextlib.contextmanager
 def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
-    """Ends with ConnectionAbortedError if the connection ends meanwhile.
+    """Raise ConnectionAbortedError if the connection ends meanwhile.
 
-    Of a thousand clients that lost a node and gave up waiting for the next one, none holds up those who still wait.
+    So clients that lost a node and gave up waiting for the next one do not delay those who still wait.
     """
     task = state["entering"] = asyncio.current_task()
     assert task is not None
@@ -87,7 +77,7 @@ class Sessions:
         """Whether the service is stopping, so that no client is let in any more."""
         return self.tables.is_closing
 
-    async def let_in(self, guest: str, table: str, line: Socket, state: dict[str, Any]) -> tuple[Client, OpenTable]:
+    async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, OpenTable]:
         """Return the connection of a guest to a table, and the table.
 
         Raise UndercutError, and ConnectionAbortedError if the client has gone: then ``state["gone"]`` is set, and what
@@ -95,49 +85,49 @@ class Sessions:
         """
         with self.tables.arrivals.waiting(), _ended_if_gone(state):
             found, seat = await self.tables.granted(table, guest)
-        conn = Client(guest, seat, line, self.limits.outbox)
+        client = Client(guest, seat, socket, self.limits.outbox)
         if self.open >= self.limits.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
         if self.connected[guest] + self._cluster.connections(guest) >= self.limits.connections_per_guest:
             raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[guest] += 1
-        return conn, found
+        return client, found
 
     async def serve(
-        self, found: OpenTable, conn: Client, line: ReadLine, state: dict[str, Any], last: int, shown: str
+        self, found: OpenTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
     ) -> None:
         """Send a client that was let in what is new, and carry out what it sends, until it leaves."""
         code = 1001
         try:
             with self.tables.arrivals.waiting(), _ended_if_gone(state):
-                await found.room.enter(conn, last, shown)
-            self._notifier.came(found.id, conn.seat)
-            code = await _Reader(self, found.room, conn).run(line.receive)
+                await found.room.enter(client, last, shown)
+            self._notifier.came(found.id, client.seat)
+            code = await _Reader(self, found.room, client).run(socket.receive)
         except UndercutError as error:
-            conn.refuse(error)
+            client.refuse(error)
         except OSError:
             pass
         finally:
-            conn.closed = True
-            self.dismiss(conn)
-            found.room.leave(conn)
+            client.closed = True
+            self.dismiss(client)
+            found.room.leave(client)
             if not self.is_closing:
-                self._notifier.lost(found.seated, found.actor.live, conn.seat, code)
-            await conn.ended()
+                self._notifier.lost(found.seated, found.actor.live, client.seat, code)
+            await client.ended()
 
-    def dismiss(self, conn: Client) -> None:
+    def dismiss(self, client: Client) -> None:
         """Count the end of a connection."""
-        self.connected[conn.guest] -= 1
+        self.connected[client.guest] -= 1
         self.ended += 1
-        if self.connected[conn.guest] <= 0:
-            del self.connected[conn.guest]
+        if self.connected[client.guest] <= 0:
+            del self.connected[client.guest]
 
     async def close(self, message: bytes) -> None:
         """Send all clients a last message, and disconnect them."""
-        conns = [conn for found in self.tables for conn in found.room.clients]
-        for conn in conns:
-            conn.end(1001, message)
-        await asyncio.gather(*(conn.ended() for conn in conns))
+        clients = [client for found in self.tables for client in found.room.clients]
+        for client in clients:
+            client.end(1001, message)
+        await asyncio.gather(*(client.ended() for client in clients))
 
 
 class _Id(msgspec.Struct):
@@ -145,10 +135,10 @@ class _Id(msgspec.Struct):
 
 
 class _Reader:
-    """Reads one client's frames within its limits."""
+    """The reader of one client's frames, within its limits."""
 
-    def __init__(self, sessions: Sessions, audience: Room, conn: Client) -> None:
-        self._sessions, self._audience, self._conn = sessions, audience, conn
+    def __init__(self, sessions: Sessions, room: Room, client: Client) -> None:
+        self._sessions, self._room, self._client = sessions, room, client
         now = time.monotonic()
         self._bucket = Bucket(sessions.limits.message_rate, sessions.limits.message_burst, now)
         self._floods = Bucket(sessions.limits.flood / 10, sessions.limits.flood, now)
@@ -156,8 +146,8 @@ class _Reader:
         self._warned = 0.0
 
     async def run(self, receive: Callable[[], Awaitable[Any]]) -> int:
-        """Reads until the connection ends. Returns its close code."""
-        while not self._conn.closed:
+        """Read until the connection ends. Return its close code."""
+        while not self._client.closed:
             message = await receive()
             if message["type"] != "websocket.receive":
                 return int(message.get("code") or 1005)
@@ -171,16 +161,16 @@ class _Reader:
 
     def _too_many(self, now: float) -> None:
         if not self._floods.take(now):
-            self._conn.end(4429, FLOOD)
+            self._client.end(4429, m.FLOOD)
         elif now - self._warned > 1.0:
             self._warned = now
-            self._conn.push(refused(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
+            self._client.push(refused(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
 
     async def _one(self, text: str | bytes) -> None:
         if not tracing.is_on:
             await self._carry_out(text)
             return
-        table = self._audience.actor.id[:6]
+        table = self._room.actor.id[:6]
         with tracing.span("command", {"undercut.table": table}, is_asked=True, is_apart=True) as span:
             command, refused = await self._carry_out(text)
             if command is not None:
@@ -193,32 +183,32 @@ class _Reader:
                 span.set_attribute("error.type", refused)
 
     async def _carry_out(self, text: str | bytes) -> tuple[m.Command | None, str]:
-        """Does what a client has sent, and answers. Returns what it was, and the code of its refusal."""
+        """Carry out what a client has sent, and answer. Return the command, and the code of its refusal."""
         started = time.perf_counter()
         command: m.Command | None = None
         try:
             command = self._read(text)
             if isinstance(command, m.Act):
                 self._sessions.metrics.command(verb_of(command.action))
-            await self._audience.command(self._conn, command)
+            await self._room.command(self._client, command)
             self._sessions.metrics.acked(time.perf_counter() - started)
             return command, ""
         except UndercutError as error:
             self._sessions.metrics.refused(error.code)
-            self._conn.push(refused(error, command.id if command is not None else _id_of(text)))
+            self._client.push(refused(error, command.id if command is not None else _id_of(text)))
             if error.code == "stale" and command is not None and not isinstance(command, m.Ping | m.Say):
-                await self._audience.resend(self._conn, command.last)
+                await self._room.resend(self._client, command.last)
             if isinstance(error, _Malformed):
                 self._count_malformed()
             return command, error.code
         except OSError:
             raise
         except Exception as error:
-            # Only this client is told of the error; the table is read again from storage.
-            reference = self._sessions.log.defect("command failed", error, table=self._audience.actor.id[:6])
-            self._audience.actor.forget()
-            told = m.Failure(command.id if command is not None else None, "internal", str(DEFECT), reference=reference)
-            self._conn.push(m.encode(told))
+            # Only this client receives the error; the table is read again from storage.
+            reference = self._sessions.log.defect("command failed", error, table=self._room.actor.id[:6])
+            self._room.actor.forget()
+            ident = command.id if command is not None else None
+            self._client.push(m.encode(m.Failure(ident, "internal", str(DEFECT), reference=reference)))
             return command, "internal"
 
     def _read(self, text: str | bytes) -> m.Command:
@@ -237,7 +227,7 @@ class _Reader:
     def _count_malformed(self) -> None:
         self._malformed += 1
         if self._malformed >= self._sessions.limits.malformed:
-            self._conn.end(4400, FLOOD)
+            self._client.end(4400, m.FLOOD)
 
 
 class _Malformed(UndercutError):
@@ -245,11 +235,11 @@ class _Malformed(UndercutError):
 
 
 def _id_of(text: str | bytes) -> str | None:
-    """The id of a refused frame, if it can be read."""
+    """Return the id of a refused frame, if it can be read."""
     if len(text) > 8192:
         return None
     try:
-        found = msgspec.json.decode(text, type=_Id).id
+        ident = msgspec.json.decode(text, type=_Id).id
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
-    return found if found is not None and len(found) <= 64 else None
+    return ident if ident is not None and len(ident) <= 64 else None

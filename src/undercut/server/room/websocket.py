@@ -15,8 +15,6 @@ from undercut.languages import speaker
 from undercut.server.room.client import close_code, refused
 from undercut.server.room.session import Sessions, last_of
 
-__all__ = ["table_socket"]
-
 _say = speaker("refusals").later
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -52,7 +50,7 @@ async def _refuse(socket: AnySocket, error: UndercutError, code: int) -> None:
 async def _serve(sessions: Sessions, socket: AnySocket, table: str, guest: str) -> None:
     state: Any = socket.scope["state"]
     try:
-        conn, found = await sessions.let_in(guest, table, state["line"], state)
+        client, found = await sessions.let_in(guest, table, state["socket"], state)
     except UndercutError as error:
         await _refuse(socket, error, close_code(error))
         return
@@ -62,10 +60,10 @@ async def _serve(sessions: Sessions, socket: AnySocket, table: str, guest: str) 
         # Not before: the answer to the handshake goes out in one piece with the welcome.
         await socket.accept()
     except BaseException:
-        sessions.dismiss(conn)
+        sessions.dismiss(client)
         raise
     query = socket.query_params
     with contextlib.suppress(WebSocketDisconnect):
         await sessions.serve(
-            found, conn, state["line"], state, last_of(query.get("last")), str(query.get("shown") or "")
+            found, client, state["socket"], state, last_of(query.get("last")), str(query.get("shown") or "")
         )
