@@ -5,7 +5,6 @@ A state is computed from the public state and the reader's view; only the cards 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import cast
@@ -29,12 +28,12 @@ from undercut.melds import (
     spreads,
 )
 from undercut.public import Phase, PublicState
-from undercut.rulesets import Form, KnockCard, Ruleset
+from undercut.rulesets import Form, KnockCard
 from undercut.server import messages as m
 from undercut.server.storage.entries import Made
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.tables.times import now_ms
+from undercut.server.tables.times import monotonic_ms, now_ms
 from undercut.server.views.events import SeatEvents
 from undercut.server.views.results import laid_on, result_of, sheet_view
 from undercut.server.views.rules import differs_of
@@ -319,7 +318,7 @@ class Presence(Struct, frozen=True):
         """Return the current clock."""
         if self.clock is None:
             return m.NoClock()
-        clock = self.clock.at(time.monotonic_ns() // 1_000_000)
+        clock = self.clock.at(monotonic_ms())
         return m.BankClock(
             turn_ms=clock.turn_ms,
             bank_ms=clock.bank_ms,
@@ -339,7 +338,6 @@ class StateViews:
         self.chat: int | None = None
         """The most characters that players may chat."""
         self._sheets: dict[str, tuple[Sheet, list[str], m.Sheet]] = {}
-        self._rules: dict[str, tuple[Ruleset, str, list[m.OptionDifference]]] = {}
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
@@ -376,8 +374,6 @@ class StateViews:
             legal = view.legal_actions()
             hand = hand_state(view, legal)
             turn = turn_state(view, core.boards[at].round.spread, legal) if stage == "playing" else None
-        sheet, scores = self._sheet_of(live)
-        heading, differs = self._rules_of(live.rules)
         return m.State(
             table=self.table,
             n=live.n,
@@ -389,9 +385,9 @@ class StateViews:
             game=live.game,
             round=live.round if core is not None else 0,
             rules=live.made.rules,
-            title=heading,
+            title=live.rules.heading,
             form=str(live.rules.form),
-            differs=differs,
+            differs=differs_of(live.rules),
             players=players_of(live, presence),
             board=at,
             boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
@@ -399,8 +395,8 @@ class StateViews:
             turn=turn,
             result=next((r for r in results if r.board == (at or 0)), None),
             results=results,
-            scores=scores,
-            sheet=sheet,
+            scores=live.scores,
+            sheet=self._sheet_of(live),
             match=match_state(live),
             clock=presence.clock_message(),
             rematch=_rematch(live) if stage == "game_over" and not live.match_goes_on else None,
@@ -409,23 +405,16 @@ class StateViews:
             aids=aids_of(live, seat, view, turn),
         )
 
-    def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
-        """Return the score sheet and its scores. Computed once per round and language, and if a player is renamed."""
+    def _sheet_of(self, live: LiveTable) -> m.Sheet | None:
+        """Return the score sheet. Computed once per round and language, and if a player is renamed."""
         core = live.core
         if core is None:
-            return None, []
+            return None
         sheet, names = core.game.sheet, side_names(live)
         known = self._sheets.get(language())
         if known is None or known[0] is not sheet or known[1] != names:
             known = self._sheets[language()] = (sheet, names, sheet_view(sheet, names))
-        return known[2], live.scores
-
-    def _rules_of(self, rules: Ruleset) -> tuple[str, list[m.OptionDifference]]:
-        """Return the heading of the rules and their differences. Computed once per language."""
-        known = self._rules.get(language())
-        if known is None or known[0] is not rules:
-            known = self._rules[language()] = (rules, rules.heading, differs_of(rules))
-        return known[1], known[2]
+        return known[2]
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
         """Return the links that a seat may share; none for watchers."""
