@@ -47,9 +47,9 @@ from undercut.notation import game_text, match_of_round, record_of
 from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.server.http.cookies import Identity, cookie_name
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row
 from undercut.server.storage.opening import open_storage
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.live_table import LiveTable
 
 P99_MS = 100.0
@@ -435,9 +435,9 @@ def _store_long_table(data: str) -> None:
         entries += acted(live, chance)
     storage = open_storage(Path(data))
     try:
-        kept = Kept(_ITS_GUEST, live.changed, {"watch": "w" * 22, "resume0": "r" * 22}, {_ITS_GUEST: 0})
+        kept = TableRow(_ITS_GUEST, live.changed, {"watch": "w" * 22, "resume0": "r" * 22}, {_ITS_GUEST: 0})
         rows = [Row(entry, None, None) for entry in entries]
-        asyncio.run(Database(storage).make(_LONG_TABLE, kept, live.changed, live.about(), rows, 20))
+        asyncio.run(TableStore(storage).make(_LONG_TABLE, kept, live.changed, live.summary(), rows, 20))
     finally:
         storage.close()
 

@@ -34,10 +34,9 @@ from serving import Server, new_tables
 from undercut.bots import LEVELS
 from undercut.events import Acted
 from undercut.melds import deadwood_bits
-from undercut.server.storage.entries import Played
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Played, Row
 from undercut.server.storage.sqlite import SqliteStorage
-from undercut.server.storage.tables import Database
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 
 BOUND = 0.05
@@ -185,7 +184,7 @@ async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any
     storage = SqliteStorage(data / "undercut.sqlite3")
     found: dict[tuple[int, int], list[tuple[Seen, Held]]] = defaultdict(list)
     for person in people:
-        held = await Database(storage).read_log(person.table, partial(held_at, person.table))
+        held = await TableStore(storage).read_log(person.table, partial(held_at, person.table))
         for seen in person.seen:
             stage = next(s for s in _STAGES if s[0] <= held[seen.n].turn <= s[1])
             found[stage].append((seen, held[seen.n]))

@@ -44,9 +44,9 @@ from tests.postgres import Postgres
 
 from undercut.rulesets import ruleset
 from undercut.server.http.cookies import COOKIE, Identity
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row
 from undercut.server.storage.sqlite import SqliteStorage
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
 
@@ -90,8 +90,8 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
             while live.stage != "game_over":
                 entries += acted(live, rng)
             rows = [Row(entry, None, None) for entry in entries]
-            kept = Kept(guest, now_ms(), {}, {guest: 0})
-            await Database(storage).make(table, kept, live.changed, live.about(), rows, most=count + 1)
+            kept = TableRow(guest, now_ms(), {}, {guest: 0})
+            await TableStore(storage).make(table, kept, live.changed, live.summary(), rows, most=count + 1)
             out.append((f"{COOKIE}={identity.cookie_value(guest)}", table))
         storage.close()
 

@@ -43,8 +43,7 @@ from undercut.analysis.results import VERSION
 from undercut.rulesets import ruleset
 from undercut.server.http.cookies import COOKIE, Identity
 from undercut.server.maintenance.filling import filling
-from undercut.server.storage.entries import encode
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row, encode
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.retention import Pruned, Retention, prune
 from undercut.server.storage.schema import tables
@@ -105,7 +104,7 @@ def _pattern(kind: str, number: int) -> _Pattern:
         entries += live.next(0) if live.stage == "round_over" else []
         entries += live.resign(0)
     facts = facts_of([Row(entry, None, None) for entry in entries]) if kind == "finished" else []
-    about = live.about()
+    about = live.summary()
     assert about.is_done == (kind == "finished")
     # An idempotency key has this length.
     rows: list[tuple[int, bytes, bytes | None, bytes | None]] = [

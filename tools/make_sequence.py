@@ -48,7 +48,7 @@ STEPS = [
     Step("actor", "live", "act"),
     Step("live", "live", "Table.act, Round.apply"),
     Step("live", "actor", "entries", answer=True),
-    Step("actor", "storage", "Database.append: entries and key"),
+    Step("actor", "storage", "TableStore.append: entries and key"),
     Step("storage", "storage", "writer commits a group"),
     Step("storage", "actor", "stored", answer=True),
     Step("actor", "room", "receive entries"),

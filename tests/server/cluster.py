@@ -31,8 +31,7 @@ from undercut import __version__
 from undercut.cards import DECK
 from undercut.events import RoundStarted
 from undercut.server import messages as m
-from undercut.server.storage.entries import Played, decode
-from undercut.server.storage.idempotency import command_mark
+from undercut.server.storage.entries import Played, command_key, decode
 from undercut.server.tables.live_table import LiveTable
 
 __all__ = ["Client", "Cluster", "Found", "verify"]
@@ -408,7 +407,7 @@ def verify(url: str | Path, told: Told) -> Found:
             assert not marks or max(marks.values()) == 1, f"{table}: a command was done twice"
             for ident, (seat, text) in told.acked[table].items():
                 said = m.encode(m.decode_command(text)).decode()
-                assert marks[command_mark(seat, ident, said)] == 1, f"{table}: {text} was acknowledged and is lost"
+                assert marks[command_key(seat, ident, said)] == 1, f"{table}: {text} was acknowledged and is lost"
                 acknowledged += 1
             frames += _scan(shown[table], [(n, bytes(body)) for n, body, _ in rows])
     return Found(acknowledged, frames, entries)

@@ -35,9 +35,9 @@ from undercut.server.http.addresses import visitor
 from undercut.server.http.cookies import Identity, cookie_name
 from undercut.server.logs import Log
 from undercut.server.settings import Buckets, Limits, TooMany
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row
 from undercut.server.storage.opening import open_storage
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.web_service import open_service
 
@@ -353,9 +353,9 @@ def store_long_table(data: Path) -> None:
     storage = open_storage(data)
     try:
         links = {"watch": "w" * 22, "resume0": "r" * 22}
-        kept = Kept(LONG_GUEST, live.changed, links, {LONG_GUEST: 0})
+        kept = TableRow(LONG_GUEST, live.changed, links, {LONG_GUEST: 0})
         rows = [Row(entry, None, None) for entry in entries]
-        asyncio.run(Database(storage).make(LONG, kept, live.changed, live.about(), rows, 20))
+        asyncio.run(TableStore(storage).make(LONG, kept, live.changed, live.summary(), rows, 20))
     finally:
         storage.close()
 

@@ -16,8 +16,7 @@ from undercut.bots import bot
 from undercut.notation import parse_match
 from undercut.rulesets import ruleset
 from undercut.server.storage import entries as log
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Entry, Row
 from undercut.server.tables.clock import Absences
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.views.reviews import finished_game

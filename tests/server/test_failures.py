@@ -37,11 +37,11 @@ from tests.serving import Guest, Server
 from undercut.analysis.repetition import attempted
 from undercut.rulesets import ruleset
 from undercut.server.features.puzzle_store import PuzzleStore
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row
 from undercut.server.storage.postgres import PostgresStorage
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import StorageError
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.live_table import LiveTable
 
 ONE_AND_TWO = ("one", "two")
@@ -184,13 +184,13 @@ def test_what_is_stored_twice_counts_once(tmp_path: Path) -> None:
 
     async def run() -> None:
         storage = SqliteStorage(tmp_path / "db")
-        database, puzzles, seen = Database(storage), PuzzleStore(storage), attempted(None, True, 86_400_000)
-        kept = Kept("gA", 1, {"invite": "link"}, {"gA": 0})
+        database, puzzles, seen = TableStore(storage), PuzzleStore(storage), attempted(None, True, 86_400_000)
+        kept = TableRow("gA", 1, {"invite": "link"}, {"gA": 0})
         live, entries = LiveTable.make(ruleset("standard"), (None, None), None, None)
         rows = [Row(entry, None, None) for entry in entries]
         for _ in range(2):
             await puzzles.tried("gA", "p1", seen, 3, solved=True)
-            assert await database.make("table", kept, 1, live.about(), rows, 5)
+            assert await database.make("table", kept, 1, live.summary(), rows, 5)
         assert await puzzles.days("gA") == {3: (1, 1)}
         assert await database.unfinished("gA") == ["table"]
         storage.close()

@@ -22,13 +22,13 @@ from undercut.server.features.shared_games import SharedGameStore
 from undercut.server.push.queue import PushStore
 from undercut.server.push.webpush import Subscription
 from undercut.server.reviews.store import ReviewStore
+from undercut.server.storage.entries import Snapshot
 from undercut.server.storage.game_facts import GameFactsStore
-from undercut.server.storage.lists import About
-from undercut.server.storage.logs import Standing
 from undercut.server.storage.retention import Retention, prune
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import Storage, Write
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.summaries import TableSummary
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.views.reviews import Head, ReviewedGame
 
 FEW = {"offers"}
@@ -59,9 +59,9 @@ def scans(path: Path, statements: set[str]) -> dict[str, str]:
 
 async def use(storage: SqliteStorage) -> None:
     """Everything that is asked of a storage for requests and in the background."""
-    database, guest, table = Database(storage), f"g{0:016}", f"{0:08}AAAAAAAAAAAAAA"
-    about = About("standard", "", "waiting", 0, 0, [], [], None, bots=[None, "simple"], played=[])
-    await database.make("new", Kept(guest, 1, {"invite": "t"}, {guest: 0}), 1, about, [], 20)
+    database, guest, table = TableStore(storage), f"g{0:016}", f"{0:08}AAAAAAAAAAAAAA"
+    about = TableSummary("standard", "", "waiting", 0, 0, [], [], None, bots=[None, "simple"], played=[])
+    await database.make("new", TableRow(guest, 1, {"invite": "t"}, {guest: 0}), 1, about, [], 20)
     await database.append("new", [], 2, about)
     await database.unfinished(guest)
     await database.unfinished_against(guest, ["simple"])
@@ -70,7 +70,7 @@ async def use(storage: SqliteStorage) -> None:
     await database.invited("t")
     await database.link("t")
     await database.read_after(table, 0)
-    await database.append(table, [], 2, None, standing=Standing(0, b"[]"))
+    await database.append(table, [], 2, None, standing=Snapshot(0, b"[]"))
     await database.read_table(table, nothing_of, nothing_of)
     await database.read_table(table, nothing_of, nothing_of, since=7)
     await database.uncount("new")

@@ -20,8 +20,7 @@ from undercut.rulesets import RULESETS, Form, ruleset
 from undercut.server import messages as m
 from undercut.server.messages import CallKind
 from undercut.server.push.notifications import call_to
-from undercut.server.storage.entries import Started
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row, Started
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import seat_events
@@ -146,7 +145,10 @@ class Scanner:
         self.check(reader, own, state["board"] if state["board"] is not None else 0)
         # Options are explained in sentences; beyond those, nothing else of a picture names a card.
         assert not cards_in(state), state
-        rest = [msgspec.to_builtins(self.live.about()), msgspec.json.decode(self.pictures.presence(self.live, around))]
+        rest = [
+            msgspec.to_builtins(self.live.summary()),
+            msgspec.json.decode(self.pictures.presence(self.live, around)),
+        ]
         assert not cards_in(rest)
 
     def reviews(self) -> None:

@@ -24,7 +24,7 @@ from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.postgres import PostgresStorage
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import Storage, Write
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.reviews import Head, ReviewedGame
 
@@ -145,8 +145,8 @@ def test_limits_hold_over_processes(nodes: list[Storage]) -> None:
 
     async def make(storage: Storage, n: int) -> bool:
         token = uuid.uuid4().hex
-        made = Kept("gAda", 5, {"invite": token}, {"gAda": 0})
-        return await Database(storage).make(token, made, 5, live.about(), [], 7)
+        made = TableRow("gAda", 5, {"invite": token}, {"gAda": 0})
+        return await TableStore(storage).make(token, made, 5, live.summary(), [], 7)
 
     assert entries and sum(on_all(nodes, make)) == 7
 

@@ -22,8 +22,7 @@ from undercut.server import messages as m
 from undercut.server.logs import Log
 from undercut.server.settings import Limits
 from undercut.server.storage import entries as log
-from undercut.server.storage.idempotency import command_mark
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row, command_key
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import finished
 from undercut.server.web_service import open_service
@@ -92,7 +91,7 @@ def played(rules: str, rounds: int) -> tuple[LiveTable, list[Row], list[int]]:
             if seat == 0:
                 # A person's action comes as a command, and is stored with its mark.
                 text = m.encode(m.Act(f"{live.n:032x}", live.n, str(action))).decode()
-                mark = command_mark(0, f"{live.n:032x}", text)
+                mark = command_key(0, f"{live.n:032x}", text)
             new = live.act(seat, action)
         rows += [Row(e, mark if e is new[0] else None, None) for e in new]
         if live.stage == "round_over":

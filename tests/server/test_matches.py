@@ -42,7 +42,7 @@ def test_the_games_of_a_match_follow_one_another_until_it_is_decided() -> None:
     two.resigns(1)
     told = two.told()
     assert told.stage == "game_over" and told.winners == [0] and told.match is not None
-    assert told.match.wins == [1, 0] and not told.match.over and not two.live.about().is_done
+    assert told.match.wins == [1, 0] and not told.match.over and not two.live.summary().is_done
     with pytest.raises(Refused, match="the match is not over"):
         two.live.rematch(0, accept=True)
     two.do(two.live.next(0))
@@ -54,7 +54,7 @@ def test_the_games_of_a_match_follow_one_another_until_it_is_decided() -> None:
     two.resigns(1)
     told = two.told()
     assert told.match is not None and told.match.wins == [2, 1] and told.match.over and told.match.winner == 0
-    assert two.live.about().is_done
+    assert two.live.summary().is_done
     with pytest.raises(Refused, match="nothing to begin"):
         two.live.next(0)
     again = two.again()
@@ -78,7 +78,7 @@ def test_who_leaves_between_two_games_ends_the_match() -> None:
     two.resigns(1)
     two.do(two.live.leave(1))
     told = two.told()
-    assert told.match is not None and told.match.over and told.match.winner == 0 and two.live.about().is_done
+    assert told.match is not None and told.match.over and told.match.winner == 0 and two.live.summary().is_done
     with pytest.raises(Refused):
         two.live.next(0)
     assert two.again().match_goes_on is False

@@ -253,13 +253,13 @@ def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_t
         table, _ = await hub.making.create("gA", "standard", ["medium"], None)
         await hub.invitations.leave(table, "gA", 0, 1)
         (listed,) = await hub.database.tables_of("gA")
-        assert listed.about.is_done and listed.about.played
-        await hub.database.describe(table.id, msgspec.structs.replace(listed.about, bots=[]))
-        assert not (await hub.database.tables_of("gA"))[0].about.bots
+        assert listed.summary.is_done and listed.summary.played
+        await hub.database.describe(table.id, msgspec.structs.replace(listed.summary, bots=[]))
+        assert not (await hub.database.tables_of("gA"))[0].summary.bots
         (summary,) = await hub.listing.summaries("gA")
         assert summary.bots == [None, "medium"] and summary.players[1] == "medium"
         assert len(summary.played) == 1
-        assert (await hub.database.tables_of("gA"))[0].about.bots == [None, "medium"], "it is worked out only once"
+        assert (await hub.database.tables_of("gA"))[0].summary.bots == [None, "medium"], "it is worked out only once"
 
     with_hub(tmp_path, work)
 

@@ -18,7 +18,7 @@ from tests.server.cluster import Cluster
 from tests.server.inside import Ear, with_hub
 from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.web_service import WebService
 
@@ -209,7 +209,7 @@ def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, sho
         await hub.invitations.join("gB", found.links["invite"])
         elsewhere = await hub.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))
         rows = [Row(entry, None, None) for entry in elsewhere.resign(1)]
-        await hub.database.append(found.id, rows, elsewhere.changed, elsewhere.about())
+        await hub.database.append(found.id, rows, elsewhere.changed, elsewhere.summary())
         ear = Ear("gA", 0)
         await found.room.enter(ear.client, elsewhere.n, shown)
         while not ear.heard:

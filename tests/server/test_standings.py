@@ -18,8 +18,7 @@ from undercut.bots import BOTS, bot, looks_back
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.storage import entries as log
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.logs import Newest, Row, Standing
+from undercut.server.storage.entries import Entry, Row, Snapshot, StoredLog
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import events_from_log, events_since_deal
 from undercut.server.views.state import Presence, StateViews
@@ -96,16 +95,16 @@ def test_a_table_goes_on_from_how_it_stood_as_its_whole_log_gives_it(rules: str,
     live, entries = LiveTable.make(made, bots, 60_000, 5_000)
     for seat in range(people):
         entries += live.join(seat, f"P{seat}")
-    standings: list[Standing] = []
+    standings: list[Snapshot] = []
     while len(entries) < 600 and live.game < 12:
         new = something(live, rng)
         entries += new
-        if new and (standing := live.standing()) is not None:
+        if new and (standing := live.snapshot()) is not None:
             standings.append(standing)
         if standings and rng.random() < 0.1:
             stood += 1
             stored = rng.choice(standings[-2:])
-            from_deal = LiveTable.before_deal(again(entries[0]), stored)
+            from_deal = LiveTable.from_snapshot(again(entries[0]), stored)
             for entry in entries[stored.n :]:
                 from_deal.apply(again(entry))
             whole = LiveTable.replay(map(again, entries))
@@ -113,7 +112,7 @@ def test_a_table_goes_on_from_how_it_stood_as_its_whole_log_gives_it(rules: str,
             assert seen(from_deal) == seen(whole)
             rows = [Row(again(entry), None, None) for entry in entries]
             upto, after = live.n, rng.randrange(stored.n, live.n + 1)
-            told = events_since_deal(Newest(rows[0].entry, stored, rows[stored.n :], []), after, upto)
+            told = events_since_deal(StoredLog(rows[0].entry, stored, rows[stored.n :], []), after, upto)
             assert told == events_from_log(rows, after, upto)
             if whole.core is not None and from_deal.core is not None and stored is standings[-1]:
                 from_deal.core.recall(whole.core)
@@ -125,12 +124,12 @@ def test_a_table_that_goes_on_does_what_the_other_would() -> None:
     """Bots draw from the seed and from how far the game is, and the next deals come from the seed."""
     live, entries = LiveTable.make(ruleset("quick"), (None, "simple"), None, None)
     entries += live.join(0, "Ada")
-    rng, standing = Random(3), live.standing()
+    rng, standing = Random(3), live.snapshot()
     while live.round < 3:
         entries += something(live, rng)
-        standing = live.standing() or standing
+        standing = live.snapshot() or standing
     assert standing is not None
-    both = [LiveTable.before_deal(entries[0], standing), LiveTable.replay(entries)]
+    both = [LiveTable.from_snapshot(entries[0], standing), LiveTable.replay(entries)]
     for entry in entries[standing.n :]:
         both[0].apply(entry)
     rngs = [Random(4), Random(4)]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import Postgres, needs_postgres
-from undercut.server.storage.batch_loader import Gathering
+from undercut.server.storage.batch_loader import BatchLoader
 from undercut.server.storage.postgres import PostgresStorage
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import BadValue, Conflict, Statement, StorageError
@@ -47,7 +47,7 @@ def test_who_asks_while_others_are_read_for_is_answered_together_and_with_what_i
         return found
 
     async def run() -> None:
-        gathering = Gathering(read)
+        gathering = BatchLoader(read)
         first = asyncio.create_task(gathering.find("a"))
         while not asked:
             await asyncio.sleep(0)
@@ -72,7 +72,7 @@ def test_one_bad_key_is_refused_and_no_other() -> None:
         return {key: key.upper() for key in keys}
 
     async def run() -> None:
-        gathering = Gathering(read)
+        gathering = BatchLoader(read)
         found = await asyncio.gather(*(gathering.find(key) for key in "a\0b"), return_exceptions=True)
         assert [found[0], found[2]] == ["A", "B"] and isinstance(found[1], BadValue)
 
@@ -84,7 +84,7 @@ def test_all_are_told_that_nothing_can_be_read() -> None:
         raise StorageError("away")
 
     async def run() -> None:
-        gathering = Gathering(read)
+        gathering = BatchLoader(read)
         found = await asyncio.gather(*(gathering.find(key) for key in "ab"), return_exceptions=True)
         assert [type(one) for one in found] == [StorageError, StorageError]
         with pytest.raises(StorageError):

@@ -33,10 +33,9 @@ from undercut.server.room.open_table import Notifier, OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.room.session import Sessions
 from undercut.server.settings import Limits
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.logs import Unreadable
+from undercut.server.storage.entries import Entry, Unreadable
 from undercut.server.storage.storage import Storage
-from undercut.server.storage.tables import Database
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.bots import Thinkers
 from undercut.server.tables.live_table import LiveTable
 
@@ -70,7 +69,7 @@ class Service:
         self.notifier = notifier or Notifier()
         calls = ProcessCalls(start_process(limits.compute_nice, limits.compute_answer_s), log)
         self.compute = ComputeQueue(limits, calls if limits.compute_processes else None)
-        self.database = Database(self.storage, self.compute)
+        self.database = TableStore(self.storage, self.compute)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.database.on_not_resumed = lambda table, error: self.log.error(
             "standing of a table cannot be read", table=table[:6], error=type(error).__name__

@@ -14,10 +14,9 @@ from undercut.server.features.pads.pads import Pads
 from undercut.server.logs import Log
 from undercut.server.room.open_table import NotFound, OpenTable
 from undercut.server.room.registry import Tables
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.logs import Unreadable
+from undercut.server.storage.entries import Entry, Unreadable
 from undercut.server.storage.storage import StorageError
-from undercut.server.storage.tables import Database
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 
 __all__ = ["GuestDeletion"]
@@ -33,7 +32,7 @@ class GuestDeletion:
     def __init__(
         self,
         tables: Tables,
-        database: Database,
+        database: TableStore,
         pads: Pads,
         offers: Offers,
         cluster: Cluster,

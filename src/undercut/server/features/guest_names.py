@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.lines import clean
-from undercut.server.storage.tables import Database
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
 
 __all__ = ["GuestNames"]
@@ -16,7 +16,7 @@ _say, _service = speaker("refusals").later, speaker("service")
 class GuestNames:
     """Reads and changes the names of guests."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: TableStore) -> None:
         self._database = database
 
     async def name_of(self, guest: str) -> str:

@@ -15,7 +15,7 @@ from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.open_table import OpenTable, unknown_link
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Entry
-from undercut.server.storage.tables import Database, grant, revoke
+from undercut.server.storage.tables import TableStore, grant, revoke
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.views.previews import invitation_preview
 from undercut.server.views.rules import differs_of
@@ -38,7 +38,7 @@ class Invitations:
     def __init__(
         self,
         tables: Tables,
-        database: Database,
+        database: TableStore,
         cluster: Cluster,
         name_of: Callable[[str], Awaitable[str]],
         rename: Callable[[str, str], Awaitable[str]],
@@ -190,6 +190,6 @@ class Invitations:
 def _stage(live: LiveTable) -> m.InvitationStage:
     if live.closed:
         return "closed"
-    if live.about().is_done:
+    if live.summary().is_done:
         return "finished"
     return "open" if live.open_seats else "taken"

@@ -16,9 +16,9 @@ from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Buckets, Limits, TooMany
-from undercut.server.storage.guest_lock import EVERYBODY, lock
-from undercut.server.storage.logs import Unreadable
+from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.storage import Storage
+from undercut.server.storage.tables import EVERYBODY, lock_guest
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms
 from undercut.server.views.state import clock_spec
@@ -54,7 +54,7 @@ class OfferStore:
             "AND (SELECT count(*) FROM offers) < ? ON CONFLICT (tab) DO UPDATE SET at=excluded.at"
         )
         await self._storage.write(
-            [lock(EVERYBODY, offer.at), (sql, (*offer, offer.guest, most, most_of_all))],
+            [lock_guest(EVERYBODY, offer.at), (sql, (*offer, offer.guest, most, most_of_all))],
         )
         return await self._storage.row("SELECT 1 FROM offers WHERE tab=?", offer.table) is not None
 

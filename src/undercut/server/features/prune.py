@@ -14,7 +14,7 @@ from undercut.server.storage.game_facts import GameFactsStore
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.retention import Pruned, Retention, prune
 from undercut.server.storage.storage import StorageError
-from undercut.server.storage.tables import Database
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import facts_of
@@ -25,7 +25,7 @@ _ASK_AGAIN_S = 60.0
 """So often a node asks whether it is the one that prunes."""
 
 
-async def _count(database: Database, table: str) -> None:
+async def _count(database: TableStore, table: str) -> None:
     """Stores the facts of a table's finished games, which outlive it."""
     known = await database.played(table)
     facts = await database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
@@ -39,7 +39,7 @@ async def prune_folder(data: Path, keep: Retention, *, database: str | None = No
     """
     storage = open_storage(data, database)
     try:
-        stored = Database(storage)
+        stored = TableStore(storage)
         stored.proof = LiveTable.prove
         return await prune(storage, keep, now_ms(), count=lambda table: _count(stored, table), dry_run=dry_run)
     finally:
@@ -50,7 +50,12 @@ class Pruning:
     """The retention of the running service."""
 
     def __init__(
-        self, database: Database, limits: Limits, log: Log, is_busy: Callable[[str], bool], leads: Callable[[str], bool]
+        self,
+        database: TableStore,
+        limits: Limits,
+        log: Log,
+        is_busy: Callable[[str], bool],
+        leads: Callable[[str], bool],
     ) -> None:
         self._database, self._limits, self._log, self._is_busy, self._leads = database, limits, log, is_busy, leads
 

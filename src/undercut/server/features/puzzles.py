@@ -15,8 +15,8 @@ from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.features.puzzle_store import Days, PuzzleStore, ReviewedGame
-from undercut.server.storage.logs import Unreadable
-from undercut.server.storage.tables import Database
+from undercut.server.storage.entries import Unreadable
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
 from undercut.server.views.puzzles import Own, answer_view, own_decisions, own_errors, own_puzzle, puzzle_view
 
@@ -41,7 +41,7 @@ class Puzzling:
     To read, choose, draw or judge them takes some milliseconds each: not in the event loop.
     """
 
-    def __init__(self, database: Database, compute: ComputeQueue) -> None:
+    def __init__(self, database: TableStore, compute: ComputeQueue) -> None:
         self._database, self._compute = database, compute
         self._store = PuzzleStore(database.storage)
 

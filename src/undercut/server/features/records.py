@@ -12,7 +12,7 @@ from undercut.server.features.record_store import seated_tables
 from undercut.server.http.endpoints import FromPath, Response, Stream, get
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
 from undercut.server.settings import TooMany
-from undercut.server.storage.logs import Unreadable
+from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.storage import StorageError
 from undercut.server.views.finished_games import record_line, record_lines
 

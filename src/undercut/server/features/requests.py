@@ -15,7 +15,7 @@ from undercut.server.features.tables import usual_clock
 from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, delete, get, post, put
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of, hub_of
 from undercut.server.settings import TooMany
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row
 from undercut.server.views.finished_games import game_view, record_messages, replay_view
 from undercut.server.views.state import events_for
 

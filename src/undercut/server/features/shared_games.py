@@ -15,9 +15,9 @@ from undercut.server.http.qr_codes import QrCodes
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.room.open_table import NotFound
 from undercut.server.room.registry import Tables
-from undercut.server.storage.lists import About, summary_of
 from undercut.server.storage.storage import Storage
-from undercut.server.storage.tables import Database
+from undercut.server.storage.summaries import TableSummary, decode_summary
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import Refused
 from undercut.server.views.finished_games import check_shared, shared_game_view, shared_replay_view
 from undercut.server.views.previews import replay_preview
@@ -62,17 +62,17 @@ class SharedGameStore:
         row = await self._storage.row("SELECT tab, game FROM shared_games WHERE token=?", token)
         return None if row is None else SharedGame(str(row[0]), int(row[1]))
 
-    async def summary(self, token: str) -> tuple[About, int] | None:
+    async def summary(self, token: str) -> tuple[TableSummary, int] | None:
         """Return the summary of a link's table, and the number of the game. Raise Unreadable."""
         sql = "SELECT t.summary, s.game FROM shared_games s JOIN tables t ON t.id = s.tab WHERE s.token=?"
         row = await self._storage.row(sql, token)
-        return None if row is None else (summary_of(row[0]), int(row[1]))
+        return None if row is None else (decode_summary(row[0]), int(row[1]))
 
 
 class SharedGames:
     """The links of finished games: requests of their players, and of anybody who has a link."""
 
-    def __init__(self, tables: Tables, database: Database, qr_codes: QrCodes) -> None:
+    def __init__(self, tables: Tables, database: TableStore, qr_codes: QrCodes) -> None:
         self._tables, self._database, self._qr_codes = tables, database, qr_codes
         self._store = SharedGameStore(database.storage)
 

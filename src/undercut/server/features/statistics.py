@@ -20,10 +20,10 @@ from undercut.server.compute_queue import SERVICE, ComputeQueue
 from undercut.server.http.endpoints import FromQuery, Response, Route, get
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.logs import Log
+from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.game_facts import GameFacts, GameFactsStore, decode_facts
-from undercut.server.storage.logs import Unreadable
 from undercut.server.storage.storage import StorageError
-from undercut.server.storage.tables import Database
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import GameFilter, facts_of, statistics_view
 
@@ -42,7 +42,7 @@ _A_GAME = 1
 class Statistics:
     """The statistics of guests, and the background task that stores the facts of games."""
 
-    def __init__(self, database: Database, compute: ComputeQueue, log: Log, retry_s: float) -> None:
+    def __init__(self, database: TableStore, compute: ComputeQueue, log: Log, retry_s: float) -> None:
         self._database, self._compute, self._log, self._retry_s = database, compute, log, retry_s
         self._store = GameFactsStore(database.storage)
         self._queue: OrderedDict[str, None] = OrderedDict()

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from undercut.languages import speaker
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Limits, TooMany
-from undercut.server.storage.tables import Database
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.bot_threads import STRONG
 from undercut.server.tables.bots import Thinkers
 
@@ -27,7 +27,7 @@ _ARRIVES_S = 60.0
 class StrongTables:
     """Checks that a new table with a bot that searches can be served."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers, database: Database, limits: Limits) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers, database: TableStore, limits: Limits) -> None:
         self._tables, self._thinkers, self._database, self._limits = tables, thinkers, database, limits
 
     @property

@@ -19,9 +19,8 @@ from undercut.server.logs import Log
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Limits, TooMany
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.logs import Unreadable
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.entries import Entry, Unreadable
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
 
@@ -45,7 +44,7 @@ class Making:
     def __init__(
         self,
         tables: Tables,
-        database: Database,
+        database: TableStore,
         names: GuestNames,
         shedding: Shedding,
         strong: StrongTables,
@@ -81,13 +80,13 @@ class Making:
             live, entries = _begun(book, seats, clock, hints, takebacks)
             entries += live.join(0, await self._names.name_of(guest))
             links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
-            kept = Kept(guest, now_ms(), links, {guest: 0})
+            kept = TableRow(guest, now_ms(), links, {guest: 0})
             made = self._tables.build(new_token(), kept)
             rows = made.actor.adopt(live, entries)
             most = self._limits.tables_per_guest
             for _ in range(_TRIES):
                 await self._make_room(guest)
-                if await self._database.make(made.id, kept, live.changed, live.about(), rows, most):
+                if await self._database.make(made.id, kept, live.changed, live.summary(), rows, most):
                     break
             else:  # so many others of this guest are made at the same time
                 raise _too_many_tables(most)

@@ -10,10 +10,9 @@ import msgspec
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
-from undercut.server.storage.entries import decode
+from undercut.server.storage.entries import Snapshot, decode
 from undercut.server.storage.game_facts import GameFacts
-from undercut.server.storage.lists import About
-from undercut.server.storage.logs import Standing
+from undercut.server.storage.summaries import TableSummary
 from undercut.server.tables.live_table import LiveTable
 
 __all__ = ["StoredTable", "misnumbered", "wrong_with"]
@@ -49,7 +48,7 @@ def _wrong_with(one: StoredTable) -> Iterator[Message]:
         return
     yield from _stored_defects(live, one.done, one.summary, one.beside)
     for _, n, version, body in one.beside["standings"]:
-        if version == __version__ and not _continues_same(live, one.log, Standing(n, body)):
+        if version == __version__ and not _continues_same(live, one.log, Snapshot(n, body)):
             yield _say("standing-differs", number=n)
 
 
@@ -91,10 +90,10 @@ def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
     return live
 
 
-def _continues_same(live: LiveTable, log: _Rows, standing: Standing) -> bool:
+def _continues_same(live: LiveTable, log: _Rows, standing: Snapshot) -> bool:
     """Whether a table is the same if it continues from its snapshot."""
     try:
-        again = LiveTable.before_deal(decode(*log[0][1:]), standing)
+        again = LiveTable.from_snapshot(decode(*log[0][1:]), standing)
         for _, n, body in log[standing.n :]:
             again.apply(decode(n, body))
     except Exception:  # whatever is wrong with it
@@ -109,9 +108,9 @@ def _named(error: Exception) -> str:
 
 def _stored_defects(live: LiveTable, done: int, summary: bytes, beside: dict[str, list[Any]]) -> Iterator[Message]:
     """Yield the differences between the data stored beside the log of a table and what the log gives."""
-    now = live.about()
+    now = live.summary()
     try:
-        stored = msgspec.json.decode(summary, type=About)
+        stored = msgspec.json.decode(summary, type=TableSummary)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         yield _say("summary-unread")
     else:
@@ -124,7 +123,7 @@ def _stored_defects(live: LiveTable, done: int, summary: bytes, beside: dict[str
     yield from _game_defects(live, beside)
 
 
-def _differs(stored: About, now: About, name: str) -> bool:
+def _differs(stored: TableSummary, now: TableSummary, name: str) -> bool:
     if getattr(stored, name) == getattr(now, name):
         return False
     # Version 0.1 stored neither games nor bots, and scores that its sheets corrected; lists compute them on demand.

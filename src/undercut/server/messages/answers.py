@@ -11,7 +11,7 @@ from undercut.server.messages.base import Cards, CardText, Melds, Phase, Role, S
 from undercut.server.messages.events import TableEvent
 from undercut.server.messages.results import Result, Sheet
 from undercut.server.messages.state import Links, MatchState
-from undercut.server.storage.games import GameEnd, PlayedGame
+from undercut.server.storage.summaries import GameEnd, PlayedGame
 
 __all__ = [
     "AskImport",

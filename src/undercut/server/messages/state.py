@@ -9,7 +9,7 @@ import msgspec
 from undercut.server.messages.base import Cards, CardText, Doubles, Melds, Phase, Role, Seat, Stage
 from undercut.server.messages.results import LayOff, Result, Sheet
 from undercut.server.messages.rules import OptionDifference
-from undercut.server.storage.games import EndReason, GameEnd
+from undercut.server.storage.summaries import EndReason, GameEnd
 
 __all__ = [
     "Aids", "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "EndReason",

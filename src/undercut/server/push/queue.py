@@ -18,8 +18,8 @@ from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.push.webpush import PushKeys, Subscription
 from undercut.server.settings import Buckets, Limits, TooMany
-from undercut.server.storage.guest_lock import lock
 from undercut.server.storage.storage import Storage
+from undercut.server.storage.tables import lock_guest
 
 if TYPE_CHECKING:
     from undercut.server.push.sender import PushSender
@@ -48,7 +48,7 @@ class PushStore:
         )
         endpoint, p256dh, auth = subscription
         values = (endpoint, guest, p256dh, auth, at)
-        await self._storage.write([lock(guest, at), (insert, values), (prune, (guest, guest, most))])
+        await self._storage.write([lock_guest(guest, at), (insert, values), (prune, (guest, guest, most))])
 
     async def of(self, guest: str) -> list[Subscription]:
         """Return the subscriptions of a guest."""

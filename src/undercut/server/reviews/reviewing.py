@@ -17,8 +17,8 @@ from undercut.server.reviews.process import Starts
 from undercut.server.reviews.reviewers import Leases, Reports, Reviewers
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.settings import Buckets, Limits
-from undercut.server.storage.logs import Row
-from undercut.server.storage.tables import Database
+from undercut.server.storage.entries import Row
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
 from undercut.server.views.finished_games import game_replays
 from undercut.server.views.reviews import FinishedGame, Reader, ReviewedGame, StoredReview, finished_game, review_view
@@ -42,7 +42,7 @@ class Reviewing:
     """The reviews of the service. Whoever calls it has checked that the guest may see the table."""
 
     def __init__(
-        self, database: Database, compute: ComputeQueue, limits: Limits, log: Log, reports: Reports, leases: Leases,
+        self, database: TableStore, compute: ComputeQueue, limits: Limits, log: Log, reports: Reports, leases: Leases,
         process: Starts,
     ) -> None:  # fmt: skip
         self._database, self._compute = database, compute

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from undercut.server.storage.guest_lock import lock
 from undercut.server.storage.storage import Reading, Statement, Storage, Write
+from undercut.server.storage.tables import lock_guest
 from undercut.server.views.reviews import Head, Part, ReviewedGame, StoredReview
 
 __all__ = ["QueuedReview", "ReviewStore"]
@@ -80,7 +80,7 @@ class ReviewStore:
         )
         await self._storage.write(
             [
-                lock(guest, at),
+                lock_guest(guest, at),
                 (known, (game.table, game.game, game.hash, msgspec.json.encode(game.head))),
                 (asked, (game.hash, version, guest, at, record, guest, version, most)),
             ]

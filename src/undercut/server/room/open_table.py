@@ -11,8 +11,7 @@ from undercut.languages import speaker
 from undercut.server.http.endpoints import Route
 from undercut.server.room.client import Client
 from undercut.server.room.room import Room
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.logs import ANY
+from undercut.server.storage.entries import ANY, Entry
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.bots import BotPlayer
 from undercut.server.tables.live_table import LiveTable

@@ -14,7 +14,7 @@ from undercut.server.room.open_table import OpenTable, unknown_table
 from undercut.server.room.room import Room
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Entry
-from undercut.server.storage.tables import Database, Kept
+from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.bots import BotPlayer, Thinkers
 from undercut.server.tables.context import TableContext
@@ -32,7 +32,7 @@ class Tables(TableContext):
         self,
         limits: Limits,
         log: Log,
-        database: Database,
+        database: TableStore,
         cluster: Cluster,
         thinkers: Thinkers,
         hints: Hints,
@@ -117,7 +117,7 @@ class Tables(TableContext):
 
     # --- adding and removing ----------------------------------------------------------------------------------------
 
-    def build(self, table: str, kept: Kept) -> OpenTable:
+    def build(self, table: str, kept: TableRow) -> OpenTable:
         """Return a stored table with its parts. :meth:`add` puts it into memory."""
         actor = TableActor(self, table, kept.owner, kept.newest)
         room = Room(actor, kept.links, self._hints)

@@ -19,9 +19,7 @@ from undercut.server.room.client import Client
 from undercut.server.room.hints import Hints
 from undercut.server.room.talk import Talk
 from undercut.server.settings import TooMany
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.idempotency import command_mark
-from undercut.server.storage.logs import ANY
+from undercut.server.storage.entries import ANY, Entry, command_key
 from undercut.server.storage.storage import StorageError
 from undercut.server.tables.actor import TableActor
 from undercut.server.tables.context import Listeners
@@ -320,7 +318,7 @@ class Room(Listeners):
         return live.claim(seat, claim.seat, void=claim.void, gone=gone, last=claim.last)
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
-        change, mark = self.actor.change, command_mark(seat, command.id, m.encode(command).decode())
+        change, mark = self.actor.change, command_key(seat, command.id, m.encode(command).decode())
         match command:
             case m.Act(last=last, action=action):
                 return await change(lambda t: t.act(seat, action, last), mark=mark, hold=True)

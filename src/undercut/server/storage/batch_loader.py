@@ -11,14 +11,14 @@ from typing import Generic, TypeVar
 from undercut.errors import UndercutError
 from undercut.server.storage.storage import BadValue
 
-__all__ = ["Gathering"]
+__all__ = ["BatchLoader"]
 
 T = TypeVar("T")
 
 _TOGETHER = 256
 
 
-class Gathering(Generic[T]):
+class BatchLoader(Generic[T]):
     """A batching lookup by key. Keys requested while ``read`` is running are read by its next call.
 
     No answer is older than its request.

@@ -1,24 +1,28 @@
-"""The entries of a table's log: numbered, and only appended. Replaying them gives the table.
+"""The log of a table as it is stored: numbered entries, which are only appended, and snapshots.
 
 Events of a game (``undercut.events``) are wrapped as :class:`Played`. Only the service knows the other entries: who
 took which seat, who is ready, who wants another game. An entry is stored as a short JSON array, its number beside it:
-``["acted", 1760000000000, 118, 0, 1, "discard 7h"]``.
+``["acted", 1760000000000, 118, 0, 1, "discard 7h"]``. Replaying the entries gives the table. A snapshot is
+that of a table before its newest deal.
 """
 
 from __future__ import annotations
 
-from typing import Any, get_args
+import hashlib
+from collections.abc import Sequence
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
+from undercut import __version__
+from undercut.errors import UndercutError
 from undercut.events import Event
+from undercut.languages import speaker
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.rulesets import Ruleset, ruleset_from_stored, ruleset_text, stored_options
+from undercut.server.storage.storage import Statement
 
-__all__ = [
-    "Away", "Back", "Claimed", "Closed", "Entry", "Joined", "Made", "Played", "Ready", "RematchAnswered", "Started",
-    "decode", "encode",
-]  # fmt: skip
+_say = speaker("refusals").later
 
 
 class _Base(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
@@ -172,3 +176,165 @@ def decode(n: int, body: bytes) -> Entry:
 
 def _struct(cls: type[msgspec.Struct], values: list[Any]) -> msgspec.Struct:
     return msgspec.convert(dict(zip(cls.__struct_fields__, values, strict=False)), cls)
+
+
+# --- rows and snapshots ----------------------------------------------------------------------------------------------
+
+ANY = 2**62
+"""A number greater than that of any entry."""
+
+
+class Unreadable(UndercutError):
+    """The error that stored data of a table are damaged. Code ``unreadable_table``.
+
+    ``cause`` is the type of the error that reading raised, ``entry`` the number of the entry that caused it, if known.
+    """
+
+    def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
+        super().__init__("unreadable_table", _say("unreadable_table"))
+        self.cause, self.entry = None if cause is None else type(cause).__name__, entry
+
+
+class StoredClock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A clock after an entry, in milliseconds. Versions before 0.2 stored ``left`` only."""
+
+    left: list[int | None]
+    """The banks by seat, None for bots."""
+    turns: dict[int, int] = {}
+    """The rest of the turn of each seat that is to act."""
+    at: int | None = None
+    """The time of these values (since 1970), if the clock ran then."""
+
+
+_clock = msgspec.json.Decoder(StoredClock)
+
+
+class Row(NamedTuple):
+    """A stored entry.
+
+    ``command`` is the key of the client's command that caused it; ``clock`` is the clock at that time.
+    """
+
+    entry: Entry
+    command: bytes | None
+    clock: StoredClock | None
+
+
+class Snapshot(NamedTuple):
+    """A snapshot of a table after an entry, so that no earlier one need be replayed.
+
+    The table itself knows the form.
+    """
+
+    n: int
+    body: bytes
+
+
+class StoredLog(NamedTuple):
+    """What is read of a table instead of its whole log: ``rows`` are those after ``standing``.
+
+    ``commands`` are the keys of the newest commands before them, with their numbers, oldest first.
+    """
+
+    made: Entry
+    standing: Snapshot
+    rows: list[Row]
+    commands: list[tuple[bytes, int]]
+
+
+def decode_rows(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
+    """Return the entries of a stored log from a number on. Raise Unreadable if an entry is damaged or missing."""
+    if not found and first == 1:
+        raise Unreadable()
+    rows: list[Row] = []
+    for expected, (n, body, command, meta) in enumerate(found, first):
+        if n != expected:
+            raise Unreadable(entry=expected)
+        try:
+            rows.append(Row(decode(n, body), command, None if meta is None else _clock.decode(meta)))
+        except Exception as error:
+            raise Unreadable(error, n) from error
+    return rows
+
+
+NEWEST = (
+    "WITH s AS (SELECT tab, n, body FROM standings WHERE tab=? AND version=? AND n<=? ORDER BY n DESC LIMIT 1) "
+    "SELECT 0, n, body, NULL, NULL FROM s "
+    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n=1 "
+    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n>s.n "
+    "UNION ALL SELECT 2, n, NULL, command, NULL FROM (SELECT e.n, e.command FROM s JOIN entries e ON e.tab=s.tab "
+    "AND e.n<=s.n WHERE e.command IS NOT NULL ORDER BY e.n DESC LIMIT 64) AS earlier"
+)
+"""The newest snapshot up to a number, the first entry, the entries since, and the keys of the commands before."""
+
+
+ENDS = (b'["resigned', b'["claimed"', b'["rematch"')
+"""Prefixes of the first entries of commands that may end a game or a match."""
+ENDING = (
+    "SELECT n, command FROM entries WHERE tab=? AND command IS NOT NULL "
+    f"AND substr(body, 1, {len(ENDS[0])}) IN (?, ?, ?) ORDER BY n"
+)
+"""The commands that may have ended something."""
+
+
+def decode_log(found: Sequence[tuple[Any, ...]]) -> StoredLog | None:
+    standing = next((Snapshot(n, body) for part, n, body, _, _ in found if part == 0), None)
+    if standing is None:
+        return None
+    log = sorted((n, body, command, meta) for part, n, body, command, meta in found if part == 1)
+    before = sorted((n, command) for part, n, _, command, _ in found if part == 2)
+    made = decode_rows(log[:1])[0].entry
+    return StoredLog(made, standing, decode_rows(log[1:], standing.n + 1), [(command, n) for n, command in before])
+
+
+def insert_snapshot(table: str, standing: Snapshot) -> list[Statement]:
+    """Return the statements that store a snapshot.
+
+    The one before is kept for clients who missed the end of that round.
+    """
+    sql = (
+        "INSERT INTO standings (tab, n, version, body) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (tab, n) DO UPDATE SET version=excluded.version, body=excluded.body"
+    )
+    older = "DELETE FROM standings WHERE tab=? AND n<(SELECT max(n) FROM standings WHERE tab=? AND n<?)"
+    return [
+        (sql, (table, standing.n, __version__, standing.body)),
+        (older, (table, table, standing.n)),
+    ]
+
+
+def update_clock(table: str, n: int, clock: StoredClock) -> Statement:
+    """Return the statement that replaces the clock beside an entry. The entry itself never changes."""
+    return ("UPDATE entries SET meta=? WHERE tab=? AND n=?", (msgspec.json.encode(clock), table, n))
+
+
+def insert_entries(table: str, rows: Sequence[Row]) -> list[Statement]:
+    sql = "INSERT INTO entries (tab, n, body, command, meta) VALUES (?, ?, ?, ?, ?)"
+    return [
+        (
+            sql,
+            (
+                table,
+                row.entry.n,
+                encode(row.entry),
+                row.command,
+                None if row.clock is None else msgspec.json.encode(row.clock),
+            ),
+        )
+        for row in rows
+    ]
+
+
+# --- idempotency keys ------------------------------------------------------------------------------------------------
+
+NAME_BYTES = 8
+"""Bytes of a key for the seat and the command's name; the rest are for its content."""
+
+
+def command_key(seat: int, name: str, text: str) -> bytes:
+    """Return the key of a seat's command: ``name`` is the client's id for it, ``text`` its JSON."""
+    return _digest(f"{seat}:{name}", NAME_BYTES) + _digest(text, 4)
+
+
+def _digest(text: str, size: int) -> bytes:
+    return hashlib.blake2b(text.encode(), digest_size=size).digest()

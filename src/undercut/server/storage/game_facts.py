@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from undercut.server.storage.games import EndReason
 from undercut.server.storage.storage import Reading, Statement, Storage
+from undercut.server.storage.summaries import EndReason
 
 __all__ = ["GameFacts", "GameFactsStore", "PlayedFacts", "RoundFacts", "decode_facts"]
 

@@ -13,9 +13,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from undercut.server.storage.lists import About, summary_of
-from undercut.server.storage.logs import Unreadable
+from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.storage import Statement, Storage, Write
+from undercut.server.storage.summaries import TableSummary, decode_summary
 
 __all__ = ["Pruned", "Retention", "prune", "removal"]
 
@@ -90,7 +90,7 @@ async def _pause(started: float, dry_run: bool) -> None:
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-_Old = tuple[str, Kind, int, About]
+_Old = tuple[str, Kind, int, TableSummary]
 _SHARED = (
     "EXISTS (SELECT 1 FROM shared_games s WHERE s.tab=t.id) "
     "OR EXISTS (SELECT 1 FROM reviewed_games r WHERE r.tab=t.id AND r.token IS NOT NULL)"
@@ -115,7 +115,7 @@ def _old(row: tuple[str, int, bytes, int], keep: Retention, now: int) -> _Old | 
     if is_shared or shortest is None or changed >= now - shortest * _DAY_MS:
         return None
     try:
-        about = summary_of(summary)
+        about = decode_summary(summary)
     except Unreadable:
         return None
     kind = _kind(about)
@@ -123,14 +123,14 @@ def _old(row: tuple[str, int, bytes, int], keep: Retention, now: int) -> _Old | 
     return None if days is None or changed >= now - days * _DAY_MS else (table, kind, changed, about)
 
 
-def _kind(about: About) -> Kind:
+def _kind(about: TableSummary) -> Kind:
     if about.stage in ("waiting", "closed"):
         return "waiting"
     return "finished" if about.is_done else "abandoned"
 
 
 async def _remove(
-    storage: Storage, table: str, changed: int, about: About, count: Callable[[str], Awaitable[object]]
+    storage: Storage, table: str, changed: int, about: TableSummary, count: Callable[[str], Awaitable[object]]
 ) -> bool:
     """Delete a table, unless it has changed. Return whether it is gone."""
     if about.game and (about.played is None or about.played):

@@ -13,35 +13,34 @@ from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.events import GameEnded
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.storage.batch_loader import Gathering
-from undercut.server.storage.entries import Entry, Played
-from undercut.server.storage.games import PlayedGame
-from undercut.server.storage.guest_lock import lock
-from undercut.server.storage.lists import About, Listed, about_of, summary_of
-from undercut.server.storage.logs import (
+from undercut.server.storage.batch_loader import BatchLoader
+from undercut.server.storage.entries import (
     ANY,
     ENDING,
     ENDS,
     NEWEST,
-    Newest,
+    Entry,
+    Played,
     Row,
-    Standing,
+    Snapshot,
     StoredClock,
+    StoredLog,
     Unreadable,
-    appended,
-    newest_of,
-    rows_of,
-    stands,
-    with_clock,
+    decode_log,
+    decode_rows,
+    insert_entries,
+    insert_snapshot,
+    update_clock,
 )
 from undercut.server.storage.storage import BadValue, Conflict, Reading, Statement, Storage, StorageError
+from undercut.server.storage.summaries import ListedTable, PlayedGame, TableSummary, decode_summary, summary_or_none
 
-__all__ = ["Database", "Kept", "grant", "revoke"]
+__all__ = ["TableRow", "TableStore", "grant", "revoke"]
 
 T = TypeVar("T")
 
 
-class Kept(NamedTuple):
+class TableRow(NamedTuple):
     """A stored table without its log. ``grants`` maps guests to seats, None for watchers.
 
     ``newest`` is the number of its newest entry.
@@ -54,7 +53,7 @@ class Kept(NamedTuple):
     newest: int = 0
 
 
-class Database:
+class TableStore:
     """All stored data of the service. Every method raises StorageError if the storage fails.
 
     ``compute`` runs guests' queries of logs; without it the reader's thread does.
@@ -62,7 +61,7 @@ class Database:
 
     def __init__(self, storage: Storage, compute: ComputeQueue | None = None) -> None:
         self.storage, self._compute = storage, compute
-        self._kept = Gathering(self._read_kept)
+        self._kept = BatchLoader(self._read_kept)
         self.on_game_over: Callable[[str], None] | None = None
         """Called with a table at which a game has just ended, once that is stored."""
         self.proof: Callable[[list[Row]], object] | None = None
@@ -90,11 +89,11 @@ class Database:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    async def table(self, table: str) -> Kept | None:
+    async def table(self, table: str) -> TableRow | None:
         """Return a table by id."""
         return await self._kept.find(table)
 
-    async def _read_kept(self, tables: Sequence[str]) -> dict[str, Kept]:
+    async def _read_kept(self, tables: Sequence[str]) -> dict[str, TableRow]:
         """Return tables by id. One statement for all: after a failover a node loads a thousand tables."""
         sizes = (1, 4, 16, 64, 256)
         size = next(size for size in sizes if size >= len(tables))
@@ -108,7 +107,9 @@ class Database:
             f"UNION ALL SELECT 'guest', tab, guest, seat, 0 FROM grants WHERE tab IN ({these})"
         )
         found = await self.storage.rows(sql, *ids, *ids, *ids)
-        out = {table: Kept(text, at, {}, {}, newest or 0) for kind, table, text, at, newest in found if kind == "table"}
+        out = {
+            table: TableRow(text, at, {}, {}, newest or 0) for kind, table, text, at, newest in found if kind == "table"
+        }
         for kind, table, text, seat, _ in found:
             if kind == "table" or table not in out:
                 continue
@@ -118,7 +119,9 @@ class Database:
                 out[table].links[kind] = text
         return out
 
-    async def make(self, table: str, kept: Kept, changed: int, about: About, rows: Sequence[Row], most: int) -> bool:
+    async def make(
+        self, table: str, kept: TableRow, changed: int, about: TableSummary, rows: Sequence[Row], most: int
+    ) -> bool:
         """Store a new table with its first entries, unless its creator has ``most`` unfinished ones.
 
         Return whether it is stored.
@@ -128,14 +131,14 @@ class Database:
             "WHERE (SELECT count(*) FROM tables WHERE owner=? AND done=0) < ?"
         )
         values = (table, kept.owner, kept.created, changed, msgspec.json.encode(about), kept.owner, most)
-        out: list[Statement] = [lock(kept.owner, kept.created), (sql, values)]
+        out: list[Statement] = [lock_guest(kept.owner, kept.created), (sql, values)]
         out += [grant(guest, table, seat) for guest, seat in kept.grants.items()]
         for kind, token in kept.links.items():
             seat = int(kind[6:]) if kind.startswith("resume") else None
             out.append(
                 ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
             )
-        out += appended(table, rows)
+        out += insert_entries(table, rows)
         # Without the table, delete its other rows.
         unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
         out += [
@@ -161,10 +164,10 @@ class Database:
         rows = await self.storage.rows(
             "SELECT id, summary FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner
         )
-        abouts = [(str(table), msgspec.json.decode(summary, type=About)) for table, summary in rows]
+        abouts = [(str(table), msgspec.json.decode(summary, type=TableSummary)) for table, summary in rows]
         return [table for table, about in abouts if not set(bots).isdisjoint(about.bots)]
 
-    async def tables_of(self, guest: str, most: int = 200) -> list[Listed]:
+    async def tables_of(self, guest: str, most: int = 200) -> list[ListedTable]:
         """Return the tables that a guest may see, newest first."""
         rows = await self.storage.rows(
             "SELECT t.id, t.created, t.changed, t.summary, g.seat FROM grants g "
@@ -173,16 +176,17 @@ class Database:
             most,
         )
         return [
-            Listed(table, created, changed, about_of(summary), seat) for table, created, changed, summary, seat in rows
+            ListedTable(table, created, changed, summary_or_none(summary), seat)
+            for table, created, changed, summary, seat in rows
         ]
 
     async def played(self, table: str) -> list[PlayedGame] | None:
         """Return the finished games of a table; None if an earlier version stored it and its log must be read."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
-        about = None if row is None else about_of(row[0])
+        about = None if row is None else summary_or_none(row[0])
         return None if about is None else about.played
 
-    async def describe(self, table: str, about: About) -> None:
+    async def describe(self, table: str, about: TableSummary) -> None:
         """Store what lists show of a table that has not changed."""
         await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(about), table))])
 
@@ -195,7 +199,7 @@ class Database:
         row = await self.storage.row("SELECT tab, kind, seat FROM links WHERE token=?", token)
         return None if row is None else (row[0], row[1], row[2])
 
-    async def invited(self, token: str) -> About | None:
+    async def invited(self, token: str) -> TableSummary | None:
         """Return what lists show of the table of an invitation; None if there is no such invitation.
 
         Raise Unreadable.
@@ -203,7 +207,7 @@ class Database:
         row = await self.storage.row(
             "SELECT t.summary FROM links l JOIN tables t ON t.id = l.tab WHERE l.token=? AND l.kind='invite'", token
         )
-        return None if row is None else summary_of(row[0])
+        return None if row is None else decode_summary(row[0])
 
     async def write(self, statements: list[Statement]) -> None:
         await self.storage.write(statements)
@@ -229,7 +233,7 @@ class Database:
             return await self._noting(table, turn.run(partial(_run_or_prove, found, work, self.proof)))
 
     async def read_table(
-        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = ANY,
+        self, table: str, resume: Callable[[StoredLog], T], replay: Callable[[list[Row]], T], *, since: int = ANY,
         guest: str | None = None, upto: int = ANY,
     ) -> T:  # fmt: skip
         """Call ``resume`` with a snapshot of a table and the entries after it, and return its result.
@@ -292,7 +296,7 @@ class Database:
 
         def read(db: Reading) -> list[Row]:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n>? ORDER BY n"
-            return rows_of(db.execute(sql, (table, n)).fetchall(), n + 1)
+            return decode_rows(db.execute(sql, (table, n)).fetchall(), n + 1)
 
         return await self.storage.read(read)
 
@@ -302,21 +306,21 @@ class Database:
 
     async def note_clock(self, table: str, n: int, clock: StoredClock) -> None:
         """Replace the clock beside an entry, if that is stored."""
-        await self.storage.write([with_clock(table, n, clock)])
+        await self.storage.write([update_clock(table, n, clock)])
 
     async def append(
         self,
         table: str,
         rows: Sequence[Row],
         changed: int,
-        about: About | None,
+        about: TableSummary | None,
         also: Sequence[Statement] = (),
-        standing: Standing | None = None,
+        standing: Snapshot | None = None,
     ) -> None:
         """Store new entries, ``about`` and ``standing`` if changed (else None), and ``also``: all or nothing."""
-        out = appended(table, rows)
+        out = insert_entries(table, rows)
         if standing is not None:
-            out += stands(table, standing)
+            out += insert_snapshot(table, standing)
         if about is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
             out.append((sql, (changed, int(about.is_done), msgspec.json.encode(about), table)))
@@ -330,7 +334,7 @@ _Proof = Callable[[list[Row]], object] | None
 
 def _run_or_prove(found: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
     """Run work with a stored log. If it fails, find out whether the log can be replayed."""
-    rows = rows_of(found)
+    rows = decode_rows(found)
     try:
         return work(rows)
     except (StorageError, BadValue, Unreadable):
@@ -340,8 +344,8 @@ def _run_or_prove(found: list[Any], work: Callable[[list[Row]], T], proof: _Proo
         raise
 
 
-def _resumed(found: list[Any], resume: Callable[[Newest], T]) -> T:
-    newest = newest_of(found)
+def _resumed(found: list[Any], resume: Callable[[StoredLog], T]) -> T:
+    newest = decode_log(found)
     assert newest is not None
     return resume(newest)
 
@@ -393,3 +397,18 @@ def grant(guest: str, table: str, seat: int | None) -> Statement:
 def revoke(guest: str, table: str) -> Statement:
     """Return the statement that no longer lets a guest see a table."""
     return ("DELETE FROM grants WHERE guest=? AND tab=?", (guest, table))
+
+
+EVERYBODY = ""
+"""The owner to lock for quotas of all guests together."""
+
+
+def lock_guest(guest: str, at: int) -> Statement:
+    """Return SQL that locks the guest's row, so that concurrent inserts respect the quota, until the transaction ends.
+
+    The row is created without a name if there is none.
+    """
+    sql = (
+        "INSERT INTO guests (guest, name, created) VALUES (?, '', ?) ON CONFLICT (guest) DO UPDATE SET name=guests.name"
+    )
+    return sql, (guest, at)

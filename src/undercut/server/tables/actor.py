@@ -14,11 +14,20 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from undercut.errors import UndercutError
 from undercut.events import Acted
 from undercut.languages import speaker
-from undercut.server.storage.entries import Away, Back, Entry, Played, Started
-from undercut.server.storage.idempotency import NAMED
-from undercut.server.storage.lists import About
-from undercut.server.storage.logs import Newest, Row, StoredClock, Unreadable
+from undercut.server.storage.entries import (
+    NAME_BYTES,
+    Away,
+    Back,
+    Entry,
+    Played,
+    Row,
+    Started,
+    StoredClock,
+    StoredLog,
+    Unreadable,
+)
 from undercut.server.storage.storage import Conflict, Statement, StorageError
+from undercut.server.storage.summaries import TableSummary
 from undercut.server.tables.clock import Absences, Clock
 from undercut.server.tables.context import Listeners, TableContext
 from undercut.server.tables.live_table import LiveTable, Refused
@@ -75,7 +84,7 @@ class TableActor:
         """All commands of the table that ended something, once one of that kind has been sent."""
         self.on_idle: Callable[[LiveTable], None] = lambda live: None
         self._timer: asyncio.TimerHandle | None = None
-        self._about: About | None = None
+        self._summary: TableSummary | None = None
 
     # --- memory and storage -----------------------------------------------------------------------------------------
 
@@ -107,7 +116,7 @@ class TableActor:
         self._ending = None
         for mark, n in marks:
             self._remember(mark, n)
-        self._about = live.about()
+        self._summary = live.summary()
         self.live = live
         # If the clock was set back meanwhile, the change seems to be in the future.
         self._changed = steady_ms() - max(now_ms() - live.changed, 0)
@@ -139,9 +148,9 @@ class TableActor:
         """Return the table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
         return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [], sent)
 
-    def _resume(self, newest: Newest, sent: int) -> _Loaded:
+    def _resume(self, newest: StoredLog, sent: int) -> _Loaded:
         """Return the same as :meth:`_replay`, from the snapshot before a deal."""
-        return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands, sent)
+        return self._applied(LiveTable.from_snapshot(newest.made, newest.standing), newest.rows, newest.commands, sent)
 
     def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], sent: int) -> _Loaded:
         self.listeners.reset()
@@ -216,7 +225,7 @@ class TableActor:
         """Take over a new table. Return the rows to store."""
         self.live = live
         self._changed = steady_ms()
-        self._about = live.about()
+        self._summary = live.summary()
         self.listeners.receive(live, made)
         self._make_clock(live)
         self._clock_at = live.n
@@ -227,7 +236,7 @@ class TableActor:
         self.live, self._newest = None, 0
 
     def _remember(self, mark: bytes, n: int) -> None:
-        self._commands[mark[:NAMED]] = (n, mark)
+        self._commands[mark[:NAME_BYTES]] = (n, mark)
         if len(self._commands) > _REMEMBERED:
             self._commands.popitem(last=False)
 
@@ -238,12 +247,12 @@ class TableActor:
         """
         if mark is None:
             return None
-        done = self._commands.get(mark[:NAMED])
+        done = self._commands.get(mark[:NAME_BYTES])
         if done is None and ends:
             if self._ending is None:
                 found = await self.context.database.read_ending(self.id)
-                self._ending = {known[:NAMED]: (n, known) for known, n in found}
-            done = self._ending.get(mark[:NAMED])
+                self._ending = {known[:NAME_BYTES]: (n, known) for known, n in found}
+            done = self._ending.get(mark[:NAME_BYTES])
         if done is None:
             return None
         if done[1] != mark:
@@ -318,7 +327,7 @@ class TableActor:
                 if mark is not None:
                     self._remember(mark, new[0].n if new else live.n)
                     if ends and new and self._ending is not None:
-                        self._ending[mark[:NAMED]] = (new[0].n, mark)
+                        self._ending[mark[:NAME_BYTES]] = (new[0].n, mark)
                 self.tick(live)
                 return live.n, bool(new), False
         except UndercutError:
@@ -365,20 +374,20 @@ class TableActor:
             if row.clock is not None:
                 self._continue_clock(live, row.clock)
         self._clock_at = live.n
-        self._about = live.about()
+        self._summary = live.summary()
 
     async def _store(
         self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
     ) -> None:
-        about = self._about if all(map(_is_action, new)) else live.about()
+        about = self._summary if all(map(_is_action, new)) else live.summary()
         before = None if self.clock is None else self.clock.copy()
         if any(isinstance(entry, Started) for entry in new):
             self._make_clock(live)
         self._to_move(live)
         self.is_storing = True
         try:
-            changed_about = None if about == self._about else about
-            rows, standing = self._rows(new, mark), live.standing()
+            changed_about = None if about == self._summary else about
+            rows, standing = self._rows(new, mark), live.snapshot()
             await self.context.database.append(self.id, rows, live.changed, changed_about, also, standing)
         except BaseException:
             # Memory is ahead of the disk: read the table again from the disk.
@@ -387,7 +396,7 @@ class TableActor:
             raise
         finally:
             self.is_storing = False
-        self._about, self._clock_at = about, live.n
+        self._summary, self._clock_at = about, live.n
         if not all(isinstance(entry, Away | Back) for entry in new):
             self._changed = steady_ms()
         self.listeners.receive(live, new)

@@ -9,9 +9,8 @@ from typing import Any
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.settings import Limits
-from undercut.server.storage.entries import Entry
-from undercut.server.storage.logs import ANY
-from undercut.server.storage.tables import Database
+from undercut.server.storage.entries import ANY, Entry
+from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.throttle import Arrivals, Throttle
 
@@ -19,7 +18,7 @@ from undercut.server.tables.throttle import Arrivals, Throttle
 class TableContext:
     """What all tables of a process share. ``is_closing``: the process ends, and begins nothing new."""
 
-    def __init__(self, limits: Limits, log: Log, database: Database, cluster: Cluster) -> None:
+    def __init__(self, limits: Limits, log: Log, database: TableStore, cluster: Cluster) -> None:
         self.limits, self.log, self.database, self.cluster = limits, log, database, cluster
         self.throttle = Throttle()
         self.arrivals = Arrivals()

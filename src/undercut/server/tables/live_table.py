@@ -43,11 +43,12 @@ from undercut.server.storage.entries import (
     Played,
     Ready,
     RematchAnswered,
+    Row,
+    Snapshot,
     Started,
+    Unreadable,
 )
-from undercut.server.storage.games import EndReason, GameEnd, PlayedGame
-from undercut.server.storage.lists import About
-from undercut.server.storage.logs import Row, Standing, Unreadable
+from undercut.server.storage.summaries import EndReason, GameEnd, PlayedGame, TableSummary
 from undercut.server.tables.snapshot import StoredGame, StoredTable
 from undercut.server.tables.times import now_ms
 from undercut.sheets import Sheet
@@ -139,7 +140,7 @@ class LiveTable:
         return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at, newest_at=made.at)
 
     @classmethod
-    def before_deal(cls, made: Entry, standing: Standing) -> Self:
+    def from_snapshot(cls, made: Entry, standing: Snapshot) -> Self:
         """Return the table before a deal, as the entries give it, without the earlier rounds of the game.
 
         See :attr:`Table.is_whole`. Raise msgspec.MsgspecError, NotationError or InvalidRuleset.
@@ -151,7 +152,7 @@ class LiveTable:
         live._touched = {-1: stored.touched}
         return live
 
-    def standing(self) -> Standing | None:
+    def snapshot(self) -> Snapshot | None:
         """Return the snapshot before the newest deal, to be stored; None if the newest entry is not that deal."""
         core = self.core
         before = None if core is None else core.snapshot()
@@ -168,7 +169,7 @@ class LiveTable:
             newest_at=self.newest_at,
             touched=self._touched[-1],
         )
-        return Standing(self.n - len(core.boards), _encoder.encode(stored))
+        return Snapshot(self.n - len(core.boards), _encoder.encode(stored))
 
     @classmethod
     def prove(cls, rows: Sequence[Row]) -> None:
@@ -270,9 +271,9 @@ class LiveTable:
             free = f"{name} {number}"
         return free
 
-    def about(self) -> About:
+    def summary(self) -> TableSummary:
         """Return what lists show of the table."""
-        return About(
+        return TableSummary(
             rules=self.made.rules,
             title=self.rules.title,
             stage=self.stage,

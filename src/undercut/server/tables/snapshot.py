@@ -13,7 +13,7 @@ from undercut.game import Game
 from undercut.match import PlayedGame as GameOfMatch
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.server.storage.entries import Claimed
-from undercut.server.storage.games import PlayedGame
+from undercut.server.storage.summaries import PlayedGame
 from undercut.sheets import Entry
 from undercut.table import Snapshot, Table
 

@@ -17,9 +17,8 @@ from undercut.melds import best_arrangement
 from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.round import Round
 from undercut.server import messages as m
-from undercut.server.storage.entries import Made, Played, Started
-from undercut.server.storage.games import PlayedGame
-from undercut.server.storage.logs import Newest, Row
+from undercut.server.storage.entries import Made, Played, Row, Started, StoredLog
+from undercut.server.storage.summaries import PlayedGame
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.results import result_of, sheet_view
@@ -47,9 +46,9 @@ __all__ = [
 _say = speaker("refusals").later
 
 
-def events_since_deal(newest: Newest, after: int, upto: int) -> list[SeatEvents]:
+def events_since_deal(newest: StoredLog, after: int, upto: int) -> list[SeatEvents]:
     """Return the events of the entries with ``after < n <= upto``, given a snapshot of the table before."""
-    return _events_between(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
+    return _events_between(LiveTable.from_snapshot(newest.made, newest.standing), newest.rows, after, upto)
 
 
 def events_from_log(rows: Sequence[Row], after: int, upto: int) -> list[SeatEvents]:

@@ -8,14 +8,14 @@ from itertools import zip_longest
 from undercut.bots.levels import shown_name
 from undercut.languages import joined, speaker
 from undercut.rulesets import heading_of
-from undercut.server.storage.lists import About
+from undercut.server.storage.summaries import TableSummary
 
 __all__ = ["invitation_preview", "replay_preview"]
 
 _say = speaker("service")
 
 
-def invitation_preview(about: About) -> str:
+def invitation_preview(about: TableSummary) -> str:
     """Return the elements for an invitation: who invites, and by which rules."""
     title = heading_of(about.rules, about.title)
     if about.is_done:
@@ -26,7 +26,7 @@ def invitation_preview(about: About) -> str:
     return _elements(_say("plays", host=host), _say("rules-watch", rules=about.rules, title=title))
 
 
-def replay_preview(about: About, game: int) -> str:
+def replay_preview(about: TableSummary, game: int) -> str:
     """Return the elements for a shared game: who has played, and who has won."""
     names = [shown_name(name, bot) for name, bot in zip_longest(about.players, about.bots)]
     two = len(names) == 2

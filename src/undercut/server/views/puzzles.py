@@ -17,7 +17,7 @@ from undercut.notation.matches import parse_match
 from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.features.puzzle_store import ReviewedGame
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Row
 from undercut.server.views.reviews import finished_game
 from undercut.server.views.state import hand_state, public_board, steps_of, turn_state
 from undercut.view import View

@@ -16,8 +16,7 @@ from undercut.languages import speaker
 from undercut.notation.played import match_record
 from undercut.rulesets import Form, heading_of, ruleset_text
 from undercut.server import messages as m
-from undercut.server.storage.entries import Played
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Played, Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import finished_events
 

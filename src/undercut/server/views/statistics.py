@@ -13,10 +13,9 @@ from undercut.arena.stats import t95
 from undercut.events import TableOpened
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.server import messages as m
-from undercut.server.storage.entries import Made
+from undercut.server.storage.entries import Made, Row
 from undercut.server.storage.game_facts import GameFacts, PlayedFacts, RoundFacts
-from undercut.server.storage.games import PlayedGame
-from undercut.server.storage.logs import Row
+from undercut.server.storage.summaries import PlayedGame
 from undercut.server.views.finished_games import finished_games
 
 __all__ = ["GameFilter", "facts_of", "mean", "opponent", "share", "statistics_view"]

@@ -23,8 +23,7 @@ from undercut.notation import (
 )
 from undercut.notation.openspiel import match_of_history
 from undercut.server import messages as m
-from undercut.server.storage.entries import Entry, Joined, Made, Played, Started
-from undercut.server.storage.logs import Row
+from undercut.server.storage.entries import Entry, Joined, Made, Played, Row, Started
 from undercut.server.views.finished_games import check_shared, finished_events, game_view, replay_view
 
 __all__ = ["imported_text", "size_of", "text_of_game", "uploaded_game"]

@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from undercut.server.storage.guest_lock import lock
 from undercut.server.storage.storage import Reading, Statement, Storage
+from undercut.server.storage.tables import lock_guest
 
 __all__ = ["Added", "PadDescription", "PadNews", "PadStore", "StoredPad"]
 
@@ -118,7 +118,7 @@ class PadStore:
             "AND (SELECT count(*) FROM pad_operations c WHERE c.pad=p.id) < ? ON CONFLICT (pad, op) DO NOTHING"
         )
         made = (pad, owner, at, at, msgspec.json.encode(description or PadDescription()), owner, most[0])
-        statements: list[Statement] = [lock(owner, at), (make, made), (touch, (at, pad, owner))]
+        statements: list[Statement] = [lock_guest(owner, at), (make, made), (touch, (at, pad, owner))]
         statements += [(put, (name, body, pad, owner, most[1])) for name, body in operations]
         if description is not None:
             sql = "UPDATE pads SET about=? WHERE id=? AND owner=? AND deleted=0"
