@@ -13,8 +13,6 @@ from typing import Any
 from tests.cli.cli_run import cli
 from tests.server.test_sharing import played
 from tests.serving import Guest, Server
-from undercut.server.features.record_store import seated_tables
-from undercut.server.features.records import all_records
 from undercut.server.logs import Log
 from undercut.server.settings import Limits
 from undercut.server.web_service import open_service
@@ -100,14 +98,14 @@ def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path
                 table, _ = await hub.making.create("gA", "standard", ["random"], None)
                 await table.actor.change(lambda live: live.resign(0))
             hub.database.read_log = counted  # type: ignore[method-assign]
-            tables = await seated_tables(hub.storage, "gA")
+            tables = await hub.records.seated_tables("gA")
             assert len(tables) == 5
-            lines = all_records(hub, "gA", tables)
+            lines = hub.records.lines("gA", tables)
             for n in range(1, 6):
                 assert json.loads(await anext(lines))["resigned"] == 0
                 assert len(reads) == n
             reads.clear()
-            async for _ in all_records(hub, "gA", [("unreadable", 0), tables[0]]):
+            async for _ in hub.records.lines("gA", [("unreadable", 0), tables[0]]):
                 assert len(reads) == 2, "a table that cannot be read is left out"
         finally:
             await hub.close()

@@ -20,9 +20,7 @@ from undercut import __version__
 from undercut.notation.keys import refuse_duplicates
 from undercut.server.features.guest_requests import HANDLERS as GUESTS
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
-from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
-from undercut.server.features.text_requests import HANDLERS as TEXTS
 from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
 from undercut.server.http.static import Pages
@@ -42,8 +40,6 @@ _REQUESTS = [
     *GUESTS,
     *REVIEWS,
     *PUZZLES,
-    *RECORDS,
-    *TEXTS,
 ]
 
 

@@ -17,10 +17,12 @@ from undercut.server.features.invitations import Invitations
 from undercut.server.features.listing import Listing
 from undercut.server.features.offers import Offers
 from undercut.server.features.puzzles import Puzzling
+from undercut.server.features.records import Records
 from undercut.server.features.rules import Rules
 from undercut.server.features.statistics import Statistics
 from undercut.server.features.strong_tables import StrongTables
 from undercut.server.features.tables import Making
+from undercut.server.http.downloads import Downloads
 from undercut.server.http.endpoints import Route
 from undercut.server.logs import Log
 from undercut.server.metrics import LoopDelay, Metrics
@@ -84,6 +86,8 @@ class Service:
         self.sessions = Sessions(self.tables, limits, log, self.metrics, self.notifier, self.cluster)
         self.strong = StrongTables(self.tables, self.thinkers, self.database, limits)
         self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.cluster, start_process)
+        self.downloads = Downloads()
+        self.records = Records(self.tables, self.database, self.compute, self.downloads, log)
         self.rules = Rules(self.compute)
         self.puzzles = Puzzling(self.database, self.compute)
         self.statistics = Statistics(self.database, self.compute, log, limits.storage_retry_s)
@@ -93,7 +97,6 @@ class Service:
         self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
         self.listing = Listing(self.tables, self.database, log)
         self.offers = Offers(self.tables, self.cluster, self.storage, limits)
-        self.downloads: set[str] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._retrying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -101,7 +104,12 @@ class Service:
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
-        return [*self.invitations.routes(), *self.rules.routes(), *self.statistics.routes()]
+        return [
+            *self.invitations.routes(),
+            *self.records.routes(),
+            *self.rules.routes(),
+            *self.statistics.routes(),
+        ]
 
     # --- start and end ----------------------------------------------------------------------------------------------
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from undercut.server.features.guest_store import ForgettingStore
-from undercut.server.features.record_store import seated_tables
-from undercut.server.features.records import JSONL, all_records, download
+from undercut.server.http.downloads import JSONL
 from undercut.server.http.endpoints import Stream, delete, get
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
 
@@ -23,7 +22,7 @@ __all__ = ["HANDLERS"]
 async def my_data(request: AnyRequest) -> Stream:
     """All that the service keeps of the guest, one thing on a line. They are sent as they are read."""
     hub, guest = hub_of(request), guest_of(request)
-    return await download(hub, guest, "undercut-data", _all(hub, guest))
+    return await hub.downloads.stream(guest, "undercut-data", _all(hub, guest))
 
 
 @delete("/api/me", responses=REFUSED)
@@ -38,7 +37,7 @@ async def _all(hub: WebService, guest: str) -> AsyncIterator[bytes]:
         yield _line(one.pop("kind"), one)
     for summary in await hub.listing.summaries(guest):
         yield _line("table", msgspec.to_builtins(summary))
-    async for lines in all_records(hub, guest, await seated_tables(hub.storage, guest)):
+    async for lines in hub.records.of_guest(guest):
         for line in lines.splitlines():
             yield _line("game", {"record": msgspec.Raw(line)})
     async for pad, operations in hub.pads.copies(guest):

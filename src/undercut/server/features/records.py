@@ -1,96 +1,119 @@
-"""The requests of docs/protocol.md for the records of finished games: one game, or all of a guest as a stream."""
+"""Finished games for their players to keep, as records or as texts, and games that players bring."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator
-from datetime import UTC, datetime
+from collections.abc import AsyncIterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
-from undercut.languages import speaker
-from undercut.server.features.record_store import seated_tables
-from undercut.server.http.endpoints import FromPath, Response, Stream, get
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.settings import TooMany
+from undercut.server import messages as m
+from undercut.server.compute_queue import ComputeQueue
+from undercut.server.http.downloads import JSONL, Downloads, save_as
+from undercut.server.http.endpoints import FromPath, JSONBody, Response, Route, Stream, get, post
+from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.logs import Log
+from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.storage import StorageError
-from undercut.server.views.finished_games import record_line, record_lines
+from undercut.server.storage.tables import TableStore
+from undercut.server.views.finished_games import record_line, record_lines, table_records
+from undercut.server.views.uploads import imported_text, size_of, text_of_game, uploaded_game
 
-if TYPE_CHECKING:
-    from undercut.server.web_service import WebService
+__all__ = ["Records"]
 
-__all__ = ["HANDLERS", "JSONL", "all_records", "download"]
-
-_say = speaker("refusals").later
-
-JSONL = "application/x-ndjson"
+_RECORD = 1_000
+"""More actions than a record within the limit of a body has."""
 
 
-def _named(name: str) -> dict[str, str]:
-    """Headers by which a browser saves the answer under a name."""
-    return {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
+class Records:
+    """Downloads and texts of finished games, and games from texts and files, of which nothing is stored."""
 
+    def __init__(
+        self, tables: Tables, database: TableStore, compute: ComputeQueue, downloads: Downloads, log: Log
+    ) -> None:
+        self._tables, self._database, self._compute = tables, database, compute
+        self._downloads, self._log = downloads, log
 
-@get("/api/tables/{table:str}/games/{game:int}/record", responses=REFUSED, media_type=JSONL)
-async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
-    """The record of a finished game."""
-    hub = hub_of(request)
-    found, seat = await hub.tables.mine(table, guest_of(request))
-    known = await hub.database.played(found.id)
-    line = await hub.database.read_log(
-        found.id, partial(record_line, game=game, seat=seat, known=known), guest=guest_of(request)
-    )
-    return Response(line, media_type=JSONL, headers=_named(f"undercut-{found.id[:6]}-{game}"))
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        table = "/api/tables/{table:str}"
+        game = f"{table}/games/{{game:int}}"
+        return [
+            get(f"{table}/records", responses=REFUSED)(self.of_table),
+            get(f"{game}/record", responses=REFUSED, media_type=JSONL)(self.of_game),
+            get("/api/records", responses=REFUSED, media_type=JSONL)(self.download),
+            get(f"{game}/text", responses=REFUSED)(self.text),
+            post("/api/replay", responses=REFUSED, status_code=200)(self.replay_text),
+            post("/api/import", responses=REFUSED, status_code=200)(self.import_game),
+        ]
 
+    # --- records ----------------------------------------------------------------------------------------------------
 
-@get("/api/records", responses=REFUSED, media_type=JSONL)
-async def guest_records(request: AnyRequest) -> Stream:
-    """The records of all finished games that the guest has played, oldest first. They are sent as they are read."""
-    hub, guest = hub_of(request), guest_of(request)
-    return await download(
-        hub, guest, "undercut-games", all_records(hub, guest, await seated_tables(hub.storage, guest))
-    )
+    async def of_table(self, request: AnyRequest, table: FromPath[str]) -> Response[m.Records]:
+        """Return records of the finished rounds."""
+        guest = guest_of(request)
+        found, _ = await self._tables.mine(table, guest)
+        return answered(await self._database.read_log(found.id, partial(m.encoded, table_records), guest=guest))
 
+    async def of_game(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
+        """Return the record of a finished game."""
+        guest = guest_of(request)
+        found, seat = await self._tables.mine(table, guest)
+        known = await self._database.played(found.id)
+        work = partial(record_line, game=game, seat=seat, known=known)
+        line = await self._database.read_log(found.id, work, guest=guest)
+        return Response(line, media_type=JSONL, headers=save_as(f"undercut-{found.id[:6]}-{game}"))
 
-async def download(hub: WebService, guest: str, name: str, lines: AsyncIterator[bytes]) -> Stream:
-    """The answer with a file of lines that are sent as they are read, one at a time for a guest. Raises TooMany."""
-    if guest in hub.downloads:
-        raise TooMany("too_many_requests", _say("too_many_requests-downloads"), retry_s=10)
-    hub.downloads.add(guest)
-    once = _once(hub, guest, lines)
-    await anext(once)  # from here on its end is seen, also if nobody reads it
-    day = datetime.now(UTC).date().isoformat()
-    return Stream(once, media_type=JSONL, headers=_named(f"{name}-{day}"))
+    async def download(self, request: AnyRequest) -> Stream:
+        """Return the records of all finished games of the guest, oldest first. They are sent as they are read."""
+        guest = guest_of(request)
+        lines = self.lines(guest, await self.seated_tables(guest))
+        return await self._downloads.stream(guest, "undercut-games", lines)
 
+    async def of_guest(self, guest: str) -> AsyncIterator[bytes]:
+        """Yield the records of all finished games of a guest, as :meth:`lines` does."""
+        async for lines in self.lines(guest, await self.seated_tables(guest)):
+            yield lines
 
-async def _once(hub: WebService, guest: str, lines: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
-    try:
-        yield b""
-        async for some in lines:
-            yield some
-    finally:
-        hub.downloads.discard(guest)
+    async def lines(self, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
+        """Yield the records of each table, given the guest's seat there. A table is read when it is its turn."""
+        for table, seat in tables:
+            try:
+                known = await self._database.played(table)
+                work = partial(record_lines, seat=seat, known=known)
+                lines = await self._database.read_log(table, work, guest=guest, patient=True)
+            except StorageError:
+                raise
+            except Unreadable:
+                continue
+            except Exception as error:  # one table that cannot be read must not hide the others
+                self._log.defect("records not told", error, table=table[:6])
+                continue
+            if lines:
+                yield b"".join(lines)
 
+    async def seated_tables(self, guest: str) -> list[tuple[str, int]]:
+        """Return the tables at which a guest has a seat, oldest first, with that seat. Raise StorageError."""
+        sql = (
+            "SELECT t.id, g.seat FROM grants g JOIN tables t ON t.id = g.tab "
+            "WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created, t.id"
+        )
+        return [(str(table), int(seat)) for table, seat in await self._database.storage.rows(sql, guest)]
 
-async def all_records(hub: WebService, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
-    """The finished games of some tables, with the guest's seat there: a table is read when the one before is sent."""
-    for table, seat in tables:
-        try:
-            lines = await _records(hub, guest, table, seat)
-        except StorageError:
-            raise
-        except Unreadable:
-            continue
-        except Exception as error:  # one table that cannot be read must not hide the others
-            hub.log.defect("records not told", error, table=table[:6])
-            continue
-        if lines:
-            yield b"".join(lines)
+    # --- texts ------------------------------------------------------------------------------------------------------
 
+    async def text(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
+        """Return a finished game as a text that fits into a link."""
+        guest = guest_of(request)
+        found, _ = await self._tables.mine(table, guest)
+        work = partial(m.encoded, text_of_game, game=game)
+        return answered(await self._database.read_log(found.id, work, guest=guest))
 
-async def _records(hub: WebService, guest: str, table: str, seat: int) -> list[bytes]:
-    known = await hub.database.played(table)
-    return await hub.database.read_log(table, partial(record_lines, seat=seat, known=known), guest=guest, patient=True)
+    async def replay_text(self, request: AnyRequest, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
+        """Return the game of a text, and one of its rounds step by step, with all hands."""
+        work = partial(m.encoded, uploaded_game, data.text, data.round, data.board)
+        return answered(await self._compute.compute(guest_of(request), size_of(data.text), work))
 
-
-HANDLERS: list[Any] = [game_record, guest_records]
+    async def import_game(self, request: AnyRequest, data: JSONBody[m.AskImport]) -> Response[m.GameText]:
+        """Return a game of a file as a text that fits into a link."""
+        work = partial(m.encoded, imported_text, data)
+        return answered(await self._compute.compute(guest_of(request), len(data.history) or _RECORD, work))

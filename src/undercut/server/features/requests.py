@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,8 +14,7 @@ from undercut.server.features.tables import usual_clock
 from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, delete, get, post, put
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of, hub_of
 from undercut.server.settings import TooMany
-from undercut.server.storage.entries import Row
-from undercut.server.views.finished_games import game_view, record_messages, replay_view
+from undercut.server.views.finished_games import game_view, replay_view
 from undercut.server.views.state import events_for
 
 __all__ = ["HANDLERS"]
@@ -108,18 +106,6 @@ async def leave_table(request: AnyRequest, table: FromPath[str], game: FromQuery
     await hub.invitations.leave(found, guest, seat, game)
 
 
-@get("/api/tables/{table:str}/records", responses=REFUSED)
-async def table_records(request: AnyRequest, table: FromPath[str]) -> Response[m.Records]:
-    """Records of the finished rounds."""
-    hub = hub_of(request)
-    found, _ = await hub.tables.mine(table, guest_of(request))
-    return answered(await hub.database.read_log(found.id, partial(m.encoded, _records), guest=guest_of(request)))
-
-
-def _records(rows: Sequence[Row]) -> m.Records:
-    return m.Records(record_messages(rows))
-
-
 @get("/api/tables/{table:str}/game", responses=REFUSED)
 async def table_game(
     request: AnyRequest, table: FromPath[str], game: FromQuery[int | None] = None
@@ -148,5 +134,5 @@ async def table_replay(
 
 HANDLERS: list[Any] = [
     me, rename, make_table, my_tables, table_state,
-    table_events, leave_table, table_records, table_game, table_replay,
+    table_events, leave_table, table_game, table_replay,
 ]  # fmt: skip

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
-from undercut.server.features.records import HANDLERS as RECORDS
 from undercut.server.features.requests import HANDLERS
-from undercut.server.features.text_requests import HANDLERS as TEXTS
 from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 
 __all__ = ["ENDPOINTS"]
 
-ENDPOINTS: list[Any] = [*HANDLERS, *PUZZLES, *RECORDS, *REVIEWS, *TEXTS]
+ENDPOINTS: list[Any] = [*HANDLERS, *PUZZLES, *REVIEWS]

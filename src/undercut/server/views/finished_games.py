@@ -37,10 +37,10 @@ __all__ = [
     "game_view",
     "record_line",
     "record_lines",
-    "record_messages",
     "replay_view",
     "shared_game_view",
     "shared_replay_view",
+    "table_records",
 ]
 
 _say = speaker("refusals").later
@@ -134,9 +134,9 @@ def finished(rows: Iterable[Row]) -> Iterator[Finished]:
         before += max((event.round for event in events if isinstance(event, RoundStarted)), default=0)
 
 
-def record_messages(rows: Sequence[Row]) -> list[m.TableRecord]:
+def table_records(rows: Sequence[Row]) -> m.Records:
     """Return the records of the finished rounds."""
-    return [
+    records = [
         m.TableRecord(
             round=one.number,
             game=one.game,
@@ -148,6 +148,7 @@ def record_messages(rows: Sequence[Row]) -> list[m.TableRecord]:
         )
         for one in finished(rows)
     ]
+    return m.Records(records)
 
 
 def record_line(rows: Sequence[Row], game: int, seat: int | None, known: Sequence[PlayedGame] | None = None) -> bytes:
