@@ -59,7 +59,9 @@ class WebService(Service):
         self.pads = Pads(self.storage, limits, self.qr_codes, self.cluster.pad_changed)
         self.links = Links(self.tables, self.addresses, self.qr_codes)
         self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
-        self.guest_deletion = GuestDeletion(self.tables, self.database, self.pads, self.offers, self.cluster, log)
+        self.guest_deletion = GuestDeletion(
+            self.tables, self.database, self.pads.delete_all, self.offers.changed, self.cluster, log
+        )
         self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
         self.admin = Admin(
             self.sessions,

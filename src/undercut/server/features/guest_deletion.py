@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
-from undercut.server.features.guest_store import ForgettingStore, Held
-from undercut.server.features.offers import Offers
-from undercut.server.features.pads.pads import Pads
+from undercut.server.features.guest_store import ForgettingStore, Held, new_stand_in
 from undercut.server.logs import Log
 from undercut.server.room.open_table import NotFound, OpenTable
 from undercut.server.room.registry import Tables
@@ -27,18 +26,23 @@ _ROUNDS = 3
 
 
 class GuestDeletion:
-    """Deletes guests. ``pads`` and ``offers`` are told what has changed."""
+    """Deletes guests.
+
+    ``delete_pads`` deletes the pads of a guest and gives them another owner; ``offers_changed`` is called when open
+    tables may have been removed.
+    """
 
     def __init__(
         self,
         tables: Tables,
         database: TableStore,
-        pads: Pads,
-        offers: Offers,
+        delete_pads: Callable[[str, str], Awaitable[None]],
+        offers_changed: Callable[[], None],
         cluster: Cluster,
         log: Log,
     ) -> None:
-        self._tables, self._database, self._pads, self._offers = tables, database, pads, offers
+        self._tables, self._database = tables, database
+        self._delete_pads, self._offers_changed = delete_pads, offers_changed
         self._cluster, self._log = cluster, log
         self._store = ForgettingStore(database.storage)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -60,12 +64,10 @@ class GuestDeletion:
                 await self._leave(one, guest)
             if not held:
                 break
-        for pad in await self._store.forget(guest):
-            self._pads.wake(pad)
-            self._cluster.pad_changed(pad)
+        await self._delete_pads(guest, new_stand_in())
+        await self._store.forget(guest)
         self._database.storage.scrub()
-        self._offers.read_again()
-        self._cluster.offers_changed()
+        self._offers_changed()
 
     async def _leave(self, held: Held, guest: str) -> None:
         removes = not held.others and (held.owns or held.seat is not None)

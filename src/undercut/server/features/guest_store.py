@@ -13,16 +13,20 @@ from typing import Any, NamedTuple
 import msgspec
 
 from undercut.events import TableOpened
-from undercut.server.features.pads.pad_store import PadDescription
 from undercut.server.storage.entries import Entry, Joined, Played, decode, encode
 from undercut.server.storage.retention import removal
 from undercut.server.storage.storage import Reading, Statement, Storage, Write
 
-__all__ = ["ForgettingStore", "Held"]
+__all__ = ["ForgettingStore", "Held", "new_stand_in"]
 
 _STAND_IN = "x"
 """Prefix of the ids of stand-ins. Those of guests have another one."""
 _TRIES = 10
+
+
+def new_stand_in() -> str:
+    """Return the id of a new stand-in."""
+    return _STAND_IN + secrets.token_urlsafe(12)
 
 
 class Held(NamedTuple):
@@ -95,7 +99,7 @@ class ForgettingStore:
 
         The link to the seat becomes invalid.
         """
-        stand_in = held.sharer or _STAND_IN + secrets.token_urlsafe(12)
+        stand_in = held.sharer or new_stand_in()
         out: list[Statement] = [("UPDATE tables SET owner=? WHERE id=? AND owner=?", (stand_in, held.table, guest))]
         if held.seat is None or held.sharer is not None:
             out.append(("DELETE FROM grants WHERE tab=? AND guest=?", (held.table, guest)))
@@ -134,15 +138,9 @@ class ForgettingStore:
             if not found:
                 break
 
-    async def forget(self, guest: str) -> list[str]:
-        """Delete what is stored of a guest besides tables. Return the pads that were deleted."""
-        pads = [str(pad) for (pad,) in await self._storage.rows("SELECT id FROM pads WHERE owner=?", guest)]
+    async def forget(self, guest: str) -> None:
+        """Delete what is stored of a guest besides tables and pads."""
         out: list[Statement] = []
-        # Their ids stay known, so that no device that has them creates them again.
-        stand_in, about = _STAND_IN + secrets.token_urlsafe(12), msgspec.json.encode(PadDescription())
-        for pad in pads:
-            out += [(f"DELETE FROM {name} WHERE pad=?", (pad,)) for name in ("pad_operations", "pad_links")]
-            out.append(("UPDATE pads SET deleted=1, owner=?, about=? WHERE id=?", (stand_in, about, pad)))
         # Of deleted tables, the facts stay as long as somebody has played there.
         nobody = "guest=? AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id=grants.tab)"
         alone = (
@@ -152,11 +150,10 @@ class ForgettingStore:
         for name in ("game_facts", "counted_tables"):
             out.append((f"DELETE FROM {name} WHERE {alone.format(name)}", (guest, guest)))
         out.append((f"DELETE FROM grants WHERE {nobody}", (guest,)))
-        out.append(("UPDATE reviews SET guest=? WHERE guest=?", (stand_in, guest)))
+        out.append(("UPDATE reviews SET guest=? WHERE guest=?", (new_stand_in(), guest)))
         for name in ("puzzles_seen", "puzzle_days", "push_subscriptions", "offers", "guests"):
             out.append((f"DELETE FROM {name} WHERE guest=?", (guest,)))
         await self._storage.write(out)
-        return pads
 
 
 def _renamed_entries(rows: Iterable[tuple[int, bytes]], seat: int, name: str) -> Iterable[tuple[int, bytes, bytes]]:

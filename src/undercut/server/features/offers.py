@@ -155,6 +155,11 @@ class Offers:
         offers[found.id] = offer
         self._cluster.offers_changed()
 
+    def changed(self) -> None:
+        """Read the list again, here and at the other nodes, because offers may have been removed from the storage."""
+        self.read_again()
+        self._cluster.offers_changed()
+
     def read_again(self) -> None:
         """Read the list again when it is needed next, because another node has changed it."""
         self._offers = None

@@ -81,13 +81,21 @@ class PadStore:
 
     async def delete(self, pad: str) -> None:
         """Delete a pad with its operations and links; its id stays known."""
-        await self._storage.write(
-            [
-                ("UPDATE pads SET deleted=1, about=? WHERE id=?", (msgspec.json.encode(PadDescription()), pad)),
-                ("DELETE FROM pad_operations WHERE pad=?", (pad,)),
-                ("DELETE FROM pad_links WHERE pad=?", (pad,)),
-            ]
-        )
+        await self._storage.write(_deletion(pad))
+
+    async def delete_all(self, guest: str, owner: str) -> list[str]:
+        """Delete the pads of a guest, and give their ids another owner: no device that has them creates them again.
+
+        Return the ids.
+        """
+        pads = [str(pad) for (pad,) in await self._storage.rows("SELECT id FROM pads WHERE owner=?", guest)]
+        statements: list[Statement] = []
+        for pad in pads:
+            statements += _deletion(pad)
+            statements.append(("UPDATE pads SET owner=? WHERE id=?", (owner, pad)))
+        if statements:
+            await self._storage.write(statements)
+        return pads
 
     # --- operations -------------------------------------------------------------------------------------------------
 
@@ -166,6 +174,14 @@ class PadStore:
     async def withdraw(self, pad: str, kind: str) -> None:
         """Invalidate a link."""
         await self._storage.write([("DELETE FROM pad_links WHERE pad=? AND kind=?", (pad, kind))])
+
+
+def _deletion(pad: str) -> list[Statement]:
+    return [
+        ("UPDATE pads SET deleted=1, about=? WHERE id=?", (msgspec.json.encode(PadDescription()), pad)),
+        ("DELETE FROM pad_operations WHERE pad=?", (pad,)),
+        ("DELETE FROM pad_links WHERE pad=?", (pad,)),
+    ]
 
 
 def _pad_of(row: tuple[str, str, int, int, bytes, int, int]) -> StoredPad:

@@ -156,6 +156,11 @@ class Pads:
                 after = news.operations[-1][0]
             yield _summary(pad), operations
 
+    async def delete_all(self, guest: str, owner: str) -> None:
+        """Delete the pads of a guest; their ids stay known, as those of ``owner``."""
+        for pad in await self._store.delete_all(guest, owner):
+            self._changed_here(pad)
+
     def wake(self, pad: str) -> None:
         """Answer those who wait for a pad, because it has changed here or at another node."""
         event = self._changed.pop(pad, None)
