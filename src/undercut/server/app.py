@@ -25,7 +25,6 @@ from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
 from undercut.server.http.static import Pages
 from undercut.server.middleware import Middleware
-from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 from undercut.server.room.websocket import table_socket
 from undercut.server.web_service import WebService
 
@@ -38,7 +37,6 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 _REQUESTS = [
     *HANDLERS,
     *GUESTS,
-    *REVIEWS,
     *PUZZLES,
 ]
 

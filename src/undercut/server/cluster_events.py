@@ -10,7 +10,7 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import Figures, Person
 from undercut.server.features.offers import Offers
 from undercut.server.features.pads.pads import Pads
-from undercut.server.reviews.reviewing import Reviewing
+from undercut.server.reviews.routes import Reviews
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Buckets
@@ -30,7 +30,7 @@ class Nearby:
         tables: Tables,
         pads: Pads,
         offers: Offers,
-        reviews: Reviewing,
+        reviews: Reviews,
         rates: Mapping[str, Buckets],
         figures: Callable[[], Figures],
     ) -> None:
@@ -120,7 +120,7 @@ class Nearby:
         found = self._tables.in_memory(what)
         if found is not None:
             found.actor.go_on()
-        self._reviews.reviewers.leading(what)
+        self._reviews.scheduler.leading(what)
 
     def pad_changed(self, pad: str) -> None:
         self._pads.wake(pad)

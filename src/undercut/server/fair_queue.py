@@ -27,9 +27,10 @@ class FairQueue(Generic[T]):
         self._waiting: OrderedDict[str, deque[T]] = OrderedDict()
         self._length = 0
 
-    def put(self, owner: str, item: T) -> None:
-        """Add an item of an owner."""
-        self._waiting.setdefault(owner, deque()).append(item)
+    def put(self, owner: str, item: T, *, first: bool = False) -> None:
+        """Add an item of an owner, behind or before (``first``) its others."""
+        items = self._waiting.setdefault(owner, deque())
+        (items.appendleft if first else items.append)(item)
         self._length += 1
 
     def take(self) -> T | None:
@@ -55,12 +56,12 @@ class FairQueue(Generic[T]):
 
     def order(self) -> list[T]:
         """Return all items in the order in which owners take turns."""
-        left = [deque(items) for items in self._waiting.values()]
-        out: list[T] = []
+        left = [deque(self._waiting[owner]) for owner in sorted(self._waiting, key=self._used)]
+        order: list[T] = []
         while left:
-            out += [items.popleft() for items in left]
+            order += [items.popleft() for items in left]
             left = [items for items in left if items]
-        return out
+        return order
 
     def of(self, owner: str) -> int:
         """Return how many items of an owner wait."""

@@ -13,6 +13,7 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.features.capacity import Shedding
 from undercut.server.features.guest_names import GuestNames
+from undercut.server.features.guest_store import ForgettingStore
 from undercut.server.features.invitations import Invitations
 from undercut.server.features.listing import Listing
 from undercut.server.features.offers import Offers
@@ -26,10 +27,9 @@ from undercut.server.http.downloads import Downloads
 from undercut.server.http.endpoints import Route
 from undercut.server.logs import Log
 from undercut.server.metrics import LoopDelay, Metrics
-from undercut.server.reviews.advisers import Advisers
-from undercut.server.reviews.calls import ProcessCalls
-from undercut.server.reviews.process import Starts
-from undercut.server.reviews.reviewing import Reviewing
+from undercut.server.reviews.hints import HintQueue
+from undercut.server.reviews.process import ProcessCalls, StartProcess
+from undercut.server.reviews.routes import Reviews
 from undercut.server.room.hints import Hints
 from undercut.server.room.open_table import Notifier, OpenTable
 from undercut.server.room.registry import Tables
@@ -59,7 +59,7 @@ class Service:
         log: Log,
         storage: Storage,
         thinkers: Thinkers,
-        start_process: Starts,
+        start_process: StartProcess,
         *,
         metrics: Metrics | None = None,
         cluster: Cluster | None = None,
@@ -79,13 +79,17 @@ class Service:
         self.storage.on_failing = self._storage_failing
         self.loop_delay = LoopDelay(self.metrics.loop_late)
         self.shedding = Shedding(limits, lambda: self.tables.throttle.late_s, lambda: self.loop_delay.mean_s)
-        self.advisers = Advisers(limits, log, self.metrics, start_process)
-        hints = Hints(self.advisers.check, self.advisers.price)
+        self.hint_queue = HintQueue(limits, log, self.metrics, start_process)
+        hints = Hints(self.hint_queue.check, self.hint_queue.price)
         self.tables = Tables(limits, log, self.database, self.cluster, thinkers, hints)
         self.tables.on_stored = self._stored
         self.sessions = Sessions(self.tables, limits, log, self.metrics, self.notifier, self.cluster)
         self.strong = StrongTables(self.tables, self.thinkers, self.database, limits)
-        self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.cluster, start_process)
+        guests = ForgettingStore(storage)
+        self.reviews = Reviews(
+            self.tables, self.database, self.compute, limits, log, self.metrics, self.cluster, start_process,
+            guests.remove, guests.rename,
+        )  # fmt: skip
         self.downloads = Downloads()
         self.records = Records(self.tables, self.database, self.compute, self.downloads, log)
         self.rules = Rules(self.compute)
@@ -107,6 +111,7 @@ class Service:
         return [
             *self.invitations.routes(),
             *self.records.routes(),
+            *self.reviews.routes(),
             *self.rules.routes(),
             *self.statistics.routes(),
         ]
@@ -117,7 +122,7 @@ class Service:
         """Start the background tasks. It needs a running event loop."""
         self._loop = asyncio.get_running_loop()
         self._sweeper = asyncio.ensure_future(self._sweep())
-        self.reviews.reviewers.start()
+        self.reviews.scheduler.start()
         self.statistics.start()
 
     @property
@@ -142,9 +147,9 @@ class Service:
                 task.cancel()
         await self.tables.rest()
         await self.notifier.close()
-        await self.reviews.reviewers.close()
+        await self.reviews.scheduler.close()
         await self.statistics.close()
-        await self.advisers.close()
+        await self.hint_queue.close()
         await self.cluster.close()
         self.thinkers.close()
         await self.compute.close()

@@ -21,7 +21,7 @@ from undercut.server.logs import Log
 from undercut.server.prometheus import PrometheusMetrics
 from undercut.server.push.notifications import Notifications
 from undercut.server.push.webpush import PushKeys
-from undercut.server.reviews.process import Process
+from undercut.server.reviews.process import Subprocess
 from undercut.server.service import Service
 from undercut.server.settings import Buckets, Limits, Visits
 from undercut.server.storage.opening import kept_secrets, open_storage, own_folder
@@ -49,7 +49,7 @@ class WebService(Service):
             log,
             storage,
             BotThreads(limits, metrics.thought),
-            Process,
+            Subprocess,
             metrics=metrics,
             cluster=_cluster(storage, log, addresses),
             notifier=(notifications := Notifications(storage, keys, limits, log, metrics)),
@@ -68,7 +68,7 @@ class WebService(Service):
             storage,
             metrics,
             self.loop_delay,
-            lambda: (self.reviews.reviewers.line.waiting, self.reviews.reviewers.line.running),
+            lambda: (len(self.reviews.queue), self.reviews.queue.running),
             self.reviews.unfinished,
             lambda: self.is_ready,
             lambda: self.is_draining,

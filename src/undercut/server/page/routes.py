@@ -6,8 +6,7 @@ from typing import Any
 
 from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.requests import HANDLERS
-from undercut.server.reviews.review_requests import HANDLERS as REVIEWS
 
 __all__ = ["ENDPOINTS"]
 
-ENDPOINTS: list[Any] = [*HANDLERS, *PUZZLES, *REVIEWS]
+ENDPOINTS: list[Any] = [*HANDLERS, *PUZZLES]

@@ -41,7 +41,7 @@ class Analyst:
         """Return a new user of the worker."""
         return _User(self, answer_s)
 
-    async def ask(self, user: _User, request: jobs.Request, answer_s: float) -> jobs.Answer:
+    async def send(self, user: _User, request: jobs.Request, answer_s: float) -> jobs.Answer:
         self._users.add(user)
         async with self._turn:
             try:
@@ -65,10 +65,8 @@ class _User:
     def __init__(self, analyst: Analyst, answer_s: float) -> None:
         self._analyst, self._answer_s = analyst, answer_s
 
-    pid = None
-
-    async def ask(self, request: jobs.Request) -> jobs.Answer:
-        return await self._analyst.ask(self, request, self._answer_s)
+    async def send(self, request: jobs.Request) -> jobs.Answer:
+        return await self._analyst.send(self, request, self._answer_s)
 
     async def end(self) -> int | None:
         self._analyst.let_go(self)

@@ -20,8 +20,6 @@ from undercut.server.storage.storage import Storage
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
 
-__all__ = ["Notifications", "call_to", "who_to_notify"]
-
 _MOST = 20_000
 _LEFT = (1000, 1001)
 """Close codes of a table that was left and of a page that was closed. Without a code the connection was lost."""

@@ -24,8 +24,6 @@ from undercut.server.storage.tables import lock_guest
 if TYPE_CHECKING:
     from undercut.server.push.sender import PushSender
 
-__all__ = ["Notice", "PushQueue", "PushStore"]
-
 _GONE = (404, 410)
 
 

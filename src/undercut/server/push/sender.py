@@ -13,8 +13,6 @@ from pywebpush import WebPusher
 
 from undercut.server.push.webpush import PushKeys, Subscription, is_public
 
-__all__ = ["PushSender", "public_socket"]
-
 _KEPT_S = 12 * 3600
 """How long a push service keeps a notification for a device that is offline."""
 

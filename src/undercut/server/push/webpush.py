@@ -23,8 +23,6 @@ from py_vapid import Vapid02
 from undercut.errors import UndercutError
 from undercut.server.storage.secret_file import Secrets
 
-__all__ = ["PushKeys", "Subscription", "check_subscription", "is_public"]
-
 _LONGEST = 1000
 _AUTH_BYTES = 16
 _HOST = re.compile(r"(?:[a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])(?!0x)[a-z0-9-]{2,63}", re.ASCII)

@@ -7,11 +7,6 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = [
-    "Analyze", "Answer", "Begin", "Begun", "Call", "Computed", "Defect", "Ended", "Next", "Priced", "Refused",
-    "Request", "Returned", "decode_answer", "decode_request", "encode",
-]  # fmt: skip
-
 
 class _Tagged(msgspec.Struct, frozen=True, tag_field="type"):
     pass
@@ -74,7 +69,7 @@ class Ended(_Tagged, frozen=True, tag="ended"):
 
 
 class Priced(_Tagged, frozen=True, tag="priced"):
-    """The body is that of ``messages.Analysis``."""
+    """The body is that of :class:`undercut.server.messages.Analysis`."""
 
     body: msgspec.Raw
 

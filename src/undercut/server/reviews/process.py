@@ -1,4 +1,4 @@
-"""A review process, as the service sees it: started on first use, with one request at a time."""
+"""Processes that compute for the service: started on first use, with one request at a time."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from typing import Protocol
 
 import msgspec
 
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server.logs import Log
 from undercut.server.reviews import jobs
 
-__all__ = ["Asked", "Died", "Process", "Starts"]
+_say = speaker("refusals").later
 
 _LINE = 64 << 20
 _GRACE_S = 5.0
@@ -26,16 +29,11 @@ class Died(Exception):
         self.status = status
 
 
-class Asked(Protocol):
-    """The interface of a computer of reviews and hints."""
+class ReviewProcess(Protocol):
+    """A process that computes reviews and hints, or what a page has instead."""
 
-    @property
-    def pid(self) -> int | None:
-        """The id of the process; None if it has not started, or there is none."""
-        ...
-
-    async def ask(self, request: jobs.Request) -> jobs.Answer:
-        """Return the answer to a request. Raise Died."""
+    async def send(self, request: jobs.Request) -> jobs.Answer:
+        """Send a request and return the answer. Raise Died."""
         ...
 
     async def end(self) -> int | None:
@@ -43,22 +41,18 @@ class Asked(Protocol):
         ...
 
 
-Starts = Callable[[int, float], Asked]
-"""Creates a computer, given an increment of its niceness and the most seconds for an answer."""
+StartProcess = Callable[[int, float], ReviewProcess]
+"""Creates a process, given an increment of its niceness and the most seconds for an answer."""
 
 
-class Process:
+class Subprocess:
     """A process of ``undercut.server.reviews.worker``. ``nice`` is added to its niceness."""
 
     def __init__(self, nice: int, answer_s: float) -> None:
         self._nice, self._answer_s = nice, answer_s
         self._process: asyncio.subprocess.Process | None = None
 
-    @property
-    def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
-
-    async def ask(self, request: jobs.Request) -> jobs.Answer:
+    async def send(self, request: jobs.Request) -> jobs.Answer:
         """Send a request and return the answer. Raise Died."""
         if self._process is None:
             self._process = await self._start()
@@ -98,3 +92,43 @@ class Process:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asyncio.shield(process.wait()), _GRACE_S)
         return process.returncode
+
+
+async def wait_for_work(news: asyncio.Event, process: ReviewProcess, idle_s: float) -> None:
+    """Wait for an event. If it does not come for long, end the process."""
+    news.clear()
+    try:
+        await asyncio.wait_for(news.wait(), idle_s)
+    except TimeoutError:
+        await process.end()
+        await news.wait()
+
+
+def log_defect(log: Log, message: str, answer: jobs.Answer) -> str:
+    """Log a defect, or an answer of a wrong type. Return the reference of the entry in the log."""
+    if isinstance(answer, jobs.Defect):
+        return log.reported(message, answer.error, answer.traceback)
+    return log.reported(message, f"unexpected {type(answer).__name__}", [])
+
+
+class ProcessCalls:
+    """Work that a process does for :class:`undercut.server.compute_queue.ComputeQueue`, one piece at a time."""
+
+    def __init__(self, process: ReviewProcess, log: Log) -> None:
+        self._process, self._log = process, log
+
+    async def call(self, work: bytes) -> bytes:
+        """Return the pickled outcome of pickled work. Raise UndercutError ``too_busy`` or ``internal``."""
+        try:
+            answer = await self._process.send(jobs.Call(work))
+        except Died as died:
+            self._log.warning("compute process died", status=died.status)
+            raise UndercutError("too_busy", _say("too_busy-computed")) from None
+        if isinstance(answer, jobs.Returned):
+            return answer.outcome
+        reference = log_defect(self._log, "compute process failed", answer)
+        raise UndercutError("internal", _say("internal-computed", reference=reference))
+
+    async def end(self) -> int | None:
+        """End the process; the next work starts one."""
+        return await self._process.end()

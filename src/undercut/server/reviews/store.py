@@ -17,8 +17,6 @@ from undercut.server.storage.storage import Reading, Statement, Storage, Write
 from undercut.server.storage.tables import lock_guest
 from undercut.server.views.reviews import Head, Part, ReviewedGame, StoredReview
 
-__all__ = ["QueuedReview", "ReviewStore"]
-
 _PAGE = 500
 _AT_ONCE = 20
 """Reviews whose parts are deleted in one transaction."""

@@ -1,5 +1,7 @@
 """A review process: ``python -m undercut.server.reviews.worker NICENESS``. It reads requests and writes answers.
 
+It computes the parts of reviews one after another, evaluates positions, and does other work of the service.
+
 It keeps nothing: ending it loses only the part that it is computing. It ends with its standard input, so that it does
 not outlive the service.
 """
@@ -11,25 +13,33 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Iterator
-from typing import BinaryIO
+from collections.abc import Iterator, Sequence
+from typing import Any, BinaryIO
 
+import msgspec
+
+from undercut.analysis.pricing import DEFAULT_BUDGET, price
+from undercut.analysis.results import Chance, Decision, RoundReview
+from undercut.analysis.review import RoundAt, review_of_spot, review_round, rounds_of, summed
+from undercut.analysis.steps import DecisionStep, Step, decisions_in, hidden_hand, review_steps
 from undercut.errors import UndercutError
 from undercut.languages import speaking
+from undercut.notation.matches import parse_match
+from undercut.notation.positions import parse_position, position_text, seat_view
 from undercut.server.compute_queue import called
 from undercut.server.reviews import jobs
-from undercut.server.reviews.pieces import analysis_of, begin
-
-__all__ = ["Worker", "main"]
+from undercut.view import View
 
 _FRAMES = 30
+_DIGITS = 4
+"""Decimals of stored values; their standard errors are larger by far."""
 
 
 class Worker:
     """A worker that answers requests, one after another."""
 
     def __init__(self) -> None:
-        self._pieces: Iterator[jobs.Computed] = iter(())
+        self._parts: Iterator[jobs.Computed] = iter(())
 
     def answer(self, request: jobs.Request) -> jobs.Answer:
         """Return the answer to a request. Never raise an Exception."""
@@ -46,14 +56,118 @@ class Worker:
     def _answer(self, request: jobs.Request) -> jobs.Answer:
         match request:
             case jobs.Begin():
-                total, self._pieces = begin(bytes(request.record), request.known, request.budget)
+                total, self._parts = _begin(bytes(request.record), request.known, request.budget)
                 return jobs.Begun(total)
             case jobs.Next():
-                return next(self._pieces, jobs.Ended())
+                return next(self._parts, jobs.Ended())
             case jobs.Analyze():
-                return jobs.Priced(analysis_of(request.position, request.budget))
+                return jobs.Priced(_analysis(request.position, request.budget))
             case jobs.Call():
                 return jobs.Returned(called(request.work))
+
+
+# --- computation ------------------------------------------------------------------------------------------------------
+
+
+def _begin(line: bytes, known: Sequence[jobs.Computed], budget: int | None) -> tuple[int, Iterator[jobs.Computed]]:
+    """Return the number of decisions of a game, and the parts of its review that are not known.
+
+    ``line`` is a match record. Raise UndercutError if it cannot be reviewed.
+    """
+    record = parse_match(line)
+    steps = review_steps(rounds_of(record))
+    parts = _computed_parts(steps, record.players, known, DEFAULT_BUDGET if budget is None else budget)
+    return decisions_in(steps), parts
+
+
+def _computed_parts(
+    steps: Sequence[Step], names: Sequence[str], known: Sequence[jobs.Computed], budget: int
+) -> Iterator[jobs.Computed]:
+    """Yield the parts of a review that are not ``known``."""
+    stored = iter(known)
+    decisions: list[Decision] = []
+    rounds: list[RoundReview] = []
+    for step in steps:
+        part = next(stored, None)
+        if part is None:
+            part = _computed(step, budget)
+            yield part
+        # Results as they are stored, so that a resumed review equals an uninterrupted one.
+        if isinstance(step, DecisionStep):
+            decisions.append(_decision.decode(bytes(part.body)))
+        else:
+            rounds.append(_round(step.at, decisions, _end.decode(bytes(part.body))))
+            decisions = []
+    if next(stored, None) is None:
+        yield jobs.Computed("seats", len(rounds) - 1, msgspec.Raw(_encoded(summed(rounds, names))))
+
+
+def _computed(step: Step, budget: int) -> jobs.Computed:
+    if isinstance(step, DecisionStep):
+        decision: dict[str, Any] = msgspec.to_builtins(review_of_spot(step.spot, budget))
+        body = _encoded(decision | {"holds": _holds(step.spot.view)})
+        return jobs.Computed("decision", step.round, msgspec.Raw(body))
+    review = review_round(step.at, [])
+    return jobs.Computed("round", step.round, msgspec.Raw(_encoded({"chances": review.chances, "win": review.win})))
+
+
+def _holds(view: View) -> list[float]:
+    return [round(share, 2) for share in hidden_hand(view)]
+
+
+class _End(msgspec.Struct):
+    """The body of a part of kind ``round``."""
+
+    chances: list[Chance]
+    win: list[float]
+
+
+_decision = msgspec.json.Decoder(Decision)
+_end = msgspec.json.Decoder(_End)
+
+
+def _round(at: RoundAt, decisions: list[Decision], end: _End) -> RoundReview:
+    """Return a round's review from its parts."""
+    record = at.record
+    result = record.result or {}
+    return RoundReview(str(record.rules), record.dealer, list(at.scores), [], result, decisions, end.chances, end.win)
+
+
+def _encoded(value: Any) -> bytes:
+    return msgspec.json.encode(_rounded(msgspec.to_builtins(value)))
+
+
+def _rounded(value: Any) -> Any:
+    match value:
+        case float():
+            return round(value, _DIGITS)
+        case dict():
+            return {key: _rounded(item) for key, item in value.items()}
+        case list() | tuple():
+            return [_rounded(item) for item in value]
+    return value
+
+
+def _analysis(position: str, budget: int | None) -> msgspec.Raw:
+    """Return the value of every choice in a position: the JSON of :class:`undercut.server.messages.Analysis`.
+
+    Raise UndercutError if the text is wrong or the seat has no choice.
+    """
+    view = seat_view(parse_position(position))
+    prices = price(view, budget=DEFAULT_BUDGET if budget is None else budget)
+    analysis = {
+        "position": position_text(view),
+        "choices": prices.choices,
+        "best": prices.choices[0].action,
+        "clear": prices.verdict == "clear",
+        "verdict": prices.verdict,
+        "playouts": prices.playouts,
+        "holds": _holds(view),
+    }
+    return msgspec.Raw(_encoded(analysis))
+
+
+# --- process ----------------------------------------------------------------------------------------------------------
 
 
 def _lower_priority(niceness: int) -> None:

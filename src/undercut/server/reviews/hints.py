@@ -1,0 +1,109 @@
+"""Evaluation of positions for hints, in a separate process: hints do not wait for reviews, nor the tables for hints."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server.logs import Log
+from undercut.server.metrics import Metrics
+from undercut.server.reviews import jobs
+from undercut.server.reviews.process import Died, StartProcess, log_defect, wait_for_work
+from undercut.server.reviews.queue import resolve
+from undercut.server.settings import Limits, TooMany
+
+_say = speaker("refusals").later
+
+
+@dataclass(slots=True, eq=False)
+class _HintRequest:
+    """A position that a guest wants evaluated. ``is_wanted`` returns whether it still does."""
+
+    guest: str
+    position: str
+    is_wanted: Callable[[], bool]
+    answer: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class HintQueue:
+    """A queue of positions that one process evaluates in turn. Those that are no longer wanted are skipped.
+
+    The process starts with the first request, and ends when there was none for a while.
+    """
+
+    def __init__(self, limits: Limits, log: Log, metrics: Metrics, start_process: StartProcess) -> None:
+        self._limits, self._log, self._metrics = limits, log, metrics
+        self._process = start_process(limits.hint_nice, limits.hint_answer_s)
+        self._waiting: deque[_HintRequest] = deque()
+        self._of_guest: dict[str, _HintRequest] = {}
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def check(self, guest: str) -> None:
+        """Raise UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest still waits for its last hint."""
+        if not self._limits.hints:
+            raise UndercutError("no_hints", _say("no_hints-server"))
+        before = self._of_guest.get(guest)
+        if before is not None and before.is_wanted():
+            raise TooMany("too_many_requests", _say("too_many_requests-hint"))
+        if len(self._waiting) >= self._limits.hints_waiting:
+            raise UndercutError("too_busy", _say("too_busy-hints"))
+
+    async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
+        """Return the values of a position's choices, as the JSON of :class:`undercut.server.messages.Analysis`.
+
+        Raise UndercutError ``stale`` if it is not wanted any more, and as :meth:`check` does.
+        """
+        self.check(guest)
+        request = _HintRequest(guest, position, is_wanted)
+        self._of_guest[guest] = request
+        self._waiting.append(request)
+        self._news.set()
+        if self._task is None or self._task.done():
+            self._task = asyncio.ensure_future(self._work())
+        try:
+            return await request.answer
+        finally:
+            if self._of_guest.get(guest) is request:
+                del self._of_guest[guest]
+
+    async def close(self) -> None:
+        """End the process. Waiting requests get an error."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._process.end()
+        for request in self._of_guest.values():
+            resolve(request.answer, UndercutError("shutting_down", _say("shutting_down")))
+
+    async def _work(self) -> None:
+        while True:
+            while self._waiting:
+                request = self._waiting.popleft()
+                if not request.is_wanted():
+                    resolve(request.answer, UndercutError("stale", _say("stale-hint")))
+                elif not request.answer.done():
+                    resolve(request.answer, await self._answer(request))
+            await wait_for_work(self._news, self._process, self._limits.review_idle_s)
+
+    async def _answer(self, request: _HintRequest) -> bytes | UndercutError:
+        started = time.perf_counter()
+        try:
+            answer = await self._process.send(jobs.Analyze(request.position, self._limits.hint_budget))
+        except Died as died:
+            self._metrics.process_died()
+            self._log.warning("hint process died", status=died.status)
+            return UndercutError("too_busy", _say("too_busy-hint"))
+        self._metrics.part("hint", time.perf_counter() - started)
+        match answer:
+            case jobs.Priced(body=body):
+                return bytes(body)
+            case jobs.Refused():
+                return UndercutError(answer.code, answer.message, place=answer.place)
+        reference = log_defect(self._log, "hint process failed", answer)
+        return UndercutError("internal", _say("internal-hint", reference=reference))

@@ -1,0 +1,180 @@
+"""Reviews of games and analyses of positions: who may request which, and what is sent of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from undercut.analysis.results import VERSION
+from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
+from undercut.languages import speaker
+from undercut.server import messages as m
+from undercut.server.cluster.cluster import Cluster
+from undercut.server.compute_queue import ComputeQueue
+from undercut.server.http.cookies import new_token
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, ResponseSpec, Route, get, post
+from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.logs import Log
+from undercut.server.metrics import Metrics
+from undercut.server.reviews.process import StartProcess
+from undercut.server.reviews.queue import ReviewScheduler
+from undercut.server.reviews.store import ReviewStore
+from undercut.server.room.registry import Tables
+from undercut.server.settings import Buckets, Limits
+from undercut.server.storage.entries import Row
+from undercut.server.storage.tables import TableStore
+from undercut.server.tables.times import now_ms
+from undercut.server.views.finished_games import game_replays
+from undercut.server.views.reviews import FinishedGame, Reader, ReviewedGame, StoredReview, finished_game, review_view
+
+_say = speaker("refusals").later
+
+_ENTRIES_PER_PART = 2
+"""To encode a part of a review takes as long as to read this many entries of a log."""
+
+
+class Reviews:
+    """The reviews of the service.
+
+    ``remove_table`` deletes all that is stored of a table; ``rename_seat`` replaces the name of its seat.
+    """
+
+    def __init__(
+        self, tables: Tables, database: TableStore, compute: ComputeQueue, limits: Limits, log: Log, metrics: Metrics,
+        cluster: Cluster, start_process: StartProcess, remove_table: Callable[[str], Awaitable[None]],
+        rename_seat: Callable[[str, int, str], Awaitable[None]],
+    ) -> None:  # fmt: skip
+        self._tables, self._database, self._compute = tables, database, compute
+        self._remove_table, self._rename_seat = remove_table, rename_seat
+        self._store = ReviewStore(database.storage)
+        self.scheduler = ReviewScheduler(self._store, VERSION, limits, log, metrics, cluster, start_process)
+        self.queue = self.scheduler.queue
+        self._rates = Buckets(limits.analyze_rate, limits.analyze_burst)
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        review = "/api/tables/{table:str}/review/{game:int}"
+        analysis = {200: ResponseSpec(m.Analysis, description="The choices.", generate_examples=False)}
+        return [
+            post(review, responses=REFUSED, status_code=202)(self.request_review),
+            get(review, responses=REFUSED)(self.show),
+            post(f"{review}/share", responses=REFUSED, status_code=200)(self.share),
+            get("/api/reviews/{token:str}", responses=REFUSED)(self.shared),
+            post("/api/analyze", responses=REFUSED | analysis, status_code=200)(self.analyze),
+        ]
+
+    async def unfinished(self) -> int:
+        """Return how many reviews wait or are being computed, at all nodes. Raise StorageError."""
+        return await self._store.unfinished()
+
+    # --- requests ---------------------------------------------------------------------------------------------------
+
+    async def request_review(
+        self, request: AnyRequest, table: FromPath[str], game: FromPath[int]
+    ) -> Response[m.Review]:
+        """Request the review of a finished game."""
+        guest = guest_of(request)
+        _, seat = await self._tables.mine(table, guest)
+        await self._request(guest, table, game)
+        return await self._answer(guest, table, seat, game, 0)
+
+    async def show(
+        self, request: AnyRequest, table: FromPath[str], game: FromPath[int], after: FromQuery[int] = 0
+    ) -> Response[m.Review]:
+        """Return what is computed of a review after a part."""
+        guest = guest_of(request)
+        _, seat = await self._tables.mine(table, guest)
+        return await self._answer(guest, table, seat, game, max(after, 0))
+
+    async def share(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
+        """Return a link with which everybody may see the review. Request the review if nobody has yet."""
+        guest = guest_of(request)
+        await self._tables.mine(table, guest)
+        known = await self._request(guest, table, game)
+        token = known.token or await self._store.share(known, new_token())
+        return m.ReviewLink(token, f"/review/{token}")
+
+    async def shared(self, request: AnyRequest, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
+        """Return the review of a link, for everybody who has it. One of an earlier analysis is computed again."""
+        game = await self._store.shared(token) if 0 < len(token) <= 64 else None
+        if game is None:
+            raise UndercutError("unknown_review", _say("unknown_review"))
+        if await self._store.find(game.hash, VERSION) is None:
+            await self._request(await self._store.guest(game), game.table, game.game)
+        return answered(await self._encoded(guest_of(request), game, Reader(None, None), max(after, 0)))
+
+    async def analyze(self, request: AnyRequest, data: JSONBody[m.Analyze]) -> Response[bytes]:
+        """Return what every choice in a position is worth."""
+        guest = guest_of(request)
+        _check_kernel()
+        self._rates.check(guest)
+        analysis = await self.scheduler.analyze(guest, data.position, data.budget)
+        return Response(analysis, media_type="application/json")
+
+    # --- reviews ----------------------------------------------------------------------------------------------------
+
+    async def _request(self, guest: str, table: str, game: int) -> ReviewedGame:
+        """Put the review of a finished game into the queue, unless it is there or ready.
+
+        Raise UndercutError as :func:`finished_game` does, ``no_kernel`` or ``no_reviews``, and TooMany.
+        """
+        known = await self._store.game(table, game)
+        review = None if known is None else await self._store.find(known.hash, VERSION)
+        if known is not None and review is not None and review.state == "ready":
+            return known
+        if review is None or self.queue.place(review.id) is None:
+            _check_kernel()
+            self.scheduler.check(guest)
+        finished = await self._finished(guest, table, game)
+        known = known or ReviewedGame(table, game, finished.hash, finished.head, None)
+        most = self.scheduler.most_of_guest + 1  # one of them is computed, or is next
+        number = await self._store.request(known, VERSION, guest, finished.record, now_ms(), most)
+        if number is None:
+            raise self.scheduler.too_many()
+        await self._correct_names(guest, table, game, finished)
+        self.scheduler.add(number, guest)
+        return known
+
+    async def _correct_names(self, guest: str, table: str, game: int, stored: FinishedGame) -> None:
+        """Correct what was stored if a guest was deleted after the log was read."""
+        if await self._database.table(table) is None:
+            await self._remove_table(table)
+            return
+        now = await self._finished(guest, table, game)
+        for seat, (before, name) in enumerate(zip(stored.head.players, now.head.players, strict=True)):
+            if before != name:
+                await self._rename_seat(table, seat, name)
+
+    async def _finished(self, guest: str, table: str, game: int) -> FinishedGame:
+        return await self._database.read_log(table, partial(finished_game, game=game), guest=guest)
+
+    async def _answer(self, guest: str, table: str, seat: int | None, game: int, after: int) -> Response[m.Review]:
+        """Return what is computed of a review after its part ``after``. Raise as :func:`finished_game` does."""
+        known = await self._store.game(table, game)
+        if known is None:
+            finished = await self._finished(guest, table, game)
+            known = ReviewedGame(table, game, finished.hash, finished.head, None)
+        return answered(await self._encoded(guest, known, Reader(table, seat), after))
+
+    async def _encoded(self, guest: str, game: ReviewedGame, reader: Reader, after: int) -> bytes:
+        # Many decisions take a while to read: not in the event loop.
+        review = await self._store.find(game.hash, VERSION, after)
+        place = None if review is None else self.queue.place(review.id)
+        if after > 0:
+            parts = 0 if review is None else len(review.parts)
+            work = partial(m.encoded, review_view, game, review, place, reader, None)
+            return await self._compute.compute(guest, parts * _ENTRIES_PER_PART, work)
+        whole = partial(m.encoded, _whole_review, game=game, review=review, place=place, reader=reader)
+        return await self._database.read_log(game.table, whole, guest=guest)
+
+
+def _whole_review(
+    rows: list[Row], game: ReviewedGame, review: StoredReview | None, place: int | None, reader: Reader
+) -> m.Review:
+    return review_view(game, review, place, reader, game_replays(rows, game.game))
+
+
+def _check_kernel() -> None:
+    if not has_kernel():
+        raise UndercutError("no_kernel", _say("no_kernel"))
