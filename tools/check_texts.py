@@ -15,7 +15,7 @@ from client_texts import FOLDER, LOCALES, ROOT, Variables, areas, translations
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-_IMPORT = re.compile(r'import \{([^}]*)\} from "[./]*/texts/(\w+)\.ts"')
+_IMPORT = re.compile(r'import \{([^}]*)\} from "[./\w]*/texts/(\w+)\.ts"')
 
 
 def _messages(path: Path) -> tuple[dict[str, set[str]], list[str]]:

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "docs" / "img" / "discard.svg"
 
 LANES = {
-    "screen": ("TableScreen", "client/src/screens/table.ts"),
+    "screen": ("TableScreen", "client/src/table/table.ts"),
     "link": ("Link", "client/src/protocol/link.ts"),
     "reader": ("_Reader", "src/undercut/server/room/session.py"),
     "room": ("Room", "src/undercut/server/room/room.py"),

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { clicked, placeOf } from "../src/analyze/editor.ts";
 import { grouped, question } from "../src/analyze/felt.ts";
-import { readSpot, type Spot, setupText } from "../src/model/positions.ts";
+import { readSpot, type Spot, setupText } from "../src/analyze/positions.ts";
 
 const EMPTY = readSpot("standard_setup_0_-_-_-_-_-_-_-_0-0");
 const all = (spot: Spot, cards: string, place: "hand" | "pile" | "known"): Spot =>

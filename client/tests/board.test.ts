@@ -1,8 +1,8 @@
 /** Facts derived from a board: the cards that a player still holds, and open hands. */
 
 import { describe, expect, it } from "vitest";
-import { liesOpen, stillHeld } from "../src/model/board.ts";
 import type { Board, Defence } from "../src/protocol/messages.ts";
+import { liesOpen, stillHeld } from "../src/table/board.ts";
 import { board } from "./states.ts";
 
 const taken = (changes: Partial<Board>): Board =>

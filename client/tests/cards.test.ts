@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { isSet, pointsOf, rankOf, short, shortList, spoken, suitOf, totalOf } from "../src/cards/names.ts";
-import { arrange, keepOrder, moved } from "../src/model/order.ts";
+import { arrange, keepOrder, moved } from "../src/table/order.ts";
 
 describe("card names", () => {
   it("says ranks and suits in words", () => {

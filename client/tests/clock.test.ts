@@ -1,8 +1,8 @@
 /** Remaining time of a player, and low-time warnings. */
 
 import { describe, expect, it } from "vitest";
-import { LowClock, timeLeft } from "../src/model/clock.ts";
 import type { Clock } from "../src/protocol/messages.ts";
+import { LowClock, timeLeft } from "../src/table/clock.ts";
 import { player } from "./states.ts";
 
 const clock = (turn: number, more: Partial<Extract<Clock, { kind: "bank" }>> = {}): Clock => ({

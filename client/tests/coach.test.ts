@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestDiscard, coached, hasCoach, meldWith } from "../src/model/coach.ts";
+import { bestDiscard, coached, hasCoach, meldWith } from "../src/table/coach.ts";
 import { board, hand, player, state, turn } from "./states.ts";
 
 const CARDS = "2c 3c 4c 9d 9h Kd Qh 5s 6s Ac".split(" ");

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { shortList } from "../src/cards/names.ts";
-import { apart, arrow, plus, stepKeys } from "../src/words/direction.ts";
-import { decimal, signed } from "../src/words/numbers.ts";
-import { speak } from "../src/words/speech.ts";
+import { apart, arrow, plus, stepKeys } from "../src/i18n/direction.ts";
+import { decimal, signed } from "../src/i18n/numbers.ts";
+import { speak } from "../src/i18n/speech.ts";
 
 afterEach(() => speak("en", {}));
 

@@ -1,7 +1,7 @@
 /** Glossary terms that explain a refusal or an option. */
 
 import { expect, it } from "vitest";
-import { termsByChapter, termsOfOption, termsOfRefusal } from "../src/model/glossary.ts";
+import { termsByChapter, termsOfOption, termsOfRefusal } from "../src/glossary/terms.ts";
 import type { Glossary, Term } from "../src/protocol/messages.ts";
 
 const term = (id: string, chapter: string, ...options: string[]): Term => ({

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import EPISODE from "../../tests/data/kaggle-episode.json?raw";
-import { decodedText, gamesIn } from "../src/model/imports.ts";
+import { decodedText, gamesIn } from "../src/history/imports.ts";
 
 describe("a file with games", () => {
   it("may be an episode, indented or not, alone, in lines or in a list", () => {

@@ -1,8 +1,8 @@
 /** Intermediate table states between two states of the service. */
 
 import { describe, expect, it } from "vitest";
-import { knockIsFaceDown } from "../src/model/board.ts";
-import { interpolate } from "../src/model/interpolate.ts";
+import { knockIsFaceDown } from "../src/table/board.ts";
+import { interpolate } from "../src/table/interpolate.ts";
 import { acted, board, dealt, state } from "./states.ts";
 
 describe("one event later", () => {

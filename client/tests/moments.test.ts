@@ -1,8 +1,8 @@
 /** Moments of a review: their order, merged answers, errors. */
 
 import { describe, expect, it } from "vitest";
-import { errorBeside, knownCards, merged, momentsOf, strokesOf, worstOf } from "../src/model/moments.ts";
-import { positionOf } from "../src/model/seatposition.ts";
+import { errorBeside, knownCards, merged, momentsOf, strokesOf, worstOf } from "../src/review/moments.ts";
+import { positionOf } from "../src/review/seatPosition.ts";
 import { DECISIONS, decision, news, notBegun, review, round } from "./reviews.ts";
 
 const ids = (moments: { id: string }[]): string[] => moments.map((moment) => moment.id);

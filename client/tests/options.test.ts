@@ -1,6 +1,7 @@
 /** Options in words: titles, the sentence of a value, the initial number. */
 
 import { describe, expect, it } from "vitest";
+import type { OptionDifference, RuleOption, Rules } from "../src/protocol/messages.ts";
 import {
   aroundNumber,
   chaptersOf,
@@ -11,8 +12,7 @@ import {
   rulesParts,
   rulesPath,
   sentenceOf,
-} from "../src/model/options.ts";
-import type { OptionDifference, RuleOption, Rules } from "../src/protocol/messages.ts";
+} from "../src/rules/options.ts";
 
 const LIMIT: RuleOption = {
   name: "knock_limit",

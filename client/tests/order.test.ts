@@ -1,7 +1,7 @@
 /** Order of the cards in melds with lay-offs. */
 
 import { describe, expect, it } from "vitest";
-import { byPlace, ordered } from "../src/model/order.ts";
+import { byPlace, ordered } from "../src/table/order.ts";
 
 describe("laid-off cards", () => {
   it.each([

@@ -3,11 +3,19 @@
 import { describe, expect, it } from "vitest";
 import operationLines from "../../conformance/pad_operations.jsonl?raw";
 import padLines from "../../conformance/pads.jsonl?raw";
-import { before, padState, tried } from "../src/model/pad.ts";
-import { folded, newId, type PadOp, undoing } from "../src/model/padops.ts";
-import { optionValues, type PadOptions } from "../src/model/padrules.ts";
-import { added, isOver, outOf, type PadSheet, sheetMessage, totals, winnerOf } from "../src/model/padsheet.ts";
-import type { NextRound, PadDoc, PadEntry, PadRow, PadState } from "../src/model/padtypes.ts";
+import { folded, newId, type PadOp, undoing } from "../src/pad/engine/operations.ts";
+import { optionValues, type PadOptions } from "../src/pad/engine/rules.ts";
+import {
+  added,
+  isOver,
+  outOf,
+  type PadSheet,
+  sheetMessage,
+  totals,
+  winnerOf,
+} from "../src/pad/engine/sheet.ts";
+import { before, padState, tried } from "../src/pad/engine/state.ts";
+import type { NextRound, PadDoc, PadEntry, PadRow, PadState } from "../src/pad/engine/types.ts";
 
 interface Item {
   what: string;

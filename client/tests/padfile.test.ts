@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import page from "../../docs/pad.md?raw";
-import { BadFile, readPadFile } from "../src/model/padfile.ts";
-import type { PadDoc } from "../src/model/padtypes.ts";
+import { BadFile, readPadFile } from "../src/pad/engine/file.ts";
+import type { PadDoc } from "../src/pad/engine/types.ts";
 import { asFile } from "../src/pad/exports.ts";
 
 const doc: PadDoc = {

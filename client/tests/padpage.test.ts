@@ -2,20 +2,20 @@
 
 import { describe, expect, it } from "vitest";
 import rulesetLines from "../../conformance/rulesets.jsonl?raw";
-import { padState } from "../src/model/pad.ts";
-import { unfit } from "../src/model/padfit.ts";
-import { optionValues, padRules } from "../src/model/padrules.ts";
-import type { PadDoc, PadEntry } from "../src/model/padtypes.ts";
 import {
   choiceOf,
   firstChoice,
   made,
   optionsOf,
+  unfit,
   withOptions,
   withSeats,
   withSheet,
 } from "../src/pad/choice.ts";
 import { asked, draftOf, emptyDraft, entryOf, isWhole, mostOf, seatedAt } from "../src/pad/draft.ts";
+import { optionValues, padRules } from "../src/pad/engine/rules.ts";
+import { padState } from "../src/pad/engine/state.ts";
+import type { PadDoc, PadEntry } from "../src/pad/engine/types.ts";
 import { asCsv, asText, fileName } from "../src/pad/exports.ts";
 import { money, rowWords } from "../src/pad/words.ts";
 import type { RuleBook, Rules } from "../src/protocol/messages.ts";

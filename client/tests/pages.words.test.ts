@@ -2,15 +2,18 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { question } from "../src/analyze/felt.ts";
+import { readSpot } from "../src/analyze/positions.ts";
 import { spoken } from "../src/cards/names.ts";
-import { dayOf } from "../src/model/days.ts";
-import { momentsOf } from "../src/model/moments.ts";
-import { padState } from "../src/model/pad.ts";
-import { unfit } from "../src/model/padfit.ts";
-import type { PadDoc, PadEntry } from "../src/model/padtypes.ts";
-import { readSpot } from "../src/model/positions.ts";
-import { bestText, choiceText, didText, lossText, luckText, momentSpoken } from "../src/model/saying.ts";
-import { choiceOf, firstChoice, made } from "../src/pad/choice.ts";
+import { dayOf } from "../src/i18n/numbers.ts";
+import { type Catalogue, common, speak } from "../src/i18n/speech.ts";
+import { say as sayAnalyze } from "../src/i18n/texts/analyze.ts";
+import { say as sayPad } from "../src/i18n/texts/pad.ts";
+import { say as sayPuzzles } from "../src/i18n/texts/puzzles.ts";
+import { say as sayReview } from "../src/i18n/texts/review.ts";
+import { say as sayStats } from "../src/i18n/texts/stats.ts";
+import { choiceOf, firstChoice, made, unfit } from "../src/pad/choice.ts";
+import { padState } from "../src/pad/engine/state.ts";
+import type { PadDoc, PadEntry } from "../src/pad/engine/types.ts";
 import { asText, endWords, tableOf } from "../src/pad/exports.ts";
 import {
   listed,
@@ -22,13 +25,9 @@ import {
   sideNames,
 } from "../src/pad/words.ts";
 import type { DecisionKind, Puzzle, PuzzleAnswer } from "../src/protocol/messages.ts";
-import { verdictHead, verdictLines, waitText } from "../src/puzzle/verdict.ts";
-import { say as sayAnalyze } from "../src/texts/analyze.ts";
-import { say as sayPad } from "../src/texts/pad.ts";
-import { say as sayPuzzles } from "../src/texts/puzzles.ts";
-import { say as sayReview } from "../src/texts/review.ts";
-import { say as sayStats } from "../src/texts/stats.ts";
-import { type Catalogue, common, speak } from "../src/words/speech.ts";
+import { verdictHead, verdictLines, waitText } from "../src/puzzles/verdict.ts";
+import { momentsOf } from "../src/review/moments.ts";
+import { bestText, choiceText, didText, lossText, luckText, momentSpoken } from "../src/review/sentences.ts";
 import { decision, review } from "./reviews.ts";
 
 const files = import.meta.glob<Catalogue>(

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import lines from "../../conformance/positions.jsonl?raw";
-import { fieldsOf, readSpot, setupText, stockOf } from "../src/model/positions.ts";
+import { fieldsOf, readSpot, setupText, stockOf } from "../src/analyze/positions.ts";
 
 interface Vector {
   text: string;

@@ -1,8 +1,8 @@
 /** The line above a score sheet. */
 
 import { expect, it } from "vitest";
-import { sheetLine } from "../src/model/sheet.ts";
 import type { Sheet } from "../src/protocol/messages.ts";
+import { sheetLine } from "../src/table/sheet.ts";
 
 const sheet = (changes: Partial<Sheet>): Sheet => ({
   kind: "single",

@@ -1,11 +1,11 @@
 /** Live table of the page: when a player may act, what can be undone, the order of shown events. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setRegion } from "../src/announce.ts";
-import { TableModel } from "../src/model/table.ts";
-import { dealMs } from "../src/motion.ts";
+import { setRegion } from "../src/app/announce.ts";
 import type { State, TableEvent } from "../src/protocol/messages.ts";
+import { dealMs } from "../src/table/playback.ts";
 import { thinkingText } from "../src/table/players.ts";
+import { TableModel } from "../src/table/state.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { acted, board, dealt, player, state, turn } from "./states.ts";
 

@@ -1,10 +1,10 @@
 /** Second thoughts: delayed discards, undone actions, hints for the current decision only. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { interpolate } from "../src/model/interpolate.ts";
-import { TableModel } from "../src/model/table.ts";
-import { sentence } from "../src/model/tell.ts";
 import type { State, TakenBackEvent } from "../src/protocol/messages.ts";
+import { sentence } from "../src/table/eventTexts.ts";
+import { interpolate } from "../src/table/interpolate.ts";
+import { TableModel } from "../src/table/state.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { acted, board, hand, state, turn } from "./states.ts";
 

@@ -2,13 +2,13 @@ import { FluentResource } from "@fluent/bundle";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import python from "../../src/undercut/languages.py?raw";
 import { indexOf, short, spoken } from "../src/cards/names.ts";
-import { labelOf } from "../src/model/options.ts";
-import { t } from "../src/texts/base.ts";
-import { catalogues as german } from "../src/texts/languages/de.ts";
-import { catalogues as spanish } from "../src/texts/languages/es.ts";
-import { LANGUAGES, languageOf, negotiated } from "../src/words/languages.ts";
-import { decimal, listed, percent, signed } from "../src/words/numbers.ts";
-import { speak, speaker, spokenLanguage, spokenLocale } from "../src/words/speech.ts";
+import { LANGUAGES, languageOf, negotiated } from "../src/i18n/languages.ts";
+import { decimal, listed, percent, signed } from "../src/i18n/numbers.ts";
+import { speak, speaker, spokenLanguage, spokenLocale } from "../src/i18n/speech.ts";
+import { t } from "../src/i18n/texts/base.ts";
+import { catalogues as german } from "../src/i18n/texts/languages/de.ts";
+import { catalogues as spanish } from "../src/i18n/texts/languages/es.ts";
+import { labelOf } from "../src/rules/options.ts";
 
 afterEach(() => speak("en", {}));
 

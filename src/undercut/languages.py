@@ -1,7 +1,7 @@
 """Languages: formats messages of the catalogues in undercut/locales, written in Fluent (https://projectfluent.org).
 
 A catalogue is a file such as ``locales/de/common.ftl``; its messages have the same names in every language. The browser
-uses the same catalogues (client/src/words). docs/languages.md explains how to change them and how to add a language.
+uses the same catalogues (client/src/i18n). docs/languages.md explains how to change them and how to add a language.
 
 >>> say = speaker("common")
 >>> say("card", rank=say("rank-7"), suit=say("suit-h"))

@@ -2,10 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { indexOf, short, spoken, suitLetter, symbolOf } from "../cards/names.ts";
-import { DECK } from "../model/moments.ts";
-import type { Discarded, Spot } from "../model/positions.ts";
+import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import type { CardText, Rules } from "../protocol/messages.ts";
-import { analyzeTexts as t } from "../texts/analyze.ts";
+import { DECK } from "../review/moments.ts";
+import type { Discarded, Spot } from "./positions.ts";
 
 export type Place = "hand" | "pile" | "known";
 

@@ -3,10 +3,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
 import { rankOf, short, spoken, suitOf } from "../cards/names.ts";
-import { type Spot, stockOf } from "../model/positions.ts";
+import { common } from "../i18n/speech.ts";
+import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import type { CardText } from "../protocol/messages.ts";
-import { analyzeTexts as t } from "../texts/analyze.ts";
-import { common } from "../words/speech.ts";
+import { type Spot, stockOf } from "./positions.ts";
 
 const byRank = (a: CardText, b: CardText): number => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b);
 

@@ -5,10 +5,10 @@
  */
 
 import { html, type TemplateResult } from "lit";
-import { address, atRoot, isHere } from "../root.ts";
-import { t } from "../texts/base.ts";
-import { linkTexts } from "../texts/links.ts";
-import { peopleTexts } from "../texts/people.ts";
+import { t } from "../i18n/texts/base.ts";
+import { linkTexts } from "../i18n/texts/links.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
+import { address, atRoot, isEmbedded } from "./root.ts";
 
 export interface Route {
   screen: Screen;
@@ -43,7 +43,7 @@ interface Screen {
   /** Whether its element follows the name in the address and is not created again for another one. */
   follows?: boolean;
   /** Whether it needs the service in the page. */
-  isEmbedded?: boolean;
+  embeddedOnly?: boolean;
 }
 
 const MISSING: Screen = {
@@ -62,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
     at: ["t", "w", "r"],
     named: true,
     title: () => linkTexts.invitation,
-    load: () => import("../screens/join.ts"),
+    load: () => import("../join/join.ts"),
     element: ({ arg }) => html`<uc-join token=${arg}></uc-join>`,
   },
   {
@@ -78,10 +78,10 @@ export const SCREENS: readonly Screen[] = [
     at: ["two"],
     named: true,
     title: () => t.table,
-    load: () => import("../screens/two.ts"),
+    load: () => import("../table/two.ts"),
     element: ({ arg }) => html`<uc-two table=${arg}></uc-two>`,
     isTable: true,
-    isEmbedded: true,
+    embeddedOnly: true,
   },
   {
     name: "puzzles",
@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
     asked: errorPuzzle,
     title: () => t.puzzlesTitle,
     entry: () => t.puzzlesTitle,
-    load: () => import("../screens/puzzles.ts"),
+    load: () => import("../puzzles/puzzles.ts"),
     element: ({ arg }) => html`<uc-puzzles arg=${arg}></uc-puzzles>`,
   },
   {
@@ -97,7 +97,7 @@ export const SCREENS: readonly Screen[] = [
     at: ["analyze"],
     title: () => t.analysisTitle,
     entry: () => t.analysisTitle,
-    load: () => import("../screens/analyze.ts"),
+    load: () => import("../analyze/analyze.ts"),
     element: () => html`<uc-analyze></uc-analyze>`,
   },
   {
@@ -105,7 +105,7 @@ export const SCREENS: readonly Screen[] = [
     at: ["rules"],
     title: () => t.rulesTitle,
     entry: () => t.ruleBook,
-    load: () => import("../screens/rules.ts"),
+    load: () => import("../rules/rules.ts"),
     element: ({ arg }) => html`<uc-rules name=${arg}></uc-rules>`,
     follows: true,
   },
@@ -115,7 +115,7 @@ export const SCREENS: readonly Screen[] = [
     named: false,
     title: () => t.historyTitle,
     entry: () => t.history,
-    load: () => import("../screens/history.ts"),
+    load: () => import("../history/history.ts"),
     element: () => html`<uc-history></uc-history>`,
   },
   {
@@ -123,7 +123,7 @@ export const SCREENS: readonly Screen[] = [
     at: ["history"],
     named: true,
     title: () => t.history,
-    load: () => import("../screens/replay.ts"),
+    load: () => import("../replay/replay.ts"),
     element: ({ arg, round, game }) => html`<uc-replay table=${arg} round=${round} game=${game}></uc-replay>`,
   },
   {
@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
     named: true,
     asked: gameText,
     title: () => peopleTexts.sharedTitle,
-    load: () => import("../screens/replay.ts"),
+    load: () => import("../replay/replay.ts"),
     element: ({ arg, text, round }) =>
       html`<uc-replay token=${arg} .text=${text ?? ""} round=${round}></uc-replay>`,
   },
@@ -141,14 +141,14 @@ export const SCREENS: readonly Screen[] = [
     at: ["review"],
     named: true,
     title: () => t.reviewTitle,
-    load: () => import("../screens/review.ts"),
+    load: () => import("../review/review.ts"),
     element: ({ arg, game }) => html`<uc-review arg=${arg} game=${game}></uc-review>`,
   },
   {
     name: "learn",
     at: ["learn"],
     title: () => t.learnTitle,
-    load: () => import("../screens/learn.ts"),
+    load: () => import("../learn/learn.ts"),
     element: ({ arg }) => html`<uc-learn chapter=${arg}></uc-learn>`,
     follows: true,
   },
@@ -156,28 +156,28 @@ export const SCREENS: readonly Screen[] = [
     name: "glossary",
     at: ["glossary"],
     title: () => t.glossaryTitle,
-    load: () => import("../screens/glossary.ts"),
+    load: () => import("../glossary/glossary.ts"),
     element: ({ arg }) => html`<uc-glossary term=${arg}></uc-glossary>`,
   },
   {
     name: "settings",
     at: ["settings"],
     title: () => t.settingsTitle,
-    load: () => import("../screens/settings.ts"),
+    load: () => import("../settings/settings.ts"),
     element: () => html`<uc-settings></uc-settings>`,
   },
   {
     name: "stats",
     at: ["stats"],
     title: () => peopleTexts.statsTitle,
-    load: () => import("../screens/stats.ts"),
+    load: () => import("../stats/stats.ts"),
     element: () => html`<uc-stats></uc-stats>`,
   },
   {
     name: "pad",
     at: ["pad"],
     title: () => t.padTitle,
-    load: () => import("../screens/pad.ts"),
+    load: () => import("../pad/pad.ts"),
     element: ({ arg }) => html`<uc-pad arg=${arg}></uc-pad>`,
     isBare: ({ arg }) => arg !== "" && arg !== "new",
   },
@@ -202,7 +202,7 @@ export function routeOf(path: string, search = ""): Route {
   const number = (name: string): number => Number(query.get(name) ?? 0) || 0;
   const place: Place = { arg, round: number("round"), game: number("game") };
   for (const screen of third ? [] : SCREENS) {
-    if (!screen.at.includes(first) || (screen.isEmbedded && !isHere)) continue;
+    if (!screen.at.includes(first) || (screen.embeddedOnly && !isEmbedded)) continue;
     const asked = arg ? null : (screen.asked?.(query) ?? null);
     if (screen.named === undefined || screen.named === (arg !== "" || asked !== null))
       return { screen, ...place, ...asked };
@@ -221,7 +221,7 @@ function decoded(part: string): string {
 
 /** First parts of the addresses that the server has pages for, those apart that need a name. */
 export function served(): { screens: string[]; named: string[] } {
-  const places = SCREENS.filter(({ isEmbedded }) => !isEmbedded);
+  const places = SCREENS.filter(({ embeddedOnly }) => !embeddedOnly);
   const parts = [...new Set(places.flatMap(({ at }) => at))].filter(Boolean).sort();
   const isNamed = (part: string): boolean =>
     places.every(({ at, named, asked }) => !at.includes(part) || (named && !asked));

@@ -2,8 +2,18 @@
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { CardText } from "../protocol/messages.ts";
-import { court } from "./courts.ts";
 import { rankLetter, rankOf, suitLetter } from "./names.ts";
+
+/** Addresses of the twelve court pictures (sources in art/README.md). */
+const FILES = import.meta.glob<string>("../art/courts/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+const COURTS = new Map(Object.entries(FILES).map(([path, url]) => [path.slice(-6, -4), url]));
+
+const court = (card: CardText): string => COURTS.get(card) ?? "";
 
 const LEFT = 78;
 const MIDDLE = 120;
@@ -117,3 +127,12 @@ const small = (card: CardText): SVGTemplateResult =>
 export const face = (card: CardText): TemplateResult =>
   html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true"
     focusable="false">${full(card)}${small(card)}</svg>`;
+
+/** Prefetch the pictures while the browser is idle, so that the first court card appears at once. */
+export function preloadCourts(): void {
+  const load = (): void => {
+    for (const url of COURTS.values()) new Image().src = url;
+  };
+  if ("requestIdleCallback" in window) window.requestIdleCallback(load, { timeout: 1500 });
+  else setTimeout(load, 300);
+}

@@ -1,8 +1,8 @@
 /** Names, sort order and values of cards, independent of the rules of a round. */
 
+import { ltr } from "../i18n/direction.ts";
+import { common } from "../i18n/speech.ts";
 import type { CardText } from "../protocol/messages.ts";
-import { ltr } from "../words/direction.ts";
-import { common } from "../words/speech.ts";
 
 export const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";

@@ -1,8 +1,8 @@
 /** Open cards in a row: a meld, unmelded cards, the contents of a pile. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { t } from "../i18n/texts/base.ts";
 import type { CardText } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
 import { face } from "./face.ts";
 import { isSet, spoken } from "./names.ts";
 

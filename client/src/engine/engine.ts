@@ -1,7 +1,7 @@
 /** The service in this page, from the page's side: requests, table connections, start-up progress. */
 
+import { fileAt, root } from "../app/root.ts";
 import { newer } from "../protocol/version.ts";
-import { fileAt, root } from "../root.ts";
 import { PageLine } from "./line.ts";
 import type { Asked, Told } from "./messages.ts";
 import address from "./worker.ts?worker&url";

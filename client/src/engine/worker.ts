@@ -7,7 +7,6 @@
 
 import type { PyodideAPI } from "pyodide";
 import { type EngineFiles, forgetOthers, listed } from "./files.ts";
-import { Kept } from "./keeping.ts";
 import type { Asked, Told } from "./messages.ts";
 import { mark, startPython } from "./python.ts";
 import {
@@ -18,6 +17,7 @@ import {
   snapshotKept,
   snapshotUsed,
 } from "./snapshot.ts";
+import { Kept } from "./storage.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -2,19 +2,19 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { announce } from "../announce.ts";
-import { padState } from "../model/pad.ts";
-import { isOver, winnerOf } from "../model/padsheet.ts";
-import type { PadDoc, PadEntry, PadState } from "../model/padtypes.ts";
+import { announce } from "../app/announce.ts";
+import { go } from "../app/router.ts";
+import { t } from "../i18n/texts/base.ts";
+import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError } from "../protocol/api.ts";
-import { go } from "../router.ts";
-import { t } from "../texts/base.ts";
-import { padTexts as p } from "../texts/pad.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { isOver, winnerOf } from "./engine/sheet.ts";
+import { padState } from "./engine/state.ts";
+import type { PadDoc, PadEntry, PadState } from "./engine/types.ts";
 import "./entry.ts";
 import "./menu.ts";
-import { atRoot } from "../root.ts";
+import { atRoot } from "../app/root.ts";
 import type { Draft } from "./draft.ts";
 import { paperView } from "./paper.ts";
 import {

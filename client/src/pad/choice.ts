@@ -1,13 +1,12 @@
 /** Choices for a new pad, and the head that they produce. */
 
-import { clean, nameKey } from "../model/lines.ts";
-import { unfit } from "../model/padfit.ts";
-import type { PadHeadFields } from "../model/padops.ts";
-import { optionValues } from "../model/padrules.ts";
-import type { PadDoc } from "../model/padtypes.ts";
+import { decimal } from "../i18n/numbers.ts";
+import { padTexts as p } from "../i18n/texts/pad.ts";
 import type { RuleBook, Rules } from "../protocol/messages.ts";
-import { padTexts as p } from "../texts/pad.ts";
-import { decimal } from "../words/numbers.ts";
+import type { PadHeadFields } from "./engine/operations.ts";
+import { type OptionValue, optionValues } from "./engine/rules.ts";
+import type { PadDoc } from "./engine/types.ts";
+import { clean, nameKey } from "./names.ts";
 
 export interface Choice {
   /** The named ruleset. */
@@ -176,3 +175,35 @@ function nameDefect(players: readonly string[]): [number | null, string] {
   const twice = low.findIndex((name, i) => low.indexOf(name) < i);
   return twice >= 0 ? [twice, p.names.same] : [null, ""];
 }
+
+type Options = Readonly<Record<string, OptionValue>>;
+
+// --- incompatible options: the same checks as for rulesets, because house rules can be chosen offline too ---
+
+const SEATS: Record<string, number[]> = {
+  two_handed: [2],
+  cutthroat: [3],
+  round_table: [3, 4],
+  partners: [4],
+};
+
+const CONFLICTS: readonly [(o: Options) => boolean, keyof typeof p.unfit][] = [
+  [(o) => !SEATS[String(o.form)]?.includes(Number(o.seats)), "seats"],
+  [(o) => o.partners_rotate === true && o.form !== "partners", "rotate"],
+  [(o) => o.dealt === 11 && o.form === "round_table", "ten"],
+  [(o) => o.knock_limit === "upcard" && o.turned_up === false, "limit"],
+  [(o) => o.spades_double !== "no" && o.turned_up === false, "spades"],
+  [(o) => o.gin_scores === "bonus" && o.gin_bonus === 0, "gin"],
+  [(o) => o.lay_offs_by === "knocker" && o.form === "round_table", "knocker"],
+  [(o) => o.deciding === "round" && (o.target !== null || o.deals !== null || o.sheet !== "single"), "round"],
+  [(o) => o.sheet !== "single" && o.target === null, "target"],
+  [(o) => o.sheet === "hollywood" && o.form !== "two_handed" && o.form !== "partners", "hollywood"],
+  [(o) => o.sheet === "knockout" && o.form === "partners", "partners"],
+  [(o) => o.sheet === "knockout" && o.deals !== null, "deals"],
+  [(o) => Boolean(o.shutout_bonus) && o.shutout !== "flat", "shutout"],
+  [(o) => o.games !== null && o.deciding === "points" && o.target === null && o.deals === null, "games"],
+];
+
+/** Return the conflicts in sentences; empty if the rules can be played. */
+export const unfit = (options: Options): string[] =>
+  CONFLICTS.flatMap(([wrong, which]) => (wrong(options) ? [p.unfit[which]] : []));

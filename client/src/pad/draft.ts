@@ -1,9 +1,9 @@
 /** Draft of a round during entry, and the entry that it produces. */
 
-import { limitOf, MOST_POINTS } from "../model/padcheck.ts";
-import { knockerLaysOff, type PadRules, sideOf, sidesOf } from "../model/padrules.ts";
-import type { PadEnding } from "../model/padscore.ts";
-import type { NextRound, PadBoard, PadEntry } from "../model/padtypes.ts";
+import { limitOf, MOST_POINTS } from "./engine/check.ts";
+import { knockerLaysOff, type PadRules, sideOf, sidesOf } from "./engine/rules.ts";
+import type { PadEnding } from "./engine/score.ts";
+import type { NextRound, PadBoard, PadEntry } from "./engine/types.ts";
 
 export interface BoardDraft {
   seats: number[];

@@ -2,10 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { before, padState, tried } from "../model/pad.ts";
-import { newId } from "../model/padops.ts";
-import type { PadDoc, PadEntry, PadRow, PadState } from "../model/padtypes.ts";
-import { padTexts as p } from "../texts/pad.ts";
+import { padTexts as p } from "../i18n/texts/pad.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
 import {
@@ -24,6 +21,9 @@ import {
   typedIn,
   withPoints,
 } from "./draft.ts";
+import { newId } from "./engine/operations.ts";
+import { before, padState, tried } from "./engine/state.ts";
+import type { PadDoc, PadEntry, PadRow, PadState } from "./engine/types.ts";
 import { refusalWords, rowWords, sideNames } from "./words.ts";
 
 const QUICK = [10, 20, 30, 40];

@@ -1,9 +1,9 @@
 /** Exports of a pad: text, CSV and files. */
 
-import { sidesOf } from "../model/padrules.ts";
-import { isOver, sheetMessage, totals, winnerOf } from "../model/padsheet.ts";
-import type { PadDoc, PadState } from "../model/padtypes.ts";
-import { padTexts as p } from "../texts/pad.ts";
+import { padTexts as p } from "../i18n/texts/pad.ts";
+import { sidesOf } from "./engine/rules.ts";
+import { isOver, sheetMessage, totals, winnerOf } from "./engine/sheet.ts";
+import type { PadDoc, PadState } from "./engine/types.ts";
 import { endName, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
 
 /** Lines of a table with aligned columns, numbers to the right. */

@@ -1,13 +1,13 @@
 /** Menu of a pad: sharing, copies, access. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { announce } from "../announce.ts";
-import { clean } from "../model/lines.ts";
-import type { PadDoc, PadState } from "../model/padtypes.ts";
+import { announce } from "../app/announce.ts";
+import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError } from "../protocol/api.ts";
 import type { PadLinkKind, PadRole } from "../protocol/messages.ts";
-import { padTexts as p } from "../texts/pad.ts";
 import { dialog } from "../ui/dialog.ts";
+import type { PadDoc, PadState } from "./engine/types.ts";
+import { clean } from "./names.ts";
 import { padApi } from "./sync.ts";
 import "../ui/linkbox.ts";
 import type { GivenLink } from "../ui/linkbox.ts";

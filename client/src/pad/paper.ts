@@ -1,13 +1,13 @@
 /** The sheet of a pad as on paper: a row per round, a column per side, three games side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { sidesOf } from "../model/padrules.ts";
-import { sheetMessage, totals } from "../model/padsheet.ts";
-import type { PadDoc, PadRow, PadState } from "../model/padtypes.ts";
+import { plus } from "../i18n/direction.ts";
+import { t } from "../i18n/texts/base.ts";
+import { padTexts as p } from "../i18n/texts/pad.ts";
 import type { Sheet } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
-import { padTexts as p } from "../texts/pad.ts";
-import { plus } from "../words/direction.ts";
+import { sidesOf } from "./engine/rules.ts";
+import { sheetMessage, totals } from "./engine/sheet.ts";
+import type { PadDoc, PadRow, PadState } from "./engine/types.ts";
 import { endName, markOf, refusalWords, rowWords, sideNames, titleOf } from "./words.ts";
 
 export interface Paper {

@@ -1,6 +1,6 @@
 /** The sheet as a picture, drawn on a canvas as on paper. */
 
-import type { PadDoc, PadState } from "../model/padtypes.ts";
+import type { PadDoc, PadState } from "./engine/types.ts";
 import { endWords, tableOf } from "./exports.ts";
 import { titleOf } from "./words.ts";
 

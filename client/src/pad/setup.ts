@@ -2,15 +2,15 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { chaptersOf, labelOf } from "../model/options.ts";
+import { go } from "../app/router.ts";
+import { decimal } from "../i18n/numbers.ts";
+import { t } from "../i18n/texts/base.ts";
+import { padTexts as p, say } from "../i18n/texts/pad.ts";
 import { api } from "../protocol/api.ts";
 import type { RuleBook, RuleOption, Rules } from "../protocol/messages.ts";
-import { go } from "../router.ts";
-import { optionView } from "../screens/option.ts";
-import { t } from "../texts/base.ts";
-import { padTexts as p, say } from "../texts/pad.ts";
+import { optionView } from "../rules/optionField.ts";
+import { chaptersOf, labelOf } from "../rules/options.ts";
 import { define, Plain } from "../ui/plain.ts";
-import { decimal } from "../words/numbers.ts";
 import {
   type Choice,
   choiceOf,

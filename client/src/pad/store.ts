@@ -3,11 +3,11 @@
  * other tabs are notified.
  */
 
-import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "../model/padops.ts";
-import type { PadDoc, PadEntry } from "../model/padtypes.ts";
+import { store, stored } from "../app/browserStorage.ts";
 import type { PadRole } from "../protocol/messages.ts";
-import { store, stored } from "../stored.ts";
 import type { Draft } from "./draft.ts";
+import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "./engine/operations.ts";
+import type { PadDoc, PadEntry } from "./engine/types.ts";
 
 /** The service's state of a pad: its newest operation known here, and the reader's access. */
 export interface Remote {

@@ -3,8 +3,7 @@
  * Nothing is lost offline: operations are sent once the service is reachable.
  */
 
-import type { PadOp } from "../model/padops.ts";
-import { optionValues } from "../model/padrules.ts";
+import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError, api, call } from "../protocol/api.ts";
 import type {
   PadLink,
@@ -14,7 +13,8 @@ import type {
   PadState,
   PadSummaries,
 } from "../protocol/messages.ts";
-import { padTexts as p } from "../texts/pad.ts";
+import type { PadOp } from "./engine/operations.ts";
+import { optionValues } from "./engine/rules.ts";
 import { type KeptPad, keep, keptPad } from "./store.ts";
 
 export type SyncState = "new" | "synced" | "offline" | "refused" | "gone";

@@ -1,10 +1,10 @@
 /** Texts for the rounds, sides and sums of a pad. */
 
-import { limitOf } from "../model/padcheck.ts";
-import { type PadRules, sidesOf } from "../model/padrules.ts";
-import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } from "../model/padtypes.ts";
-import { padTexts as p, say } from "../texts/pad.ts";
-import { listed as both, decimal } from "../words/numbers.ts";
+import { listed as both, decimal } from "../i18n/numbers.ts";
+import { padTexts as p, say } from "../i18n/texts/pad.ts";
+import { limitOf } from "./engine/check.ts";
+import { type PadRules, sidesOf } from "./engine/rules.ts";
+import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } from "./engine/types.ts";
 
 /** Names of the sides: those of the players, or of both partners. */
 export function sideNames({ players }: Pick<PadDoc, "players">, rules: PadRules): string[] {

@@ -1,12 +1,11 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
-import { named, namedState } from "../model/names.ts";
-import { namedGame } from "../model/played.ts";
-import { fileAt, isHere } from "../root.ts";
-import { t } from "../texts/base.ts";
-import { spokenLocale } from "../words/speech.ts";
+import { fileAt, isEmbedded } from "../app/root.ts";
+import { namedGame } from "../history/finishedGames.ts";
+import { spokenLocale } from "../i18n/speech.ts";
+import { t } from "../i18n/texts/base.ts";
 import { connectivity } from "./connectivity.ts";
-import { askHere } from "./embedded.ts";
+import { askEmbedded } from "./embedded.ts";
 import type {
   Analysis,
   AskImport,
@@ -41,6 +40,7 @@ import type {
   Summary,
   TableGame,
 } from "./messages.ts";
+import { named, namedState } from "./playerNames.ts";
 
 export class ApiError extends Error {
   constructor(
@@ -63,7 +63,7 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
       init.body = JSON.stringify(body);
       init.headers = { ...headers, "content-type": "application/json" };
     }
-    answer = isHere ? await askHere(method, path, body) : await fetch(fileAt(path), init);
+    answer = isEmbedded ? await askEmbedded(method, path, body) : await fetch(fileAt(path), init);
   } catch {
     if (!signal?.aborted) connectivity.lost();
     throw new ApiError(0, "offline", t.serverAway);

@@ -1,33 +1,33 @@
 /** The service in this page, if it runs here and not on a server. */
 
+import { isEmbedded } from "../app/root.ts";
 import type { Line } from "../engine/line.ts";
-import { isHere } from "../root.ts";
-import { spokenLocale } from "../words/speech.ts";
+import { spokenLocale } from "../i18n/speech.ts";
 
 type Engine = typeof import("../engine/engine.ts")["engine"];
 
 let found: Engine | null = null;
 
 /** Load and start the service, on pages that run it. */
-export async function startHere(): Promise<void> {
-  if (!isHere || found) return;
+export async function startEmbedded(): Promise<void> {
+  if (!isEmbedded || found) return;
   found = (await import("../engine/engine.ts")).engine;
   found.start();
 }
 
-/** The service of the page. Available once {@link startHere} is done. */
-export function here(): Engine {
+/** The service of the page. Available once {@link startEmbedded} is done. */
+export function embedded(): Engine {
   if (!found) throw new Error("the service of this page has not been loaded");
   return found;
 }
 
 /** Send a request to it; `guest` is set unless the page's own guest sends it. */
-export const askHere = (method: string, path: string, body: unknown, guest = ""): Promise<Response> =>
-  here().ask(method, path, body === undefined ? "" : JSON.stringify(body), spokenLocale(), guest);
+export const askEmbedded = (method: string, path: string, body: unknown, guest = ""): Promise<Response> =>
+  embedded().ask(method, path, body === undefined ? "" : JSON.stringify(body), spokenLocale(), guest);
 
 /** Save one of its answers as a file, under the name given by the answer. */
-export async function saveHere(path: string): Promise<void> {
-  const answer = await askHere("GET", path, undefined);
+export async function saveEmbedded(path: string): Promise<void> {
+  const answer = await askEmbedded("GET", path, undefined);
   if (!answer.ok) return;
   const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "undercut";
   saveFile(await answer.blob(), name);
@@ -43,4 +43,5 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export const lineHere = (table: string, query: string, guest = ""): Line => here().line(table, query, guest);
+export const lineEmbedded = (table: string, query: string, guest = ""): Line =>
+  embedded().line(table, query, guest);

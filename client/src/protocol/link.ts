@@ -1,11 +1,11 @@
 /** Websocket of one table: reconnects automatically and resends commands until they are answered. */
 
+import { store, stored } from "../app/browserStorage.ts";
+import { fileAt, isEmbedded } from "../app/root.ts";
 import type { Line } from "../engine/line.ts";
-import { fileAt, isHere } from "../root.ts";
-import { store, stored } from "../stored.ts";
-import { spokenLocale } from "../words/speech.ts";
+import { spokenLocale } from "../i18n/speech.ts";
 import { connectivity } from "./connectivity.ts";
-import { lineHere } from "./embedded.ts";
+import { lineEmbedded } from "./embedded.ts";
 import type { Emote, Phrase, ServerMessage } from "./messages.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
@@ -77,7 +77,7 @@ export class Link {
     readonly lastSeen: () => number,
     readonly onMessage: (message: ServerMessage) => void,
     readonly onStatus: (status: LinkStatus) => void,
-    readonly lineOf: LineOf = isHere ? lineHere : webLine,
+    readonly lineOf: LineOf = isEmbedded ? lineEmbedded : webLine,
   ) {
     this.#key = `undercut-unsent:${table}`;
     this.#waiting = unsent(this.#key);
@@ -199,7 +199,7 @@ export class Link {
     if (
       this.status === "lost" &&
       document.visibilityState === "visible" &&
-      (navigator.onLine || isHere) &&
+      (navigator.onLine || isEmbedded) &&
       !this.#socket
     )
       this.#open();
@@ -207,6 +207,6 @@ export class Link {
 
   /** The browser detects a lost network long before the socket does. */
   readonly #drop = (): void => {
-    if (this.#socket && !isHere) this.#closed(this.#socket, 0);
+    if (this.#socket && !isEmbedded) this.#closed(this.#socket, 0);
   };
 }

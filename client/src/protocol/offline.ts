@@ -1,8 +1,8 @@
 /** Cache of the files of the service in the page: with it, games against the computer also work offline. */
 
+import { fileAt } from "../app/root.ts";
 import type { EngineFiles } from "../engine/files.ts";
 import { fetched, listed } from "../engine/files.ts";
-import { fileAt } from "../root.ts";
 
 const folder = (): string => new URL(fileAt("/engine/"), location.href).href;
 

@@ -1,6 +1,6 @@
 /** Detection of another version on the server: parts of this version that are not loaded yet are gone then. */
 
-import { fileAt } from "../root.ts";
+import { fileAt } from "../app/root.ts";
 
 const PATIENCE_MS = 8000;
 const TAKEN_MS = 3000;

@@ -1,15 +1,15 @@
 /** Choices of a decision: bars with intervals, and the numbers. */
 
-import { ltr } from "../words/direction.ts";
-import "../styles/choices.css";
+import { ltr } from "../i18n/direction.ts";
+import "./choices.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../cards/names.ts";
-import type { Moment } from "../model/moments.ts";
-import { choiceText, half, points, topBefore } from "../model/saying.ts";
+import { decimal, percent, signed } from "../i18n/numbers.ts";
+import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { CardText, Choice } from "../protocol/messages.ts";
-import { reviewTexts as t } from "../texts/review.ts";
 import { placed } from "../ui/placed.ts";
-import { decimal, percent, signed } from "../words/numbers.ts";
+import type { Moment } from "./moments.ts";
+import { choiceText, half, points, topBefore } from "./sentences.ts";
 
 const FEW = 5;
 

@@ -1,14 +1,14 @@
 /** Texts about a moment: the grade and its reason, luck, and the totals of a round. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { errorsOf, luckTo, type Moment } from "../model/moments.ts";
-import { cardsNamed, lossText, luckText, type Names, points } from "../model/saying.ts";
+import { plus } from "../i18n/direction.ts";
+import { signed } from "../i18n/numbers.ts";
+import { reviewTexts as t } from "../i18n/texts/review.ts";
+import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { ReviewedDecision, Seat } from "../protocol/messages.ts";
-import { reviewTexts as t } from "../texts/review.ts";
-import { thoughtTexts } from "../texts/thoughts.ts";
-import { plus } from "../words/direction.ts";
-import { signed } from "../words/numbers.ts";
 import { badge } from "./lists.ts";
+import { errorsOf, luckTo, type Moment } from "./moments.ts";
+import { cardsNamed, lossText, luckText, type Names, points } from "./sentences.ts";
 
 function verdict(decision: ReviewedDecision): TemplateResult {
   const { counted, why } = decision;

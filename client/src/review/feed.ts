@@ -1,9 +1,13 @@
 /** Follows a review during its computation: requests it, then polls for new parts until it is complete. */
 
-import { merged } from "../model/moments.ts";
+import { html, nothing, type TemplateResult } from "lit";
+import { atRoot } from "../app/root.ts";
+import { percent } from "../i18n/numbers.ts";
+import { t } from "../i18n/texts/base.ts";
+import { reviewTexts } from "../i18n/texts/review.ts";
 import { ApiError } from "../protocol/api.ts";
 import type { Review } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
+import { merged } from "./moments.ts";
 
 /** Source of a review: a game of the reader's own, or a link. */
 export interface ReviewSource {
@@ -124,4 +128,35 @@ export class ReviewFeed {
     if ((this.review?.place ?? 0) > 1) return IN_LINE;
     return this.review?.status === "working" && !this.review.done ? FIRST : BETWEEN;
   }
+}
+
+/** View of the progress, or of the error that stops it. */
+export function progressView(feed: ReviewFeed, again: () => void): TemplateResult | typeof nothing {
+  const { review, refused, trouble } = feed;
+  if (refused)
+    return html`<div class="panel"><p class="notice bad" role="alert">${refused.message}</p>
+      ${
+        refused.status === 500
+          ? html`<p><button type="button" class="button" @click=${again}>${t.tryAgain}</button></p>`
+          : html`<p>${reviewTexts.badLink}</p>
+            <p><a class="button" href=${atRoot("/history")}>${reviewTexts.openGame}</a></p>`
+      }</div>`;
+  const told = trouble ? html`<p class="notice warn" role="status">${reviewTexts[trouble]}</p>` : nothing;
+  if (!review) return trouble ? told : html`<p role="status">${t.loading}</p>`;
+  if (review.status === "ready") return nothing;
+  if (review.status === "failed")
+    return html`<div class="panel"><p class="notice bad" role="alert">${reviewTexts.status.failed} ${review.reason}</p>
+      <p><button type="button" class="button" @click=${again}>${t.tryAgain}</button></p></div>`;
+  const { done, total, place } = review;
+  const begun = review.status === "working" && total > 0;
+  const far = begun
+    ? reviewTexts.progress(percent(done / total))
+    : place
+      ? reviewTexts.place(place)
+      : reviewTexts.starting;
+  return html`${told}<section class="panel review-progress" aria-label=${reviewTexts.status[review.status]}>
+    <p><b>${reviewTexts.status[review.status]}.</b> ${far}</p>
+    <progress max=${Math.max(1, total)} value=${begun ? done : nothing}
+      aria-label=${reviewTexts.status[review.status]}></progress>
+    <p class="note">${reviewTexts.leaveIt}</p></section>`;
 }

@@ -4,12 +4,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
 import { spoken } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
-import { knownCards, type Moment } from "../model/moments.ts";
-import type { Names } from "../model/saying.ts";
-import { resultLine } from "../model/tell.ts";
+import { t as all } from "../i18n/texts/base.ts";
+import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { CardText, ReplayHand, ReplayStep, Seat } from "../protocol/messages.ts";
-import { t as all } from "../texts/base.ts";
-import { reviewTexts as t } from "../texts/review.ts";
+import { resultLine } from "../table/eventTexts.ts";
+import { knownCards, type Moment } from "./moments.ts";
+import type { Names } from "./sentences.ts";
 
 /** Highlights: the card (or pile) played, and the best one. */
 interface Tags {

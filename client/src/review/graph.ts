@@ -1,13 +1,13 @@
 /** Graph of the chance to win: a slider over the game, with its errors and its luck. */
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { biggestStep, type Graph, type GraphRound, momentAt, pathOf, slotOf } from "../model/graph.ts";
-import type { Moment } from "../model/moments.ts";
-import { didText, momentSpoken, type Names } from "../model/saying.ts";
+import { percent, signed } from "../i18n/numbers.ts";
+import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { Seat } from "../protocol/messages.ts";
-import { reviewTexts as t } from "../texts/review.ts";
 import { placed } from "../ui/placed.ts";
-import { percent, signed } from "../words/numbers.ts";
+import { biggestStep, type Graph, type GraphRound, momentAt, pathOf, slotOf } from "./graphLayout.ts";
+import type { Moment } from "./moments.ts";
+import { didText, momentSpoken, type Names } from "./sentences.ts";
 
 export interface GraphActs {
   /** Go to a moment; `settled` is false while the pointer is moving. */

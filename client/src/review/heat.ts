@@ -1,12 +1,12 @@
 /** Heat map of the cards that the opponent probably held: four suits by thirteen ranks. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { indexOf, short, spoken, suitLetter } from "../cards/names.ts";
-import { type Cell, heatOf, LEVELS, likeliest } from "../model/heat.ts";
-import type { Moment } from "../model/moments.ts";
-import type { Names } from "../model/saying.ts";
-import { reviewTexts as t } from "../texts/review.ts";
-import { percent } from "../words/numbers.ts";
+import { indexOf, rankOf, short, spoken, suitLetter, suitOf } from "../cards/names.ts";
+import { percent } from "../i18n/numbers.ts";
+import { reviewTexts as t } from "../i18n/texts/review.ts";
+import type { CardText } from "../protocol/messages.ts";
+import { DECK, type Moment } from "./moments.ts";
+import type { Names } from "./sentences.ts";
 
 const SUITS = ["♣", "♦", "♥", "♠"];
 
@@ -57,3 +57,43 @@ export function heatView(moment: Moment, names: Names, open: boolean): TemplateR
   if (!rows || other === undefined || moment.seat === null) return nothing;
   return heatTable(rows, t.holds(names(other)), t.holdsNote(names(moment.seat)), open);
 }
+
+export interface Cell {
+  card: CardText;
+  chance: number;
+  /** Colour level, 0 to 5. */
+  level: number;
+  /** Whether the card is in the acting player's hand or the discard pile, so that the opponent cannot hold it. */
+  lies: "" | "hand" | "pile";
+  held: boolean;
+}
+
+/** Lowest probability of each level from 1 on. */
+export const LEVELS: readonly number[] = [0.02, 0.1, 0.2, 0.35, 0.6];
+
+export const levelOf = (chance: number): number => LEVELS.filter((least) => chance >= least).length;
+
+/** Four rows of thirteen cells, clubs to spades, ace to king; null if nothing is known. */
+export function heatOf(moment: Moment): Cell[][] | null {
+  const { decision, round, index } = moment;
+  if (!decision?.holds.length) return null;
+  const step = round.replay?.steps[index];
+  const hand = step?.hands.find((one) => one.seat === moment.seat)?.cards ?? [];
+  const other = step?.hands.find((one) => one.seat !== moment.seat)?.cards ?? [];
+  const rows: Cell[][] = [[], [], [], []];
+  DECK.forEach((card, i) => {
+    const chance = decision.holds[i] ?? 0;
+    const lies = hand.includes(card) ? "hand" : step?.pile.includes(card) ? "pile" : "";
+    const row = rows[suitOf(card)];
+    if (row) row[rankOf(card)] = { card, chance, level: levelOf(chance), lies, held: other.includes(card) };
+  });
+  return rows;
+}
+
+/** Return the most probable cards. */
+export const likeliest = (rows: readonly Cell[][], most: number): Cell[] =>
+  rows
+    .flat()
+    .filter((cell) => cell.chance >= 0.1)
+    .sort((a, b) => b.chance - a.chance)
+    .slice(0, most);

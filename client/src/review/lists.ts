@@ -1,12 +1,12 @@
 /** Lists of a game: the worst errors, the luck, every decision. Each row leads to its place. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { isError, type Moment, strokesOf, type Whose, worstOf } from "../model/moments.ts";
-import { bestText, didText, lossText, luckText, type Names, points } from "../model/saying.ts";
+import { ltr } from "../i18n/direction.ts";
+import { decimal, signed } from "../i18n/numbers.ts";
+import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { Grade, Review, Seat } from "../protocol/messages.ts";
-import { reviewTexts as t } from "../texts/review.ts";
-import { ltr } from "../words/direction.ts";
-import { decimal, signed } from "../words/numbers.ts";
+import { isError, type Moment, strokesOf, type Whose, worstOf } from "./moments.ts";
+import { bestText, didText, lossText, luckText, type Names, points } from "./sentences.ts";
 
 export type ListKind = "errors" | "luck" | "all";
 

@@ -1,12 +1,12 @@
 /** Summary of each seat: errors, luck, and the result without luck. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { levelName } from "../model/names.ts";
-import { type Names, points } from "../model/saying.ts";
+import { decimal, signed } from "../i18n/numbers.ts";
+import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { ChanceKind, DecisionKind, Review, SeatReview } from "../protocol/messages.ts";
-import { reviewTexts as t } from "../texts/review.ts";
+import { levelName } from "../protocol/playerNames.ts";
 import { placed } from "../ui/placed.ts";
-import { decimal, signed } from "../words/numbers.ts";
+import { type Names, points } from "./sentences.ts";
 
 const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
 

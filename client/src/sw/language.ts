@@ -1,18 +1,12 @@
 /** Language of notifications: the last one sent by a page, or the browser's. */
 
-import { notices } from "../texts/languages/notices.ts";
-import { negotiated } from "../words/languages.ts";
-import { type Catalogues, speak } from "../words/speech.ts";
-import { ROOT } from "./root.ts";
+import { negotiated } from "../i18n/languages.ts";
+import { type Catalogues, speak } from "../i18n/speech.ts";
+import { notices } from "../i18n/texts/languages/notices.ts";
+import { ROOT } from "./shell.ts";
 
 const CACHE = `undercut-language${ROOT}`;
 const KEY = "/language";
-
-/** Message of an opened page: the chosen language, empty if none is. */
-export interface LanguageMessage {
-  type: "language";
-  language: string;
-}
 
 export async function keepLanguage(language: string): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -1,18 +1,13 @@
 /** Notifications: pushed by the service or requested by pages, and the page opened by a click. */
 
+import { listed } from "../i18n/numbers.ts";
+import { noticeTexts } from "../i18n/texts/notices.ts";
 import type { Call, CallKind, PushKey } from "../protocol/messages.ts";
-import { noticeTexts } from "../texts/notices.ts";
-import { listed } from "../words/numbers.ts";
-import { keepLanguage, type LanguageMessage, speakKept } from "./language.ts";
-import { ROOT } from "./root.ts";
+import { keepLanguage, speakKept } from "./language.ts";
+import type { CallMessage, LanguageMessage } from "./messages.ts";
+import { ROOT } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** Request of a page to show a notification. */
-export interface CallMessage {
-  type: "call";
-  call: Call;
-}
 
 const path = (table: string): string => `${ROOT}/table/${encodeURIComponent(table)}`;
 

@@ -1,10 +1,10 @@
 /** Registers the service worker, for pages that need one. */
 
-import { prefs } from "../prefs.ts";
+import { store, stored } from "../app/browserStorage.ts";
+import { prefs } from "../app/prefs.ts";
+import { isEmbedded } from "../app/root.ts";
 import { isUnmetered, keepEngine } from "../protocol/offline.ts";
-import { isHere } from "../root.ts";
-import { store, stored } from "../stored.ts";
-import type { LanguageMessage } from "./language.ts";
+import type { LanguageMessage } from "./messages.ts";
 import { update } from "./update.ts";
 import address from "./worker.ts?worker&url";
 
@@ -36,7 +36,7 @@ const QUIET_MS = 4000;
 /** An installed page may download the game against the computer unasked if the connection is unmetered. */
 async function keepWhatIsFree(): Promise<void> {
   await serviceWorker();
-  if (!isHere && matchMedia("(display-mode: standalone)").matches && isUnmetered())
+  if (!isEmbedded && matchMedia("(display-mode: standalone)").matches && isUnmetered())
     await keepEngine(() => {}).catch(() => {});
 }
 
@@ -47,5 +47,5 @@ async function keepWhatIsFree(): Promise<void> {
 export function keepPage(): void {
   const came = stored(CAME) !== null;
   store(CAME, "1");
-  if (isHere || came) setTimeout(() => void keepWhatIsFree(), QUIET_MS);
+  if (isEmbedded || came) setTimeout(() => void keepWhatIsFree(), QUIET_MS);
 }

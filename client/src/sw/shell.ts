@@ -1,13 +1,13 @@
 /** Files cached in this browser, and requests answered from them: one cache per version of the page. */
 
-import { ROOT } from "./root.ts";
-
 declare const self: ServiceWorkerGlobalScope & { UNDERCUT_SITE?: string };
 
 /** The page's files and a hash of them; the build replaces these names (see vite.config.ts). */
 declare const __SHELL__: string[];
 declare const __VERSION__: string;
 
+/** Root path of the service on its host. */
+export const ROOT = new URL(self.registration.scope).pathname.replace(/\/$/, "");
 /** Version of a static folder (tools/make_site.py); empty on a server, where the service decides. */
 const SITE = self.UNDERCUT_SITE ?? "";
 const SHELLS = `undercut-shell${ROOT}`;

@@ -1,6 +1,6 @@
 /** Updates of the page: a newer version is fetched beside this one, waits, and is activated with one click. */
 
-import type { UpdateMessage } from "./taking.ts";
+import type { UpdateMessage } from "./messages.ts";
 
 /** Interval between update checks of an open page. */
 const EVERY_MS = 3_600_000;

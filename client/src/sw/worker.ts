@@ -7,9 +7,9 @@
  * their own, imported here.
  */
 
+import type { UpdateMessage } from "./messages.ts";
 import { listenForCalls } from "./push.ts";
 import { answer, dropShells, isOf, keepShell } from "./shell.ts";
-import type { UpdateMessage } from "./taking.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -2,13 +2,13 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
-import type { Held } from "../model/table.ts";
-import { nameOf } from "../model/tell.ts";
+import { arrow } from "../i18n/direction.ts";
+import { t } from "../i18n/texts/base.ts";
+import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, KnockChoice, State } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
-import { thoughtTexts } from "../texts/thoughts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
-import { arrow } from "../words/direction.ts";
+import { nameOf } from "./eventTexts.ts";
+import type { Held } from "./state.ts";
 
 export interface Doing {
   plain: (action: "draw" | "take" | "pass" | "big gin") => void;

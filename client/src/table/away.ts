@@ -1,14 +1,14 @@
 /** Players who left a running game: since when, and the options of the others. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { waitsForNext } from "../model/board.ts";
-import { ageOf } from "../model/clock.ts";
-import { nameOf } from "../model/tell.ts";
+import { awayTexts as t } from "../i18n/texts/away.ts";
+import { t as all } from "../i18n/texts/base.ts";
 import type { Player, Seat, State } from "../protocol/messages.ts";
-import { awayTexts as t } from "../texts/away.ts";
-import { t as all } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { waitsForNext } from "./board.ts";
+import { ageOf } from "./clock.ts";
+import { nameOf } from "./eventTexts.ts";
 import { clockText } from "./players.ts";
 
 export interface ClaimDetail {

@@ -1,17 +1,16 @@
 /** Frame of the felt: the top bar, notices about the connection, the final error. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { termsOfRefusal } from "../model/glossary.ts";
-import { roundName } from "../model/sheet.ts";
-import type { TableModel } from "../model/table.ts";
+import { atRoot } from "../app/root.ts";
+import { termLinks, termsOfRefusal } from "../glossary/terms.ts";
+import { apart } from "../i18n/direction.ts";
+import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Glossary, State } from "../protocol/messages.ts";
-import { atRoot } from "../root.ts";
-import { t } from "../texts/base.ts";
-import { feltTexts } from "../texts/felt.ts";
-import { peopleTexts } from "../texts/people.ts";
 import { type IconName, icon } from "../ui/icons.ts";
-import { termLinks } from "../ui/terms.ts";
-import { apart } from "../words/direction.ts";
+import { roundName } from "./sheet.ts";
+import type { TableModel } from "./state.ts";
 import { canTalk } from "./talk.ts";
 
 type Panel = "seen" | "sheet" | "menu" | "log" | "talk";

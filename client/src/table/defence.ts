@@ -3,13 +3,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short, shortList } from "../cards/names.ts";
 import { cardRow, meldName, spreadRows } from "../cards/row.ts";
-import { byPlace, ordered } from "../model/order.ts";
+import { ltr } from "../i18n/direction.ts";
+import { t } from "../i18n/texts/base.ts";
 import type { DefenceChoice, Spread } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
-import { ltr } from "../words/direction.ts";
 import { FEW } from "./knock.ts";
+import { byPlace, ordered } from "./order.ts";
 
 export class DefenceDialog extends Plain {
   static override properties = {

@@ -1,8 +1,8 @@
 /** Dialogs of the table that show its state or ask a question: one at a time, by name. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { LogLine } from "../model/log.ts";
 import type { Board, CardText, State } from "../protocol/messages.ts";
+import type { LogLine } from "./logLines.ts";
 import "./knock.ts";
 import type { KnockDetail } from "./knock.ts";
 import { logDialog } from "./log.ts";

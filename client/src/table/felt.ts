@@ -1,16 +1,16 @@
 /** The felt: the other players, the piles, the possible actions, and one's own hand. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { TableModel } from "../model/table.ts";
-import { prefs, type SortMode } from "../prefs.ts";
+import { prefs, type SortMode } from "../app/prefs.ts";
+import { t } from "../i18n/texts/base.ts";
 import type { Board, CardText, Player, State } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
 import { icon } from "../ui/icons.ts";
 import { actions, afterText, type Doing } from "./actions.ts";
+import { dragFromPile } from "./drag.ts";
 import type { DropDetail } from "./hand.ts";
-import { dragFromPile } from "./piledrag.ts";
 import { boardNotes, discardedBy, piles } from "./piles.ts";
 import { others, plate } from "./players.ts";
+import type { TableModel } from "./state.ts";
 import type { Talk } from "./talk.ts";
 
 /** State of the felt beside the state of the table. */

@@ -2,15 +2,15 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import type { SortMode } from "../app/prefs.ts";
 import { face } from "../cards/face.ts";
 import { isSet, spoken } from "../cards/names.ts";
-import { arrange, type Group, moved } from "../model/order.ts";
-import type { SortMode } from "../prefs.ts";
+import { t } from "../i18n/texts/base.ts";
 import type { CardText, HandState } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { follow, zoneAt } from "./drag.ts";
 import { type Fan, fan, LIFT, type Spot, slotAt } from "./fan.ts";
+import { arrange, type Group, moved } from "./order.ts";
 
 const placeOf = ({ x, y, turn }: Spot, lift: number): string =>
   `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) rotate(${turn.toFixed(2)}deg)`;

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
 import { shownCard, spreadRows } from "../cards/row.ts";
+import { t } from "../i18n/texts/base.ts";
 import type { CardText, KnockChoice, SpreadChoice } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
 

@@ -2,10 +2,10 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { LogLine } from "../model/log.ts";
-import { feltTexts as t } from "../texts/felt.ts";
+import { feltTexts as t } from "../i18n/texts/felt.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
+import type { LogLine } from "./logLines.ts";
 
 /** Distance from the end (pixels) within which the log scrolls along with new lines. */
 const NEAR = 40;

@@ -1,9 +1,9 @@
 /** Cards in flight: from the old place to the new one, in less than a quarter of a second. */
 
-import { cardBack } from "../model/interpolate.ts";
-import { dealStepMs, flightMs, LONGEST_WAIT_MS } from "../motion.ts";
-import { isStill } from "../prefs.ts";
+import { isStill } from "../app/prefs.ts";
 import type { ActedEvent, State, TableEvent, TakenBackEvent } from "../protocol/messages.ts";
+import { cardBack } from "./interpolate.ts";
+import { dealStepMs, flightMs, LONGEST_WAIT_MS } from "./playback.ts";
 
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 

@@ -1,18 +1,18 @@
 /** Smaller dialogs of the table: seen cards, score sheet, menu, keys, and the question before a meld is broken. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { prefs, setPref } from "../app/prefs.ts";
 import { short } from "../cards/names.ts";
 import { cardRow } from "../cards/row.ts";
-import { liesOpen } from "../model/board.ts";
-import { labelOf } from "../model/options.ts";
-import { prefs, setPref } from "../prefs.ts";
+import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
+import { linkTexts } from "../i18n/texts/links.ts";
+import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, State } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
-import { feltTexts } from "../texts/felt.ts";
-import { linkTexts } from "../texts/links.ts";
-import { thoughtTexts } from "../texts/thoughts.ts";
+import { labelOf } from "../rules/options.ts";
 import { dialog } from "../ui/dialog.ts";
 import { tableLink } from "../ui/linkbox.ts";
+import { liesOpen } from "./board.ts";
 import { sheetView } from "./sheet.ts";
 
 export function seenDialog(state: State, board: Board, close: () => void): TemplateResult {

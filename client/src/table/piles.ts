@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
 import { spoken } from "../cards/names.ts";
-import { knockIsFaceDown, lastMove } from "../model/board.ts";
-import { nameOf } from "../model/tell.ts";
+import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
 import type { Board, State } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
-import { feltTexts } from "../texts/felt.ts";
+import { knockIsFaceDown, lastMove } from "./board.ts";
+import { nameOf } from "./eventTexts.ts";
 
 export interface PileActs {
   draw: (() => void) | null;

@@ -4,14 +4,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
-import { lastMove, stillHeld } from "../model/board.ts";
-import { ageOf, timeLeft } from "../model/clock.ts";
-import { scoresOf } from "../model/sheet.ts";
+import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
 import type { Board, CardText, Player, Seat, Spread, State, Step, Thinking } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
-import { feltTexts } from "../texts/felt.ts";
 import { portrait } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
+import { lastMove, stillHeld } from "./board.ts";
+import { ageOf, timeLeft } from "./clock.ts";
+import { scoresOf } from "./sheet.ts";
 import type { Talk } from "./talk.ts";
 
 export const clockText = (ms: number): string => {

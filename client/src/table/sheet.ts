@@ -1,10 +1,9 @@
 /** Score sheet: one column, three for Hollywood, penalties for a knockout. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { scoresOf, sheetLine } from "../model/sheet.ts";
-import type { MatchState, Sheet, SheetColumn, SheetRow } from "../protocol/messages.ts";
-import { say, t } from "../texts/base.ts";
-import { plus } from "../words/direction.ts";
+import { plus } from "../i18n/direction.ts";
+import { say, t } from "../i18n/texts/base.ts";
+import type { MatchState, Sheet, SheetColumn, SheetRow, State } from "../protocol/messages.ts";
 
 /** Bonuses at the end: a row per reason, with the points by side. */
 function settled(col: SheetColumn): [string, Map<number, number>][] {
@@ -122,4 +121,21 @@ export function sheetView(
       ${sheet.columns.map((col) => column(sheet, col, side))}
       ${grandTotal(sheet, side)}
       ${match ? matchView(match, sheet.names, side) : nothing}</div>`;
+}
+
+/** Score of a side in each game, for the foot of the sheet: one number, or three. */
+export const scoresOf = (sheet: Sheet | null, side: number): number[] =>
+  sheet?.columns.map(({ totals, scores }) => (totals ?? scores)[side] ?? 0) ?? [0];
+
+/** `Round 3`, or that a single round decides. */
+export const roundName = ({ round, sheet }: Pick<State, "round" | "sheet">): string =>
+  sheet?.deals === 1 ? t.oneRound : t.roundOver(round);
+
+/** What ends the game, and the type of sheet unless it is the plain one. */
+export function sheetLine({ kind, sentence, target, deals, scored }: Sheet): string {
+  const ends = [
+    target === null ? "" : kind === "knockout" ? t.outAt(target) : t.target(target),
+    deals === null ? "" : deals === 1 ? t.oneRound : t.deals(scored, deals),
+  ].filter(Boolean);
+  return [ends.join(". ") || t.noTarget, kind === "single" ? "" : sentence].filter(Boolean).join(". ");
 }

@@ -1,16 +1,16 @@
 /** Chat: bubbles beside the players for some seconds, and muted players. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { announce } from "../announce.ts";
-import type { TableModel } from "../model/table.ts";
-import { nameOf } from "../model/tell.ts";
+import { announce } from "../app/announce.ts";
+import { store, stored } from "../app/browserStorage.ts";
+import { t } from "../i18n/texts/base.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Said, Seat, State } from "../protocol/messages.ts";
 import { newer } from "../protocol/version.ts";
-import { store, stored } from "../stored.ts";
-import { t } from "../texts/base.ts";
-import { peopleTexts } from "../texts/people.ts";
-import { emote } from "../ui/emotes.ts";
-import type { talkDialog } from "./talkpanel.ts";
+import { emote } from "./emotes.ts";
+import { nameOf } from "./eventTexts.ts";
+import type { TableModel } from "./state.ts";
+import type { talkDialog } from "./talkPanel.ts";
 
 const SHOWN_MS = 6000;
 const MUTED = "undercut-muted";
@@ -69,7 +69,7 @@ export class Talk {
   view(state: State, close: () => void): TemplateResult | typeof nothing {
     if (!this.#dialog) {
       // Not import(…).then: the build would put both functions behind its own loading of styles, which may fail.
-      const coming = import("./talkpanel.ts");
+      const coming = import("./talkPanel.ts");
       coming.then(
         (code) => {
           this.#dialog = code.talkDialog;

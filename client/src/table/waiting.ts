@@ -1,10 +1,10 @@
 /** Waiting room while seats are open: the link to send, its QR code, the players present. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { t } from "../i18n/texts/base.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
 import { api } from "../protocol/api.ts";
 import type { State } from "../protocol/messages.ts";
-import { t } from "../texts/base.ts";
-import { peopleTexts } from "../texts/people.ts";
 import { type GivenLink, tableLink } from "../ui/linkbox.ts";
 import { define, Plain } from "../ui/plain.ts";
 

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
-import { cover, uncover } from "../covers.ts";
-import { t } from "../texts/base.ts";
+import { addOverlay, dropOverlay } from "../app/overlays.ts";
+import { t } from "../i18n/texts/base.ts";
 import { icon } from "./icons.ts";
 
 let returnTo: HTMLElement | null = null;
@@ -12,14 +12,14 @@ function opened(element: Element | undefined): void {
   if (!(element instanceof HTMLDialogElement)) {
     const back = returnTo;
     returnTo = null;
-    uncover();
+    dropOverlay();
     queueMicrotask(() => back?.isConnected && back.focus({ preventScroll: true }));
     return;
   }
   if (element.open) return;
   returnTo ??= document.activeElement instanceof HTMLElement ? document.activeElement : null;
   // On phones, Back closes dialogs.
-  cover({
+  addOverlay({
     isThere: () => element.isConnected,
     close: () => element.dispatchEvent(new Event("cancel", { cancelable: true })),
   });

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import { levelOfBot } from "../model/names.ts";
+import { levelOfBot } from "../protocol/playerNames.ts";
 import { icon } from "./icons.ts";
 
 const eyes = (left: number, right: number, y: number, r = 1.4): SVGTemplateResult =>

@@ -1,12 +1,12 @@
 /** A link to share: as text to copy, as a QR code, through the device's share menu. It is never followed. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { announce } from "../announce.ts";
+import { announce } from "../app/announce.ts";
+import { base } from "../app/root.ts";
+import { t } from "../i18n/texts/base.ts";
+import { linkTexts } from "../i18n/texts/links.ts";
 import { api } from "../protocol/api.ts";
 import type { Invitation, Reach } from "../protocol/messages.ts";
-import { base } from "../root.ts";
-import { t } from "../texts/base.ts";
-import { linkTexts } from "../texts/links.ts";
 import { copyText, reachable } from "./links.ts";
 import { define, Plain } from "./plain.ts";
 

@@ -1,8 +1,8 @@
 /** Link sharing: the device's share menu if available, otherwise the clipboard. */
 
+import { base } from "../app/root.ts";
 import { api } from "../protocol/api.ts";
 import type { Reach } from "../protocol/messages.ts";
-import { base } from "../root.ts";
 
 /** Whether the link was shared or copied. Otherwise the caller shows it. */
 export async function giveLink(url: string, title: string): Promise<"shared" | "copied" | "no"> {

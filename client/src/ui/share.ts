@@ -1,10 +1,10 @@
 /** "Share" button: opens the dialog with the link of a finished game. The dialog is loaded on first use. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { announce } from "../announce.ts";
+import { announce } from "../app/announce.ts";
+import { t } from "../i18n/texts/base.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
 import { newer } from "../protocol/version.ts";
-import { t } from "../texts/base.ts";
-import { peopleTexts } from "../texts/people.ts";
 import { define, Plain } from "./plain.ts";
 
 export class ShareGame extends Plain {

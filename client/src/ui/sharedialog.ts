@@ -1,12 +1,12 @@
 /** Dialog with the link of a finished game: copy, send, QR code, withdraw. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { announce } from "../announce.ts";
+import { announce } from "../app/announce.ts";
+import { isEmbedded } from "../app/root.ts";
+import { t } from "../i18n/texts/base.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { ReplayLink } from "../protocol/messages.ts";
-import { isHere } from "../root.ts";
-import { t } from "../texts/base.ts";
-import { peopleTexts } from "../texts/people.ts";
 import { dialog } from "./dialog.ts";
 import "./linkbox.ts";
 import type { GivenLink } from "./linkbox.ts";
@@ -52,7 +52,7 @@ export class ShareDialog extends Plain {
 
   #make(): Promise<void> {
     return this.#do(async () => {
-      this.link = await (isHere ? this.#whole() : api.shareGame(this.table, this.game));
+      this.link = await (isEmbedded ? this.#whole() : api.shareGame(this.table, this.game));
       this.withdrawn = false;
     });
   }

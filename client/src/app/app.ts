@@ -1,0 +1,137 @@
+/** The page: one screen at a time, chosen by the address; the live region; the menu outside the table. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { allSpoken } from "../i18n/activation.ts";
+import "../lobby/lobby.ts";
+import "../table/table.ts";
+import { sprite } from "../cards/sprite.ts";
+import { t } from "../i18n/texts/base.ts";
+import { titlePage } from "../notifications/title.ts";
+import { newer, reload } from "../protocol/version.ts";
+import { icon } from "../ui/icons.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { setRegion } from "./announce.ts";
+import { address, atRoot, isEmbedded, query } from "./root.ts";
+import { followLink, onRoute } from "./router.ts";
+import { type Route, routeOf, SCREENS } from "./screens.ts";
+
+export class App extends Plain {
+  #route = routeOf(address(), query());
+  readonly #here = new Set<Route["screen"]>();
+  /** Screen whose code failed to load. */
+  #lost: Route["screen"] | null = null;
+
+  constructor() {
+    super();
+    onRoute(() => this.#moved());
+    newer.onChange(() => this.requestUpdate());
+    this.#load();
+    document.addEventListener("click", followLink);
+  }
+
+  #moved(): void {
+    const before = this.#route;
+    this.#route = routeOf(address(), query());
+    this.requestUpdate();
+    if (
+      before.screen === this.#route.screen &&
+      before.arg === this.#route.arg &&
+      before.game === this.#route.game &&
+      before.text === this.#route.text
+    )
+      return;
+    // The lessons move to the chapter themselves.
+    if (before.screen === this.#route.screen && before.screen.name === "learn") return;
+    window.scrollTo(0, 0);
+    this.#load();
+    this.#focus();
+  }
+
+  #focus(): void {
+    void this.updateComplete.then(() =>
+      requestAnimationFrame(() => this.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true })),
+    );
+  }
+
+  #load(): void {
+    const { screen } = this.#route;
+    if (!screen.load || this.#here.has(screen)) return;
+    const waited = this.querySelector("#main") !== null;
+    allSpoken()
+      .then(screen.load)
+      .then(
+        () => {
+          this.#here.add(screen);
+          this.#lost = null;
+          this.requestUpdate();
+          if (waited && this.#route.screen === screen) this.#focus();
+        },
+        () => {
+          void newer.look().then(() => {
+            this.#lost = screen;
+            this.requestUpdate();
+          });
+        },
+      );
+  }
+
+  protected override firstUpdated(): void {
+    const region = this.querySelector<HTMLElement>("#live");
+    if (region) setRegion(region);
+  }
+
+  protected override render(): TemplateResult {
+    const { screen, ...place } = this.#route;
+    titlePage(`${screen.title()} · ${t.appName}`);
+    const isHidden = screen.isTable || screen.isBare?.(place);
+    return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
+      ${isHidden ? nothing : this.#nav(screen)}
+      ${isEmbedded ? html`<uc-here></uc-here>` : nothing}
+      ${newer.found ? newVersion() : screen.isTable ? nothing : html`<uc-update></uc-update>`}
+      ${screen.isTable ? nothing : html`<uc-meanwhile></uc-meanwhile>`}
+      ${keyed(this.#key, screen.load && !this.#here.has(screen) ? this.#coming(screen) : screen.element(place))}
+      <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
+  }
+
+  /** Identity of a screen: when it changes, the screen is created again. */
+  get #key(): string {
+    const { screen, arg, game, text } = this.#route;
+    return `${screen.name}/${screen.follows ? "" : arg}/${game}/${text ?? ""}`;
+  }
+
+  #nav(now: Route["screen"]): TemplateResult {
+    const current = (isOpen: boolean): string | typeof nothing => (isOpen ? "page" : nothing);
+    const links = SCREENS.map((screen) =>
+      screen.entry
+        ? html`<a href=${atRoot(`/${screen.at[0]}`)} aria-current=${current(screen === now)}>${screen.entry()}</a>`
+        : nothing,
+    );
+    // On phones the settings are an icon beside the name, so that the other entries fit into a row.
+    const settings = html`<a class="gear" href=${atRoot("/settings")} aria-current=${current(
+      now.name === "settings",
+    )}>${icon("gear")}<span>${t.settings}</span></a>`;
+    return html`<header class="site"><a class="brand" href=${atRoot("/")} aria-label=${t.home}>${t.appName}</a>
+      <nav aria-label=${t.mainMenu}>${links}${settings}</nav></header>`;
+  }
+
+  /** Placeholder while a page's code loads. A new version is announced in the bar above. */
+  #coming(screen: Route["screen"]): TemplateResult {
+    const lost = this.#lost === screen;
+    if (lost && newer.found) return html`<main id="main" class="page" tabindex="-1"></main>`;
+    return html`<main id="main" class="page" tabindex="-1">${
+      lost
+        ? html`<p class="notice bad" role="alert">${t.pageLost}</p>
+          <button type="button" class="button" @click=${() => void reload()}>${t.tryAgain}</button>`
+        : html`<p role="status">${t.loading}</p>`
+    }</main>`;
+  }
+}
+
+/** Report that the server has another version and that a part of it is needed now. */
+const newVersion = (): TemplateResult =>
+  html`<p class="notice kept-bar new-version" role="alert">${t.newVersion}
+    <button type="button" class="button small primary" @click=${() => void reload()}>${t.reload}</button></p>`;
+
+/** Show the page. Call it once the language has been loaded. */
+export const startPage = (): void => define("uc-app", App);

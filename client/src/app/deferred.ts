@@ -1,0 +1,142 @@
+/** Components outside the critical path: one-time questions, updates, offline play, storage of the game. */
+
+import "../notifications/question.ts";
+import { html, nothing, type TemplateResult } from "lit";
+import { keptTexts as t } from "../i18n/texts/kept.ts";
+import { connectivity } from "../protocol/connectivity.ts";
+import { isKept, keepEngine } from "../protocol/offline.ts";
+import { serviceWorker } from "../sw/register.ts";
+import { update } from "../sw/update.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { announce } from "./announce.ts";
+import { fileAt, isEmbedded } from "./root.ts";
+
+/** Offers a waiting version, except at a table: nobody is interrupted during a round. */
+class UpdateBar extends Plain {
+  #stop = (): void => {};
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stop = update.onChange(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!update.waits) return nothing;
+    return html`<p class="notice kept-bar" role="status">${t.newer}
+      <button type="button" class="button small primary" @click=${() => update.take()}>${t.update}</button></p>`;
+  }
+}
+
+/** Outage duration before the alternative is offered: the server may only be restarting. */
+const PATIENCE_MS = 4000;
+
+/** Links to the service in the page during an outage, if this browser has all the files it needs. */
+class Meanwhile extends Plain {
+  static override properties = { ready: { state: true } };
+  declare ready: boolean;
+  #stop = (): void => {};
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.ready = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (isEmbedded) return;
+    this.#stop = connectivity.onChange(() => this.#look());
+    this.#look();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.#stop();
+  }
+
+  #look(): void {
+    clearTimeout(this.#timer);
+    this.ready = false;
+    if (!connectivity.lostSince) return;
+    const wait = Math.max(0, connectivity.lostSince + PATIENCE_MS - Date.now());
+    this.#timer = setTimeout(async () => {
+      const kept = await isKept().catch(() => false);
+      this.ready = kept && connectivity.lostSince > 0 && this.isConnected;
+    }, wait);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.ready) return nothing;
+    return html`<p class="notice kept-bar" role="status">${t.away}
+      <a class="button small primary" href=${fileAt("/here")} target="_self">${t.meanwhile}</a></p>`;
+  }
+}
+
+/** Offers to cache the game against the computer, where a server has the tables. */
+class Keep extends Plain {
+  static override properties = { share: { state: true }, kept: { state: true }, failed: { state: true } };
+  /** Download progress from 0 to 1; null if no download is running. */
+  declare share: number | null;
+  declare kept: boolean | null;
+  declare failed: boolean;
+
+  constructor() {
+    super();
+    this.share = null;
+    this.kept = null;
+    this.failed = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#look();
+  }
+
+  async #look(): Promise<void> {
+    this.kept = await isKept().catch(() => false);
+  }
+
+  async #keep(): Promise<void> {
+    this.share = 0;
+    this.failed = false;
+    try {
+      await Promise.all([
+        serviceWorker(),
+        keepEngine((part) => {
+          this.share = part;
+        }),
+      ]);
+      this.kept = true;
+      announce(t.kept);
+    } catch {
+      this.failed = true;
+    }
+    this.share = null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (isEmbedded || this.kept === null || !("caches" in window) || !("serviceWorker" in navigator))
+      return nothing;
+    return html`<section class="panel" aria-labelledby="set-keep"><h2 id="set-keep">${t.title}</h2>
+      ${this.#body()}</section>`;
+  }
+
+  #body(): TemplateResult {
+    if (this.kept) return html`<p class="note">${t.kept}</p>`;
+    if (this.share !== null)
+      return html`<p><label>${t.keeping} <progress max="1" .value=${this.share}></progress></label></p>`;
+    return html`${this.failed ? html`<p class="notice bad" role="alert">${t.keepFailed}</p>` : nothing}
+      <p><button type="button" class="button" @click=${() => void this.#keep()}>${t.keep}</button></p>
+      <p class="note">${t.keepNote}</p>`;
+  }
+}
+
+define("uc-update", UpdateBar);
+define("uc-meanwhile", Meanwhile);
+define("uc-keep", Keep);

@@ -1,0 +1,38 @@
+import "./base.css";
+import "../ui/controls.css";
+import "../cards/cards.css";
+import "../table/table.css";
+import "../table/actions.css";
+import "../table/hand.css";
+import "../table/landscape.css";
+import "../table/end.css";
+import "./screens.css";
+import "../ui/links.css";
+import "../ui/faces.css";
+import "../table/away.css";
+import "../table/bubbles.css";
+import "../table/motion.css";
+import "./prefs.css";
+import "./forced.css";
+import "../i18n/direction.css";
+import { preloadCourts } from "../cards/face.ts";
+import { allSpoken, speakChosen } from "../i18n/activation.ts";
+import { startEmbedded } from "../protocol/embedded.ts";
+import { startPage } from "./app.ts";
+import { followLook } from "./prefs.ts";
+import { isEmbedded } from "./root.ts";
+
+followLook();
+preloadCourts();
+
+/** Additions to the start page if the service runs in this page. */
+const partsHere = (): Promise<unknown> =>
+  Promise.all([allSpoken(), import("../table/two.ts"), import("../engine/progress.ts")]);
+
+void Promise.all([speakChosen().then(() => (isEmbedded ? partsHere() : undefined)), startEmbedded()]).then(
+  startPage,
+);
+// Components outside the critical path: one-time questions, and offers during an outage or for a new version.
+const later = [allSpoken().then(() => import("./deferred.ts")), import("../sw/register.ts")] as const;
+later[0].catch(() => undefined);
+later[1].then(({ keepPage }) => keepPage()).catch(() => undefined);

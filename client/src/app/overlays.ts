@@ -1,0 +1,64 @@
+/** Overlays: elements over the screen, such as dialogs. Back closes an overlay before it leaves the screen. */
+
+interface Overlay {
+  isThere: () => boolean;
+  close: () => void;
+}
+
+/** Open overlays, the topmost last. */
+let overlays: Overlay[] = [];
+/** State of the history entry that all overlays share. */
+const OVERLAY = "overlay";
+/** Actions postponed until the browser has removed this history entry; null if no removal is pending. */
+let lifting: (() => void)[] | null = null;
+
+/** Whether an overlay is open. */
+function lying(): boolean {
+  overlays = overlays.filter((one) => one.isThere());
+  return overlays.length > 0;
+}
+
+/** Whether the current history entry is that of the overlays. */
+export const hasEntry = (): boolean => history.state === OVERLAY;
+
+/** Run an action once no removal of the history entry is pending. */
+export function whenStill(act: () => void): void {
+  if (lifting) lifting.push(act);
+  else act();
+}
+
+/** Register an overlay: Back closes it and keeps the screen. */
+export function addOverlay(one: Overlay): void {
+  overlays.push(one);
+  whenStill(enter);
+}
+
+/**
+ * Push the history entry of the overlays. Back skips an entry that was left without a click or a key since the page
+ * was loaded or went back, so it may leave the screen for a reader who has not interacted since then.
+ */
+function enter(): void {
+  if (overlays.length && !hasEntry()) history.pushState(OVERLAY, "", location.href);
+}
+
+/** Unregister a closed overlay. A overlay opened immediately afterwards reuses its history entry. */
+export function dropOverlay(): void {
+  setTimeout(() => {
+    if (lying() || lifting || !hasEntry()) return;
+    lifting = [];
+    history.back();
+  });
+}
+
+/** Handle `popstate`. Returns whether it did more than remove the overlays' entry. */
+export function moved(): boolean {
+  if (lifting) {
+    const waiting = lifting;
+    lifting = null;
+    for (const act of waiting) act();
+    return false;
+  }
+  if (lying()) overlays.pop()?.close();
+  enter();
+  return true;
+}

@@ -1,0 +1,124 @@
+/** Preferences stored in this browser; never sent to the service. */
+
+import { store, stored } from "./browserStorage.ts";
+
+export type SortMode = "melds" | "suit" | "rank" | "free";
+export type Theme = "auto" | "light" | "dark";
+export type Pace = "none" | "quick" | "normal" | "calm";
+export type CardSize = "small" | "normal" | "large";
+export type Back = "ruby" | "lapis" | "fern";
+export type Felt = "green" | "blue" | "wine";
+export type SoundSet = "cards" | "wood" | "bells";
+
+export interface Prefs {
+  /** Language code such as `de`; empty for the browser's own. */
+  language: string;
+  theme: Theme;
+  fourColour: boolean;
+  sounds: boolean;
+  soundSet: SoundSet;
+  vibration: boolean;
+  /** Whether this browser shows notifications when it is its user's turn. */
+  notices: boolean;
+  /** Whether the table has asked about sounds and about notifications. */
+  askedSounds: boolean;
+  askedNotices: boolean;
+  cardSize: CardSize;
+  back: Back;
+  felt: Felt;
+  leftHanded: boolean;
+  sort: SortMode;
+  showSeen: boolean;
+  /** Delay before a discard is sent. */
+  discardMs: number;
+  pace: Pace;
+  askBreaks: boolean;
+  quickDiscard: boolean;
+  /** Hands shown in reviews: both, or only what the player saw. */
+  openHands: boolean;
+  rules: string;
+  bot: string;
+  /** Whether games against the computer have a coach. */
+  coach: boolean;
+}
+
+const KEY = "undercut-prefs";
+
+const DEFAULTS: Prefs = {
+  language: "",
+  theme: "auto",
+  fourColour: false,
+  sounds: false,
+  soundSet: "cards",
+  vibration: false,
+  notices: false,
+  askedSounds: false,
+  askedNotices: false,
+  cardSize: "normal",
+  back: "ruby",
+  felt: "green",
+  leftHanded: false,
+  sort: "melds",
+  showSeen: true,
+  discardMs: 0,
+  pace: "normal",
+  askBreaks: true,
+  quickDiscard: true,
+  openHands: true,
+  rules: "standard",
+  bot: "",
+  coach: false,
+};
+
+function load(): Prefs {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(stored(KEY) ?? "{}") as Partial<Prefs>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+let current = load();
+const listeners = new Set<() => void>();
+
+export const prefs = (): Readonly<Prefs> => current;
+
+export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
+  current = { ...current, [key]: value };
+  store(KEY, JSON.stringify(current));
+  applyLook();
+  for (const listener of listeners) listener();
+}
+
+/** Register a callback for every change. Returns the function that removes it. */
+export function onPrefs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the device prefers dark colours. */
+const darkDevice = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
+
+/** Apply the appearance to the page: theme, suit colours, cards, felt and the side of the buttons. */
+export function applyLook(): void {
+  const root = document.documentElement;
+  const dark = current.theme === "dark" || (current.theme === "auto" && darkDevice().matches);
+  root.dataset.theme = dark ? "dark" : "light";
+  root.dataset.suits = current.fourColour ? "four" : "two";
+  root.dataset.cards = current.cardSize;
+  root.dataset.back = current.back;
+  root.dataset.felt = current.felt;
+  root.dataset.side = current.leftHanded ? "left" : "right";
+  root.dataset.pace = current.pace;
+}
+
+/** Apply it now and whenever the device switches between light and dark. */
+export function followLook(): void {
+  applyLook();
+  darkDevice().addEventListener("change", applyLook);
+}
+
+export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether animations are off: the device asks for reduced motion, or the player chose no pace. */
+export const isStill = (): boolean => current.pace === "none" || reducedMotion();

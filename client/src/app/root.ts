@@ -1,0 +1,53 @@
+/**
+ * Root path of the service on its host: `/gin` if it is opened at `https://host/gin/`, usually empty.
+ *
+ * The code uses addresses relative to the root; this module completes them for the browser.
+ *
+ * If the service runs in the page (`src/engine`), no server answers screen addresses: they follow a `#`, so that
+ * any static host will do.
+ */
+
+const meta = (name: string): string =>
+  typeof document === "undefined"
+    ? ""
+    : (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "");
+
+const told = meta("undercut-root");
+
+/** Whether the service runs in this page: always for a static page, on a server at the address `/here`. */
+export const isEmbedded: boolean =
+  typeof document !== "undefined" &&
+  (meta("undercut-service") === "page" || new RegExp(`^${told}/here/?$`).test(location.pathname));
+
+/** Folder of the files. */
+export const root: string =
+  told || meta("undercut-service") !== "page" ? told : new URL(".", location.href).pathname.replace(/\/$/, "");
+
+/** Browser address of a file of the service. */
+export const fileAt = (path: string): string => root + path;
+
+/** Browser address of an address of the service. */
+export const atRoot = (path: string): string => (isEmbedded ? `#${path}` : root + path);
+
+/** Address within the service for a path of this host; null for other paths. */
+export function inside(path: string): string | null {
+  if (!path.startsWith(`${root}/`)) return path === root ? "/" : null;
+  return path.slice(root.length);
+}
+
+/** Current address within the service, with its query. */
+function whole(): [string, string] {
+  if (!isEmbedded) return [inside(location.pathname) ?? location.pathname, location.search];
+  const [path = "", query] = location.hash.slice(1).split(/\?(.*)/s);
+  return [path || "/", query ? `?${query}` : ""];
+}
+
+/** Path of the open page within the service. */
+export const address = (): string => whole()[0];
+
+/** Query string of the current address. */
+export const query = (): string => whole()[1];
+
+/** Base address of the service for links to share. */
+export const base = (): string =>
+  isEmbedded ? `${location.origin}${location.pathname}#` : location.origin + root;

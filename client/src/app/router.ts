@@ -1,0 +1,70 @@
+/** Navigation without reloading the page. */
+
+import { hasEntry, moved, whenStill } from "./overlays.ts";
+import { atRoot, inside, isEmbedded } from "./root.ts";
+
+const listeners = new Set<() => void>();
+
+/** Replace the current address without navigating. */
+export const rename = (path: string): void => history.replaceState(history.state, "", atRoot(path));
+
+export function go(path: string, replace = false): void {
+  whenStill(() => {
+    // An overlay has a history entry of its own, which no link leads to.
+    if (replace || hasEntry()) history.replaceState(null, "", atRoot(path));
+    else history.pushState(null, "", atRoot(path));
+    for (const listener of listeners) listener();
+  });
+}
+
+export function onRoute(listener: () => void): () => void {
+  if (!listeners.size) window.addEventListener("popstate", popped);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (!listeners.size) window.removeEventListener("popstate", popped);
+  };
+}
+
+function popped(): void {
+  if (moved()) for (const listener of listeners) listener();
+}
+
+/** Address after the `#` of a link to this page; null for other links. */
+const behindHash = (link: HTMLAnchorElement): string | null =>
+  link.pathname === location.pathname && link.hash.startsWith("#/") ? link.hash.slice(1) : null;
+
+/** Whether a link leads to a fragment of this page instead of a screen. */
+const isPlace = (link: HTMLAnchorElement): boolean =>
+  link.pathname === location.pathname && /^#[^/]/.test(link.hash);
+
+/** Click handler for the page or a link: navigates within the page if the address is one of ours. */
+export function followLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  const asked = link && isEmbedded && link.hasAttribute("download") ? inside(link.pathname) : null;
+  if (asked?.startsWith("/api/")) {
+    event.preventDefault();
+    const coming = import("../protocol/embedded.ts");
+    coming.then(({ saveEmbedded }) => saveEmbedded(asked)).catch(() => undefined); // already loaded
+    return;
+  }
+  if (link && isEmbedded && isPlace(link)) {
+    event.preventDefault();
+    document.querySelector<HTMLElement>(link.hash)?.focus();
+    return;
+  }
+  const path = link && (isEmbedded ? behindHash(link) : inside(link.pathname));
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  if (
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute("download") ||
+    path === null ||
+    path.startsWith("/api")
+  )
+    return;
+  if (!isEmbedded && link.hash && link.pathname === location.pathname) return;
+  event.preventDefault();
+  go(isEmbedded ? path : path + link.search);
+}

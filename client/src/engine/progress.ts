@@ -1,0 +1,49 @@
+/** Start-up progress of the service in this page, and errors that stop it. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { hereTexts } from "../i18n/texts/here.ts";
+import { embedded } from "../protocol/embedded.ts";
+import "./progress.css";
+import { t } from "../i18n/texts/base.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+/** Delay before the progress bar appears, so that it does not flicker on quick starts. */
+const PATIENCE_MS = 400;
+
+export class HereBar extends Plain {
+  #off: (() => void) | null = null;
+  readonly #since = performance.now();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = embedded().onChange(() => this.requestUpdate());
+    setTimeout(() => this.requestUpdate(), PATIENCE_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#off?.();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { stage, progress, why } = embedded();
+    if (stage === "loading" && performance.now() - this.#since > PATIENCE_MS) {
+      const percent = Math.round(progress * 100);
+      return html`<div class="here-bar"><label for="here-progress">${hereTexts.loading(percent)}</label>
+        <progress id="here-progress" max="1" .value=${progress}></progress>
+        <span class="note">${hereTexts.loadingNote}</span></div>`;
+    }
+    if (stage === "elsewhere")
+      return html`<div class="here-bar notice" role="alert"><span>${hereTexts.elsewhere}</span>
+        <button type="button" class="button small" @click=${() => {
+          embedded().start(true);
+          location.reload();
+        }}>${hereTexts.takeOver}</button></div>`;
+    if (stage === "failed")
+      return html`<div class="here-bar notice bad" role="alert"><span>${hereTexts.failed(why)}</span>
+        <button type="button" class="button small" @click=${() => location.reload()}>${t.tryAgain}</button></div>`;
+    return nothing;
+  }
+}
+
+define("uc-here", HereBar);

@@ -1,0 +1,62 @@
+/** Glossary: definitions of the game's terms. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { t } from "../i18n/texts/base.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { Glossary, Term } from "../protocol/messages.ts";
+import { labelOf } from "../rules/options.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { termsByChapter } from "./terms.ts";
+
+export class GlossaryScreen extends Plain {
+  static override properties = { term: {}, glossary: { state: true }, error: { state: true } };
+
+  /** Id of the term to show first, or empty. */
+  declare term: string;
+  declare glossary: Glossary | null;
+  declare error: string;
+
+  constructor() {
+    super();
+    this.term = "";
+    this.glossary = null;
+    this.error = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    api.glossary().then(
+      (glossary) => {
+        this.glossary = glossary;
+        void this.updateComplete.then(() => this.#show());
+      },
+      (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
+    );
+  }
+
+  #show(): void {
+    if (this.term) document.getElementById(`term-${this.term}`)?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const { glossary } = this;
+    return html`<main id="main" class="page" tabindex="-1"><h1>${t.glossaryTitle}</h1>
+      ${
+        glossary
+          ? termsByChapter(glossary).map(
+              ([chapter, terms]) => html`<section class="panel"><h2>${chapter}</h2>
+                ${terms.map((term) => this.#term(term))}</section>`,
+            )
+          : html`<p role="status">${this.error || t.loading}</p>`
+      }</main>`;
+  }
+
+  #term({ id, title, text, aliases, options }: Term): TemplateResult {
+    const names = options.map(labelOf).join(", ");
+    return html`<article><h3 id="term-${id}" tabindex="-1">${title}</h3><p>${text}</p>
+      ${aliases.length ? html`<p class="note">${t.alsoCalled(aliases.join(", "))}</p>` : nothing}
+      ${options.length ? html`<p class="note">${t.decidedBy(names)}</p>` : nothing}</article>`;
+  }
+}
+
+define("uc-glossary", GlossaryScreen);

@@ -1,0 +1,104 @@
+/** All games of the reader, newest first; the lines of finished ones. */
+
+import "./gameFile.ts";
+import "./games.css";
+import "../ui/share.ts";
+import { html, nothing, type TemplateResult } from "lit";
+import { atRoot } from "../app/root.ts";
+import { apart } from "../i18n/direction.ts";
+import { day } from "../i18n/numbers.ts";
+import { t } from "../i18n/texts/base.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { PlayedGame, Summary } from "../protocol/messages.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { endText, type Listed, listed } from "./finishedGames.ts";
+import { gameLine, othersAt, withWhom } from "./gameLine.ts";
+
+export class HistoryScreen extends Plain {
+  static override properties = { games: { state: true }, error: { state: true } };
+
+  declare games: Listed[] | null;
+  declare error: string;
+
+  constructor() {
+    super();
+    this.games = null;
+    this.error = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    api
+      .me()
+      .then(() => api.tables())
+      .then(
+        (answer) => (this.games = listed(answer.tables)),
+        (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
+      );
+  }
+
+  #downloads(): TemplateResult {
+    return html`<div class="history-acts"><a class="button" href=${atRoot("/stats")}>${
+      peopleTexts.statsLink
+    }</a><a class="button" href=${api.allRecords} download>${
+      peopleTexts.downloadAll
+    }</a></div><p class="note">${peopleTexts.downloadNote}</p>`;
+  }
+
+  protected override render(): TemplateResult {
+    const { games } = this;
+    return html`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${games?.some(({ played }) => played) ? this.#downloads() : ""}
+      ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : ""}
+      ${
+        games === null
+          ? html`<p role="status">${t.loading}</p>`
+          : games.length
+            ? html`<ul class="games panel">${games.map(({ table, played }) =>
+                played ? playedLine(table, played) : gameLine(table),
+              )}</ul>`
+            : html`<p class="panel">${t.noGames}</p>`
+      }
+      <uc-game-file></uc-game-file>
+    </main>`;
+  }
+}
+
+const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
+  end.reason === "void"
+    ? t.void
+    : !winner.length
+      ? t.drawn
+      : seat === null
+        ? t.stage.game_over
+        : winner.includes(seat)
+          ? t.won
+          : t.lost;
+
+/** A finished game: links to its replay and its review, with its share link and its record. */
+export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
+  const others = othersAt(table);
+  const name = (seat: number): string => (seat === table.seat ? t.you : (table.players[seat] ?? ""));
+  const page = `${table.table}?game=${played.game}`;
+  const look = html`${withWhom(table)}
+      <span class="note">${apart(table.rules)} · ${t.roundsPlayed(played.rounds)} ·
+        ${day(played.ended)} · ${endText(played.end, name)}</span>
+      <span class="game-score">${played.scores.join(" : ")}</span>
+      <span class="badge">${outcomeOf(played, table.seat)}</span>`;
+  if (!played.rounds) return html`<li class="game"><div class="game-done">${look}</div></li>`;
+  return html`<li class="game played"><a href=${atRoot(`/history/${page}`)}>${look}</a>
+    <div class="game-acts">${
+      table.players.length === 2
+        ? html`<a class="button small review-link" href=${atRoot(`/review/${page}`)}
+            aria-label=${t.reviewThis(others)}>${t.reviewTitle}</a>`
+        : nothing
+    }${
+      table.seat === null
+        ? nothing
+        : html`<uc-share table=${table.table} game=${played.game} label=${peopleTexts.shareThis(others)}></uc-share>`
+    }<a class="button small review-link" href=${api.recordOf(table.table, played.game)} download
+        aria-label=${peopleTexts.downloadThis(others)}>${peopleTexts.download}</a></div></li>`;
+}
+
+define("uc-history", HistoryScreen);

@@ -1,0 +1,90 @@
+/** Lessons: chapters of text with cards, settled rounds, whole score sheets, measured tips. */
+
+import "./learn.css";
+import { html, nothing, type TemplateResult } from "lit";
+import { setPref } from "../app/prefs.ts";
+import { atRoot } from "../app/root.ts";
+import { go } from "../app/router.ts";
+import { t as all } from "../i18n/texts/base.ts";
+import { coachTexts } from "../i18n/texts/coach.ts";
+import { learnTexts as t } from "../i18n/texts/learn.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { Lesson, Lessons } from "../protocol/messages.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { lessonBlock } from "./lesson.ts";
+
+/** The weakest level, and the game that the lessons teach. */
+const FIRST_GAME = { rules: "standard", others: [{ bot: "easy" }] };
+
+export class LearnScreen extends Plain {
+  static override properties = { chapter: {}, told: { state: true }, error: { state: true } };
+
+  /** Id of the first lesson to show, or empty. */
+  declare chapter: string;
+  declare told: Lessons | null;
+  declare error: string;
+
+  constructor() {
+    super();
+    this.chapter = "";
+    this.told = null;
+    this.error = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    api.lessons().then(
+      (told) => {
+        this.told = told;
+        void this.updateComplete.then(() => this.#open());
+      },
+      (error: unknown) => (this.error = error instanceof ApiError ? error.message : all.errorPlain),
+    );
+  }
+
+  override updated(changed: Map<string, unknown>): void {
+    if (changed.has("chapter") && this.told) this.#open();
+  }
+
+  #open(): void {
+    const title = this.chapter ? document.getElementById(`lesson-${this.chapter}`) : null;
+    title?.scrollIntoView();
+    title?.focus({ preventScroll: true });
+  }
+
+  async #play(): Promise<void> {
+    setPref("coach", true);
+    try {
+      const made = await api.newTable(FIRST_GAME);
+      go(`/table/${made.table}`);
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { told } = this;
+    return html`<main id="main" class="page learn" tabindex="-1"><h1>${all.learnTitle}</h1><p>${t.intro}</p>
+      ${this.error && told ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      <p><button type="button" class="button primary"
+        @click=${() => void this.#play()}>${coachTexts.start}</button></p>
+      ${told ? this.#lessons(told.lessons) : html`<p role="status">${this.error || all.loading}</p>`}</main>`;
+  }
+
+  #lessons(lessons: readonly Lesson[]): TemplateResult {
+    return html`<div class="learn-grid">
+      <nav class="panel chapters" aria-label=${t.contents}><ol>${lessons.map(
+        ({ id, title }) => html`<li><a href=${atRoot(`/learn/${id}`)}
+          @click=${() => id === this.chapter && this.#open()}>${title}</a></li>`,
+      )}</ol></nav>
+      <div class="lessons">${lessons.map(
+        ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">
+          <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map((block) => lessonBlock(block))}</section>`,
+      )}
+      <p class="row"><a class="button" href=${atRoot("/")}>${t.playNow}</a>
+        <a href=${atRoot("/rules")}>${all.ruleBook}</a> <a href=${atRoot("/glossary")}>${all.glossaryTitle}</a>
+        <a href=${atRoot("/puzzles")}>${all.puzzlesTitle}</a></p></div></div>`;
+  }
+}
+
+define("uc-learn", LearnScreen);

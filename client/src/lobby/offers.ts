@@ -1,0 +1,92 @@
+/** Open tables on the start page: host, rules and clock. The list updates itself. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { announce } from "../app/announce.ts";
+import { atRoot } from "../app/root.ts";
+import { listed } from "../i18n/numbers.ts";
+import { t } from "../i18n/texts/base.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
+import { api } from "../protocol/api.ts";
+import type { Offer } from "../protocol/messages.ts";
+import { clockText } from "../table/clock.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+const EVERY_MS = 4000;
+
+export class Offers extends Plain {
+  static override properties = { offers: { state: true } };
+
+  declare offers: Offer[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #known = "";
+
+  constructor() {
+    super();
+    this.offers = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.hidden = true;
+    document.addEventListener("visibilitychange", this.#look);
+    this.#look();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("visibilitychange", this.#look);
+    clearTimeout(this.#timer);
+  }
+
+  /** Poll while the page is visible. */
+  readonly #look = (): void => {
+    clearTimeout(this.#timer);
+    if (document.visibilityState === "hidden") return;
+    api
+      .offers()
+      .then(
+        ({ tables }) => this.#told(tables),
+        () => undefined,
+      )
+      .finally(() => {
+        clearTimeout(this.#timer);
+        if (this.isConnected) this.#timer = setTimeout(this.#look, EVERY_MS);
+      });
+  };
+
+  #told(tables: Offer[]): void {
+    const known = tables.map((one) => one.token).join();
+    if (known !== this.#known && (this.#known || tables.length)) announce(peopleTexts.offersNow(tables.length));
+    this.#known = known;
+    this.offers = tables;
+    this.hidden = !tables.length;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.offers.length) return nothing;
+    return html`<section class="panel offers" aria-labelledby="offers-title">
+      <h2 id="offers-title">${peopleTexts.offers}</h2>
+      <ul class="games">${repeat(
+        this.offers,
+        (one) => one.token,
+        (one) => this.#line(one),
+      )}</ul></section>`;
+  }
+
+  #line({ token, players, rules, clock }: Offer): TemplateResult {
+    const names = listed(players.filter(Boolean));
+    const free = players.filter((name) => !name).length;
+    const says = [
+      rules,
+      clockText(clock),
+      players.length > 2 ? `${t.seatsLine(players.length)}, ${peopleTexts.free(free)}` : "",
+    ];
+    return html`<li class="game"><a href=${atRoot(`/t/${token}`)}><span class="game-who">${names}</span>
+      <span class="note">${says.filter(Boolean).join(" · ")}</span><span class="badge turn">${
+        peopleTexts.join
+      }</span></a></li>`;
+  }
+}
+
+define("uc-offers", Offers);

@@ -1,0 +1,86 @@
+/** Alerts the player to their turn: title and icon, vibration, and a notification if the page is hidden. */
+
+import { prefs } from "../app/prefs.ts";
+import type { Call, CallKind, State, TableEvent } from "../protocol/messages.ts";
+import { serviceWorker } from "../sw/register.ts";
+import { waitsForNext } from "../table/board.ts";
+import { titleTurn } from "./title.ts";
+
+const VIBRATION_MS = [60, 50, 60];
+
+/** Whether the table waits for its reader. */
+export function isTurn(state: State): boolean {
+  if (state.role !== "seat") return false;
+  const me = state.players.find((player) => player.seat === state.you);
+  return !!state.turn || (waitsForNext(state) && !me?.ready);
+}
+
+/** Whether several people play here. Only then are alerts used: the computer answers at once. */
+export const hasPeople = (state: State): boolean =>
+  state.players.filter((player) => player.bot === null).length > 1;
+
+function kindOf(event: TableEvent, you: number | null): [CallKind, number] | null {
+  if (!("seat" in event) || event.seat === you) return null;
+  switch (event.kind) {
+    case "joined":
+      return event.bot === null ? ["joined", event.seat] : null;
+    case "rematch":
+      return event.accept ? ["rematch", event.seat] : null;
+    case "back":
+      return ["back", event.seat];
+    case "claimed":
+      return [event.done ? (event.void ? "void" : "claimed") : "claim", event.seat];
+    default:
+      return null;
+  }
+}
+
+/** Reason for an alert after some events; null for none. `turned`: it has just become their turn. */
+export function callOf(state: State, events: readonly TableEvent[], turned: boolean): Call | null {
+  if (state.role !== "seat" || !hasPeople(state)) return null;
+  const found = events.map((event) => kindOf(event, state.you)).find(Boolean);
+  if (!found && !turned) return null;
+  const others = state.players.filter((player) => player.seat !== state.you && player.name);
+  const name = found ? (others.find((player) => player.seat === found[1])?.name ?? "") : "";
+  return { kind: found?.[0] ?? "turn", table: state.table, name, others: others.map((player) => player.name) };
+}
+
+async function notify(call: Call): Promise<void> {
+  const worker = (await serviceWorker())?.active;
+  worker?.postMessage({ type: "call", call });
+}
+
+/** Follows one table from the first state to the last. */
+export class Caller {
+  #turn = false;
+  #refreshed = false;
+
+  /** Handle events after their arrival, before they are shown. The first state of a table causes no alert. */
+  arrived(state: State, events: readonly TableEvent[], first = false): void {
+    const turn = isTurn(state);
+    const turned = turn && !this.#turn;
+    this.#turn = turn;
+    titleTurn(turn);
+    this.#refresh(state);
+    if (first) return;
+    const call = callOf(state, events, turned);
+    if (!call) return;
+    if (document.visibilityState === "visible") {
+      if (turned && prefs().vibration) navigator.vibrate?.(VIBRATION_MS);
+    } else if (prefs().notices && Notification.permission === "granted") {
+      void notify(call);
+    }
+  }
+
+  /** Once per visit, renew the subscription at the service if notifications are on. */
+  #refresh(state: State): void {
+    if (this.#refreshed || !prefs().notices || !hasPeople(state)) return;
+    this.#refreshed = true;
+    const coming = import("./push.ts");
+    coming.then(({ refresh }) => refresh()).catch(() => undefined); // the next visit tries again
+  }
+
+  end(): void {
+    titleTurn(false);
+  }
+}

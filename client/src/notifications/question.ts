@@ -1,0 +1,68 @@
+/** One-time questions above the table: sound at the first game, notifications at the first one with other people. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../app/announce.ts";
+import { onPrefs, prefs, setPref } from "../app/prefs.ts";
+import { play } from "../app/sounds.ts";
+import { calledTexts as t } from "../i18n/texts/called.ts";
+import type { State } from "../protocol/messages.ts";
+import { isAway } from "../table/away.ts";
+import { hasCoach } from "../table/coach.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { hasPeople } from "./alerts.ts";
+import { canNotify, canVibrate } from "./push.ts";
+
+function answerSounds(yes: boolean): void {
+  setPref("askedSounds", true);
+  if (!yes) return;
+  setPref("sounds", true);
+  setPref("vibration", canVibrate());
+  play("turn");
+}
+
+async function answerNotices(yes: boolean): Promise<void> {
+  setPref("askedNotices", true);
+  if (!yes) return;
+  const { turnOn } = await import("./push.ts").catch(() => ({ turnOn: null }));
+  if (!turnOn) return; // the page offers the new version
+  const outcome = await turnOn();
+  announce({ on: t.noticesOn, local: t.noticesLocal, denied: t.noticesDenied }[outcome]);
+}
+
+class CallQuestion extends Plain {
+  static override properties = { state: {} };
+  declare state: State | null;
+  #off = (): void => {};
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = onPrefs(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#off();
+  }
+
+  /** The question to ask now, if any. */
+  protected override render(): TemplateResult | typeof nothing {
+    const { state } = this;
+    if (state?.role !== "seat" || state.stage !== "playing" || (prefs().coach && hasCoach(state)))
+      return nothing;
+    // There is space for one line.
+    if (state.players.some(isAway)) return nothing;
+    if (!prefs().askedSounds && !prefs().sounds)
+      return view(canVibrate() ? t.askSoundsAndVibration : t.askSounds, answerSounds);
+    if (!prefs().askedNotices && !prefs().notices && hasPeople(state) && canNotify())
+      return view(t.askNotices, (yes) => void answerNotices(yes));
+    return nothing;
+  }
+}
+
+const view = (text: string, answer: (yes: boolean) => void): TemplateResult =>
+  html`<aside class="away-bar" aria-label=${t.ask}><div class="away-line question"><p>${text}</p>
+    <span class="away-buttons"><button type="button" class="button small primary"
+      @click=${() => answer(true)}>${t.yes}</button><button type="button" class="button small"
+      @click=${() => answer(false)}>${t.no}</button></span></div></aside>`;
+
+define("uc-question", CallQuestion);

@@ -1,0 +1,106 @@
+/** Stored form of a score pad (docs/pad.md), and the types of its derived state. */
+
+import type { PadOptions, PadRules } from "./rules.ts";
+import type { BoardResult, PadEnding } from "./score.ts";
+import type { PadSheet } from "./sheet.ts";
+
+export interface PadBoard {
+  kind: PadEnding;
+  knocker: number | null;
+  /** By seat of the table, after lay-offs; null for seats that did not play. */
+  deadwood: (number | null)[];
+  spade?: boolean;
+}
+
+export interface PadEntry {
+  id: string;
+  boards: PadBoard[];
+  dealer?: number | null;
+  at?: number | null;
+  /** By side, if only the points of the round are known: then there are no boards. */
+  points?: (number | null)[] | null;
+}
+
+export interface Stake {
+  thousandths: number;
+  currency: string;
+}
+
+export interface PadDoc {
+  format: "undercut-pad";
+  version: 1 | 2;
+  title: string;
+  rules: string;
+  options: PadOptions;
+  players: string[];
+  dealer: number;
+  stake: Stake | null;
+  entries: PadEntry[];
+}
+
+/** Reason why an entry does not count; `option` is the one to change if the players do play that way. */
+export interface PadRefusal {
+  code: string;
+  board: number | null;
+  seat: number | null;
+  option: string | null;
+}
+
+/** A board of the next round: its seats in order of play, and its dealer; null if the dealer is drawn. */
+export interface NextBoard {
+  seats: number[];
+  dealer: number | null;
+}
+
+export interface BoardScore {
+  seat: number;
+  points: number;
+  reason: BoardResult["lines"][number]["reason"];
+}
+
+/** A board of a counted round. `points` and `boxes` are by place in `seats`. */
+export interface RowBoard {
+  seats: number[];
+  ending: "knock" | "gin" | "big_gin" | "undercut" | "dead" | "stock_out";
+  winner: number | null;
+  points: number[];
+  boxes: number[];
+  lines: BoardScore[];
+}
+
+/** An evaluated entry, by side; a refused entry counts for nothing. `running` are the scores after it. */
+export interface PadRow {
+  entry: PadEntry;
+  refused: PadRefusal | null;
+  dealer: number | null;
+  boards: RowBoard[];
+  points: number[];
+  added: number[];
+  winner: number | null;
+  boxes: number[];
+  games: number[];
+  unexpected: boolean;
+  running: number[][];
+}
+
+export interface Payment {
+  from: number;
+  to: number;
+  points: number;
+  thousandths: number | null;
+}
+
+export interface NextRound {
+  dealer: number | null;
+  boards: NextBoard[];
+  resting: number[];
+  out: number[];
+}
+
+export interface PadState {
+  rules: PadRules;
+  rows: PadRow[];
+  sheet: PadSheet;
+  next: NextRound;
+  settlement: { final: boolean; net: number[]; payments: Payment[] };
+}

@@ -1,0 +1,38 @@
+/** Score pad: the list of pads, a new one, or one of them, by the address. */
+
+import "./pad.css";
+import "./sheet.css";
+import "./entry.css";
+import "./print.css";
+import { html, type TemplateResult } from "lit";
+import "./book.ts";
+import "./list.ts";
+import "./setup.ts";
+import { serviceWorker } from "../sw/register.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+export class PadScreen extends Plain {
+  static override properties = { arg: {} };
+
+  declare arg: string;
+
+  constructor() {
+    super();
+    this.arg = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // From here on the page works offline, and the browser is asked to keep its storage persistent.
+    void serviceWorker();
+    void navigator.storage?.persist?.().catch(() => undefined);
+  }
+
+  protected override render(): TemplateResult {
+    if (!this.arg) return html`<uc-pad-list></uc-pad-list>`;
+    if (this.arg === "new") return html`<uc-pad-setup></uc-pad-setup>`;
+    return html`<uc-pad-book key=${this.arg}></uc-pad-book>`;
+  }
+}
+
+define("uc-pad", PadScreen);

@@ -1,0 +1,258 @@
+/** Puzzles: the one that is due, the daily one, and those from the reader's own games. */
+
+import "../review/review.css";
+import "../ui/felts.css";
+import "../review/felt.css";
+import "../review/text.css";
+import "./puzzles.css";
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../app/announce.ts";
+import { onPrefs } from "../app/prefs.ts";
+import { atRoot } from "../app/root.ts";
+import { spoken } from "../cards/names.ts";
+import { dayOf } from "../i18n/numbers.ts";
+import { t as all } from "../i18n/texts/base.ts";
+import { puzzleTexts as t } from "../i18n/texts/puzzles.ts";
+import { ApiError, api, refusalText } from "../protocol/api.ts";
+import type { CardText, Puzzle, PuzzleAnswer, PuzzleProgress } from "../protocol/messages.ts";
+import { onKeys } from "../table/keys.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { asked, puzzleFelt } from "./felt.ts";
+import { verdictSpoken, verdictView } from "./verdict.ts";
+
+const sources = () =>
+  [
+    ["", "/puzzles", t.practice],
+    ["daily", "/puzzles/daily", t.daily],
+    ["own", "/puzzles/own", t.own],
+  ] as const;
+
+export class PuzzleScreen extends Plain {
+  static override properties = {
+    arg: {},
+    puzzle: { state: true },
+    answer: { state: true },
+    progress: { state: true },
+    chosen: { state: true },
+    every: { state: true },
+    note: { state: true },
+    error: { state: true },
+    busy: { state: true },
+  };
+
+  /** Empty, `daily`, `own`, or the id of a puzzle. */
+  declare arg: string;
+  declare puzzle: Puzzle | null;
+  declare answer: PuzzleAnswer | null;
+  declare progress: PuzzleProgress | null;
+  declare chosen: CardText | null;
+  /** Whether all choices are shown. */
+  declare every: boolean;
+  declare note: string;
+  declare error: string;
+  declare busy: boolean;
+
+  #day = "";
+  #at = 0;
+  #off: (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.arg = "";
+    this.puzzle = null;
+    this.answer = null;
+    this.progress = null;
+    this.chosen = null;
+    this.every = false;
+    this.note = "";
+    this.error = "";
+    this.busy = true;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
+    void this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const off of this.#off) off();
+  }
+
+  /** Whether another puzzle follows. */
+  get #goesOn(): boolean {
+    return this.arg === "" || this.arg === "own";
+  }
+
+  async #load(): Promise<void> {
+    this.busy = true;
+    this.error = "";
+    try {
+      // The cookie that identifies the guest comes with the first answer.
+      await api.me();
+      await (this.arg === "daily" ? this.#loadDaily() : this.#loadOther());
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+    }
+    this.busy = false;
+  }
+
+  async #loadDaily(): Promise<void> {
+    const told = await api.dailyPuzzle();
+    this.#day = told.day;
+    this.#show(told.puzzle, told.progress, told.done ? t.doneToday : "");
+  }
+
+  async #loadOther(): Promise<void> {
+    const own = this.arg === "own";
+    const told = await (this.#goesOn ? api.nextPuzzle(own ? "own" : "public") : api.puzzle(this.arg));
+    const note = own && !told.progress.count ? t.noErrors : t.nothing;
+    this.#show(told.puzzle, told.progress, told.puzzle ? "" : note);
+  }
+
+  #show(puzzle: Puzzle | null, progress: PuzzleProgress, note: string): void {
+    this.puzzle = puzzle;
+    this.progress = progress;
+    this.note = note;
+    this.answer = null;
+    this.chosen = null;
+    this.every = false;
+  }
+
+  async #next(): Promise<void> {
+    await this.#load();
+    await this.updateComplete;
+    window.scrollTo(0, 0);
+    this.querySelector<HTMLElement>("#puzzle-title")?.focus({ preventScroll: true });
+    if (this.puzzle) announce(asked(this.puzzle, spoken));
+  }
+
+  async #answer(action: string): Promise<void> {
+    const { puzzle } = this;
+    if (!puzzle || this.answer || this.busy) return;
+    if (!puzzle.turn.legal.includes(action)) {
+      const reason = puzzle.turn.refused[action.split(" ")[1] ?? ""];
+      if (reason) announce(refusalText(reason));
+      return;
+    }
+    this.busy = true;
+    try {
+      const answer = await api.answerPuzzle(puzzle.id, action);
+      this.#at = Date.now();
+      this.answer = answer;
+      this.progress = answer.progress;
+      this.error = "";
+      await this.updateComplete;
+      const title = this.querySelector<HTMLElement>("#verdict-title");
+      title?.focus({ preventScroll: true });
+      title?.scrollIntoView({ block: "center" });
+      announce(verdictSpoken(puzzle, answer, this.#at));
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+    }
+    this.busy = false;
+  }
+
+  #key(key: string): void {
+    const { chosen, answer } = this;
+    const keys: Record<string, () => void> = answer
+      ? { n: () => this.#goesOn && void this.#next() }
+      : {
+          d: () => void this.#answer("draw"),
+          t: () => void this.#answer("take"),
+          p: () => void this.#answer("pass"),
+          x: () => chosen && void this.#answer(`discard ${chosen}`),
+          k: () => chosen && void this.#answer(`knock ${chosen}`),
+        };
+    keys[key.toLowerCase()]?.();
+  }
+
+  protected override render(): TemplateResult {
+    const { puzzle, answer } = this;
+    return html`<main id="main" class="page puzzles" tabindex="-1">
+      <div class="puzzle-head"><h1>${all.puzzlesTitle}</h1>${this.#progress()}${this.#sources()}</div>
+      ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      ${this.note ? html`<p class="panel" role="status">${this.note}</p>` : nothing}
+      ${
+        puzzle
+          ? html`<div class="puzzle-main ${answer ? "answered" : ""}">
+              <div class="puzzle-board">${this.#title(puzzle)}${puzzleFelt(puzzle, this.chosen, !answer, {
+                choose: (card) => this.#choose(card),
+                answer: (action) => void this.#answer(action),
+              })}</div>
+              ${
+                answer
+                  ? verdictView(
+                      puzzle,
+                      answer,
+                      this.#at,
+                      this.every,
+                      () => (this.every = !this.every),
+                      this.#links(puzzle),
+                    )
+                  : nothing
+              }</div>`
+          : this.busy
+            ? html`<p role="status">${all.loading}</p>`
+            : nothing
+      }</main>`;
+  }
+
+  #choose(card: CardText): void {
+    if (!this.answer) this.chosen = this.chosen === card ? null : card;
+  }
+
+  #sources(): TemplateResult {
+    return html`<nav class="puzzle-sources" aria-label=${t.sources}>${sources().map(
+      ([arg, href, text]) =>
+        html`<a class="button small ${this.arg === arg ? "primary" : ""}" href=${atRoot(href)}
+          aria-current=${this.arg === arg ? "page" : nothing}>${text}</a>`,
+    )}</nav>`;
+  }
+
+  #progress(): TemplateResult | typeof nothing {
+    const { progress } = this;
+    if (!progress) return nothing;
+    const said = [
+      this.arg === "daily" || progress.count < 2 ? "" : t.progress(progress.tried, progress.count),
+      progress.due ? t.due(progress.due) : "",
+      progress.tries ? t.today(progress.solved, progress.tries) : "",
+      progress.streak ? t.streak(progress.streak) : "",
+    ].filter(Boolean);
+    return said.length ? html`<p class="puzzle-progress note">${said.join(" · ")}</p>` : nothing;
+  }
+
+  #title(puzzle: Puzzle): TemplateResult {
+    const name = puzzle.own
+      ? t.ofGame(puzzle.own.round)
+      : this.arg === "daily"
+        ? t.ofDay(dayOf(this.#day))
+        : t.number(puzzle.id);
+    const [mine, theirs] = [puzzle.scores[puzzle.you] ?? 0, puzzle.scores[1 - puzzle.you] ?? 0];
+    const about = [
+      puzzle.rules,
+      mine || theirs ? t.scores(mine, theirs, puzzle.target) : "",
+      puzzle.difficulty ? t.missedBy(puzzle.difficulty) : "",
+    ].filter(Boolean);
+    return html`<div class="puzzle-title"><h2 id="puzzle-title" tabindex="-1">${name}</h2>
+      <p class="note">${about.join(" · ")}</p></div>`;
+  }
+
+  #links(puzzle: Puzzle): TemplateResult {
+    const { own } = puzzle;
+    return html`${
+      this.#goesOn
+        ? html`<button type="button" class="button primary" aria-keyshortcuts="N"
+            @click=${() => void this.#next()}>${t.next}</button>`
+        : html`<a class="button primary" href=${atRoot(own ? "/puzzles/own" : "/puzzles")}>${t.more}</a>`
+    }${
+      own
+        ? html`<a class="button"
+            href=${atRoot(`/review/${own.table}?game=${own.game}&at=${own.round}.${own.index}`)}>${t.toReview}</a>`
+        : nothing
+    }`;
+  }
+}
+
+define("uc-puzzles", PuzzleScreen);

@@ -1,0 +1,289 @@
+/** Replay of a finished round, step by step, with both hands open. */
+
+import { apart, stepKeys } from "../i18n/direction.ts";
+import { listed } from "../i18n/numbers.ts";
+import "../ui/felts.css";
+import "./replay.css";
+import "../history/games.css";
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../app/announce.ts";
+import { short, spoken } from "../cards/names.ts";
+import { back, shownCard, spreadRows } from "../cards/row.ts";
+import { endText, sideOf } from "../history/finishedGames.ts";
+import { say, t } from "../i18n/texts/base.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
+import { ApiError, api } from "../protocol/api.ts";
+import type { Replay, ReplayStep, TableGame } from "../protocol/messages.ts";
+import { resultLine } from "../table/eventTexts.ts";
+import { sheetView } from "../table/sheet.ts";
+import { type IconName, icon } from "../ui/icons.ts";
+import { define, Plain } from "../ui/plain.ts";
+import "../ui/share.ts";
+import { atRoot } from "../app/root.ts";
+import { rename } from "../app/router.ts";
+
+export class ReplayScreen extends Plain {
+  static override properties = {
+    table: {},
+    token: {},
+    text: {},
+    round: { type: Number },
+    game: { type: Number },
+    at: { state: true },
+    replay: { state: true },
+    about: { state: true },
+    error: { state: true },
+    playing: { state: true },
+    unknown: { state: true },
+  };
+
+  declare table: string;
+  /** Token of a shared game, instead of a table of the reader's. */
+  declare token: string;
+  /** A whole game as text, instead of either. */
+  declare text: string;
+  /** Round of the game; counted over all games of the table if no game is given. */
+  declare round: number;
+  declare game: number;
+  declare at: number;
+  declare replay: Replay | null;
+  declare about: TableGame | null;
+  declare error: string;
+  declare playing: boolean;
+  declare unknown: boolean;
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.table = "";
+    this.token = "";
+    this.text = "";
+    this.round = 0;
+    this.game = 0;
+    this.at = 0;
+    this.replay = null;
+    this.about = null;
+    this.error = "";
+    this.playing = false;
+    this.unknown = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  async #start(): Promise<void> {
+    try {
+      if (this.text) {
+        await this.#load(Math.max(1, this.round));
+        return;
+      }
+      if (!this.token) await api.me();
+      if (this.round && !this.game && !this.token) this.#show(await api.replay(this.table, this.round, 0));
+      this.about = await (this.token ? api.sharedGame(this.token) : api.game(this.table, this.game));
+      this.game = this.about.game;
+      // Strangers start with the first round, participants with the last one finished.
+      const round = this.round || (this.token ? Math.min(1, this.about.rounds) : this.about.rounds);
+      if (round < 1) this.error = t.noReplay;
+      else if (!this.replay) await this.#load(round);
+    } catch (error) {
+      this.unknown = error instanceof ApiError && error.code === "unknown_replay";
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+  }
+
+  async #load(round: number): Promise<void> {
+    this.#stop();
+    try {
+      if (this.text) {
+        const brought = await api.brought(this.text, round);
+        this.about = brought.game;
+        this.#show(brought.replay);
+        return;
+      }
+      const { token, table, game } = this;
+      this.#show(await (token ? api.sharedReplay(token, round) : api.replay(table, round, game)));
+    } catch (error) {
+      this.unknown = !this.replay && error instanceof ApiError && this.text !== "" && error.status === 400;
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+  }
+
+  #show(replay: Replay): void {
+    this.replay = replay;
+    this.game = replay.game;
+    this.round = replay.result.round;
+    this.at = 0;
+    this.error = "";
+    if (this.text) {
+      rename(`/replay?${new URLSearchParams({ text: this.text, round: String(this.round) })}`);
+      return;
+    }
+    const page = this.token ? `/replay/${this.token}?` : `/history/${this.table}?game=${this.game}&`;
+    rename(`${page}round=${this.round}`);
+  }
+
+  #go(step: number): void {
+    const last = (this.replay?.steps.length ?? 1) - 1;
+    this.at = Math.max(0, Math.min(last, step));
+    if (this.at === last) this.#stop();
+    const now = this.replay?.steps[this.at];
+    if (now && !this.playing) announce(this.#says(now, spoken));
+  }
+
+  #toggle(): void {
+    if (this.playing) {
+      this.#stop();
+      return;
+    }
+    this.playing = true;
+    if (this.at >= (this.replay?.steps.length ?? 1) - 1) this.at = 0;
+    this.#timer = setInterval(() => this.#go(this.at + 1), 1100);
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.playing = false;
+  }
+
+  #name(seat: number | null): string {
+    return seat === null
+      ? ""
+      : seat === this.about?.you
+        ? t.you
+        : (this.about?.players[seat] ?? t.seatN(seat + 1));
+  }
+
+  #says(step: ReplayStep, cards = short): string {
+    if (step.action === null) return t.started;
+    if (step.action.startsWith("defend")) {
+      const laid = this.replay?.result.hands.find((hand) => hand.seat === step.seat)?.laid_off ?? [];
+      return t.did.defend(this.#name(step.seat), laid.map(cards).join(", "));
+    }
+    const about = { who: this.#name(step.seat), card: step.card ? cards(step.card) : "" };
+    return say.maybe(`steps-${step.action.split(" ")[0]}`, about) ?? step.action;
+  }
+
+  protected override render(): TemplateResult {
+    if (this.unknown) return this.#nothing();
+    const step = this.replay?.steps[this.at];
+    const { about } = this;
+    const rounds = Array.from({ length: about?.rounds ?? 0 }, (_, i) => i + 1);
+    const side = about === null || about.you === null ? null : sideOf(about.you, about.form);
+    return html`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#key}>
+      <h1>${t.replayTitle(this.round || 1)}</h1>
+      ${about ? this.#line(about) : nothing}
+      ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      ${
+        rounds.length > 1
+          ? html`<nav class="rounds" aria-label=${t.round}>${rounds.map(
+              (round) => html`<button type="button"
+                class="button small ${round === this.round ? "primary" : ""}" aria-pressed=${round === this.round}
+                @click=${() => void this.#load(round)}>${round}</button>`,
+            )}</nav>`
+          : nothing
+      }
+      ${
+        step && this.replay
+          ? this.#step(this.replay, step)
+          : this.error
+            ? nothing
+            : html`<p role="status">${t.loading}</p>`
+      }
+      ${
+        about
+          ? html`<section class="panel"><h2>${t.sheetTitle}</h2>
+              ${sheetView(about.sheet, side, about.match)}</section>`
+          : nothing
+      }
+      ${
+        this.token || this.text
+          ? html`<p><a class="button" href=${atRoot("/")}>${peopleTexts.playYourself}</a></p>`
+          : nothing
+      }
+    </main>`;
+  }
+
+  /** Replacement for a game whose link is withdrawn, misspelt or truncated. */
+  #nothing(): TemplateResult {
+    return html`<main id="main" class="page" tabindex="-1"><h1>${peopleTexts.unknownTitle}</h1>
+      <p role="alert">${this.error}</p>
+      <p><a class="button primary" href=${atRoot("/")}>${t.backToLobby}</a></p></main>`;
+  }
+
+  /** Which game this is, and why it ended. */
+  #line(about: TableGame): TemplateResult {
+    if (this.token || this.text) return this.#sharedLine(about);
+    const others = about.players.filter((_, seat) => seat !== about.you).join(", ");
+    const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
+    const share = about.end && about.rounds > 0 && about.you !== null;
+    return html`<p class="note">${[t.gameN(about.game), t.versus(others), about.rules, end]
+      .filter(Boolean)
+      .map(apart)
+      .join(" · ")}</p>${
+      share
+        ? html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
+            <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`
+        : nothing
+    }`;
+  }
+
+  /** Players and result, for readers of a link. */
+  #sharedLine(about: TableGame): TemplateResult {
+    const names = listed(about.players);
+    const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
+    const score = about.scores.join(" : ");
+    const says = [apart(peopleTexts.between(names)), score, apart(about.rules), apart(end)];
+    return html`<p class="note">${says.filter(Boolean).join(" · ")}</p>`;
+  }
+
+  #step(replay: Replay, step: ReplayStep): TemplateResult {
+    const last = replay.steps.length - 1;
+    const button = (name: IconName, label: string, run: () => void, off = false): TemplateResult =>
+      html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
+        @click=${run}>${icon(name)}</button>`;
+    return html`<section class="replay-felt" aria-label=${t.replayTitle(this.round)}>
+      <p class="prompt">${this.#says(step)}</p>
+      ${step.hands.map(
+        (hand) => html`<div class="replay-hand ${hand.seat === step.seat ? "acts" : ""}">
+        <h2>${this.#name(hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h2>
+        ${spreadRows(hand.melds, hand.unmelded, null)}</div>`,
+      )}
+      <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${
+        step.pile.length ? t.pile(spoken(step.pile.at(-1) ?? "")) : t.emptyPile
+      }">
+        <span class="stack">${back()}<span class="count">${step.stock}</span></span>
+        ${step.pile.length ? step.pile.slice(-4).map((card) => shownCard(card)) : nothing}</div>
+      ${
+        this.at === last
+          ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>`
+          : nothing
+      }
+      <div class="steps">
+        ${button("start", t.first, () => this.#go(0), this.at === 0)}
+        ${button("back", t.previous, () => this.#go(this.at - 1), this.at === 0)}
+        ${button(this.playing ? "pause" : "play", this.playing ? t.pauseSteps : t.playSteps, () => this.#toggle())}
+        ${button("forward", t.nextStep, () => this.#go(this.at + 1), this.at === last)}
+        ${button("end", t.last, () => this.#go(last), this.at === last)}
+      </div>
+      <label class="slider"><span>${t.step(this.at + 1, last + 1)}</span>
+        <input type="range" min="0" max=${last} .value=${String(this.at)}
+          @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} /></label>
+    </section>`;
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if ((event.target as Element).matches("input")) return;
+    const [before, next] = stepKeys();
+    if (event.key === next) this.#go(this.at + 1);
+    if (event.key === before) this.#go(this.at - 1);
+  };
+}
+
+define("uc-replay", ReplayScreen);

@@ -1,0 +1,127 @@
+/** The reader's data: on the service, or in this browser if the service runs in the page. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { fileAt } from "../app/root.ts";
+import { t } from "../i18n/texts/base.ts";
+import { hereTexts } from "../i18n/texts/here.ts";
+import { settingsTexts } from "../i18n/texts/settings.ts";
+import { turnOff } from "../notifications/push.ts";
+import { call } from "../protocol/api.ts";
+import { embedded, saveFile } from "../protocol/embedded.ts";
+import { dialog } from "../ui/dialog.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+const OURS = "undercut-";
+/** Appearance settings are no personal data and stay for further play. */
+const STAYS = ["undercut-prefs"];
+
+/** Delete score pads, names and the list of muted players in this browser. */
+function forgetHere(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(OURS) && !STAYS.includes(key)) localStorage.removeItem(key);
+}
+
+/** A copy of the data of the service to save, and its deletion after a confirmation. */
+export class YourData extends Plain {
+  static override properties = { asks: { state: true }, busy: { state: true }, said: { state: true } };
+  declare asks: boolean;
+  declare busy: boolean;
+  declare said: string;
+
+  constructor() {
+    super();
+    this.asks = false;
+    this.busy = false;
+    this.said = "";
+  }
+
+  async #delete(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await turnOff().catch(() => undefined);
+      await call("DELETE", "/api/me");
+      forgetHere();
+      // Nothing the page still holds may be shown or sent again.
+      location.replace(fileAt("/"));
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : String(error);
+      this.busy = false;
+      this.asks = false;
+    }
+  }
+
+  #ask(): TemplateResult {
+    const close = (): void => {
+      if (!this.busy) this.asks = false;
+    };
+    return dialog(
+      settingsTexts.forgetAsk,
+      "ask-dialog",
+      html`<div class="dialog-body"><p>${settingsTexts.forgetWhat}</p><p>${settingsTexts.forgetOthers}</p>
+        <p>${settingsTexts.forgetEver}</p></div>
+        <div class="dialog-foot"><button type="button" class="button" ?disabled=${this.busy}
+          @click=${close}>${t.cancel}</button>
+        <button type="button" class="button danger" ?disabled=${this.busy}
+          @click=${() => void this.#delete()}>${settingsTexts.forgetNow}</button></div>`,
+      close,
+      true,
+    );
+  }
+
+  protected override render(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="set-data"><h2 id="set-data">${settingsTexts.data}</h2>
+      <p class="note">${settingsTexts.dataNote}</p>
+      <div class="row"><a class="button" href=${fileAt("/api/me/data")} download>${settingsTexts.dataSave}</a>
+        <button type="button" class="button danger"
+          @click=${() => (this.asks = true)}>${settingsTexts.forget}</button></div>
+      ${this.said ? html`<p class="notice bad" role="alert">${this.said}</p>` : nothing}
+      ${this.asks ? this.#ask() : nothing}</section>`;
+  }
+}
+
+/** All data kept in this browser as a file: to save and to restore. */
+export class CopiesPanel extends Plain {
+  static override properties = { said: { state: true } };
+
+  declare said: string;
+
+  constructor() {
+    super();
+    this.said = "";
+  }
+
+  async #save(): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(await embedded().copy(), `undercut-${day}.sqlite3`);
+  }
+
+  async #restore(event: Event): Promise<void> {
+    const field = event.target as HTMLInputElement;
+    const [file] = field.files ?? [];
+    field.value = "";
+    if (!file || !confirm(hereTexts.restoreAsk)) return;
+    try {
+      await embedded().put(file);
+      this.said = hereTexts.restored;
+      location.reload();
+    } catch (error) {
+      this.said = hereTexts.notRestored(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  protected override render(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="set-kept"><h2 id="set-kept">${hereTexts.kept}</h2>
+      <p class="note">${hereTexts.keptNote}</p>
+      <div class="row"><button type="button" class="button" @click=${() => void this.#save()}>${
+        hereTexts.save
+      }</button></div>
+      <div class="field"><label for="restore">${hereTexts.restore}</label>
+        <input id="restore" type="file" accept=".sqlite3" @change=${(event: Event) => void this.#restore(event)} />
+        <p class="note">${hereTexts.restoreNote}</p></div>
+      <p class="note" role="status">${this.said}</p></section>`;
+  }
+}
+
+define("uc-your-data", YourData);
+define("uc-copies", CopiesPanel);

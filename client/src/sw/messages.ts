@@ -1,0 +1,18 @@
+/** Messages of pages to the service worker. */
+
+import type { Call } from "../protocol/messages.ts";
+
+/** For the waiting worker: take over, or which script a page runs, possibly that of its version already. */
+export type UpdateMessage = { type: "take" } | { type: "shown"; script: string };
+
+/** Language chosen in an opened page; empty if none is. */
+export interface LanguageMessage {
+  type: "language";
+  language: string;
+}
+
+/** Request to show a notification. */
+export interface CallMessage {
+  type: "call";
+  call: Call;
+}

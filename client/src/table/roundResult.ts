@@ -1,0 +1,67 @@
+/** A finished round: the hands spread with lay-offs, and the calculation of its points. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { short } from "../cards/names.ts";
+import { cardRow, meldName } from "../cards/row.ts";
+import { ltr, plus } from "../i18n/direction.ts";
+import { t } from "../i18n/texts/base.ts";
+import type { ResultHand, ResultLine, Seat } from "../protocol/messages.ts";
+import { byPlace, ordered } from "./order.ts";
+
+/** Hand of a finished round with lay-offs on its melds: the knocker's, or its opponent's. */
+export function handSpread(
+  hand: ResultHand,
+  hands: readonly ResultHand[],
+  name: string,
+  is: { knocker: boolean; winner: boolean },
+): TemplateResult {
+  const others = is.knocker || hands.length === 2 ? hands.filter((one) => one.seat !== hand.seat) : [];
+  const laidOn = (at: number): string[] =>
+    byPlace(others.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)));
+  return html`<section class="end-hand ${is.winner ? "winner" : ""}">
+    <h3>${name} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h3>
+    <div class="spread">
+      ${hand.melds.map((meld, i) => {
+        const added = laidOn(i);
+        return html`<figure class="meld">${cardRow(ordered([...meld, ...added]), meldName(meld), added)}
+          <figcaption>${meldName(meld)}${
+            added.length ? html` + ${added.map(short).join(" ")}` : nothing
+          }</figcaption></figure>`;
+      })}
+      ${
+        hand.unmelded.length
+          ? html`<figure class="meld loose">${cardRow(hand.unmelded, t.loose)}
+            <figcaption>${t.loose} <b>${hand.deadwood}</b></figcaption></figure>`
+          : nothing
+      }
+      ${
+        hand.laid_off.length
+          ? html`<figure class="meld off">${cardRow(byPlace(hand.laid_off), t.laidOff)}
+            <figcaption>${t.laidOff}</figcaption></figure>`
+          : nothing
+      }
+    </div></section>`;
+}
+
+/** The service's `9 - 7`, with a minus sign that stays on the line of its numbers. */
+const difference = (reason: string): string =>
+  reason.replace(/(\d+) - (\d+)/, (_, more, less) => ltr(`${more}\u00a0−\u00a0${less}`));
+
+/** Score of a round, line by line; `totals` are the seats whose points are summed up, with them. */
+export function countTable(
+  caption: string,
+  lines: readonly ResultLine[],
+  totals: readonly (readonly [Seat, number])[],
+  name: (seat: Seat) => string,
+): TemplateResult | typeof nothing {
+  if (!lines.length) return nothing;
+  return html`<table class="count"><caption>${caption}</caption><tbody>
+    ${lines.map(
+      (line) =>
+        html`<tr><th scope="row">${name(line.seat)}: ${difference(line.reason)}</th><td>${line.points}</td></tr>`,
+    )}</tbody>
+    <tfoot>${totals.map(
+      ([seat, points]) => html`<tr><th scope="row">${name(seat)}</th><td><b>${plus(points)}</b></td></tr>`,
+    )}</tfoot>
+  </table>`;
+}

@@ -1,0 +1,411 @@
+/** Live table: combines connection, felt, hand and dialogs. Knows which actions are possible, not why. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { HandElement } from "./hand.ts";
+import "./hand.ts";
+import "./defence.ts";
+import "./away.ts";
+import "./waiting.ts";
+import { announce } from "../app/announce.ts";
+import { onPrefs, prefs, type SortMode, setPref } from "../app/prefs.ts";
+import { go } from "../app/router.ts";
+import { short, spoken } from "../cards/names.ts";
+import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
+import { thoughtTexts } from "../i18n/texts/thoughts.ts";
+import { Caller } from "../notifications/alerts.ts";
+import { api, refusalText } from "../protocol/api.ts";
+import { lineEmbedded } from "../protocol/embedded.ts";
+import type { Board, CardText, Glossary, State, TableEvent } from "../protocol/messages.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { knockFor } from "./actions.ts";
+import type { ClaimDetail } from "./away.ts";
+import { bar, gone, lostText, notices } from "./bar.ts";
+import { waitsForNext } from "./board.ts";
+import { ageOf, LowClock, timeLeft } from "./clock.ts";
+import { Coach } from "./coach.ts";
+import { dialogOf, type Open } from "./dialogs.ts";
+import { nameOf } from "./eventTexts.ts";
+import { felt } from "./felt.ts";
+import { HintView } from "./hints.ts";
+import { onKeys, restoreFocus } from "./keys.ts";
+import type { KnockDetail } from "./knock.ts";
+import { animate, origin, topPicture } from "./motion.ts";
+import { roundEnd } from "./roundEnd.ts";
+import { TableModel } from "./state.ts";
+import { Talk } from "./talk.ts";
+
+const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
+
+export class TableScreen extends Plain {
+  static override properties = {
+    table: {},
+    guest: {},
+    open: { state: true },
+    chosen: { state: true },
+    order: { state: true },
+    own: { state: true },
+  };
+
+  declare table: string;
+  /** Second guest at this screen, if the service runs in this page; empty for the page's own guest. */
+  declare guest: string;
+  declare open: Open;
+  declare chosen: CardText | null;
+  declare order: CardText[];
+  /** Whether the cards are in the player's own order, until the next deal. */
+  declare own: boolean;
+
+  #model: TableModel | null = null;
+  readonly #coach = new Coach();
+  #talk: Talk | null = null;
+  #caller: Caller | null = null;
+  #glossary: Glossary | null = null;
+  readonly #hinting = new HintView(() => this.requestUpdate());
+  #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
+  #clock = 0;
+  readonly #low = new LowClock();
+  #defenceClosed = false;
+  #endShown = "";
+  #off: (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.table = "";
+    this.guest = "";
+    this.open = "";
+    this.chosen = null;
+    this.order = [];
+    this.own = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#model = new TableModel(
+      this.table,
+      (event, next) => this.#before(event, next),
+      (event) => void this.#changed(event),
+      this.guest ? (table, query) => lineEmbedded(table, query, this.guest) : undefined,
+    );
+    const caller = new Caller();
+    this.#caller = caller;
+    this.#model.arrived = (state, events, first) => caller.arrived(state, events, first);
+    this.#talk = new Talk(this.#model, () => this.requestUpdate());
+    this.#clock = setInterval(() => {
+      const clock = this.#model?.state?.clock;
+      if (clock?.kind === "bank" && clock.running.length) this.#tick();
+    }, 1000);
+    // Without the glossary, refusals have no links to its terms.
+    api.glossary().then(
+      (glossary) => (this.#glossary = glossary),
+      () => undefined,
+    );
+    const leave = (): void => {
+      if (document.visibilityState === "hidden") this.#model?.sendNow();
+    };
+    document.addEventListener("visibilitychange", leave);
+    this.#off = [
+      onPrefs(() => this.requestUpdate()),
+      onKeys((key) => this.#key(key)),
+      () => document.removeEventListener("visibilitychange", leave),
+    ];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#model?.end();
+    this.#talk?.end();
+    this.#caller?.end();
+    clearInterval(this.#clock);
+    for (const off of this.#off) off();
+  }
+
+  /** Handle a clock tick: redraw the clocks, announce low time. */
+  #tick(): void {
+    this.requestUpdate();
+    const state = this.#state;
+    const me = state?.players.find((player) => player.seat === state.you);
+    const seconds = state && me ? this.#low.next(timeLeft(state.clock, me, ageOf(state))) : null;
+    if (seconds !== null) announce(feltTexts.secondsLeft(seconds));
+  }
+
+  get #state(): State | null {
+    return this.#model?.state ?? null;
+  }
+
+  get #board(): Board | undefined {
+    const state = this.#state;
+    return state?.boards[state.board ?? 0];
+  }
+
+  /** Whether the player has to discard now. */
+  get #discarding(): boolean {
+    return !!this.#model?.ready && this.#board?.phase === "discard";
+  }
+
+  // --- events -------------------------------------------------------------------------------------------------------
+
+  #before(event: TableEvent, next: State): void {
+    const state = this.#state ?? next;
+    this.#flight = {
+      event,
+      from: origin(this, event, state),
+      picture: event.kind === "acted" && event.verb === "take" ? topPicture(this) : null,
+    };
+    if (event.kind === "dealt") {
+      this.order = [];
+      this.own = false;
+    }
+  }
+
+  async #changed(event: TableEvent | null): Promise<void> {
+    const state = this.#state;
+    if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
+    if (!state?.turn && (this.open === "break" || this.open === "knock")) this.open = "";
+    if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
+    if (this.#board?.phase !== "defend") this.#defenceClosed = false;
+    this.requestUpdate();
+    const flight = this.#flight;
+    if (event && flight?.event === event && state) {
+      this.#flight = null;
+      await this.updateComplete;
+      await this.querySelector<HandElement>("uc-hand")?.updateComplete;
+      animate(this, event, state, flight.from, flight.picture);
+    }
+    await this.updateComplete;
+    this.#showEnd();
+    restoreFocus(this);
+  }
+
+  /** Focus the heading of the spread once, so that it is read and seen from its top. */
+  #showEnd(): void {
+    const state = this.#state;
+    const over =
+      state?.stage === "round_over" || state?.stage === "game_over" ? `${state.game}.${state.round}` : "";
+    if (over === this.#endShown) return;
+    this.#endShown = over;
+    if (!over) return;
+    this.open = "";
+    window.scrollTo(0, 0);
+    this.querySelector<HTMLElement>("#end-title")?.focus({ preventScroll: true });
+  }
+
+  // --- the player's actions -----------------------------------------------------------------------------------------
+
+  #plain(action: string): void {
+    if (!this.#state?.turn?.legal.includes(action)) return;
+    this.#model?.act(action);
+  }
+
+  #choose(card: CardText): void {
+    if (this.#model?.held) {
+      if (this.#model.held.card === card) this.#model.sendNow();
+      return;
+    }
+    if (this.chosen === card && this.#discarding && prefs().quickDiscard) this.#discard(card);
+    else this.chosen = this.chosen === card && !this.#discarding ? null : card;
+  }
+
+  #discard(card: CardText): void {
+    if (!this.#discarding || !this.#state?.turn?.legal.includes(`discard ${card}`)) {
+      this.#refuse(card);
+      return;
+    }
+    this.chosen = card;
+    if (prefs().askBreaks && this.#state.hand?.breaks.includes(card)) this.open = "break";
+    else this.#throw(card);
+  }
+
+  /** Discard at once, or after the delay in the player's settings. */
+  #throw(card: CardText): void {
+    this.#model?.act(`discard ${card}`, t.discard(short(card)), prefs().discardMs);
+    if (this.#model?.held) announce(`${t.undoing(t.discard(spoken(card)))} ${t.undo}: U`);
+  }
+
+  /** Explain why a held card may not be discarded. */
+  #refuse(card: CardText): void {
+    const reason = this.#state?.turn?.refused[card];
+    if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, short(card)), reason.code);
+  }
+
+  #knock(card: CardText | null): void {
+    if (!this.#discarding || !this.#state?.turn?.knocks.length) return;
+    if (card && knockFor(this.#state, card)) this.chosen = card;
+    this.open = "knock";
+  }
+
+  #knocked(detail: KnockDetail | null): void {
+    this.open = "";
+    if (!detail) return;
+    this.chosen = detail.card;
+    this.#model?.act(detail.action);
+  }
+
+  #broken(sure: boolean): void {
+    this.open = "";
+    const card = this.chosen;
+    if (sure && card) this.#throw(card);
+  }
+
+  #hint(): void {
+    if (this.#hinting.ask(this.#model)) this.open = "hint";
+  }
+
+  /** Undo before sending, or at the table. */
+  #takeBack(): void {
+    if (this.#model?.held) this.#model.undo();
+    else if (this.#state?.aids?.back) this.#model?.takeBack();
+    else if (this.#state?.aids) this.#model?.tell(thoughtTexts.noBack);
+  }
+
+  #defended(action: string | null): void {
+    this.#defenceClosed = true;
+    this.requestUpdate();
+    if (action) this.#model?.act(action);
+  }
+
+  /** Current card order: the player's preference, or the one arranged in this round. */
+  get #sort(): SortMode {
+    return this.own ? "free" : prefs().sort;
+  }
+
+  #nextSort(): void {
+    const next = SORTS[(SORTS.indexOf(this.#sort) + 1) % SORTS.length] ?? "melds";
+    if (next === "free") this.order = this.querySelector<HandElement>("uc-hand")?.shown ?? [];
+    this.own = false;
+    setPref("sort", next);
+  }
+
+  #reorder(order: CardText[]): void {
+    this.order = order;
+    this.own = true;
+  }
+
+  #key(key: string): void {
+    const { chosen } = this;
+    if (this.open) return;
+    const keys: Record<string, () => void> = {
+      d: () => this.#plain("draw"),
+      t: () => this.#plain("take"),
+      p: () => this.#plain("pass"),
+      x: () => (this.#model?.held?.card ? this.#model.sendNow() : chosen && this.#discard(chosen)),
+      k: () => this.#knock(chosen),
+      s: () => this.#nextSort(),
+      l: () => {
+        if (this.#board) this.open = "log";
+      },
+      u: () => this.#takeBack(),
+      h: () => this.#hint(),
+      n: () => this.#next(),
+      "?": () => (this.open = "keys"),
+    };
+    keys[key.toLowerCase()]?.();
+  }
+
+  #next(): void {
+    const me = this.#state?.players.find((player) => player.seat === this.#state?.you);
+    if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
+  }
+
+  // --- rendering ----------------------------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const state = this.#state;
+    if (this.#model?.status === "closed") return gone(this.#model.closeCode);
+    if (!state)
+      return html`<main id="main" class="panel"><p role="status">${
+        this.#model?.status === "lost" ? lostText() : t.connecting
+      }</p></main>`;
+    const over = state.stage === "round_over" || state.stage === "game_over";
+    const body =
+      state.stage === "waiting"
+        ? html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`
+        : state.stage === "closed"
+          ? html`<p class="panel">${t.closedTable}</p>`
+          : over
+            ? roundEnd(state, {
+                next: () => this.#next(),
+                rematch: (accept) => this.#model?.send({ type: "rematch", accept }),
+                leave: () => go("/"),
+              })
+            : this.#felt(state);
+    return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
+      ${bar(state, !!this.#board, (panel) => (this.open = panel))}
+      <uc-question .state=${state}></uc-question>${this.#talk?.lines(state)}${this.#away(state)}
+      ${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      ${this.#model ? notices(this.#model, this.#glossary) : nothing}
+      <main id="main" class="felt" tabindex="-1"
+        aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
+  }
+
+  #away(state: State): TemplateResult {
+    return html`<uc-away .state=${state} @claim=${({ detail }: CustomEvent<ClaimDetail>) =>
+      this.#model?.send({ type: "claim", ...detail })}></uc-away>`;
+  }
+
+  #felt(state: State): TemplateResult {
+    return felt(
+      this,
+      state,
+      {
+        board: this.#board,
+        model: this.#model,
+        talk: this.#talk,
+        chosen: this.chosen,
+        sort: this.#sort,
+        order: this.order,
+        discarding: this.#discarding,
+      },
+      {
+        plain: (action) => this.#plain(action),
+        discard: (card) => this.#discard(card),
+        knock: (card) => this.#knock(card),
+        defend: () => {
+          this.#defenceClosed = false;
+          this.requestUpdate();
+        },
+        undo: () => this.#model?.undo(),
+        sendNow: () => this.#model?.sendNow(),
+        hint: () => this.#hint(),
+        takeBack: () => this.#takeBack(),
+        choose: (card) => this.#choose(card),
+        reorder: (order) => this.#reorder(order),
+        nextSort: () => this.#nextSort(),
+      },
+    );
+  }
+
+  #dialogs(state: State): TemplateResult | typeof nothing {
+    const shut = (): void => {
+      this.open = "";
+    };
+    const board = this.#board;
+    const spread = board?.spread;
+    if (state.turn?.defence && spread && this.#model?.ready && !this.#defenceClosed && !this.open) {
+      return html`<uc-defence .options=${state.turn.defence.options} .spread=${spread}
+        .knocker=${nameOf(state, board.knocker)}
+        @done=${(event: CustomEvent<string | null>) => this.#defended(event.detail)}></uc-defence>`;
+    }
+    if (this.open === "hint") return this.#hinting.view(this.#model, board?.top ?? "", shut);
+    if (this.open === "talk") return this.#talk?.view(state, shut) ?? nothing;
+    return dialogOf(
+      this.open,
+      state,
+      { board, log: this.#model?.log ?? [], chosen: this.chosen },
+      {
+        open: (next) => (this.open = next),
+        leave: () => go("/"),
+        resign: () => this.#model?.send({ type: "resign" }),
+        broken: (sure) => this.#broken(sure),
+        knocked: (detail) => this.#knocked(detail),
+      },
+    );
+  }
+
+  async #close(): Promise<void> {
+    await api.close(this.table).catch(() => undefined);
+    go("/");
+  }
+}
+
+define("uc-table", TableScreen);

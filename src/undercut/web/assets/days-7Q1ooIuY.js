@@ -1,1 +1,0 @@
-import{a as e}from"./speech-DmylP-n-.js";var t=t=>e()===`en`?t:new Intl.DateTimeFormat(e(),{timeZone:`UTC`}).format(Date.parse(t));export{t};
