@@ -1,4 +1,4 @@
-"""Write the generated TypeScript of the client: its types of messages and its texts.
+"""Write the generated TypeScript of the client: its types of messages, options and texts.
 
     python tools/make_client.py [FOLDER]
 
@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # The sources themselves: an installed package may be older.
 sys.path.insert(0, str(ROOT / "src"))
 
+import client_options  # noqa: E402
 import client_texts  # noqa: E402
 import client_types  # noqa: E402
 
@@ -22,7 +23,7 @@ import client_types  # noqa: E402
 def main() -> None:
     """Write the files."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "client" / "src"
-    files = {**client_types.generated(), **client_texts.generated()}
+    files = {**client_types.generated(), **client_options.generated(), **client_texts.generated()}
     for name, text in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -62,7 +62,7 @@ describe("who is called", () => {
 });
 
 test("title and icon change with the turn, and back", async () => {
-  const { titlePage } = await import("../src/notifications/title.ts");
+  const { titlePage } = await import("../src/notifications/alerts.ts");
   const { Caller } = await import("../src/notifications/alerts.ts");
   const caller = new Caller();
   titlePage("Card table · Undercut");

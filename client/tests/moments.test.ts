@@ -1,8 +1,15 @@
 /** Moments of a review: their order, merged answers, errors. */
 
 import { describe, expect, it } from "vitest";
-import { errorBeside, knownCards, merged, momentsOf, strokesOf, worstOf } from "../src/review/moments.ts";
-import { positionOf } from "../src/review/seatPosition.ts";
+import {
+  errorBeside,
+  knownCards,
+  merged,
+  momentsOf,
+  positionOf,
+  strokesOf,
+  worstOf,
+} from "../src/review/moments.ts";
 import { DECISIONS, decision, news, notBegun, review, round } from "./reviews.ts";
 
 const ids = (moments: { id: string }[]): string[] => moments.map((moment) => moment.id);

@@ -7,7 +7,7 @@ import "../lobby/lobby.ts";
 import "../table/table.ts";
 import { sprite } from "../cards/sprite.ts";
 import { t } from "../i18n/texts/base.ts";
-import { titlePage } from "../notifications/title.ts";
+import { titlePage } from "../notifications/alerts.ts";
 import { newer, reload } from "../protocol/version.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";

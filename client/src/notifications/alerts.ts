@@ -1,10 +1,11 @@
 /** Alerts the player to their turn: title and icon, vibration, and a notification if the page is hidden. */
 
 import { prefs } from "../app/prefs.ts";
+import turnIcon from "../art/icon-turn.svg?url";
+import { t } from "../i18n/texts/base.ts";
 import type { Call, CallKind, State, TableEvent } from "../protocol/messages.ts";
 import { serviceWorker } from "../sw/register.ts";
 import { waitsForNext } from "../table/board.ts";
-import { titleTurn } from "./title.ts";
 
 const VIBRATION_MS = [60, 50, 60];
 
@@ -83,4 +84,32 @@ export class Caller {
   end(): void {
     titleTurn(false);
   }
+}
+
+// --- title and icon of the page ---
+
+let calmTitle = "";
+let turnShown = false;
+let calmIcon = "";
+
+function showTitle(): void {
+  document.title = turnShown ? `● ${t.yourTurnShort} · ${calmTitle}` : calmTitle;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return;
+  calmIcon ||= link.href;
+  const wanted = turnShown ? turnIcon : calmIcon;
+  if (link.href !== new URL(wanted, location.href).href) link.href = wanted;
+}
+
+/** Set the title that is shown while it is nobody's turn. */
+export function titlePage(text: string): void {
+  calmTitle = text;
+  showTitle();
+}
+
+/** Whether it is the player's turn at the open table. */
+export function titleTurn(turn: boolean): void {
+  if (turn === turnShown) return;
+  turnShown = turn;
+  showTitle();
 }

@@ -1,15 +1,16 @@
 /** Draft of a round during entry, and the entry that it produces. */
 
+import type { PadKind } from "../protocol/messages.ts";
+import type { RulesetOptions } from "../protocol/options.ts";
 import { limitOf, MOST_POINTS } from "./engine/check.ts";
-import { knockerLaysOff, type PadRules, sideOf, sidesOf } from "./engine/rules.ts";
-import type { PadEnding } from "./engine/score.ts";
+import { knockerLaysOff, sideOf, sidesOf } from "./engine/rules.ts";
 import type { NextRound, PadBoard, PadEntry } from "./engine/types.ts";
 
 export interface BoardDraft {
   seats: number[];
   /** The seat that knocked; null for nobody; undefined until chosen. */
   knocker: number | null | undefined;
-  kind: Exclude<PadEnding, "dead">;
+  kind: Exclude<PadKind, "dead">;
   /** Typed input, by seat of the table. */
   left: string[];
   spade: boolean;
@@ -32,11 +33,11 @@ export interface Field {
   seat: number;
 }
 
-export const emptyDraft = (rules: PadRules, next: NextRound, players: number): Draft => ({
+export const emptyDraft = (rules: RulesetOptions, next: NextRound, players: number): Draft => ({
   boards: next.boards.map(({ seats }) => ({
     seats,
     knocker: undefined,
-    kind: rules.knockLimit === 0 ? "gin" : "knock",
+    kind: rules.knock_limit === 0 ? "gin" : "knock",
     left: Array<string>(players).fill(""),
     spade: false,
   })),
@@ -45,17 +46,17 @@ export const emptyDraft = (rules: PadRules, next: NextRound, players: number): D
 });
 
 /** Sides that play in a round. */
-export const sidesIn = (rules: PadRules, { boards }: Pick<Draft, "boards">): number[] =>
+export const sidesIn = (rules: RulesetOptions, { boards }: Pick<Draft, "boards">): number[] =>
   [...new Set(boards.flatMap(({ seats }) => seats.map((seat) => sideOf(rules, seat))))].sort((a, b) => a - b);
 
 /** Convert a draft to points alone, or back to boards. */
-export const withPoints = (rules: PadRules, draft: Draft, on: boolean): Draft => ({
+export const withPoints = (rules: RulesetOptions, draft: Draft, on: boolean): Draft => ({
   ...draft,
   points: on ? Array<string>(sidesOf(rules)).fill("") : null,
 });
 
 /** Draft of a round to correct. */
-export function draftOf(rules: PadRules, entry: PadEntry, next: NextRound, players: number): Draft {
+export function draftOf(rules: RulesetOptions, entry: PadEntry, next: NextRound, players: number): Draft {
   const empty = emptyDraft(rules, next, players);
   const { points } = entry;
   if (points) {
@@ -91,10 +92,10 @@ function inOrder(named: readonly number[], played: readonly number[]): number[] 
 }
 
 /** Whether a dead hand needs everybody's deadwood. */
-export const countsDead = ({ deadHand }: PadRules): boolean => deadHand === "low_deadwood";
+export const countsDead = (rules: RulesetOptions): boolean => rules.dead_hand === "low_deadwood";
 
 /** Seats whose deadwood is needed: the knocker first. */
-export function asked(rules: PadRules, { seats, knocker, kind }: BoardDraft): number[] {
+export function asked(rules: RulesetOptions, { seats, knocker, kind }: BoardDraft): number[] {
   if (knocker === undefined) return [];
   if (knocker === null) return countsDead(rules) ? seats : [];
   const others = seats.filter((seat) => seat !== knocker);
@@ -102,7 +103,7 @@ export function asked(rules: PadRules, { seats, knocker, kind }: BoardDraft): nu
 }
 
 /** All fields of both boards. */
-export const fieldsOf = (rules: PadRules, draft: Draft): Field[] =>
+export const fieldsOf = (rules: RulesetOptions, draft: Draft): Field[] =>
   draft.points
     ? sidesIn(rules, draft).map((seat) => ({ board: POINTS, seat }))
     : draft.boards.flatMap((one, board) => asked(rules, one).map((seat) => ({ board, seat })));
@@ -111,7 +112,7 @@ export const typedIn = ({ boards, points }: Draft, { board, seat }: Field): stri
   (board === POINTS ? points?.[seat] : boards[board]?.left[seat]) ?? "";
 
 /** Maximum value of a field. */
-export function mostOf(rules: PadRules, { boards }: Draft, { board, seat }: Field): number {
+export function mostOf(rules: RulesetOptions, { boards }: Draft, { board, seat }: Field): number {
   if (board === POINTS) return MOST_POINTS;
   const draft = boards[board];
   return draft?.knocker === seat && draft.kind === "knock" ? limitOf(rules) : 100;
@@ -125,7 +126,7 @@ export function isWhole(text: string, most: number): boolean {
 }
 
 /** Return the entry; null while something is missing. */
-export function entryOf(rules: PadRules, draft: Draft, id: string, at: number | null): PadEntry | null {
+export function entryOf(rules: RulesetOptions, draft: Draft, id: string, at: number | null): PadEntry | null {
   if (draft.points) return pointsEntry(rules, draft, draft.points, id, at);
   const boards = draft.boards.map((board) => boardOf(rules, board));
   if (boards.some((board) => board === null)) return null;
@@ -133,14 +134,14 @@ export function entryOf(rules: PadRules, draft: Draft, id: string, at: number | 
 }
 
 /** A missing number counts as zero points; null if all are missing. */
-function pointsEntry(rules: PadRules, draft: Draft, typed: string[], id: string, at: number | null) {
+function pointsEntry(rules: RulesetOptions, draft: Draft, typed: string[], id: string, at: number | null) {
   const sides = sidesIn(rules, draft);
   if (!sides.some((side) => typed[side])) return null;
   const points = typed.map((text, side) => (sides.includes(side) ? Number(text) : null));
   return { id, boards: [], dealer: draft.dealer, at, points };
 }
 
-function boardOf(rules: PadRules, draft: BoardDraft): PadBoard | null {
+function boardOf(rules: RulesetOptions, draft: BoardDraft): PadBoard | null {
   const { knocker, kind, spade } = draft;
   if (knocker === undefined) return null;
   const wanted = asked(rules, draft);
@@ -152,8 +153,8 @@ function boardOf(rules: PadRules, draft: BoardDraft): PadBoard | null {
   // No deadwood after a knock is gin, whichever button was pressed, unless the knocker has laid it off.
   const none = knocker !== null && kind === "knock" && deadwood[knocker] === 0;
   const gin = none && !knockerLaysOff(rules);
-  const how: PadEnding = knocker === null ? "dead" : gin ? "gin" : kind;
-  return { kind: how, knocker, deadwood, ...(spade && rules.spadesDouble !== "no" ? { spade: true } : {}) };
+  const how: PadKind = knocker === null ? "dead" : gin ? "gin" : kind;
+  return { kind: how, knocker, deadwood, ...(spade && rules.spades_double !== "no" ? { spade: true } : {}) };
 }
 
 /** Replace the players at the boards; typed input stays with its seat. */
@@ -167,7 +168,7 @@ export const seatedAt = (draft: Draft, seats: readonly number[][]): Draft => ({
 });
 
 /** Possible pairs: every player of one side against every player of the other. */
-export const pairings = (rules: PadRules): number[][][] =>
+export const pairings = (rules: RulesetOptions): number[][][] =>
   [
     [
       [0, 1],

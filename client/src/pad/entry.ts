@@ -264,7 +264,7 @@ export class PadEntryDialog extends Plain {
         ${board.seats.map((seat) => who(seat, players[seat] ?? ""))}${who(null, p.nobody)}</fieldset>
       ${typeof board.knocker === "number" ? this.#how(board, i) : nothing}
       ${
-        this.#rules.spadesDouble === "no"
+        this.#rules.spades_double === "no"
           ? nothing
           : html`<label class="check"><input type="checkbox" .checked=${live(board.spade)}
               @change=${(event: Event) =>
@@ -288,8 +288,8 @@ export class PadEntryDialog extends Plain {
   #how(board: BoardDraft, i: number): TemplateResult {
     const kinds = (["knock", "gin", "big_gin"] as const).filter(
       (kind) =>
-        (kind !== "big_gin" || this.#rules.bigGinBonus !== null) &&
-        (kind !== "knock" || this.#rules.knockLimit !== 0),
+        (kind !== "big_gin" || this.#rules.big_gin_bonus !== null) &&
+        (kind !== "knock" || this.#rules.knock_limit !== 0),
     );
     return html`<fieldset class="segments how"><legend class="sr">${p.how}</legend>${kinds.map(
       (

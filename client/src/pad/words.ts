@@ -2,12 +2,13 @@
 
 import { listed as both, decimal } from "../i18n/numbers.ts";
 import { padTexts as p, say } from "../i18n/texts/pad.ts";
+import type { RulesetOptions } from "../protocol/options.ts";
 import { limitOf } from "./engine/check.ts";
-import { type PadRules, sidesOf } from "./engine/rules.ts";
+import { sidesOf } from "./engine/rules.ts";
 import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } from "./engine/types.ts";
 
 /** Names of the sides: those of the players, or of both partners. */
-export function sideNames({ players }: Pick<PadDoc, "players">, rules: PadRules): string[] {
+export function sideNames({ players }: Pick<PadDoc, "players">, rules: RulesetOptions): string[] {
   if (sidesOf(rules) === players.length) return [...players];
   return [0, 1].map((side) => listed([players[side] ?? "", players[side + 2] ?? ""]));
 }
@@ -20,7 +21,7 @@ export const titleOf = ({ title, players }: Pick<PadDoc, "title" | "players">): 
 export const listed = (names: readonly string[]): string =>
   [...names.slice(0, -2), both(names.slice(-2))].join(", ");
 
-export function refusalWords({ code, seat }: PadRefusal, doc: PadDoc, rules: PadRules): string {
+export function refusalWords({ code, seat }: PadRefusal, doc: PadDoc, rules: RulesetOptions): string {
   const name = seat === null ? "" : (doc.players[seat] ?? "");
   return say.maybe(`refusals-${code}`, { who: name, limit: limitOf(rules) }) ?? p.refusal;
 }
@@ -48,12 +49,14 @@ export function rowWords(row: PadRow, doc: PadDoc, { rules }: Pick<PadState, "ru
     ? [p.pointsOnlySaid]
     : row.boards.map((board, i) => endingWords(board, row.entry.boards[i]?.knocker ?? null, doc));
   const boxes = row.boxes.flatMap((count, side) =>
-    count > 1 && rules.boxBonus > 0 && rules.sheet !== "knockout" ? p.said.boxes(names[side] ?? "", count) : [],
+    count > 1 && rules.box_bonus > 0 && rules.sheet !== "knockout"
+      ? p.said.boxes(names[side] ?? "", count)
+      : [],
   );
   return [...endings, ...worth(row, rules, names), ...boxes].join(" ");
 }
 
-function worth(row: PadRow, rules: PadRules, names: readonly string[]): string[] {
+function worth(row: PadRow, rules: RulesetOptions, names: readonly string[]): string[] {
   const knockout = rules.sheet === "knockout";
   const shown = knockout ? row.added : row.points;
   const said = shown.flatMap((n, side) =>

@@ -1,7 +1,7 @@
 /** The service in this page, if it runs here and not on a server. */
 
 import { isEmbedded } from "../app/root.ts";
-import type { Line } from "../engine/line.ts";
+import type { Line } from "../engine/engine.ts";
 import { spokenLocale } from "../i18n/speech.ts";
 
 type Engine = typeof import("../engine/engine.ts")["engine"];

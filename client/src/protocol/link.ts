@@ -2,24 +2,18 @@
 
 import { store, stored } from "../app/browserStorage.ts";
 import { fileAt, isEmbedded } from "../app/root.ts";
-import type { Line } from "../engine/line.ts";
+import type { Line } from "../engine/engine.ts";
 import { spokenLocale } from "../i18n/speech.ts";
 import { connectivity } from "./connectivity.ts";
 import { lineEmbedded } from "./embedded.ts";
-import type { Emote, Phrase, ServerMessage } from "./messages.ts";
+import type { ServerMessage, Command as Written } from "./messages.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
 
-export interface Command {
-  type: "act" | "take_back" | "hint" | "next" | "resign" | "rematch" | "claim" | "say";
-  action?: string;
-  accept?: boolean;
-  seat?: number;
-  void?: boolean;
-  phrase?: Phrase;
-  emote?: Emote;
-  text?: string;
-}
+type Unsent<T> = T extends unknown ? Omit<T, "id" | "last"> : never;
+
+/** A command without the fields that the link adds. */
+export type Command = Unsent<Exclude<Written, { type: "sync" | "ping" }>>;
 
 interface Waiting {
   id: string;

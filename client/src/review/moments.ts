@@ -1,6 +1,14 @@
 /** A review as a sequence of moments: each deal, each action with its evaluation, each end. */
 
-import type { CardText, Chance, Review, ReviewedDecision, ReviewedRound, Seat } from "../protocol/messages.ts";
+import type {
+  CardText,
+  Chance,
+  ReplayStep,
+  Review,
+  ReviewedDecision,
+  ReviewedRound,
+  Seat,
+} from "../protocol/messages.ts";
 
 /** Decisions to show: those of one seat, or of both. */
 export type Whose = Seat | null;
@@ -152,3 +160,28 @@ const RANKS = "A23456789TJQK";
 
 /** Cards in the order of `holds`: `Ac Ad Ah As 2c … Ks`. */
 export const DECK: readonly CardText[] = [...RANKS].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+
+function short(step: ReplayStep, seat: Seat): string {
+  const verb = step.action?.split(" ")[0];
+  if (verb === "pass" || verb === "take") return verb.charAt(0);
+  if (verb === "draw") return step.seat === seat ? `d${step.card ?? ""}` : "d";
+  return step.card ?? "";
+}
+
+/** Null if the moment has no decision, or only that of arranging melds. */
+export function positionOf({ kind, seat, index, round, decision }: Moment, rules: string): string | null {
+  const { replay } = round;
+  if (kind !== "act" || seat === null || !replay || !decision || decision.kind === "defence") return null;
+  const [dealt] = replay.steps;
+  const hand = dealt?.hands.find((one) => one.seat === seat)?.cards ?? [];
+  const actions = replay.steps.slice(1, index + 1).map((step) => short(step, seat));
+  return [
+    rules.replaceAll(" ", ""),
+    seat,
+    replay.dealer,
+    hand.join(""),
+    dealt?.pile[0] ?? "-",
+    round.scores.join("-"),
+    actions.join(".") || "-",
+  ].join("_");
+}

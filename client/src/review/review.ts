@@ -26,8 +26,7 @@ import { graphView } from "./graph.ts";
 import { type Graph, graphOf } from "./graphLayout.ts";
 import { heatView } from "./heat.ts";
 import { type ListKind, listsView } from "./lists.ts";
-import { errorBeside, isError, type Moment, momentsOf, type Whose, worstOf } from "./moments.ts";
-import { positionOf } from "./seatPosition.ts";
+import { errorBeside, isError, type Moment, momentsOf, positionOf, type Whose, worstOf } from "./moments.ts";
 import { didText, momentSpoken } from "./sentences.ts";
 import { summaryView } from "./summary.ts";
 

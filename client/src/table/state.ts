@@ -144,7 +144,7 @@ export class TableModel {
   #submit(command: Command, label: string, grace: number): void {
     clearTimeout(this.#timer);
     if (grace > 0) {
-      const [verb, card = null] = (command.action ?? "").split(" ");
+      const [verb, card = null] = (command.type === "act" ? command.action : "").split(" ");
       this.held = { command, label, card: verb === "discard" ? card : null };
       this.#timer = setTimeout(() => this.sendNow(), grace);
     } else {

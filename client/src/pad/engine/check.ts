@@ -1,6 +1,7 @@
 /** Seats that played at the boards of an entry, and the refusals of docs/pad.md in their order. */
 
-import { knockerLaysOff, type PadRules, sidesOf } from "./rules.ts";
+import type { RulesetOptions } from "../../protocol/options.ts";
+import { knockerLaysOff, sidesOf } from "./rules.ts";
 import type { NextBoard, PadBoard, PadEntry, PadRefusal } from "./types.ts";
 
 const MOST_DEADWOOD = 100;
@@ -19,7 +20,7 @@ function refuse(code: string, more: Partial<PadRefusal> = {}): never {
 
 /** Constraints on a round: the boards set by the rules (none if the game is over), and the eliminated players. */
 export interface Expected {
-  rules: PadRules;
+  rules: RulesetOptions;
   boards: readonly NextBoard[];
   out: readonly number[];
 }
@@ -99,7 +100,7 @@ function seatsWithPoints({ rules, boards, out }: Expected, points: readonly (num
 }
 
 /** Side with the most points, on a knockout sheet the one that adds nothing; null if nobody has any. */
-function winnerBy(rules: PadRules, points: readonly (number | null)[]): number | null {
+function winnerBy(rules: RulesetOptions, points: readonly (number | null)[]): number | null {
   const some = points.flatMap((n, side) => (n ? [side] : []));
   if (!some.length) return null;
   if (rules.sheet === "knockout") {
@@ -112,7 +113,7 @@ function winnerBy(rules: PadRules, points: readonly (number | null)[]): number |
 }
 
 /** Whether the value is an entry for this number of players. */
-function fits({ seats }: PadRules, { boards, dealer }: PadEntry): boolean {
+function fits({ seats }: RulesetOptions, { boards, dealer }: PadEntry): boolean {
   const isSeat = (seat: number | null | undefined): boolean => seat == null || (seat >= 0 && seat < seats);
   return isSeat(dealer) && boards.every((board) => board.deadwood.length === seats && isSeat(board.knocker));
 }
@@ -144,7 +145,7 @@ function seatsOf(place: AtBoard): number[] {
   const { rules, board, at, out, expected } = place;
   const seats = given(board);
   if (!seats.length) {
-    if (board.kind !== "dead" || rules.deadHand !== "void") missing(place, Math.min(...expected));
+    if (board.kind !== "dead" || rules.dead_hand !== "void") missing(place, Math.min(...expected));
     return [...expected];
   }
   if (rules.form === "partners") return pairOf(place, seats);
@@ -185,17 +186,17 @@ function pairOf(place: AtBoard, seats: readonly number[]): number[] {
   return same(seats, expected) ? [...expected] : bySide(seats);
 }
 
-function checkBoard(rules: PadRules, board: PadBoard, seats: readonly number[], at: number): void {
+function checkBoard(rules: RulesetOptions, board: PadBoard, seats: readonly number[], at: number): void {
   for (const seat of ascending(seats)) {
     const left = board.deadwood[seat] ?? 0;
     if (left < 0 || left > MOST_DEADWOOD) refuse("deadwood_range", { board: at, seat });
   }
   if (board.knocker !== null) checkKnock(rules, board, board.knocker, seats, at);
-  if (board.spade && rules.spadesDouble === "no") refuse("no_spade", { board: at, option: "spades_double" });
+  if (board.spade && rules.spades_double === "no") refuse("no_spade", { board: at, option: "spades_double" });
 }
 
 function checkKnock(
-  rules: PadRules,
+  rules: RulesetOptions,
   { kind, deadwood }: PadBoard,
   seat: number,
   seats: readonly number[],
@@ -203,7 +204,7 @@ function checkKnock(
 ): void {
   const left = deadwood[seat] ?? 0;
   if (!seats.includes(seat)) refuse("not_playing", { board, seat });
-  if (kind === "big_gin" && rules.bigGinBonus === null)
+  if (kind === "big_gin" && rules.big_gin_bonus === null)
     refuse("no_big_gin", { board, seat, option: "big_gin_bonus" });
   if (kind !== "knock") {
     if (left) refuse("gin_with_deadwood", { board, seat });
@@ -214,7 +215,7 @@ function checkKnock(
 }
 
 /** Highest deadwood to knock with, as far as a pad can know: no upcard exceeds 10. */
-export function limitOf({ knockLimit }: PadRules): number {
-  if (knockLimit === "upcard") return 10;
-  return knockLimit ?? MOST_DEADWOOD;
+export function limitOf({ knock_limit: limit }: RulesetOptions): number {
+  if (limit === "upcard") return 10;
+  return limit ?? MOST_DEADWOOD;
 }

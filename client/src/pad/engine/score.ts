@@ -1,12 +1,11 @@
 /** Scoring of a round at a real table, as in scoring.py: its winner, its points and their reasons, its boxes. */
 
-import type { PadRules } from "./rules.ts";
-
-export type PadEnding = "knock" | "gin" | "big_gin" | "dead";
+import type { PadKind } from "../../protocol/messages.ts";
+import type { RulesetOptions } from "../../protocol/options.ts";
 
 /** Result of one board. Numbers are by its places, in order of play; `deadwood` is after lay-offs. */
 export interface BoardPlayed {
-  ending: PadEnding;
+  ending: PadKind;
   /** Place of the knocker; null for a dead hand. */
   knocker: number | null;
   deadwood: number[];
@@ -35,7 +34,7 @@ export interface BoardResult {
 
 type Settled = "won" | "undercut" | "tied";
 
-function against(rules: PadRules, played: BoardPlayed, place: number): Settled {
+function against(rules: RulesetOptions, played: BoardPlayed, place: number): Settled {
   const mine = played.deadwood[played.knocker ?? 0] ?? 0;
   const theirs = played.deadwood[place] ?? 0;
   if (played.ending !== "knock" || theirs > mine) return "won";
@@ -49,21 +48,21 @@ function lowest(deadwood: readonly number[]): number | null {
   return holders.length === 1 ? (holders[0] ?? null) : null;
 }
 
-function settlement(rules: PadRules, played: BoardPlayed, place: number, settled: Settled): BoardLine[] {
+function settlement(rules: RulesetOptions, played: BoardPlayed, place: number, settled: Settled): BoardLine[] {
   const knocker = played.knocker ?? 0;
   const gap = (played.deadwood[place] ?? 0) - (played.deadwood[knocker] ?? 0);
   if (settled === "tied") return [];
   if (settled === "undercut") {
     return [
       { place, points: -gap, reason: "undercut" },
-      { place, points: rules.undercutBonus, reason: "undercut_bonus" },
+      { place, points: rules.undercut_bonus, reason: "undercut_bonus" },
     ];
   }
-  const flat = played.ending !== "knock" && rules.ginScores === "bonus";
+  const flat = played.ending !== "knock" && rules.gin_scores === "bonus";
   const lines: BoardLine[] = flat ? [] : [{ place: knocker, points: gap, reason: "deadwood" }];
-  if (played.ending === "gin") lines.push({ place: knocker, points: rules.ginBonus, reason: "gin" });
+  if (played.ending === "gin") lines.push({ place: knocker, points: rules.gin_bonus, reason: "gin" });
   if (played.ending === "big_gin") {
-    lines.push({ place: knocker, points: rules.bigGinBonus ?? 0, reason: "big_gin" });
+    lines.push({ place: knocker, points: rules.big_gin_bonus ?? 0, reason: "big_gin" });
   }
   return lines;
 }
@@ -77,7 +76,7 @@ function stockOut(winner: number | null, deadwood: readonly number[]): BoardLine
 }
 
 /** Score a board's round. */
-export function boardResult(rules: PadRules, played: BoardPlayed): BoardResult {
+export function boardResult(rules: RulesetOptions, played: BoardPlayed): BoardResult {
   const { deadwood, knocker } = played;
   const dead = knocker === null;
   const settled = deadwood.map((_, place) =>
@@ -85,7 +84,7 @@ export function boardResult(rules: PadRules, played: BoardPlayed): BoardResult {
   );
   const under = settled.flatMap((how, place) => (how === "undercut" ? [place] : []));
   let winner: number | null = null;
-  if (dead) winner = rules.deadHand === "low_deadwood" ? lowest(deadwood) : null;
+  if (dead) winner = rules.dead_hand === "low_deadwood" ? lowest(deadwood) : null;
   else if (under.length) {
     // The least deadwood; the first of equals.
     winner = under.reduce((best, place) => ((deadwood[place] ?? 0) < (deadwood[best] ?? 0) ? place : best));
@@ -95,21 +94,26 @@ export function boardResult(rules: PadRules, played: BoardPlayed): BoardResult {
     ? stockOut(winner, deadwood)
     : settled.flatMap((how, place) => (how === null ? [] : settlement(rules, played, place, how)));
   lines = lines.filter((line) => line.points || ["deadwood", "undercut", "low"].includes(line.reason));
-  const doubled = played.spade && rules.spadesDouble !== "no";
+  const doubled = played.spade && rules.spades_double !== "no";
   if (doubled) lines = [...lines, ...lines.map((line): BoardLine => ({ ...line, reason: "doubled" }))];
 
   const points = deadwood.map((_, place) =>
     lines.reduce((sum, line) => sum + (line.place === place ? line.points : 0), 0),
   );
-  const factor = played.spade && rules.spadesDouble === "points_and_boxes" ? 2 : 1;
+  const factor = played.spade && rules.spades_double === "points_and_boxes" ? 2 : 1;
   const extra = deadwood.map((_, place) => factor * extraBoxes(rules, played, place, settled[place] ?? null));
   const boxes = extra.map((count, place) => count + (place === winner ? factor : 0));
   return { winner, undercut: under.length > 0, dead, lines, points, extra, boxes, doubled };
 }
 
-function extraBoxes(rules: PadRules, played: BoardPlayed, place: number, settled: Settled | null): number {
-  if (settled === "undercut") return rules.undercutBoxes;
+function extraBoxes(
+  rules: RulesetOptions,
+  played: BoardPlayed,
+  place: number,
+  settled: Settled | null,
+): number {
+  if (settled === "undercut") return rules.undercut_boxes;
   if (place !== played.knocker) return 0;
-  if (played.ending === "big_gin") return rules.bigGinBoxes;
-  return played.ending === "gin" ? rules.ginBoxes : 0;
+  if (played.ending === "big_gin") return rules.big_gin_boxes;
+  return played.ending === "gin" ? rules.gin_boxes : 0;
 }

@@ -1,7 +1,8 @@
 /** Score sheets of a pad: single, Hollywood and knockout, as in the modules of src/undercut/sheets/. */
 
 import type { Settlement, Sheet, SheetColumn, SheetRow } from "../../protocol/messages.ts";
-import { hasBoxes, type PadRules, sidesOf } from "./rules.ts";
+import type { RulesetOptions } from "../../protocol/options.ts";
+import { hasBoxes, sidesOf } from "./rules.ts";
 
 /** A round on the sheet, by side. Sides that did not play have no deadwood. */
 export interface SideEntry {
@@ -23,7 +24,7 @@ interface Game {
 }
 
 export interface PadSheet {
-  rules: PadRules;
+  rules: RulesetOptions;
   entries: SideEntry[];
   games: Game[];
   /** Knockout: the remaining players, and those before the last one was eliminated. */
@@ -48,7 +49,7 @@ function leader(scores: readonly number[]): number | null {
   return scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) : null;
 }
 
-export function emptySheet(rules: PadRules): PadSheet {
+export function emptySheet(rules: RulesetOptions): PadSheet {
   const sides = sidesOf(rules);
   const all = Array.from({ length: sides }, (_, side) => side);
   const games = Array.from({ length: rules.sheet === "hollywood" ? 3 : 1 }, () => begun(sides));
@@ -56,16 +57,16 @@ export function emptySheet(rules: PadRules): PadSheet {
 }
 
 /** Points that a round adds to each side's score. */
-export function added(rules: PadRules, entry: SideEntry): number[] {
+export function added(rules: RulesetOptions, entry: SideEntry): number[] {
   if (rules.sheet === "knockout") {
-    const counts = rules.knockoutEntry === "won" ? entry.winner !== null : !entry.dead;
+    const counts = rules.knockout_entry === "won" ? entry.winner !== null : !entry.dead;
     return entry.deadwood.map((left, side) => (counts && side !== entry.winner ? (left ?? 0) : 0));
   }
-  const box = rules.boxes === "at_once" ? rules.boxBonus : 0;
+  const box = rules.boxes === "at_once" ? rules.box_bonus : 0;
   return entry.points.map((points, side) => points + box * (entry.boxes[side] ?? 0));
 }
 
-function entered(rules: PadRules, game: Game, entry: SideEntry, number: number): Game {
+function entered(rules: RulesetOptions, game: Game, entry: SideEntry, number: number): Game {
   return {
     ...game,
     entries: [...game.entries, number],
@@ -77,7 +78,13 @@ function entered(rules: PadRules, game: Game, entry: SideEntry, number: number):
 
 const closed = (game: Game): Game => (game.over ? game : { ...game, over: true, winner: leader(game.scores) });
 
-function inSingle(rules: PadRules, game: Game, entry: SideEntry, number: number, deals: number | null): Game {
+function inSingle(
+  rules: RulesetOptions,
+  game: Game,
+  entry: SideEntry,
+  number: number,
+  deals: number | null,
+): Game {
   const after = entered(rules, game, entry, number);
   if (rules.deciding === "round") return { ...after, over: true, winner: entry.winner };
   const reached = rules.target !== null && Math.max(...after.scores) >= rules.target;
@@ -92,7 +99,7 @@ export function gamesOf(sheet: PadSheet, entry: SideEntry): number[] {
   const { winner } = entry;
   const nth = sheet.entries.filter((one) => one.winner === winner).length + 1;
   const open = sheet.games.flatMap((game, i) => (game.over ? [] : [i]));
-  return sheet.rules.hollywoodEntry === "first" ? open.filter((i) => i < nth) : open.slice(0, nth);
+  return sheet.rules.hollywood_entry === "first" ? open.filter((i) => i < nth) : open.slice(0, nth);
 }
 
 /** Return the sheet with one more round. */
@@ -143,14 +150,14 @@ export const outOf = ({ games, alive }: PadSheet): number[] =>
 type Item = [what: string, points: number[]];
 
 /** Bonuses that a game adds at its end, in the order of addition. */
-function items(rules: PadRules, game: Game): Item[] {
+function items(rules: RulesetOptions, game: Game): Item[] {
   if (!game.over || rules.sheet === "knockout") return [];
-  const worth = game.boxes.map((n) => (rules.boxes === "at_end" ? rules.boxBonus * n : 0));
+  const worth = game.boxes.map((n) => (rules.boxes === "at_end" ? rules.box_bonus * n : 0));
   const { winner } = game;
   const found: Item[] = [];
   if (winner !== null) {
     const alone = (amount: number): number[] => game.scores.map((_, side) => (side === winner ? amount : 0));
-    if (rules.gameBonus) found.push(["game bonus", alone(rules.gameBonus)]);
+    if (rules.game_bonus) found.push(["game bonus", alone(rules.game_bonus)]);
     const shutout = shutoutOf(rules, game, winner, worth[winner] ?? 0);
     if (shutout) found.push(["shutout", alone(shutout)]);
   }
@@ -158,24 +165,24 @@ function items(rules: PadRules, game: Game): Item[] {
   return found;
 }
 
-function shutoutOf(rules: PadRules, game: Game, winner: number, boxes: number): number {
+function shutoutOf(rules: RulesetOptions, game: Game, winner: number, boxes: number): number {
   if (game.won.some((n, side) => n && side !== winner)) return 0;
   const score = game.scores[winner] ?? 0;
   switch (rules.shutout) {
     case "none":
       return 0;
     case "double_bonus":
-      return rules.gameBonus;
+      return rules.game_bonus;
     case "double_total":
-      return rules.gameBonus + score;
+      return rules.game_bonus + score;
     case "double_all":
-      return rules.gameBonus + score + boxes;
+      return rules.game_bonus + score + boxes;
     case "flat":
-      return rules.shutoutBonus;
+      return rules.shutout_bonus;
   }
 }
 
-const totalsOf = (rules: PadRules, game: Game): number[] =>
+const totalsOf = (rules: RulesetOptions, game: Game): number[] =>
   items(rules, game).reduce((sum, [, points]) => plus(sum, points), game.scores);
 
 /** Totals by side with the bonuses of finished games; for Hollywood the sums of its games. */
@@ -203,7 +210,7 @@ export function sheetMessage(
     target: rules.target,
     deals: rules.deciding === "round" ? 1 : rules.deals,
     scored: sheet.entries.filter(({ winner }) => winner !== null).length,
-    box_bonus: hasBoxes(rules) ? rules.boxBonus : 0,
+    box_bonus: hasBoxes(rules) ? rules.box_bonus : 0,
     names: [...names],
     columns: games.map((game, i) =>
       column(sheet, game, games.length > 1 ? `Game ${i + 1}` : "Game", numbers, newest),

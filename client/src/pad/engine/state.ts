@@ -1,7 +1,8 @@
 /** State derived from the entries of a score pad: rows, sheet, next dealer and players, payments. */
 
+import type { RulesetOptions } from "../../protocol/options.ts";
 import { playedAt, pointsAt } from "./check.ts";
-import { type PadRules, padRules, sideOf, sidesOf } from "./rules.ts";
+import { padRules, sideOf, sidesOf } from "./rules.ts";
 import { type BoardResult, boardResult } from "./score.ts";
 import {
   added,
@@ -29,14 +30,14 @@ import type {
 
 /** Between two rounds: the next dealer and the next players. */
 interface Between {
-  rules: PadRules;
+  rules: RulesetOptions;
   sheet: PadSheet;
   dealer: number | null;
   /** In order of play. */
   playing: number[];
 }
 
-function begin(rules: PadRules, dealer: number): Between {
+function begin(rules: RulesetOptions, dealer: number): Between {
   const all = Array.from({ length: rules.seats }, (_, seat) => seat);
   const playing = rules.form === "cutthroat" ? [dealer, (dealer + 1) % rules.seats] : all;
   return { rules, sheet: emptySheet(rules), dealer, playing };
@@ -46,7 +47,7 @@ function begin(rules: PadRules, dealer: number): Between {
 function boardsOf({ rules, sheet, dealer, playing }: Between): NextBoard[] {
   if (isOver(sheet)) return [];
   if (rules.form !== "partners") return [{ seats: playing, dealer }];
-  const changed = rules.partnersRotate && sheet.entries.length % 2 === 1;
+  const changed = rules.partners_rotate && sheet.entries.length % 2 === 1;
   const pairs = changed
     ? [
         [0, 3],
@@ -146,7 +147,7 @@ function refusedRow(now: Between, entry: PadEntry, refused: PadRefusal): PadRow 
   };
 }
 
-function scored(rules: PadRules, board: PadBoard, seats: readonly number[]): BoardResult {
+function scored(rules: RulesetOptions, board: PadBoard, seats: readonly number[]): BoardResult {
   return boardResult(rules, {
     ending: board.kind,
     knocker: board.knocker === null ? null : seats.indexOf(board.knocker),
@@ -155,12 +156,16 @@ function scored(rules: PadRules, board: PadBoard, seats: readonly number[]): Boa
   });
 }
 
-function endingOf(rules: PadRules, { kind }: PadBoard, { dead, undercut }: BoardResult): RowBoard["ending"] {
-  if (dead || kind === "dead") return rules.deadHand === "low_deadwood" ? "stock_out" : "dead";
+function endingOf(
+  rules: RulesetOptions,
+  { kind }: PadBoard,
+  { dead, undercut }: BoardResult,
+): RowBoard["ending"] {
+  if (dead || kind === "dead") return rules.dead_hand === "low_deadwood" ? "stock_out" : "dead";
   return undercut ? "undercut" : kind;
 }
 
-function rowBoard(rules: PadRules, board: PadBoard, seats: number[], result: BoardResult): RowBoard {
+function rowBoard(rules: RulesetOptions, board: PadBoard, seats: number[], result: BoardResult): RowBoard {
   return {
     seats,
     ending: endingOf(rules, board, result),
@@ -217,7 +222,7 @@ function onSheet(now: Between, entry: PadEntry, sided: SideEntry, boards: RowBoa
 
 /** Round by side. */
 function sideEntry(
-  rules: PadRules,
+  rules: RulesetOptions,
   boards: readonly { board: PadBoard; seats: number[]; result: BoardResult }[],
 ): SideEntry {
   const sides = sidesOf(rules);
@@ -235,7 +240,7 @@ function sideEntry(
   const dead = boards.every(({ result }) => result.dead);
   if (partners) return differenceOf({ points: worth, winner: null, deadwood, dead, boxes: won });
   const winner =
-    dead && rules.sheet === "knockout" && rules.knockoutEntry === "knocked" ? null : winnerOf(boards);
+    dead && rules.sheet === "knockout" && rules.knockout_entry === "knocked" ? null : winnerOf(boards);
   return { points: worth, winner, deadwood, dead, boxes: won };
 }
 
@@ -253,9 +258,9 @@ function differenceOf(entry: SideEntry): SideEntry {
 }
 
 function nextDealer({ rules, dealer, playing }: Between, entry: SideEntry): number | null {
-  let way = rules.nextDealer;
+  let way = rules.next_dealer;
   if (entry.dead && entry.winner === null) {
-    if (rules.deadRedeal === "same") return dealer;
+    if (rules.dead_redeal === "same") return dealer;
     if (way === "winner" || way === "loser") way = "alternate";
   }
   switch (way) {
@@ -271,7 +276,7 @@ function nextDealer({ rules, dealer, playing }: Between, entry: SideEntry): numb
 }
 
 /** Loser of a round; among several, the one with the most deadwood. */
-function loserOf(rules: PadRules, playing: readonly number[], entry: SideEntry, winner: number): number {
+function loserOf(rules: RulesetOptions, playing: readonly number[], entry: SideEntry, winner: number): number {
   if (rules.form === "partners") return 1 - winner;
   const left = (seat: number): number => entry.deadwood[seat] ?? 0;
   const losers = playing.filter((seat) => seat !== winner).sort((a, b) => left(b) - left(a) || a - b);

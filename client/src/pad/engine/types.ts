@@ -1,39 +1,25 @@
 /** Stored form of a score pad (docs/pad.md), and the types of its derived state. */
 
-import type { PadOptions, PadRules } from "./rules.ts";
-import type { BoardResult, PadEnding } from "./score.ts";
+import type { PadDocument, PadRound, PadStake, PadBoard as WrittenBoard } from "../../protocol/messages.ts";
+import type { RulesetOptions } from "../../protocol/options.ts";
+import type { PadOptions } from "./rules.ts";
+import type { BoardResult } from "./score.ts";
 import type { PadSheet } from "./sheet.ts";
 
-export interface PadBoard {
-  kind: PadEnding;
+/** A board; `knocker` is null for a dead hand. */
+export interface PadBoard extends WrittenBoard {
   knocker: number | null;
-  /** By seat of the table, after lay-offs; null for seats that did not play. */
-  deadwood: (number | null)[];
-  spade?: boolean;
 }
 
-export interface PadEntry {
-  id: string;
+export interface PadEntry extends PadRound {
   boards: PadBoard[];
-  dealer?: number | null;
-  at?: number | null;
-  /** By side, if only the points of the round are known: then there are no boards. */
-  points?: (number | null)[] | null;
 }
 
-export interface Stake {
-  thousandths: number;
-  currency: string;
-}
+export type Stake = Required<PadStake>;
 
-export interface PadDoc {
-  format: "undercut-pad";
-  version: 1 | 2;
-  title: string;
-  rules: string;
+/** A pad with all optional fields. */
+export interface PadDoc extends Required<PadDocument> {
   options: PadOptions;
-  players: string[];
-  dealer: number;
   stake: Stake | null;
   entries: PadEntry[];
 }
@@ -98,7 +84,7 @@ export interface NextRound {
 }
 
 export interface PadState {
-  rules: PadRules;
+  rules: RulesetOptions;
   rows: PadRow[];
   sheet: PadSheet;
   next: NextRound;
