@@ -36,7 +36,7 @@ from tests.server.relay import Relay
 from tests.serving import Guest, Server
 from undercut.analysis.repetition import attempted
 from undercut.rulesets import ruleset
-from undercut.server.features.puzzle_store import PuzzleStore
+from undercut.server.features.puzzles import PuzzleStore
 from undercut.server.storage.entries import Row
 from undercut.server.storage.postgres import PostgresStorage
 from undercut.server.storage.sqlite import SqliteStorage

@@ -17,7 +17,7 @@ from tests.server.test_backups import NAME
 from undercut.analysis.results import VERSION
 from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
-from undercut.server.features.puzzle_store import PuzzleStore
+from undercut.server.features.puzzles import PuzzleStore
 from undercut.server.features.shared_games import SharedGameStore
 from undercut.server.push.queue import PushStore
 from undercut.server.push.webpush import Subscription

@@ -14,7 +14,7 @@ import pytest
 from tests.server.inside import ask, with_hub
 from tests.serving import Guest, Server
 from undercut.server.features import puzzles as puzzling
-from undercut.server.features import requests
+from undercut.server.features import rules
 from undercut.server.metrics import LoopDelay
 from undercut.server.settings import Limits
 from undercut.server.web_service import WebService
@@ -87,10 +87,10 @@ def test_the_metrics_tell_of_the_delay(server: Server, ada: Guest) -> None:
 @pytest.mark.parametrize(
     "path, module, name",
     [
-        ("/api/lessons", requests, "lessons_message"),
-        ("/api/rulebook?rules=standard", requests, "chapters_message"),
-        ("/api/rulesets", requests, "rule_book"),
-        ("/api/glossary", requests, "glossary"),
+        ("/api/lessons", rules, "lessons_message"),
+        ("/api/rulebook?rules=standard", rules, "chapters_message"),
+        ("/api/rulesets", rules, "rule_book"),
+        ("/api/glossary", rules, "glossary"),
         ("/api/puzzles/next", puzzling, "next_puzzle"),
         ("/api/puzzles/next", puzzling, "puzzle_view"),
         ("/api/puzzles/daily", puzzling, "daily"),

@@ -17,7 +17,7 @@ from undercut.server.features.guest_store import ForgettingStore
 from undercut.server.features.invitations import Invitations
 from undercut.server.features.listing import Listing
 from undercut.server.features.offers import Offers
-from undercut.server.features.puzzles import Puzzling
+from undercut.server.features.puzzles import Puzzles
 from undercut.server.features.records import Records
 from undercut.server.features.rules import Rules
 from undercut.server.features.statistics import Statistics
@@ -93,7 +93,7 @@ class Service:
         self.downloads = Downloads()
         self.records = Records(self.tables, self.database, self.compute, self.downloads, log)
         self.rules = Rules(self.compute)
-        self.puzzles = Puzzling(self.database, self.compute)
+        self.puzzles = Puzzles(self.database, self.compute)
         self.statistics = Statistics(self.database, self.compute, log, limits.storage_retry_s)
         self.tables.on_put_away = self.statistics.drop
         self.names = GuestNames(self.database)
@@ -110,6 +110,7 @@ class Service:
         """Return the handlers of the requests."""
         return [
             *self.invitations.routes(),
+            *self.puzzles.routes(),
             *self.records.routes(),
             *self.reviews.routes(),
             *self.rules.routes(),

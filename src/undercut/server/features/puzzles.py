@@ -1,113 +1,217 @@
-"""Which puzzle a guest is shown, and what its answers are worth."""
+"""Puzzles: from published games, one a day, and from the decisions in a guest's own reviewed games."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from typing import NamedTuple
 
-from undercut.analysis.puzzles import Puzzle, answer, daily, is_solved, puzzle, puzzles
+import msgspec
+
+from undercut.analysis.puzzles import KINDS, Puzzle, answer, daily, is_solved, position_puzzle, puzzle, puzzles
 from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
-from undercut.analysis.results import VERSION
+from undercut.analysis.results import VERSION, Decision
+from undercut.analysis.review import RoundAt, rounds_of
+from undercut.analysis.wording import why_words
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.notation.played import match_record
+from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.features.puzzle_store import Days, PuzzleStore, ReviewedGame
-from undercut.server.storage.entries import Unreadable
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Route, get, post
+from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.storage.entries import Row, Unreadable
+from undercut.server.storage.storage import Reading, Storage
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
-from undercut.server.views.puzzles import Own, answer_view, own_decisions, own_errors, own_puzzle, puzzle_view
+from undercut.server.views.finished_games import finished_events
+from undercut.server.views.state import hand_state, public_board, steps_of, turn_state
+from undercut.view import View
 
-__all__ = ["Puzzling"]
+__all__ = ["PuzzleStore", "Puzzles", "ReviewedDecisions"]
 
 _say = speaker("refusals").later
 
 _DAY_MS = 86_400_000
-
-
 _REVIEWED = 500
-"""To read the reviews of a guest's newest games takes as long as so many entries of a log, at most."""
+"""The cost of reading the reviews of a guest's newest games, in entries of a log, at most."""
+_ERRORS = ("mistake", "blunder")
+
+Days = dict[int, tuple[int, int]]
+"""Attempts and solved puzzles by day, counted from 1970."""
+
+_MOST_GAMES = 30
 
 
-def _named(games: Sequence[ReviewedGame], name: str) -> Own | None:
-    return next((own for own in own_decisions(games) if own.id == name), None)
+class ReviewedDecisions(NamedTuple):
+    """The decisions of a guest's reviewed game: their bodies with their rounds (from 0), and the guest's ``seat``.
+
+    ``before`` is the number of the table's rounds before the game.
+    """
+
+    table: str
+    game: int
+    seat: int
+    before: int
+    decisions: list[tuple[int, bytes]]
 
 
-class Puzzling:
-    """The puzzles of the service. Every method raises UndercutError ``not_installed`` without the package ``fsrs``.
+class _Head(msgspec.Struct):
+    """The part of a reviewed game's head that puzzles need."""
 
-    To read, choose, draw or judge them takes some milliseconds each: not in the event loop.
+    before: int
+
+
+_head = msgspec.json.Decoder(_Head)
+_decision = msgspec.json.Decoder(Decision)
+
+
+class PuzzleStore:
+    """The puzzles in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def seen(self, guest: str) -> dict[str, Seen]:
+        """Return the puzzles that a guest has tried, by id."""
+        rows = await self._storage.rows("SELECT puzzle, body FROM puzzles_seen WHERE guest=?", guest)
+        return {str(puzzle): msgspec.json.decode(body, type=Seen) for puzzle, body in rows}
+
+    async def days(self, guest: str) -> Days:
+        """Return the days on which a guest has tried puzzles."""
+        rows = await self._storage.rows("SELECT day, tries, solved FROM puzzle_days WHERE guest=?", guest)
+        return {day: (tries, solved) for day, tries, solved in rows}
+
+    async def tried(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
+        """Store an attempt that counts; only once, even if the write is repeated after a lost answer."""
+        state = (
+            "INSERT INTO puzzles_seen (guest, puzzle, body) VALUES (?, ?, ?) "
+            "ON CONFLICT (guest, puzzle) DO UPDATE SET body=excluded.body"
+        )
+        count = (
+            "INSERT INTO puzzle_days (guest, day, tries, solved) SELECT ?, ?, 1, ? "
+            "WHERE NOT EXISTS (SELECT 1 FROM puzzles_seen WHERE guest=? AND puzzle=? AND body=?) "
+            "ON CONFLICT (guest, day) DO UPDATE SET tries=puzzle_days.tries+1, "
+            "solved=puzzle_days.solved+excluded.solved"
+        )
+        body = msgspec.json.encode(seen)
+        await self._storage.write(
+            [(count, (guest, day, int(solved), guest, puzzle, body)), (state, (guest, puzzle, body))]
+        )
+
+    async def reviewed(self, guest: str, version: int, table: str | None = None) -> list[ReviewedDecisions]:
+        """Return the reviewed games in which a guest has played, of one table or of all.
+
+        Those whose review was requested last come first.
+        """
+        sql = (
+            "SELECT g.tab, g.game, s.seat, g.head, r.id FROM grants s JOIN reviewed_games g ON g.tab=s.tab "
+            "JOIN reviews r ON r.hash=g.hash AND r.version=? WHERE s.guest=? AND s.seat IS NOT NULL "
+            f"{'' if table is None else 'AND s.tab=? '}ORDER BY r.asked DESC, r.id DESC LIMIT {_MOST_GAMES}"
+        )
+        values = (version, guest) if table is None else (version, guest, table)
+        parts = "SELECT round, body FROM review_parts WHERE review=? AND kind='decision' ORDER BY n"
+
+        def read(db: Reading) -> list[ReviewedDecisions]:
+            return [
+                ReviewedDecisions(tab, game, seat, _head.decode(head).before, db.execute(parts, (review,)).fetchall())
+                for tab, game, seat, head, review in db.execute(sql, values).fetchall()
+            ]
+
+        return await self._storage.read(read)
+
+
+class Puzzles:
+    """The puzzles of the service. A request raises UndercutError ``not_installed`` without the package ``fsrs``.
+
+    Reading, choosing, drawing and judging a puzzle takes milliseconds each, so threads do it.
     """
 
     def __init__(self, database: TableStore, compute: ComputeQueue) -> None:
         self._database, self._compute = database, compute
         self._store = PuzzleStore(database.storage)
 
-    async def next(self, guest: str, source: m.PuzzleSource) -> m.NextPuzzle:
-        """The puzzle that is due for longest, else a new one."""
-        now, seen = now_ms(), await self._store.seen(guest)
-        if source == "public":
-            found = await asyncio.to_thread(lambda: next_puzzle(puzzles(), seen, now, guest))
-            told = None if found is None else await asyncio.to_thread(puzzle_view, found)
-            return m.NextPuzzle(told, await self._progress(guest, seen, _ids(), now))
-        async with self._compute.turn(guest, _REVIEWED) as turn:
-            errors = await turn.run(partial(own_errors, await self._store.reviewed(guest, VERSION)))
-        told = None
-        while told is None and (own := await asyncio.to_thread(next_puzzle, errors, seen, now, guest)) is not None:
-            try:
-                told = await asyncio.to_thread(puzzle_view, await self._puzzle_of(guest, own), own)
-            except Unreadable:
-                errors = [one for one in errors if one.table != own.table]
-        return m.NextPuzzle(told, await self._progress(guest, seen, {one.id for one in errors}, now))
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        return [
+            get("/api/puzzles/next", responses=REFUSED)(self.next),
+            get("/api/puzzles/daily", responses=REFUSED)(self.daily),
+            get("/api/puzzles/{puzzle:str}", responses=REFUSED)(self.show),
+            post("/api/puzzles/{puzzle:str}/answer", responses=REFUSED, status_code=200)(self.answer),
+        ]
 
-    async def daily(self, guest: str) -> m.DailyPuzzle:
-        """The puzzle of this day."""
+    async def next(self, request: AnyRequest, source: FromQuery[m.PuzzleSource] = "public") -> m.NextPuzzle:
+        """Return the puzzle that has been due longest, or a new one."""
+        guest = guest_of(request)
+        now, seen = now_ms(), await self._store.seen(guest)
+        view = None
+        if source == "public":
+            due = await asyncio.to_thread(lambda: next_puzzle(puzzles(), seen, now, guest))
+            if due is not None:
+                view = await asyncio.to_thread(puzzle_view, due)
+            return m.NextPuzzle(view, await self._progress(guest, seen, _ids(), now))
+        async with self._compute.turn(guest, _REVIEWED) as turn:
+            errors = await turn.run(partial(_own_errors, await self._store.reviewed(guest, VERSION)))
+        while view is None and (own := await asyncio.to_thread(next_puzzle, errors, seen, now, guest)) is not None:
+            try:
+                view = await asyncio.to_thread(puzzle_view, await self._puzzle_of(guest, own), own)
+            except Unreadable:
+                errors = [error for error in errors if error.table != own.table]
+        return m.NextPuzzle(view, await self._progress(guest, seen, {error.id for error in errors}, now))
+
+    async def daily(self, request: AnyRequest) -> m.DailyPuzzle:
+        """Return the puzzle of the day, the same for everybody."""
+        guest = guest_of(request)
         now, seen = now_ms(), await self._store.seen(guest)
         day = datetime.fromtimestamp(now / 1000, UTC).date()
-        one = await asyncio.to_thread(daily, day)
-        tried = seen.get(one.id)
+        today = await asyncio.to_thread(daily, day)
+        tried = seen.get(today.id)
         done = tried is not None and tried.last // _DAY_MS == now // _DAY_MS
-        told = await asyncio.to_thread(puzzle_view, one)
-        return m.DailyPuzzle(day.isoformat(), told, done, await self._progress(guest, seen, _ids(), now))
+        view = await asyncio.to_thread(puzzle_view, today)
+        return m.DailyPuzzle(day.isoformat(), view, done, await self._progress(guest, seen, _ids(), now))
 
-    async def show(self, guest: str, name: str) -> m.NextPuzzle:
-        """A puzzle by id. Raises UndercutError ``unknown_puzzle``, for games of others too."""
-        one, own = await self._find(guest, name)
+    async def show(self, request: AnyRequest, puzzle: FromPath[str]) -> m.NextPuzzle:
+        """Return a puzzle by id."""
+        guest = guest_of(request)
+        shown, own = await self._find(guest, puzzle)
         now, seen = now_ms(), await self._store.seen(guest)
-        ids = _ids() if own is None else {one.id}
-        told = await asyncio.to_thread(puzzle_view, one, own)
-        return m.NextPuzzle(told, await self._progress(guest, seen, ids, now))
+        ids = _ids() if own is None else {shown.id}
+        view = await asyncio.to_thread(puzzle_view, shown, own)
+        return m.NextPuzzle(view, await self._progress(guest, seen, ids, now))
 
-    async def answer(self, guest: str, name: str, action: str) -> m.PuzzleAnswer:
-        """What an attempt is worth, which is kept. Raises UndercutError ``unknown_puzzle``, NotationError for a text
-        that is no action, IllegalAction for one that is not legal.
-        """
-        one, own = await self._find(guest, name)
-        decision = await asyncio.to_thread(answer, one, action)
+    async def answer(
+        self, request: AnyRequest, puzzle: FromPath[str], data: JSONBody[m.PuzzleAttempt]
+    ) -> m.PuzzleAnswer:
+        """Return what an attempt is worth, and store it."""
+        guest = guest_of(request)
+        shown, own = await self._find(guest, puzzle)
+        decision = await asyncio.to_thread(answer, shown, data.action)
         now, seen = now_ms(), await self._store.seen(guest)
-        before, solved = seen.get(one.id), is_solved(decision)
+        before, solved = seen.get(shown.id), is_solved(decision)
         after = attempted(before, solved, now)
         if after is not before:
-            await self._store.tried(guest, one.id, after, now // _DAY_MS, solved)
-            seen[one.id] = after
-        ids = _ids() if own is None else {one.id}
+            await self._store.tried(guest, shown.id, after, now // _DAY_MS, solved)
+            seen[shown.id] = after
+        ids = _ids() if own is None else {shown.id}
         progress = await self._progress(guest, seen, ids, now)
-        return answer_view(one, own, decision, after is not before, after.due, progress)
+        return answer_view(shown, own, decision, after is not before, after.due, progress)
 
-    async def _find(self, guest: str, name: str) -> tuple[Puzzle, Own | None]:
+    async def _find(self, guest: str, name: str) -> tuple[Puzzle, OwnDecision | None]:
+        """Return a puzzle by id. Raise UndercutError ``unknown_puzzle``, also for games of others."""
         table, dot, _ = name.partition(".")
         if not dot:
             return await asyncio.to_thread(puzzle, name), None
         async with self._compute.turn(guest, _REVIEWED) as turn:
-            own = await turn.run(partial(_named, await self._store.reviewed(guest, VERSION, table), name))
-        if own is not None:
-            return await self._puzzle_of(guest, own), own
-        raise UndercutError("unknown_puzzle", _say("unknown_puzzle-own"))
+            own = await turn.run(partial(_own_decision, await self._store.reviewed(guest, VERSION, table), name))
+        if own is None:
+            raise UndercutError("unknown_puzzle", _say("unknown_puzzle-own"))
+        return await self._puzzle_of(guest, own), own
 
-    async def _puzzle_of(self, guest: str, own: Own) -> Puzzle:
-        return await self._database.read_log(own.table, partial(own_puzzle, own=own), guest=guest)
+    async def _puzzle_of(self, guest: str, own: OwnDecision) -> Puzzle:
+        return await self._database.read_log(own.table, partial(_own_puzzle, own=own), guest=guest)
 
     async def _progress(self, guest: str, seen: dict[str, Seen], ids: Collection[str], now: int) -> m.PuzzleProgress:
         days: Days = await self._store.days(guest)
@@ -124,4 +228,111 @@ class Puzzling:
 
 
 def _ids() -> set[str]:
-    return {one.id for one in puzzles()}
+    return {published.id for published in puzzles()}
+
+
+# --- own games --------------------------------------------------------------------------------------------------------
+
+
+class OwnDecision(NamedTuple):
+    """A decision in a guest's own game that can be a puzzle.
+
+    ``round`` is the number of its replay at the table; ``round_index`` counts the rounds of the game from 0.
+    """
+
+    table: str
+    game: int
+    round: int
+    round_index: int
+    decision: Decision
+
+    @property
+    def id(self) -> str:
+        """The id of the puzzle: ``TABLE.ROUND.INDEX``."""
+        return f"{self.table}.{self.round}.{self.decision.index}"
+
+    @property
+    def difficulty(self) -> int:
+        """The same for all: nobody has tried it."""
+        return 0
+
+
+def _own_decisions(games: Sequence[ReviewedDecisions]) -> Iterator[OwnDecision]:
+    """Yield the decisions of a guest that can be puzzles: the best choice is clear."""
+    for game in games:
+        for number, body in game.decisions:
+            decision = _decision.decode(body)
+            if decision.seat == game.seat and decision.clear and decision.kind in KINDS:
+                yield OwnDecision(game.table, game.game, game.before + number + 1, number, decision)
+
+
+def _own_decision(games: Sequence[ReviewedDecisions], name: str) -> OwnDecision | None:
+    return next((own for own in _own_decisions(games) if own.id == name), None)
+
+
+def _own_errors(games: Sequence[ReviewedDecisions]) -> list[OwnDecision]:
+    """Return the decisions of :func:`_own_decisions` that were mistakes or blunders."""
+    return [own for own in _own_decisions(games) if own.decision.grade in _ERRORS]
+
+
+def _own_puzzle(rows: Sequence[Row], own: OwnDecision) -> Puzzle:
+    """Return the puzzle of an error, from the log of its table."""
+    at = rounds_of(match_record(finished_events(rows, own.game, "review")))[own.round_index]
+    return msgspec.structs.replace(position_puzzle(_view(at, own.decision), own.decision), id=own.id)
+
+
+def _view(at: RoundAt, decision: Decision) -> View:
+    for index, (now, _) in enumerate(at.positions()):
+        if index == decision.index:
+            return now.view(decision.seat, at.scores)
+    raise UndercutError("unknown_puzzle", _say("unknown_puzzle-decision"))
+
+
+# --- messages ---------------------------------------------------------------------------------------------------------
+
+
+def puzzle_view(one: Puzzle, own: OwnDecision | None = None) -> m.Puzzle:
+    """Return a puzzle without its answer."""
+    view = one.view()
+    turn = turn_state(view, None)
+    assert turn is not None
+    rules = ruleset(one.rules)
+    return m.Puzzle(
+        id=one.id,
+        kind=one.kind,
+        position=one.position,
+        rules=one.rules,
+        title=rules.heading,
+        you=view.seat,
+        scores=list(view.scores),
+        target=rules.target,
+        board=public_board(0, view.public, range(view.seats)),
+        hand=hand_state(view),
+        turn=turn,
+        steps=steps_of(view.actions, view.upcard),
+        difficulty=one.difficulty,
+        own=None if own is None else m.OwnPuzzle(own.table, own.game, own.round, own.decision.index),
+    )
+
+
+def answer_view(
+    one: Puzzle, own: OwnDecision | None, decision: Decision, counted: bool, due: int, progress: m.PuzzleProgress
+) -> m.PuzzleAnswer:
+    """Return the values of an attempt and of the other choices."""
+    return m.PuzzleAnswer(
+        id=one.id,
+        played=decision.played,
+        solved=is_solved(decision),
+        best=decision.best,
+        class_=decision.grade,
+        loss=decision.loss,
+        loss_stderr=decision.loss_stderr,
+        win_loss=decision.win_loss,
+        choices=decision.choices,
+        why=why_words(decision),
+        missed=one.missed,
+        was=None if own is None else own.decision.played,
+        counted=counted,
+        due=due,
+        progress=progress,
+    )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercut.server.features.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.features.requests import HANDLERS
 
 __all__ = ["ENDPOINTS"]
 
-ENDPOINTS: list[Any] = [*HANDLERS, *PUZZLES]
+ENDPOINTS: list[Any] = [*HANDLERS]
