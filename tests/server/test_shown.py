@@ -129,7 +129,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             def write(self, messages: Sequence[bytes]) -> None:
                 line.extend((self.number, json.loads(message)) for message in messages)
 
-        async with hub.tables.arrivals.later(), hub.tables.arrivals.later():  # others are being read
+        async with hub.tables.arrivals.in_background(), hub.tables.arrivals.in_background():  # others are being read
             for number, table in enumerate(made):
                 kept = await hub.database.table(table)
                 assert kept is not None

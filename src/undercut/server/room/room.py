@@ -122,7 +122,7 @@ class Room(Listeners):
         """Load the table for a client that connected without it."""
         actor = self.actor
         try:
-            async with actor.context.arrivals.later():
+            async with actor.context.arrivals.in_background():
                 if actor.live is None:
                     await actor.catch_up()
             if actor.live is not None and not client.closed:
@@ -247,7 +247,7 @@ class Room(Listeners):
         return last >= upto or (bool(self._recent) and self._recent[0].n <= last + 1)
 
     async def after(self, guest: str, last: int, upto: int) -> list[SeatEvents]:
-        """Compute what to tell of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
+        """Compute the events of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
         return await self.actor.context.database.read_table(
             self.actor.id,
             partial(events_since_deal, after=last, upto=upto),
@@ -277,7 +277,7 @@ class Room(Listeners):
         if isinstance(command, m.Hint):
             self._hints.check(client.guest)
         if self.actor.live is None:
-            async with self.actor.context.arrivals.asked():
+            async with self.actor.context.arrivals.for_command():
                 n, repeated = await self._commanded(seat, command)
         else:
             n, repeated = await self._commanded(seat, command)

@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 _TOGETHER = 32
-_ASKED_TOGETHER, _OPENED_TOGETHER = 32, 2
+_COMMANDS_TOGETHER, _BACKGROUND_TOGETHER = 32, 2
 """The other readers of the storage are for those who wait."""
 _LOOK_S = 0.01
-_LONGEST_ASKED_S, _LONGEST_OPENED_S = 0.1, 0.2
+_LONGEST_COMMAND_S, _LONGEST_BACKGROUND_S = 0.1, 0.2
 """The longest waits: so at least three hundred commands a second go on, and ten other tables."""
 _ROUND_S, _LONG_ROUND_S = 0.01, 0.1
 """A round of the event loop above the first is busy; above the second, hundreds of clients are connecting."""
@@ -94,9 +94,9 @@ class Arrivals:
     """
 
     def __init__(self) -> None:
-        self._waiting = self._asking = 0
+        self._waiting = self._commands = 0
         self._came = float("-inf")
-        self._asked, self._opened = Throttle(_ASKED_TOGETHER), Throttle(_OPENED_TOGETHER)
+        self._for_commands, self._background = Throttle(_COMMANDS_TOGETHER), Throttle(_BACKGROUND_TOGETHER)
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
@@ -111,24 +111,24 @@ class Arrivals:
     @property
     def quiet_s(self) -> float:
         """The seconds since a client last waited for its handshake, or for a table to be loaded."""
-        return 0.0 if self._waiting or self._asking else time.monotonic() - self._came
+        return 0.0 if self._waiting or self._commands else time.monotonic() - self._came
 
     @asynccontextmanager
-    async def asked(self) -> AsyncIterator[None]:
+    async def for_command(self) -> AsyncIterator[None]:
         """Wait until a table may be loaded for a command: at once if no handshake waits, else at a limited rate."""
-        self._asking += 1
+        self._commands += 1
         try:
-            async with self._asked.turn():
-                await self._calm(lambda: bool(self._waiting), _LONG_ROUND_S, _LONGEST_ASKED_S)
+            async with self._for_commands.turn():
+                await self._calm(lambda: bool(self._waiting), _LONG_ROUND_S, _LONGEST_COMMAND_S)
                 yield
         finally:
-            self._asking -= 1
+            self._commands -= 1
 
     @asynccontextmanager
-    async def later(self) -> AsyncIterator[None]:
+    async def in_background(self) -> AsyncIterator[None]:
         """Wait until a table may be loaded that nobody waits for: at once if no client waits, else now and then."""
-        async with self._opened.turn():
-            await self._calm(lambda: bool(self._waiting or self._asking), _ROUND_S, _LONGEST_OPENED_S)
+        async with self._background.turn():
+            await self._calm(lambda: bool(self._waiting or self._commands), _ROUND_S, _LONGEST_BACKGROUND_S)
             yield
 
     async def _calm(self, is_busy: Callable[[], bool], round_s: float, longest_s: float) -> None:
