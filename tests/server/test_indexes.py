@@ -70,7 +70,7 @@ async def use(storage: SqliteStorage) -> None:
     await database.invited("t")
     await database.link("t")
     await database.read_after(table, 0)
-    await database.append(table, [], 2, None, standing=Snapshot(0, b"[]"))
+    await database.append(table, [], 2, None, snapshot=Snapshot(0, b"[]"))
     await database.read_table(table, nothing_of, nothing_of)
     await database.read_table(table, nothing_of, nothing_of, since=7)
     await database.uncount("new")

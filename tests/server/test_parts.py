@@ -330,11 +330,11 @@ def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 
         hub.storage.write = full  # type: ignore[method-assign]
         with pytest.raises(StorageError):
-            await table.actor.change(lambda now: now.act(seat, "draw"), mark=b"k" * 12)
+            await table.actor.change(lambda now: now.act(seat, "draw"), key=b"k" * 12)
         hub.storage.write = write  # type: ignore[method-assign]
         again = await table.actor.load()
         assert again.n == before and again.core.board_of(seat) == 0  # type: ignore[union-attr]
-        n, repeated = await table.actor.change(lambda now: now.act(seat, "draw"), mark=b"k" * 12)
+        n, repeated = await table.actor.change(lambda now: now.act(seat, "draw"), key=b"k" * 12)
         assert (n, repeated) == (before + 1, False), "the refused command was not remembered as done"
 
     with_hub(tmp_path, work)

@@ -90,11 +90,11 @@ def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
     return live
 
 
-def _continues_same(live: LiveTable, log: _Rows, standing: Snapshot) -> bool:
+def _continues_same(live: LiveTable, log: _Rows, snapshot: Snapshot) -> bool:
     """Whether a table is the same if it continues from its snapshot."""
     try:
-        again = LiveTable.from_snapshot(decode(*log[0][1:]), standing)
-        for _, n, body in log[standing.n :]:
+        again = LiveTable.from_snapshot(decode(*log[0][1:]), snapshot)
+        for _, n, body in log[snapshot.n :]:
             again.apply(decode(n, body))
     except Exception:  # whatever is wrong with it
         return False

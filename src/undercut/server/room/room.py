@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 
@@ -318,20 +318,25 @@ class Room(Listeners):
         return live.claim(seat, claim.seat, void=claim.void, gone=gone, last=claim.last)
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
-        change, mark = self.actor.change, command_key(seat, command.id, m.encode(command).decode())
+        key = command_key(seat, command.id, m.encode(command).decode())
+        ends = isinstance(command, m.Resign | m.Claim | m.Rematch)
+        return await self.actor.change(self._work_of(seat, command), key=key, ends=ends, hold=True)
+
+    def _work_of(self, seat: int, command: m.Command) -> Callable[[LiveTable], list[Entry]]:
+        """Return what a command does at the table. Raise Refused ``bad_message`` if it does nothing there."""
         match command:
             case m.Act(last=last, action=action):
-                return await change(lambda t: t.act(seat, action, last), mark=mark, hold=True)
+                return lambda live: live.act(seat, action, last)
             case m.TakeBack(last=last):
-                return await change(lambda t: t.take_back(seat, last), mark=mark, hold=True)
+                return lambda live: live.take_back(seat, last)
             case m.Hint(last=last):
-                return await change(lambda t: t.hint(seat, last), mark=mark, hold=True)
+                return lambda live: live.hint(seat, last)
             case m.Next(last=last):
-                return await change(lambda t: t.next(seat, last), mark=mark, hold=True)
+                return lambda live: live.next(seat, last)
             case m.Resign(last=last):
-                return await change(lambda t: t.resign(seat, last), mark=mark, hold=True, ends=True)
+                return lambda live: live.resign(seat, last)
             case m.Claim():
-                return await change(lambda t: self._claim(t, seat, command), mark=mark, hold=True, ends=True)
+                return lambda live: self._claim(live, seat, command)
             case m.Rematch(last=last, accept=accept):
-                return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True, ends=True)
+                return lambda live: live.rematch(seat, accept, last)
         raise Refused("bad_message", _say("bad_message-type"))

@@ -231,13 +231,13 @@ class Snapshot(NamedTuple):
 
 
 class StoredLog(NamedTuple):
-    """What is read of a table instead of its whole log: ``rows`` are those after ``standing``.
+    """What is read of a table instead of its whole log: ``rows`` are those after ``snapshot``.
 
     ``commands`` are the keys of the newest commands before them, with their numbers, oldest first.
     """
 
     made: Entry
-    standing: Snapshot
+    snapshot: Snapshot
     rows: list[Row]
     commands: list[tuple[bytes, int]]
 
@@ -278,16 +278,16 @@ ENDING = (
 
 
 def decode_log(found: Sequence[tuple[Any, ...]]) -> StoredLog | None:
-    standing = next((Snapshot(n, body) for part, n, body, _, _ in found if part == 0), None)
-    if standing is None:
+    snapshot = next((Snapshot(n, body) for part, n, body, _, _ in found if part == 0), None)
+    if snapshot is None:
         return None
     log = sorted((n, body, command, meta) for part, n, body, command, meta in found if part == 1)
     before = sorted((n, command) for part, n, _, command, _ in found if part == 2)
     made = decode_rows(log[:1])[0].entry
-    return StoredLog(made, standing, decode_rows(log[1:], standing.n + 1), [(command, n) for n, command in before])
+    return StoredLog(made, snapshot, decode_rows(log[1:], snapshot.n + 1), [(command, n) for n, command in before])
 
 
-def insert_snapshot(table: str, standing: Snapshot) -> list[Statement]:
+def insert_snapshot(table: str, snapshot: Snapshot) -> list[Statement]:
     """Return the statements that store a snapshot.
 
     The one before is kept for clients who missed the end of that round.
@@ -298,8 +298,8 @@ def insert_snapshot(table: str, standing: Snapshot) -> list[Statement]:
     )
     older = "DELETE FROM standings WHERE tab=? AND n<(SELECT max(n) FROM standings WHERE tab=? AND n<?)"
     return [
-        (sql, (table, standing.n, __version__, standing.body)),
-        (older, (table, table, standing.n)),
+        (sql, (table, snapshot.n, __version__, snapshot.body)),
+        (older, (table, table, snapshot.n)),
     ]
 
 

@@ -315,12 +315,12 @@ class TableStore:
         changed: int,
         about: TableSummary | None,
         also: Sequence[Statement] = (),
-        standing: Snapshot | None = None,
+        snapshot: Snapshot | None = None,
     ) -> None:
-        """Store new entries, ``about`` and ``standing`` if changed (else None), and ``also``: all or nothing."""
+        """Store new entries, ``about`` and ``snapshot`` if changed (else None), and ``also``: all or nothing."""
         out = insert_entries(table, rows)
-        if standing is not None:
-            out += insert_snapshot(table, standing)
+        if snapshot is not None:
+            out += insert_snapshot(table, snapshot)
         if about is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
             out.append((sql, (changed, int(about.is_done), msgspec.json.encode(about), table)))

@@ -109,13 +109,13 @@ class TableActor:
 
         # No entry that clients have not received may be missing.
         sent = self.listeners.sent
-        live, marks, clock = await self.context.database.read_table(
+        live, keys, clock = await self.context.database.read_table(
             self.id, lambda newest: self._resume(newest, sent), lambda rows: self._replay(rows, sent), since=sent
         )
         self._commands.clear()
         self._ending = None
-        for mark, n in marks:
-            self._remember(mark, n)
+        for key, n in keys:
+            self._remember(key, n)
         self._summary = live.summary()
         self.live = live
         # If the clock was set back meanwhile, the change seems to be in the future.
@@ -150,7 +150,7 @@ class TableActor:
 
     def _resume(self, newest: StoredLog, sent: int) -> _Loaded:
         """Return the same as :meth:`_replay`, from the snapshot before a deal."""
-        return self._applied(LiveTable.from_snapshot(newest.made, newest.standing), newest.rows, newest.commands, sent)
+        return self._applied(LiveTable.from_snapshot(newest.made, newest.snapshot), newest.rows, newest.commands, sent)
 
     def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], sent: int) -> _Loaded:
         self.listeners.reset()
@@ -235,35 +235,35 @@ class TableActor:
         """Drop the state in memory, to read it again from storage."""
         self.live, self._newest = None, 0
 
-    def _remember(self, mark: bytes, n: int) -> None:
-        self._commands[mark[:NAME_BYTES]] = (n, mark)
+    def _remember(self, key: bytes, n: int) -> None:
+        self._commands[key[:NAME_BYTES]] = (n, key)
         if len(self._commands) > _REMEMBERED:
             self._commands.popitem(last=False)
 
-    async def _known(self, mark: bytes | None, *, ends: bool) -> int | None:
+    async def _known(self, key: bytes | None, *, ends: bool) -> int | None:
         """Return the number of the entry that a command with this key has caused; None if it was not carried out.
 
         Raise Refused ``id_reused`` if another command had the same id.
         """
-        if mark is None:
+        if key is None:
             return None
-        done = self._commands.get(mark[:NAME_BYTES])
+        done = self._commands.get(key[:NAME_BYTES])
         if done is None and ends:
             if self._ending is None:
-                found = await self.context.database.read_ending(self.id)
-                self._ending = {known[:NAME_BYTES]: (n, known) for known, n in found}
-            done = self._ending.get(mark[:NAME_BYTES])
+                ending = await self.context.database.read_ending(self.id)
+                self._ending = {stored[:NAME_BYTES]: (n, stored) for stored, n in ending}
+            done = self._ending.get(key[:NAME_BYTES])
         if done is None:
             return None
-        if done[1] != mark:
+        if done[1] != key:
             raise Refused("id_reused", _say("id_reused"))
         return done[0]
 
-    def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
+    def _rows(self, new: Sequence[Entry], key: bytes | None = None) -> list[Row]:
         """Return the rows to store for new entries: the first has the command, the last has the clock."""
         self._clock_stored = clock = self._current_clock()
         self._clock_due = monotonic_ms() + int(self.context.limits.clock_stored_s * 1000)
-        return [Row(e, mark if e is new[0] else None, clock if e is new[-1] else None) for e in new]
+        return [Row(e, key if e is new[0] else None, clock if e is new[-1] else None) for e in new]
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class TableActor:
         self,
         do: Callable[[LiveTable], list[Entry]],
         *,
-        mark: bytes | None = None,
+        key: bytes | None = None,
         ends: bool = False,
         hold: bool = False,
         also: Callable[[], Sequence[Statement]] | None = None,
@@ -279,13 +279,13 @@ class TableActor:
     ) -> tuple[int, bool]:
         """Carry out a command, store its entries (and ``also``), then send them to all clients (unless ``hold``).
 
-        ``mark`` is its idempotency key; ``ends``: it may end a game or a match, and its key is kept as long as the
+        ``key`` is its idempotency key; ``ends``: it may end a game or a match, and its key is kept as long as the
         table exists. ``before_again`` reads what ``do`` needs besides the table, before ``do`` is called once more:
         others were faster, or it was stored before and the answer of the database was lost. Return the number of the
         newest event and whether the command with this key was carried out before. Raise what ``do`` raises, or
         StorageError; then nothing has changed.
         """
-        n, new, repeated = await self._decided(do, mark, also, ends, before_again)
+        n, new, repeated = await self._decided(do, key, also, ends, before_again)
         if new and not hold:
             self.listeners.send_updates()
         # Also after a repeated command: it may have been stored without this node knowing, and read only now.
@@ -295,7 +295,7 @@ class TableActor:
     async def _decided(
         self,
         do: Callable[[LiveTable], list[Entry]],
-        mark: bytes | None,
+        key: bytes | None,
         also: Callable[[], Sequence[Statement]] | None,
         ends: bool,
         before_again: Callable[[], Awaitable[None]] | None,
@@ -309,14 +309,14 @@ class TableActor:
             async with self.lock:
                 while True:
                     live = await self.load_locked()
-                    done = await self._known(mark, ends=ends)
+                    done = await self._known(key, ends=ends)
                     if done is not None:
                         return done, False, True
                     self.tick(live)
                     new = do(live)
                     try:
                         if new:
-                            await self._store(live, new, mark, also() if also is not None else ())
+                            await self._store(live, new, key, also() if also is not None else ())
                         break
                     except Conflict:
                         conflicts += 1
@@ -324,10 +324,10 @@ class TableActor:
                             raise
                         if before_again is not None:
                             await before_again()
-                if mark is not None:
-                    self._remember(mark, new[0].n if new else live.n)
+                if key is not None:
+                    self._remember(key, new[0].n if new else live.n)
                     if ends and new and self._ending is not None:
-                        self._ending[mark[:NAME_BYTES]] = (new[0].n, mark)
+                        self._ending[key[:NAME_BYTES]] = (new[0].n, key)
                 self.tick(live)
                 return live.n, bool(new), False
         except UndercutError:
@@ -376,19 +376,17 @@ class TableActor:
         self._clock_at = live.n
         self._summary = live.summary()
 
-    async def _store(
-        self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
-    ) -> None:
-        about = self._summary if all(map(_is_action, new)) else live.summary()
+    async def _store(self, live: LiveTable, new: Sequence[Entry], key: bytes | None, also: Sequence[Statement]) -> None:
+        summary = self._summary if all(map(_is_action, new)) else live.summary()
         before = None if self.clock is None else self.clock.copy()
         if any(isinstance(entry, Started) for entry in new):
             self._make_clock(live)
         self._to_move(live)
         self.is_storing = True
         try:
-            changed_about = None if about == self._summary else about
-            rows, standing = self._rows(new, mark), live.snapshot()
-            await self.context.database.append(self.id, rows, live.changed, changed_about, also, standing)
+            new_summary = None if summary == self._summary else summary
+            rows, snapshot = self._rows(new, key), live.snapshot()
+            await self.context.database.append(self.id, rows, live.changed, new_summary, also, snapshot)
         except BaseException:
             # Memory is ahead of the disk: read the table again from the disk.
             self.clock = before
@@ -396,7 +394,7 @@ class TableActor:
             raise
         finally:
             self.is_storing = False
-        self._summary, self._clock_at = about, live.n
+        self._summary, self._clock_at = summary, live.n
         if not all(isinstance(entry, Away | Back) for entry in new):
             self._changed = steady_ms()
         self.listeners.receive(live, new)

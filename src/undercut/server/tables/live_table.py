@@ -140,13 +140,13 @@ class LiveTable:
         return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at, newest_at=made.at)
 
     @classmethod
-    def from_snapshot(cls, made: Entry, standing: Snapshot) -> Self:
+    def from_snapshot(cls, made: Entry, snapshot: Snapshot) -> Self:
         """Return the table before a deal, as the entries give it, without the earlier rounds of the game.
 
         See :attr:`Table.is_whole`. Raise msgspec.MsgspecError, NotationError or InvalidRuleset.
         """
-        live, stored = cls.begin(made), _stored_table.decode(standing.body)
-        live.n, live.core, live.game = standing.n, stored.core.table(), stored.game
+        live, stored = cls.begin(made), _stored_table.decode(snapshot.body)
+        live.n, live.core, live.game = snapshot.n, stored.core.table(), stored.game
         live.names, live.match, live.played = stored.names, Match(live.rules, stored.match), stored.played
         live.away, live.claims, live.newest_at = stored.away, stored.claims, stored.newest_at
         live._touched = {-1: stored.touched}

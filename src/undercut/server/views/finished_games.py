@@ -48,7 +48,7 @@ _say = speaker("refusals").later
 
 def events_since_deal(newest: StoredLog, after: int, upto: int) -> list[SeatEvents]:
     """Return the events of the entries with ``after < n <= upto``, given a snapshot of the table before."""
-    return _events_between(LiveTable.from_snapshot(newest.made, newest.standing), newest.rows, after, upto)
+    return _events_between(LiveTable.from_snapshot(newest.made, newest.snapshot), newest.rows, after, upto)
 
 
 def events_from_log(rows: Sequence[Row], after: int, upto: int) -> list[SeatEvents]:
