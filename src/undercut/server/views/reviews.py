@@ -207,7 +207,7 @@ def _status(review: StoredReview | None, place: int | None) -> m.ReviewStatus:
     return cast(m.ReviewStatus, review.state)
 
 
-def _told(decision: _Decision) -> m.ReviewedDecision:
+def _decision_message(decision: _Decision) -> m.ReviewedDecision:
     """Return a decision with its reason in the current language."""
     return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": why_words(decision)})
 
@@ -219,7 +219,7 @@ def _round(head: Head, i: int, parts: Sequence[Part], replay: m.Replay | None) -
         done=end is not None,
         scores=head.scores[i],
         replay=replay,
-        decisions=[_told(_decision.decode(part.body)) for part in parts if part.kind == "decision"],
+        decisions=[_decision_message(_decision.decode(part.body)) for part in parts if part.kind == "decision"],
         chances=[] if end is None else end.chances,
         win=[] if end is None else end.win,
     )

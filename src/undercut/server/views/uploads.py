@@ -64,13 +64,13 @@ def uploaded_game(text: str, number: int, board: int) -> m.BroughtGame:
         rows = _rows(record)
     except (ValueError, LookupError) as error:
         raise NotationError("bad_game_text", str(error)) from None
-    told = msgspec.structs.replace(game_view(rows, 1, "", None), table=None, match=None)
-    if told.rounds == 0:
+    game = msgspec.structs.replace(game_view(rows, 1, "", None), table=None, match=None)
+    if game.rounds == 0:
         raise UndercutError("nothing_to_replay", _say("nothing_finished", game=1))
-    if number > told.rounds:
-        raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=told.rounds))
+    if number > game.rounds:
+        raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=game.rounds))
     replay = msgspec.structs.replace(replay_view(rows, number, board, 1), round=number)
-    return m.BroughtGame(told, replay)
+    return m.BroughtGame(game, replay)
 
 
 def imported_text(asked: m.AskImport) -> m.GameText:
