@@ -26,7 +26,7 @@ from undercut.server.tables.context import Listeners
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms, steady_ms
 from undercut.server.views.events import SeatEvents, seat_events
-from undercut.server.views.finished_games import events_from_log, events_since_deal
+from undercut.server.views.finished_games import events_from_log
 from undercut.server.views.state import Presence, StateViews
 
 _say = speaker("refusals").later
@@ -250,7 +250,6 @@ class Room(Listeners):
         """Compute the events of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
         return await self.actor.context.database.read_table(
             self.actor.id,
-            partial(events_since_deal, after=last, upto=upto),
             partial(events_from_log, after=last, upto=upto),
             since=last,
             guest=guest,

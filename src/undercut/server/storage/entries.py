@@ -231,13 +231,13 @@ class Snapshot(NamedTuple):
 
 
 class StoredLog(NamedTuple):
-    """What is read of a table instead of its whole log: ``rows`` are those after ``snapshot``.
+    """The log of a table: ``rows`` are those after ``snapshot``, or (None) after the first entry.
 
     ``commands`` are the keys of the newest commands before them, with their numbers, oldest first.
     """
 
     made: Entry
-    snapshot: Snapshot
+    snapshot: Snapshot | None
     rows: list[Row]
     commands: list[tuple[bytes, int]]
 

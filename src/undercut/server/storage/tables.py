@@ -233,14 +233,17 @@ class TableStore:
             return await self._noting(table, turn.run(partial(_run_or_prove, found, work, self.proof)))
 
     async def read_table(
-        self, table: str, resume: Callable[[StoredLog], T], replay: Callable[[list[Row]], T], *, since: int = ANY,
-        guest: str | None = None, upto: int = ANY,
-    ) -> T:  # fmt: skip
-        """Call ``resume`` with a snapshot of a table and the entries after it, and return its result.
+        self, table: str, work: Callable[[StoredLog], T], *, since: int = ANY, guest: str | None = None, upto: int = ANY
+    ) -> T:
+        """Call ``work`` with a snapshot of a table and the entries after it, and return its result.
 
-        ``since`` is an entry after which none may be missing. Call ``replay`` with the log up to an entry instead if
-        there is no snapshot, or if it cannot be used. ``guest`` and the errors are those of :meth:`read_log`.
+        ``since`` is an entry after which none may be missing. If there is no snapshot, or ``work`` cannot use it, call
+        it with the whole log up to an entry. ``guest`` and the errors are those of :meth:`read_log`.
         """
+
+        def replay(rows: list[Row]) -> T:
+            return work(StoredLog(rows[0].entry, None, rows[1:], []))
+
         wrong: list[Exception] = []
 
         def found(db: Reading) -> tuple[list[Any], list[Any]]:
@@ -251,7 +254,7 @@ class TableStore:
             newest, log = found(db)
             try:
                 if newest:
-                    return _resumed(newest, resume)
+                    return _resumed(newest, work)
             except Exception as error:  # whatever is wrong with the snapshot: the log has the same content
                 wrong.append(error)
             return _run_or_prove(log or _log_of(db, table, upto), replay, self.proof)
@@ -262,7 +265,7 @@ class TableStore:
                 newest, log = await self.storage.read(found)
                 try:
                     if newest:
-                        return await turn.run(partial(_resumed, newest, resume))
+                        return await turn.run(partial(_resumed, newest, work))
                 except Exception as error:
                     if isinstance(error, UndercutError) and error.code == "too_busy":
                         raise
@@ -344,10 +347,10 @@ def _run_or_prove(found: list[Any], work: Callable[[list[Row]], T], proof: _Proo
         raise
 
 
-def _resumed(found: list[Any], resume: Callable[[StoredLog], T]) -> T:
-    newest = decode_log(found)
-    assert newest is not None
-    return resume(newest)
+def _resumed(found: list[Any], work: Callable[[StoredLog], T]) -> T:
+    log = decode_log(found)
+    assert log is not None
+    return work(log)
 
 
 def _prove(rows: list[Row], proof: _Proof) -> None:

@@ -110,7 +110,7 @@ class TableActor:
         # No entry that clients have not received may be missing.
         sent = self.listeners.sent
         live, keys, clock = await self.context.database.read_table(
-            self.id, lambda newest: self._resume(newest, sent), lambda rows: self._replay(rows, sent), since=sent
+            self.id, lambda log: self._replay(log, sent), since=sent
         )
         self._commands.clear()
         self._ending = None
@@ -144,22 +144,16 @@ class TableActor:
             if whole is not None:
                 core.recall(whole)
 
-    def _replay(self, rows: list[Row], sent: int) -> _Loaded:
-        """Return the table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
-        return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [], sent)
-
-    def _resume(self, newest: StoredLog, sent: int) -> _Loaded:
-        """Return the same as :meth:`_replay`, from the snapshot before a deal."""
-        return self._applied(LiveTable.from_snapshot(newest.made, newest.snapshot), newest.rows, newest.commands, sent)
-
-    def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], sent: int) -> _Loaded:
+    def _replay(self, log: StoredLog, sent: int) -> _Loaded:
+        """Return the table after a log, its newest commands, and its clock. Runs in the reader's thread."""
+        live, rows = LiveTable.before(log), log.rows
         self.listeners.reset()
         recent = len(rows) - _RECENT
         for number, row in enumerate(rows):
             live.apply(row.entry)
             if number >= recent or row.entry.n > sent:
                 self.listeners.receive(live, [row.entry])
-        commands += ((row.command, row.entry.n) for row in rows if row.command is not None)
+        commands = log.commands + [(row.command, row.entry.n) for row in rows if row.command is not None]
         clock = next((row.clock for row in reversed(rows) if row.clock is not None), None)
         return live, commands[-_REMEMBERED:], clock
 

@@ -46,6 +46,7 @@ from undercut.server.storage.entries import (
     Row,
     Snapshot,
     Started,
+    StoredLog,
     Unreadable,
 )
 from undercut.server.storage.summaries import EndReason, GameEnd, PlayedGame, TableSummary
@@ -138,6 +139,11 @@ class LiveTable:
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules = made.ruleset
         return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at, newest_at=made.at)
+
+    @classmethod
+    def before(cls, log: StoredLog) -> Self:
+        """Return the table before the rows of a log. Raise as :meth:`begin` and :meth:`from_snapshot` do."""
+        return cls.begin(log.made) if log.snapshot is None else cls.from_snapshot(log.made, log.snapshot)
 
     @classmethod
     def from_snapshot(cls, made: Entry, snapshot: Snapshot) -> Self:

@@ -30,7 +30,6 @@ from undercut.view import View
 __all__ = [
     "check_shared",
     "events_from_log",
-    "events_since_deal",
     "finished_events",
     "finished_games",
     "game_replays",
@@ -46,25 +45,16 @@ __all__ = [
 _say = speaker("refusals").later
 
 
-def events_since_deal(newest: StoredLog, after: int, upto: int) -> list[SeatEvents]:
-    """Return the events of the entries with ``after < n <= upto``, given a snapshot of the table before."""
-    return _events_between(LiveTable.from_snapshot(newest.made, newest.snapshot), newest.rows, after, upto)
-
-
-def events_from_log(rows: Sequence[Row], after: int, upto: int) -> list[SeatEvents]:
-    """Return the events of the entries with ``after < n <= upto``, given the log up to there."""
-    return _events_between(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
-
-
-def _events_between(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[SeatEvents]:
-    out: list[SeatEvents] = []
-    for row in rows:
+def events_from_log(log: StoredLog, after: int, upto: int) -> list[SeatEvents]:
+    """Return the events of the entries with ``after < n <= upto``."""
+    live, events = LiveTable.before(log), list[SeatEvents]()
+    for row in log.rows:
         if row.entry.n > upto:
             break
         live.apply(row.entry)
         if row.entry.n > after:
-            out += seat_events(live, [row.entry])
-    return out
+            events += seat_events(live, [row.entry])
+    return events
 
 
 # --- finished rounds --------------------------------------------------------------------------------------------------
