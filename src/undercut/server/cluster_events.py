@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from undercut.errors import UndercutError
-from undercut.server import messages as m
 from undercut.server.cluster.cluster import Figures, Person
 from undercut.server.features.offers import Offers
 from undercut.server.features.pads.pads import Pads
@@ -79,8 +78,7 @@ class Nearby:
             del self._looking[found.id]
         live = found.actor.live
         if live is not None and live.closed:
-            for conn in list(found.room.clients):
-                conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
+            found.close_room()
 
     async def _regrant(self, found: OpenTable) -> None:
         while not self._tables.is_closing:

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
 from undercut.languages import speaker
-from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.features.guest_store import ForgettingStore, Held, new_stand_in
 from undercut.server.logs import Log
@@ -116,6 +115,5 @@ async def _vacated(found: OpenTable, seat: int, *, closes: bool) -> str:
     await found.actor.change(vacate)
     live = await found.actor.load()
     if live.closed:
-        for conn in list(found.room.clients):
-            conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
+        found.close_room()
     return live.names[seat] or neutral

@@ -59,8 +59,8 @@ class Invitations:
         """Return what a link leads to, and change nothing. The address has no token, so that no log contains it."""
         guest = guest_of(request)
         table, kind, seat = await self._link(data.token)
-        found = await self._tables.load(table)
-        live = await found.actor.load()
+        open_table = await self._tables.load(table)
+        live = await open_table.actor.load()
         return m.Invitation(
             kind="resume" if seat is not None else cast(m.LinkKind, kind),
             stage=_stage(live),
@@ -74,7 +74,7 @@ class Invitations:
             notes=list(live.rules.notes),
             clock=clock_spec(live.made),
             name=await self._database.guest_name(guest),
-            table=None if found.grants.get(guest) is None else table,
+            table=None if open_table.grants.get(guest) is None else table,
         )
 
     async def accept(self, request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
@@ -82,8 +82,8 @@ class Invitations:
         guest = guest_of(request)
         if data.name is not None:
             await self._rename(guest, data.name)
-        found, seat = await self.join(guest, data.token, watch=data.watch)
-        return m.Seated(found.id, "watch" if seat is None else "seat", seat)
+        open_table, seat = await self.join(guest, data.token, watch=data.watch)
+        return m.Seated(open_table.id, "watch" if seat is None else "seat", seat)
 
     # --- joining and leaving ----------------------------------------------------------------------------------------
 
@@ -93,17 +93,17 @@ class Invitations:
         Raise NotFound ``unknown_link``, Refused ``seat_taken``.
         """
         table, kind, seat = await self._link(token)
-        found = await self._tables.load(table)
+        open_table = await self._tables.load(table)
         watch = kind == "watch" or (kind == "invite" and watch)
-        await self._tables.read_grants(found)
-        if guest in found.grants and (found.grants[guest] is not None or watch):
-            return found, found.grants[guest]
+        await self._tables.read_grants(open_table)
+        if guest in open_table.grants and (open_table.grants[guest] is not None or watch):
+            return open_table, open_table.grants[guest]
         if kind == "invite" and not watch:
-            return found, await self._sit_down(found, guest)
-        await self._database.write([grant(guest, found.id, seat)])
-        found.grants[guest] = seat
-        self._cluster.granted(found.id)
-        return found, seat
+            return open_table, await self._sit_down(open_table, guest)
+        await self._database.write([grant(guest, open_table.id, seat)])
+        open_table.grants[guest] = seat
+        self._cluster.granted(open_table.id)
+        return open_table, seat
 
     async def _link(self, token: str) -> tuple[str, str, int | None]:
         """Return the table, the kind and the seat of a link. Raise NotFound ``unknown_link``."""
@@ -112,13 +112,13 @@ class Invitations:
             raise unknown_link()
         return link
 
-    async def _sit_down(self, found: OpenTable, guest: str) -> int:
+    async def _sit_down(self, open_table: OpenTable, guest: str) -> int:
         name = await self._name_of(guest)
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
             sat.clear()  # it is decided again if another node was faster
-            if (had := found.grants.get(guest)) is not None:
+            if (had := open_table.grants.get(guest)) is not None:
                 sat.append(had)
                 return []
             if not live.open_seats:
@@ -126,36 +126,35 @@ class Invitations:
             sat.append(live.open_seats[0])
             return live.join(sat[0], name)
 
-        await found.actor.change(
+        await open_table.actor.change(
             sit,
-            also=lambda: [grant(guest, found.id, sat[0])],
-            before_again=lambda: self._tables.read_grants(found, certain=True),
+            also=lambda: [grant(guest, open_table.id, sat[0])],
+            before_again=lambda: self._tables.read_grants(open_table, certain=True),
         )
-        found.grants[guest] = sat[0]
-        self._cluster.granted(found.id)
+        open_table.grants[guest] = sat[0]
+        self._cluster.granted(open_table.id)
         return sat[0]
 
-    async def leave(self, found: OpenTable, guest: str, seat: int | None, game: int) -> None:
+    async def leave(self, open_table: OpenTable, guest: str, seat: int | None, game: int) -> None:
         """Leave a table: its creator closes a waiting one, a game is resigned.
 
         ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never
         ends another one. Raise Refused ``stale`` or ``wrong_stage``.
         """
-        live = await found.actor.load()
+        live = await open_table.actor.load()
         if seat is None:
-            await self._database.write([revoke(guest, found.id)])
-            found.grants.pop(guest, None)
-            self._cluster.granted(found.id)
+            await self._database.write([revoke(guest, open_table.id)])
+            open_table.grants.pop(guest, None)
+            self._cluster.granted(open_table.id)
         elif live.stage == "waiting":
             if game:
                 raise Refused("stale", _say("stale-game"))
-            if guest != found.owner:
+            if guest != open_table.owner:
                 raise Refused("wrong_stage", _say("wrong_stage-close"))
-            await found.actor.change(lambda now: now.close())
-            for conn in list(found.room.clients):
-                conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
+            await open_table.actor.change(lambda now: now.close())
+            open_table.close_room()
         elif live.stage != "closed":
-            await found.actor.change(lambda now: now.leave(seat, game))
+            await open_table.actor.change(lambda now: now.leave(seat, game))
 
     # --- pages ------------------------------------------------------------------------------------------------------
 

@@ -38,11 +38,11 @@ class Links:
         self, request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
     ) -> Response[bytes]:
         """Draw a link of the table as a QR code, at one of the origins of this service."""
-        found, seat = await self._tables.mine(table, guest_of(request))
+        open_table, seat = await self._tables.mine(table, guest_of(request))
         if seat is None:
             raise UndercutError("not_seated", _say("not_seated-links"))
         kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
         if link not in kinds:
             raise UndercutError("bad_request", "link must be invite, watch or resume")
         kind, letter = kinds[link]
-        return await self._qr_codes.response(request, f"/{letter}/{found.links[kind]}", origin)
+        return await self._qr_codes.response(request, f"/{letter}/{open_table.links[kind]}", origin)

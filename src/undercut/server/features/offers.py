@@ -91,36 +91,36 @@ class Offers:
         await self._remove_stale()
         listed = []
         for offer in list((await self._all()).values()):
-            found = await self._find(offer.table)
-            if found is None or found.grants.get(guest) is not None:
+            open_table = await self._find(offer.table)
+            if open_table is None or open_table.grants.get(guest) is not None:
                 continue
             try:
-                live = await found.actor.load()
+                live = await open_table.actor.load()
             except Unreadable:
                 continue
             if _is_open(live):
-                listed.append(_message(found, live, offer))
+                listed.append(_message(open_table, live, offer))
         return m.Offers(listed)
 
     async def is_offered(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
         """Report whether anybody may join a table."""
-        found, _ = await self._tables.mine(table, guest_of(request))
+        open_table, _ = await self._tables.mine(table, guest_of(request))
         await self._remove_stale()
-        return m.Offered(found.id in await self._all())
+        return m.Offered(open_table.id in await self._all())
 
     async def open_table(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
         """Open a waiting table to anybody."""
         guest = guest_of(request)
-        found, _ = await self._tables.mine(table, guest)
-        await self.offer(found, guest)
+        open_table, _ = await self._tables.mine(table, guest)
+        await self.offer(open_table, guest)
         return m.Offered(True)
 
     async def withdraw(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
         """Take a table off the list. Its links still work."""
         guest = guest_of(request)
-        found, _ = await self._tables.mine(table, guest)
-        _check_creator(found, guest)
-        await self._remove([found.id])
+        open_table, _ = await self._tables.mine(table, guest)
+        _check_creator(open_table, guest)
+        await self._remove([open_table.id])
         return m.Offered(False)
 
     # --- for other parts of the service -----------------------------------------------------------------------------
@@ -136,23 +136,23 @@ class Offers:
         if len(offers) >= self._limits.offers:
             raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
 
-    async def offer(self, found: OpenTable, guest: str, *, checked: bool = False) -> None:
+    async def offer(self, open_table: OpenTable, guest: str, *, checked: bool = False) -> None:
         """Open a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
 
         Raise Refused ``not_seated`` or ``wrong_stage``, TooMany.
         """
         offers = await self._all()
-        _check_creator(found, guest)
-        if found.id in offers:
+        _check_creator(open_table, guest)
+        if open_table.id in offers:
             return
-        if not _is_open(await found.actor.load()):
+        if not _is_open(await open_table.actor.load()):
             raise Refused("wrong_stage", _say("wrong_stage-offer"))
         if not checked:
             await self.check(guest)
-        offer = StoredOffer(found.id, guest, now_ms())
+        offer = StoredOffer(open_table.id, guest, now_ms())
         if not await self._store.add(offer, self._limits.offers_per_guest, self._limits.offers):
             raise self._too_many()
-        offers[found.id] = offer
+        offers[open_table.id] = offer
         self._cluster.offers_changed()
 
     def changed(self) -> None:
@@ -180,24 +180,24 @@ class Offers:
 
     async def _is_stale(self, table: str) -> bool:
         now, gone = time.monotonic(), self._limits.offer_gone_s
-        found = await self._find(table)
-        if found is None:
+        open_table = await self._find(table)
+        if open_table is None:
             # After a restart creators need some time to come back.
             return now - self._started > gone
         try:
-            if not _is_open(await found.actor.load()):
+            if not _is_open(await open_table.actor.load()):
                 return True
         except Unreadable:
             return True
-        return 0 not in found.room.seats and now - found.room.idle_since > gone
+        return 0 not in open_table.room.seats and now - open_table.room.idle_since > gone
 
     async def _find(self, table: str) -> OpenTable | None:
         """Return a table of the list that is in memory, here or at another node."""
-        found = self._tables.in_memory(table)
-        if found is None and not self._cluster.is_alone:
+        open_table = self._tables.in_memory(table)
+        if open_table is None and not self._cluster.is_alone:
             with contextlib.suppress(UndercutError):
                 return await self._tables.load(table)
-        return found
+        return open_table
 
     async def _remove(self, tables: list[str]) -> None:
         offers = await self._all()
@@ -213,8 +213,8 @@ class Offers:
         return TooMany("too_many_offers", words, retry_s=60)
 
 
-def _check_creator(found: OpenTable, guest: str) -> None:
-    if guest != found.owner:
+def _check_creator(open_table: OpenTable, guest: str) -> None:
+    if guest != open_table.owner:
         raise Refused("not_seated", _say("not_seated-offer"))
 
 
@@ -222,9 +222,9 @@ def _is_open(live: LiveTable) -> bool:
     return live.stage == "waiting" and bool(live.open_seats)
 
 
-def _message(found: OpenTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
+def _message(open_table: OpenTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
     return m.Offer(
-        token=found.links["invite"],
+        token=open_table.links["invite"],
         players=[name or "" for name in live.names],
         bots=list(live.bots),
         rules=live.made.rules,

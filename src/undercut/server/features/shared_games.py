@@ -107,10 +107,10 @@ class SharedGames:
 
     async def _played(self, request: AnyRequest, table: str) -> str:
         """Return the id of a table at which the guest has a seat. Raise Refused ``not_seated``."""
-        found, seat = await self._tables.mine(table, guest_of(request))
+        open_table, seat = await self._tables.mine(table, guest_of(request))
         if seat is None:
             raise Refused("not_seated", _say("not_seated-share"))
-        return found.id
+        return open_table.id
 
     # --- requests of anybody ----------------------------------------------------------------------------------------
 

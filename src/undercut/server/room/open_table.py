@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server import messages as m
 from undercut.server.http.endpoints import Route
 from undercut.server.room.client import Client
 from undercut.server.room.room import Room
@@ -112,6 +113,11 @@ class OpenTable:
     def strangers(self) -> list[Client]:
         """The connected clients of guests who may not see the table, as far as is known here."""
         return [client for client in self.room.clients if client.guest not in self.grants]
+
+    def close_room(self) -> None:
+        """Disconnect all clients, because the table is closed."""
+        for client in list(self.room.clients):
+            client.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
 
     def turn_out(self, clients: Collection[Client]) -> None:
         """Disconnect those of these clients whose guests may not see the table."""
