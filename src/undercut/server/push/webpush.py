@@ -33,11 +33,11 @@ _GLOBAL_UNICAST = ipaddress.ip_network("2000::/3")
 """All of IPv6 that has been allocated. Python counts most of the rest as global."""
 # The special-purpose registries of IANA, as far as Python (3.11 to 3.14) may call their addresses global. 2001::/23
 # contains Teredo and ORCHID.
-_SPECIAL_4 = [ipaddress.IPv4Network(one) for one in (
+_SPECIAL_4 = [ipaddress.IPv4Network(network) for network in (
     "192.0.0.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.175.48.0/24", "224.0.0.0/4",
     "240.0.0.0/4",
 )]  # fmt: skip
-_SPECIAL_6 = [ipaddress.IPv6Network(one) for one in (
+_SPECIAL_6 = [ipaddress.IPv6Network(network) for network in (
     "2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20",
 )]  # fmt: skip
 _KEY_FILE = "push_key.pem"
@@ -71,8 +71,8 @@ def is_public(address: str) -> bool:
             return False
         if ip.ipv4_mapped is not None or ip in _NAT64:
             return is_public(str(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)))
-        return ip.is_global and ip in _GLOBAL_UNICAST and not any(ip in one for one in _SPECIAL_6)
-    return ip.is_global and not any(ip in one for one in _SPECIAL_4)
+        return ip.is_global and ip in _GLOBAL_UNICAST and not any(ip in network for network in _SPECIAL_6)
+    return ip.is_global and not any(ip in network for network in _SPECIAL_4)
 
 
 def check_subscription(subscription: Subscription, *, private: bool) -> None:

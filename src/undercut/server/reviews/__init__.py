@@ -1,1 +1,1 @@
-"""Reviews of games, computed in separate processes. No web library is imported."""
+"""Reviews of games, computed in separate processes."""

@@ -115,9 +115,9 @@ class ReviewStore:
         at = (-1, 0)
         while page := await self._storage.rows(sql, version, *at, _PAGE):
             old = [int(review) for _, review, has_parts in page if has_parts]
-            for some in (old[i : i + _AT_ONCE] for i in range(0, len(old), _AT_ONCE)):
+            for few in (old[i : i + _AT_ONCE] for i in range(0, len(old), _AT_ONCE)):
                 started = time.monotonic()
-                await self._storage.write([("DELETE FROM review_parts WHERE review=?", (review,)) for review in some])
+                await self._storage.write([("DELETE FROM review_parts WHERE review=?", (review,)) for review in few])
                 await asyncio.sleep(_PAUSES * (time.monotonic() - started))
             at = (int(page[-1][0]), int(page[-1][1]))
 
@@ -146,12 +146,12 @@ class ReviewStore:
     async def add(self, review: int, total: int, parts: Sequence[Part]) -> None:
         """Store new parts, and reset the count of processes that died over the review."""
         sql = "INSERT INTO review_parts (review, n, kind, round, body) VALUES (?, ?, ?, ?, ?)"
-        out: list[Statement] = [(sql, (review, *part)) for part in parts]
-        out.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
+        statements: list[Statement] = [(sql, (review, *part)) for part in parts]
+        statements.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
         # It may have been deleted, with its table, while a process computed.
         gone = "DELETE FROM review_parts WHERE review=? AND NOT EXISTS (SELECT 1 FROM reviews WHERE id=?)"
-        out.append((gone, (review, review)))
-        await self._storage.write(out)
+        statements.append((gone, (review, review)))
+        await self._storage.write(statements)
         if any(part.kind == "seats" for part in parts):
             await self._name_seats(review)
 
@@ -159,22 +159,22 @@ class ReviewStore:
         """Replace the seats' names by those of the record: a guest may have been deleted since a process read it."""
 
         def read(db: Reading) -> Write:
-            out: Write = []
+            statements: Write = []
             sql = (
                 "SELECT r.record, p.n, p.body FROM reviews r JOIN review_parts p ON p.review=r.id "
                 "WHERE r.id=? AND p.kind='seats'"
             )
             for record, n, body in db.execute(sql, (review,)).fetchall():
                 players, seats = msgspec.json.decode(record)["players"], msgspec.json.decode(body)
-                for one in seats:
-                    if one.get("player"):
-                        one["player"] = players[one["seat"]]
+                for seat in seats:
+                    if seat.get("player"):
+                        seat["player"] = players[seat["seat"]]
                 if (new := msgspec.json.encode(seats)) != body:
-                    out.append(("UPDATE review_parts SET body=? WHERE review=? AND n=?", (new, review, n)))
-            return out
+                    statements.append(("UPDATE review_parts SET body=? WHERE review=? AND n=?", (new, review, n)))
+            return statements
 
-        if out := await self._storage.read(read):
-            await self._storage.write(out)
+        if statements := await self._storage.read(read):
+            await self._storage.write(statements)
 
     async def died(self, review: int) -> int:
         """Count a process that died over a review. Return how many have since its newest part."""

@@ -194,20 +194,20 @@ def _write(path: str, text: str) -> None:
 
 def _output() -> BinaryIO:
     """Return the standard output; from then on nothing else can write to it."""
-    out = os.fdopen(os.dup(1), "wb")
+    output = os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "wb") as nothing:
         os.dup2(nothing.fileno(), 1)
-    return out
+    return output
 
 
 def main() -> None:
     """Answer until the input ends or nobody reads the answers."""
     _lower_priority(int(sys.argv[1]))
-    worker, out = Worker(), _output()
+    worker, output = Worker(), _output()
     with contextlib.suppress(BrokenPipeError):
         for line in sys.stdin.buffer:
-            out.write(jobs.encode(worker.answer(jobs.decode_request(line))))
-            out.flush()
+            output.write(jobs.encode(worker.answer(jobs.decode_request(line))))
+            output.flush()
 
 
 if __name__ == "__main__":

@@ -152,6 +152,7 @@ class _Decision(Decision, frozen=True, kw_only=True):
     holds: list[float]
 
 
+_NO_REVIEW = StoredReview(0, "none", 0, None, 0, 0, [])
 _decision = msgspec.json.Decoder(_Decision)
 _round_end = msgspec.json.Decoder(_RoundEnd)
 _seats = msgspec.json.Decoder(list[m.SeatReview])
@@ -165,8 +166,8 @@ def review_view(
 
     ``place`` is that in the queue: 0 if the review is being computed.
     """
-    parts = [] if review is None else review.parts
-    head = game.head
+    review = review or _NO_REVIEW
+    parts, head = review.parts, game.head
     rounds = [
         _round(head, i, [part for part in parts if part.round == i], None if replays is None else replays[i])
         for i in range(len(head.scores))
@@ -177,16 +178,16 @@ def review_view(
         game=game.game,
         status=_status(review, place),
         place=place or None,
-        reason=None if review is None else _reason(review.reason),
-        done=0 if review is None else review.done,
-        total=0 if review is None else review.total,
-        n=0 if review is None else review.n,
+        reason=_reason(review.reason),
+        done=review.done,
+        total=review.total,
+        n=review.n,
         rules=head.rules,
         title=heading_of(head.rules, head.title),
         players=head.players,
         bots=head.bots,
         seats=next((_seats.decode(part.body) for part in parts if part.kind == "seats"), []),
-        rounds=[one for one in rounds if replays is not None or one.decisions or one.done],
+        rounds=[round for round in rounds if replays is not None or round.decisions or round.done],
     )
 
 
@@ -199,9 +200,7 @@ def _reason(reason: str | None) -> str | None:
     return reason
 
 
-def _status(review: StoredReview | None, place: int | None) -> m.ReviewStatus:
-    if review is None:
-        return "none"
+def _status(review: StoredReview, place: int | None) -> m.ReviewStatus:
     if review.state == "asked":
         return "waiting" if place else "working"
     return cast(m.ReviewStatus, review.state)
