@@ -39,7 +39,7 @@ class Tables(TableContext):
     ) -> None:
         super().__init__(limits, log, database, cluster)
         self._thinkers, self._hints = thinkers, hints
-        self.on_stored: Callable[[OpenTable, LiveTable, Sequence[Entry]], None] = lambda found, live, new: None
+        self.on_stored: Callable[[OpenTable, LiveTable, Sequence[Entry]], None] = lambda open_table, live, new: None
         self.on_put_away: Callable[[str], None] = lambda table: None
         self._tables: dict[str, OpenTable] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -62,100 +62,100 @@ class Tables(TableContext):
 
     async def load(self, table: str) -> OpenTable:
         """Return a table with its game, read from storage if it is not in memory. Raise NotFound."""
-        found = await self.find(table)
-        await self._load_game(found)
-        return found
+        open_table = await self.find(table)
+        await self._load_game(open_table)
+        return open_table
 
     async def find(self, table: str) -> OpenTable:
         """Return a table; its game is not read if it is not in memory. Raise NotFound."""
-        found = self._tables.get(table)
-        if found is not None:
-            return found
+        open_table = self._tables.get(table)
+        if open_table is not None:
+            return open_table
         async with self._loading.setdefault(table, asyncio.Lock()):
-            if (found := self._tables.get(table)) is not None:
-                return found
-            kept = await self.database.table(table)
-            if kept is None:
+            if (open_table := self._tables.get(table)) is not None:
+                return open_table
+            row = await self.database.table(table)
+            if row is None:
                 raise unknown_table()
-            found = self._tables[table] = self.build(table, kept)
+            open_table = self._tables[table] = self.build(table, row)
             self.cluster.opened(table)
-            return found
+            return open_table
 
-    async def _load_game(self, found: OpenTable) -> None:
-        if found.actor.live is None:
-            await found.actor.load()
-            found.actor.go_on()
+    async def _load_game(self, open_table: OpenTable) -> None:
+        if open_table.actor.live is None:
+            await open_table.actor.load()
+            open_table.actor.go_on()
 
     async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
         """Return a table that a guest may see, and its seat there (None: it watches). Raise NotFound."""
-        found, seat = await self.granted(table, guest)
-        await self._load_game(found)
-        return found, seat
+        open_table, seat = await self.granted(table, guest)
+        await self._load_game(open_table)
+        return open_table, seat
 
     async def granted(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
         """Do as :meth:`mine`, without reading the game if it is not in memory."""
         if guest is None or not 0 < len(table) <= 64:
             raise unknown_table()
-        found = await self.find(table)
-        if guest not in found.grants:
+        open_table = await self.find(table)
+        if guest not in open_table.grants:
             # It may have joined at another node a moment ago.
-            await self.read_grants(found)
-        if guest not in found.grants:
+            await self.read_grants(open_table)
+        if guest not in open_table.grants:
             raise unknown_table()
-        seat, live = found.grants[guest], found.actor.live
+        seat, live = open_table.grants[guest], open_table.actor.live
         if seat is not None and live is not None and live.names[seat] is None:
             # The guest has sat down at another node, and this one has not received it yet.
-            await found.actor.catch_up()
-        return found, seat
+            await open_table.actor.catch_up()
+        return open_table, seat
 
-    async def read_grants(self, found: OpenTable, *, certain: bool = False) -> None:
+    async def read_grants(self, open_table: OpenTable, *, certain: bool = False) -> None:
         """Read who may see a table, if other nodes may have changed it or it is ``certain`` that somebody has."""
         if certain or not self.cluster.is_alone:
-            kept = await self.database.table(found.id)
-            found.grants.clear()
-            found.grants.update(kept.grants if kept is not None else {})
+            row = await self.database.table(open_table.id)
+            open_table.grants.clear()
+            open_table.grants.update(row.grants if row is not None else {})
 
     # --- adding and removing ----------------------------------------------------------------------------------------
 
-    def build(self, table: str, kept: TableRow) -> OpenTable:
+    def build(self, table: str, row: TableRow) -> OpenTable:
         """Return a stored table with its parts. :meth:`add` puts it into memory."""
-        actor = TableActor(self, table, kept.owner, kept.newest)
-        room = Room(actor, kept.links, self._hints)
-        return OpenTable(kept.owner, kept.links, kept.grants, actor, room, BotPlayer(actor, self._thinkers))
+        actor = TableActor(self, table, row.owner, row.newest)
+        room = Room(actor, row.links, self._hints)
+        return OpenTable(row.owner, row.links, row.grants, actor, room, BotPlayer(actor, self._thinkers))
 
-    def add(self, made: OpenTable) -> None:
+    def add(self, open_table: OpenTable) -> None:
         """Add a new table."""
-        self._tables[made.id] = made
+        self._tables[open_table.id] = open_table
 
-    def drop(self, found: OpenTable) -> None:
+    def drop(self, open_table: OpenTable) -> None:
         """Remove a table from memory."""
-        self._tables.pop(found.id, None)
+        self._tables.pop(open_table.id, None)
 
-    async def put_away(self, found: OpenTable) -> None:
+    async def put_away(self, open_table: OpenTable) -> None:
         """Stop a deleted table and remove it from memory."""
-        self.on_put_away(found.id)
-        await found.rest()
-        self.drop(found)
-        self.cluster.release(found.id)
+        self.on_put_away(open_table.id)
+        await open_table.rest()
+        self.drop(open_table)
+        self.cluster.release(open_table.id)
 
     async def put_idle_away(self) -> int:
         """Remove idle tables from memory. Return how many there were."""
         before, count = time.monotonic() - self.limits.idle_s, 0
-        for found in [t for t in self if t.is_resting and t.room.idle_since < before]:
-            if found.is_resting:
-                self.drop(found)
-                self.cluster.release(found.id)
+        for open_table in [t for t in self if t.is_resting and t.room.idle_since < before]:
+            if open_table.is_resting:
+                self.drop(open_table)
+                self.cluster.release(open_table.id)
                 count += 1
-                await found.rest()
+                await open_table.rest()
         return count
 
     async def rest(self) -> None:
         """Stop all tables together, so that their clocks are stored together; one that fails does not stop others."""
-        await asyncio.gather(*(found.rest() for found in self), return_exceptions=True)
+        await asyncio.gather(*(open_table.rest() for open_table in self), return_exceptions=True)
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
         """Report new entries of a table to other nodes and to ``on_stored``."""
         super().stored(table, live, new)
-        found = self._tables.get(table)
-        if found is not None:
-            self.on_stored(found, live, new)
+        open_table = self._tables.get(table)
+        if open_table is not None:
+            self.on_stored(open_table, live, new)

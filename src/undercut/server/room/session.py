@@ -84,25 +84,25 @@ class Sessions:
         waits here is cancelled.
         """
         with self.tables.arrivals.waiting(), _ended_if_gone(state):
-            found, seat = await self.tables.granted(table, guest)
+            open_table, seat = await self.tables.granted(table, guest)
         client = Client(guest, seat, socket, self.limits.outbox)
         if self.open >= self.limits.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
         if self.connected[guest] + self._cluster.connections(guest) >= self.limits.connections_per_guest:
             raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[guest] += 1
-        return client, found
+        return client, open_table
 
     async def serve(
-        self, found: OpenTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
+        self, open_table: OpenTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
     ) -> None:
         """Send a client that was let in what is new, and carry out what it sends, until it leaves."""
         code = 1001
         try:
             with self.tables.arrivals.waiting(), _ended_if_gone(state):
-                await found.room.enter(client, last, shown)
-            self._notifier.came(found.id, client.seat)
-            code = await _Reader(self, found.room, client).run(socket.receive)
+                await open_table.room.enter(client, last, shown)
+            self._notifier.came(open_table.id, client.seat)
+            code = await _Reader(self, open_table.room, client).run(socket.receive)
         except UndercutError as error:
             client.refuse(error)
         except OSError:
@@ -110,9 +110,9 @@ class Sessions:
         finally:
             client.closed = True
             self.dismiss(client)
-            found.room.leave(client)
+            open_table.room.leave(client)
             if not self.is_closing:
-                self._notifier.lost(found.seated, found.actor.live, client.seat, code)
+                self._notifier.lost(open_table.seated, open_table.actor.live, client.seat, code)
             await client.ended()
 
     def dismiss(self, client: Client) -> None:
@@ -124,7 +124,7 @@ class Sessions:
 
     async def close(self, message: bytes) -> None:
         """Send all clients a last message, and disconnect them."""
-        clients = [client for found in self.tables for client in found.room.clients]
+        clients = [client for open_table in self.tables for client in open_table.room.clients]
         for client in clients:
             client.end(1001, message)
         await asyncio.gather(*(client.ended() for client in clients))

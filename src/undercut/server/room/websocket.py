@@ -50,7 +50,7 @@ async def _refuse(socket: AnySocket, error: UndercutError, code: int) -> None:
 async def _serve(sessions: Sessions, socket: AnySocket, table: str, guest: str) -> None:
     state: Any = socket.scope["state"]
     try:
-        client, found = await sessions.let_in(guest, table, state["socket"], state)
+        client, open_table = await sessions.let_in(guest, table, state["socket"], state)
     except UndercutError as error:
         await _refuse(socket, error, close_code(error))
         return
@@ -65,5 +65,5 @@ async def _serve(sessions: Sessions, socket: AnySocket, table: str, guest: str) 
     query = socket.query_params
     with contextlib.suppress(WebSocketDisconnect):
         await sessions.serve(
-            found, client, state["socket"], state, last_of(query.get("last")), str(query.get("shown") or "")
+            open_table, client, state["socket"], state, last_of(query.get("last")), str(query.get("shown") or "")
         )
