@@ -27,21 +27,6 @@ from undercut.server.views.text import meld_lists, texts
 from undercut.table import commitment
 from undercut.view import View
 
-__all__ = [
-    "check_shared",
-    "events_from_log",
-    "finished_events",
-    "finished_games",
-    "game_replays",
-    "game_view",
-    "record_line",
-    "record_lines",
-    "replay_view",
-    "shared_game_view",
-    "shared_replay_view",
-    "table_records",
-]
-
 _say = speaker("refusals").later
 
 

@@ -10,8 +10,6 @@ from undercut.languages import joined, speaker
 from undercut.rulesets import heading_of
 from undercut.server.storage.summaries import TableSummary
 
-__all__ = ["invitation_preview", "replay_preview"]
-
 _say = speaker("service")
 
 

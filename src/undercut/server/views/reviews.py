@@ -20,11 +20,6 @@ from undercut.server.storage.entries import Played, Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import finished_events
 
-__all__ = [
-    "DEFECT", "STOPPED", "FinishedGame", "Head", "Part", "Reader", "ReviewedGame", "StoredReview", "finished_game",
-    "review_view",
-]  # fmt: skip
-
 _say = speaker("refusals").later
 
 STOPPED = "the program that computes reviews stopped several times over this game"

@@ -18,8 +18,6 @@ from undercut.server.storage.game_facts import GameFacts, PlayedFacts, RoundFact
 from undercut.server.storage.summaries import PlayedGame
 from undercut.server.views.finished_games import finished_games
 
-__all__ = ["GameFilter", "facts_of", "mean", "opponent", "share", "statistics_view"]
-
 _Z = NormalDist().inv_cdf(0.975)
 _ENOUGH = 10
 _MOST_PERIODS = 24

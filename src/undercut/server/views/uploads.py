@@ -26,8 +26,6 @@ from undercut.server import messages as m
 from undercut.server.storage.entries import Entry, Joined, Made, Played, Row, Started
 from undercut.server.views.finished_games import check_shared, finished_events, game_view, replay_view
 
-__all__ = ["imported_text", "size_of", "text_of_game", "uploaded_game"]
-
 _say = speaker("refusals").later
 
 
