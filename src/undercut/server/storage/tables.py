@@ -241,9 +241,7 @@ class TableStore:
         it with the whole log up to an entry. ``guest`` and the errors are those of :meth:`read_log`.
         """
 
-        def replay(rows: list[Row]) -> T:
-            return work(StoredLog(rows[0].entry, None, rows[1:], []))
-
+        replay = partial(_replayed, work)  # a process needs a function that can be pickled
         wrong: list[Exception] = []
 
         def found(db: Reading) -> tuple[list[Any], list[Any]]:
@@ -345,6 +343,10 @@ def _run_or_prove(found: list[Any], work: Callable[[list[Row]], T], proof: _Proo
     except Exception:
         _prove(rows, proof)
         raise
+
+
+def _replayed(work: Callable[[StoredLog], T], rows: list[Row]) -> T:
+    return work(StoredLog(rows[0].entry, None, rows[1:], []))
 
 
 def _resumed(found: list[Any], work: Callable[[StoredLog], T]) -> T:
