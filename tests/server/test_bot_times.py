@@ -54,7 +54,7 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
 
         hub.thinkers.think = think  # type: ignore[method-assign]
         while True:
-            table, _ = await hub.making.create("gA", "quick", ["simple"], None, takebacks=False)
+            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is None:
                 break
         listen = table.room.send_updates
@@ -91,7 +91,7 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
         monkeypatch.setattr(hub.thinkers, "think", think)
         monkeypatch.setattr(hub.thinkers, "usual_s", lambda name: usual)
         while True:
-            table, _ = await hub.making.create("gA", "quick", ["simple"], None, takebacks=False)
+            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         time.now = 0.0
@@ -139,7 +139,7 @@ def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: 
         await asyncio.sleep(0)
 
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", ["simple"], None)
+        table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
         while (live := await table.actor.load()).bot_to_act() is None:
             core = live.core
             view = core.view(0) if core is not None else None
@@ -189,7 +189,7 @@ def test_a_turn_of_the_game_before_is_not_played_in_the_next_one(tmp_path: Path,
         hub.thinkers.think = think  # type: ignore[method-assign]
         while True:
             thoughts.clear()
-            table, _ = await hub.making.create("gA", "quick", ["simple"], None)
+            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
             live = await table.actor.load()
             if live.bot_to_act() is None:
                 continue
@@ -225,7 +225,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
 
         hub.thinkers.think = think  # type: ignore[method-assign]
         while True:
-            table, _ = await hub.making.create("gA", "quick", ["simple"], None)
+            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         ear = Ear("gA", 0)

@@ -76,7 +76,7 @@ def test_a_bank_that_is_used_in_this_turn_is_not_given_back(tmp_path: Path) -> N
 
 
 async def _friends(hub: WebService) -> tuple[Any, list[Ear]]:
-    table, _ = await hub.making.create("gA", "standard", [None], (600, 5))
+    table, _ = await hub.guest_tables.create("gA", "standard", [None], (600, 5))
     await hub.invitations.join("gB", table.links["invite"])
     ears = [Ear("gA", 0), Ear("gB", 1)]
     for ear in ears:

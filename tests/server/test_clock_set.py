@@ -73,7 +73,7 @@ def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: W
     made: list[str] = []
 
     async def begin(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard, target=5000", [None], None)
+        table, _ = await hub.guest_tables.create("gA", "standard, target=5000", [None], None)
         await hub.invitations.join("gB", table.links["invite"])
         made.append(table.id)
         await sit(table)
@@ -106,7 +106,7 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
         raise AssertionError("the game may not be claimed")
 
     async def begin(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", [None], None)
+        table, _ = await hub.guest_tables.create("gA", "standard", [None], None)
         await hub.invitations.join("gB", table.links["invite"])
         made.append(table.id)
         for ear in (await sit(table))[1:]:

@@ -22,7 +22,7 @@ from undercut.server.web_service import WebService
 
 def test_a_table_is_read_once_if_one_of_those_who_wait_for_it_goes(tmp_path: Path) -> None:
     async def make(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", ["simple"], None)
+        table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
         made.append(table.id)
 
     async def come(hub: WebService) -> None:

@@ -42,7 +42,7 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
     async def work() -> None:
         hub = open_service(tmp_path, Limits(), Log(io.StringIO()))
         hub.start()
-        table, _ = await hub.making.create("gA", "standard", [None], None)
+        table, _ = await hub.guest_tables.create("gA", "standard", [None], None)
         await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:

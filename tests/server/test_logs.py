@@ -36,7 +36,7 @@ def test_a_client_is_shown_the_reference_of_a_defect(tmp_path: Path) -> None:
         async def broken(guest: str) -> list[Any]:
             raise ZeroDivisionError
 
-        hub.listing.summaries = broken  # type: ignore[method-assign]
+        hub.guest_tables.summaries = broken  # type: ignore[method-assign]
         status, _, told = await ask(hub, "/api/tables")
         assert status == 500 and told["code"] == "internal"
         stream = hub.log._stream

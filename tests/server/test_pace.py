@@ -99,7 +99,7 @@ def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> No
         hub.tables.throttle = Throttle(together=1)
         async with hub.tables.throttle.turn():  # there is time for nobody
             while True:
-                table, _ = await hub.making.create("gA", "quick", ["simple"], None)
+                table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
                 live = await table.actor.load()
                 if (seat := live.bot_to_act()) is not None:
                     break
@@ -117,19 +117,19 @@ def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> No
 
 def test_new_tables_are_refused_while_those_that_there_are_wait(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "quick", ["simple"], None)
+        table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
         for late in ("_bots_late_s", "_loop_late_s"):
-            before: Callable[[], float] = getattr(hub.shedding, late)
-            setattr(hub.shedding, late, lambda: 60.0)
+            before: Callable[[], float] = getattr(hub.capacity, late)
+            setattr(hub.capacity, late, lambda: 60.0)
             with pytest.raises(TooMany) as refused:
-                await hub.making.create("gB", "quick", ["simple"], None)
+                await hub.guest_tables.create("gB", "quick", ["simple"], None)
             assert refused.value.code == "too_busy" and refused.value.retry_s >= 10
-            setattr(hub.shedding, late, before)
+            setattr(hub.capacity, late, before)
         ear = Ear("gA", 0)
         await table.room.enter(ear.client, 0)
         while not ear.heard:  # those who play go on
             await asyncio.sleep(0.001)
-        await hub.making.create("gB", "quick", ["simple"], None)
+        await hub.guest_tables.create("gB", "quick", ["simple"], None)
 
     with_hub(tmp_path, work)
 

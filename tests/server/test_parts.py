@@ -186,7 +186,7 @@ def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
 
 def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", [None], (0, 0))
+        table, _ = await hub.guest_tables.create("gA", "standard", [None], (0, 0))
         await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
@@ -207,7 +207,7 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("time.monotonic_ns", lambda: now[0] * 1_000_000)
 
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", [None], (600, 5))
+        table, _ = await hub.guest_tables.create("gA", "standard", [None], (600, 5))
         await hub.invitations.join("gB", table.links["invite"])
         for ear in (Ear("gA", 0), Ear("gB", 1)):
             await table.room.enter(ear.client, 0)
@@ -227,7 +227,7 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "quick", [None], None)
+        table, _ = await hub.guest_tables.create("gA", "quick", [None], None)
         await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
@@ -250,13 +250,13 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
 
 def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_them(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", ["medium"], None)
-        await hub.invitations.leave(table, "gA", 0, 1)
+        table, _ = await hub.guest_tables.create("gA", "standard", ["medium"], None)
+        await hub.guest_tables.leave(table, "gA", 0, 1)
         (listed,) = await hub.database.tables_of("gA")
         assert listed.summary.is_done and listed.summary.played
         await hub.database.describe(table.id, msgspec.structs.replace(listed.summary, bots=[]))
         assert not (await hub.database.tables_of("gA"))[0].summary.bots
-        (summary,) = await hub.listing.summaries("gA")
+        (summary,) = await hub.guest_tables.summaries("gA")
         assert summary.bots == [None, "medium"] and summary.players[1] == "medium"
         assert len(summary.played) == 1
         assert (await hub.database.tables_of("gA"))[0].summary.bots == [None, "medium"], "it is worked out only once"
@@ -266,7 +266,7 @@ def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_t
 
 def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", None, None)
+        table, _ = await hub.guest_tables.create("gA", "standard", None, None)
         deaf, ear = Ear("gA", 0, most=3, deaf=True), Ear("gA", 0)
         await table.room.enter(deaf.client, 0)
         await table.room.enter(ear.client, 0)
@@ -293,8 +293,8 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
             return await quick(turn)
 
         hub.thinkers.think = think  # type: ignore[method-assign]
-        slow, _ = await hub.making.create("gA", "standard", ["random"], None)
-        fast, _ = await hub.making.create("gA", "standard", ["simple"], None)
+        slow, _ = await hub.guest_tables.create("gA", "standard", ["random"], None)
+        fast, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
         for table in (slow, fast):
             ear = Ear("gA", 0)
             await table.room.enter(ear.client, 0)
@@ -319,7 +319,7 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
 
 def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "quick", [None], None)
+        table, _ = await hub.guest_tables.create("gA", "quick", [None], None)
         await hub.invitations.join("gB", table.links["invite"])
         live = await table.actor.load()
         before, seat = live.n, live.core.pending()[0]  # type: ignore[union-attr]

@@ -95,7 +95,7 @@ def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path
 
         try:
             for _ in range(5):
-                table, _ = await hub.making.create("gA", "standard", ["random"], None)
+                table, _ = await hub.guest_tables.create("gA", "standard", ["random"], None)
                 await table.actor.change(lambda live: live.resign(0))
             hub.database.read_log = counted  # type: ignore[method-assign]
             tables = await hub.records.seated_tables("gA")

@@ -25,7 +25,7 @@ def playing(folder: Path, work: Work, rules: str = "standard") -> None:
     """A table of two with both connected."""
 
     async def begin(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", rules, [None], None)
+        table, _ = await hub.guest_tables.create("gA", rules, [None], None)
         await hub.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:

@@ -337,7 +337,7 @@ def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_pa
             return actions
 
         while True:
-            table, _ = await hub.making.create("gA", "quick", ["simple"], None)
+            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
             if (live := await table.actor.load()).core is not None and live.core.pending() == (0,):
                 break
         hub.thinkers.think = slowly  # type: ignore[method-assign]

@@ -114,7 +114,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
 
     async def make(hub: WebService) -> None:
         for _ in range(2):
-            table, _ = await hub.making.create("gA", "standard", ["simple"], None)
+            table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
             made.append(table.id)
 
     async def come(hub: WebService) -> None:
@@ -205,7 +205,7 @@ def test_nothing_is_missed_by_somebody_who_comes_back_while_the_other_plays(tmp_
 @pytest.mark.parametrize("shown", ["", __version__])
 def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, shown: str) -> None:
     async def work(hub: WebService) -> None:
-        found, _ = await hub.making.create("gA", "standard", [None], None)
+        found, _ = await hub.guest_tables.create("gA", "standard", [None], None)
         await hub.invitations.join("gB", found.links["invite"])
         elsewhere = await hub.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))
         rows = [Row(entry, None, None) for entry in elsewhere.resign(1)]

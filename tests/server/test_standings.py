@@ -246,7 +246,7 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
     views: list[int] = []
 
     async def play(hub: WebService) -> None:
-        made, _ = await hub.making.create("gA", "standard, target=1000", ["medium"], None)
+        made, _ = await hub.guest_tables.create("gA", "standard, target=1000", ["medium"], None)
         table.append(made.id)
         rng = Random(7)
         while (live := await made.actor.load()).round < 4:

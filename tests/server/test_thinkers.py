@@ -212,16 +212,16 @@ def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(
     async def work(hub: WebService) -> None:
         hub.thinkers.turn_s = 1.0
         monkeypatch.setattr(hub.thinkers, "think", lambda turn: asyncio.sleep(3600))  # nothing else is measured
-        assert hub.strong.most == 4  # 0.8 of one thread, six seconds from turn to turn
+        assert hub.capacity.most_strong == 4  # 0.8 of one thread, six seconds from turn to turn
         for number in range(4):
-            await hub.making.create(f"g{number}", "standard", ["expert"], None)
+            await hub.guest_tables.create(f"g{number}", "standard", ["expert"], None)
         with pytest.raises(TooMany) as refused:
-            await hub.making.create("g9", "standard", ["expert"], None)
+            await hub.guest_tables.create("g9", "standard", ["expert"], None)
         assert refused.value.code == "too_busy" and refused.value.retry_s >= 30
-        await hub.making.create("g9", "standard", ["hard"], None)
+        await hub.guest_tables.create("g9", "standard", ["hard"], None)
         for found in hub.tables:
             found.room.idle_since -= 61
-        await hub.making.create("g9", "standard", ["expert"], None)
+        await hub.guest_tables.create("g9", "standard", ["expert"], None)
 
     with_hub(tmp_path, work, strong_threads=1, bot_pause_s=3600.0)
 
@@ -229,9 +229,9 @@ def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(
 def test_who_would_wait_too_long_is_refused_and_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hub: WebService) -> None:
         monkeypatch.setattr(hub.thinkers, "wait_s", lambda guest: 3.2 if guest == "greedy" else 2.8)
-        await hub.making.create("stranger", "standard", ["expert"], None)
+        await hub.guest_tables.create("stranger", "standard", ["expert"], None)
         with pytest.raises(TooMany) as refused:
-            await hub.making.create("greedy", "standard", ["expert"], None)
+            await hub.guest_tables.create("greedy", "standard", ["expert"], None)
         assert refused.value.code == "too_busy"
 
     with_hub(tmp_path, work, bot_pause_s=3600.0)
@@ -298,7 +298,7 @@ def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
 
         monkeypatch.setattr(bot_player, "_sleep", sleep)
         while True:
-            table, _ = await hub.making.create("gA", "quick", ["simple"], None)
+            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         ear = Ear("gA", 0)

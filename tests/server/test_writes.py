@@ -103,7 +103,7 @@ def test_nothing_is_sent_after_the_close() -> None:
 
 def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Path) -> None:
     async def work(hub: WebService) -> None:
-        table, _ = await hub.making.create("gA", "standard", ["simple"], None)
+        table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
         ear = Ear("gA", 0)
         await table.room.enter(ear.client, 0)
         while not (ear.heard and ear.heard[-1].get("state", {}).get("turn")):

@@ -19,7 +19,6 @@ from litestar.types import Message, Scope
 from undercut import __version__
 from undercut.notation.keys import refuse_duplicates
 from undercut.server.features.guest_requests import HANDLERS as GUESTS
-from undercut.server.features.requests import HANDLERS
 from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
 from undercut.server.http.static import Pages
@@ -34,7 +33,6 @@ WEB = Path(__file__).resolve().parents[1] / "web"
 
 
 _REQUESTS = [
-    *HANDLERS,
     *GUESTS,
 ]
 

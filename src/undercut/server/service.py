@@ -6,23 +6,21 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import Sequence
+from functools import partial
 
 from undercut.errors import UndercutError
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.features.capacity import Shedding
-from undercut.server.features.guest_names import GuestNames
 from undercut.server.features.guest_store import ForgettingStore
+from undercut.server.features.guests import Guests
 from undercut.server.features.invitations import Invitations
-from undercut.server.features.listing import Listing
 from undercut.server.features.offers import Offers
 from undercut.server.features.puzzles import Puzzles
 from undercut.server.features.records import Records
 from undercut.server.features.rules import Rules
 from undercut.server.features.statistics import Statistics
-from undercut.server.features.strong_tables import StrongTables
-from undercut.server.features.tables import Making
+from undercut.server.features.tables import GuestTables
 from undercut.server.http.downloads import Downloads
 from undercut.server.http.endpoints import Route
 from undercut.server.logs import Log
@@ -30,6 +28,8 @@ from undercut.server.metrics import LoopDelay, Metrics
 from undercut.server.reviews.hints import HintQueue
 from undercut.server.reviews.process import ProcessCalls, StartProcess
 from undercut.server.reviews.routes import Reviews
+from undercut.server.room.capacity import Capacity
+from undercut.server.room.guest_names import GuestNames
 from undercut.server.room.hints import Hints
 from undercut.server.room.open_table import Notifier, OpenTable
 from undercut.server.room.registry import Tables
@@ -78,13 +78,12 @@ class Service:
         )
         self.storage.on_failing = self._storage_failing
         self.loop_delay = LoopDelay(self.metrics.loop_late)
-        self.shedding = Shedding(limits, lambda: self.tables.throttle.late_s, lambda: self.loop_delay.mean_s)
         self.hint_queue = HintQueue(limits, log, self.metrics, start_process)
         hints = Hints(self.hint_queue.check, self.hint_queue.price)
         self.tables = Tables(limits, log, self.database, self.cluster, thinkers, hints)
         self.tables.on_stored = self._stored
         self.sessions = Sessions(self.tables, limits, log, self.metrics, self.notifier, self.cluster)
-        self.strong = StrongTables(self.tables, self.thinkers, self.database, limits)
+        self.capacity = Capacity(self.tables, thinkers, self.database, limits, lambda: self.loop_delay.mean_s)
         guests = ForgettingStore(storage)
         self.reviews = Reviews(
             self.tables, self.database, self.compute, limits, log, self.metrics, self.cluster, start_process,
@@ -97,10 +96,13 @@ class Service:
         self.statistics = Statistics(self.database, self.compute, log, limits.storage_retry_s)
         self.tables.on_put_away = self.statistics.drop
         self.names = GuestNames(self.database)
-        self.making = Making(self.tables, self.database, self.names, self.shedding, self.strong, limits, log)
         self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
-        self.listing = Listing(self.tables, self.database, log)
         self.offers = Offers(self.tables, self.cluster, self.storage, limits)
+        self.guest_tables = GuestTables(
+            self.tables, self.database, self.cluster, self.names, self.capacity, limits, log, self.offers.check,
+            partial(self.offers.offer, checked=True),
+        )  # fmt: skip
+        self.guests = Guests(self.names, self.guest_tables.summaries)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._retrying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -109,6 +111,8 @@ class Service:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
         return [
+            *self.guest_tables.routes(),
+            *self.guests.routes(),
             *self.invitations.routes(),
             *self.puzzles.routes(),
             *self.records.routes(),

@@ -35,7 +35,7 @@ async def _all(hub: WebService, guest: str) -> AsyncIterator[bytes]:
     """The lines of a copy. Hands that may not be seen yet are not among them: games are told once they are over."""
     for one in await ForgettingStore(hub.storage).about(guest):
         yield _line(one.pop("kind"), one)
-    for summary in await hub.listing.summaries(guest):
+    for summary in await hub.guest_tables.summaries(guest):
         yield _line("table", msgspec.to_builtins(summary))
     async for lines in hub.records.of_guest(guest):
         for line in lines.splitlines():

@@ -1,4 +1,4 @@
-"""Links to a table: what one leads to, who comes to the table by it, and who leaves the table."""
+"""Links to a table: what one leads to, and who comes to the table by it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.open_table import OpenTable, unknown_link
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Entry
-from undercut.server.storage.tables import TableStore, grant, revoke
+from undercut.server.storage.tables import TableStore, grant
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.views.previews import invitation_preview
 from undercut.server.views.rules import differs_of
@@ -85,7 +85,7 @@ class Invitations:
         open_table, seat = await self.join(guest, data.token, watch=data.watch)
         return m.Seated(open_table.id, "watch" if seat is None else "seat", seat)
 
-    # --- joining and leaving ----------------------------------------------------------------------------------------
+    # --- joining ----------------------------------------------------------------------------------------------------
 
     async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
         """Return the table and seat of a link; ``watch``: the guest does not want a seat.
@@ -134,27 +134,6 @@ class Invitations:
         open_table.grants[guest] = sat[0]
         self._cluster.granted(open_table.id)
         return sat[0]
-
-    async def leave(self, open_table: OpenTable, guest: str, seat: int | None, game: int) -> None:
-        """Leave a table: its creator closes a waiting one, a game is resigned.
-
-        ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never
-        ends another one. Raise Refused ``stale`` or ``wrong_stage``.
-        """
-        live = await open_table.actor.load()
-        if seat is None:
-            await self._database.write([revoke(guest, open_table.id)])
-            open_table.grants.pop(guest, None)
-            self._cluster.granted(open_table.id)
-        elif live.stage == "waiting":
-            if game:
-                raise Refused("stale", _say("stale-game"))
-            if guest != open_table.owner:
-                raise Refused("wrong_stage", _say("wrong_stage-close"))
-            await open_table.actor.change(lambda now: now.close())
-            open_table.close_room()
-        elif live.stage != "closed":
-            await open_table.actor.change(lambda now: now.leave(seat, game))
 
     # --- pages ------------------------------------------------------------------------------------------------------
 

@@ -1,60 +1,170 @@
-"""New tables: what they are made of, and how many a guest may have."""
+"""Tables: how guests create, list, see and leave them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import cast
 from weakref import WeakValueDictionary
+
+from msgspec import UNSET
 
 from undercut.bots import BOTS
 from undercut.bots.levels import DEFAULT_LEVEL
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.rulesets import Ruleset, offered_ruleset
-from undercut.server.features.capacity import Shedding
-from undercut.server.features.guest_names import GuestNames
-from undercut.server.features.strong_tables import StrongTables
+from undercut.rulesets import Ruleset, heading_of, offered_ruleset
+from undercut.server import messages as m
+from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.cookies import new_token
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, delete, get, post
+from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.logs import Log
+from undercut.server.room.capacity import Capacity, too_many_tables
+from undercut.server.room.guest_names import GuestNames
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Limits, TooMany
 from undercut.server.storage.entries import Entry, Unreadable
-from undercut.server.storage.tables import TableRow, TableStore
-from undercut.server.tables.live_table import LiveTable
+from undercut.server.storage.storage import StorageError
+from undercut.server.storage.summaries import ListedTable, TableSummary
+from undercut.server.storage.tables import TableRow, TableStore, revoke
+from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms
+from undercut.server.views.finished_games import game_view, replay_view
+from undercut.server.views.state import events_for
 
-__all__ = ["Making", "usual_clock"]
+__all__ = ["GuestTables"]
 
 _say = speaker("refusals").later
 
-_BANK_S, _TURN_S = 1200, 45
+_USUAL_CLOCK = (1200, 45)
+"""Seconds for the game and for a turn at a table with people, if its creator chose no clock."""
 _TRIES = 3
-"""How often room is made for a new table, if others of its creator take it."""
+"""Attempts to make room for a new table, if other new ones of its creator take it."""
+_UNKNOWN = TableSummary(rules="", title="", stage="playing", game=0, round=0, scores=[], players=[], winner=None)
+"""The summary of a table of which nothing can be read."""
 
 
-def usual_clock(others: Sequence[str | None] | None) -> tuple[int, int] | None:
-    """The clock of a table for which none was chosen: None if all others are bots."""
-    return None if others is None or None not in others else (_BANK_S, _TURN_S)
+class GuestTables:
+    """The tables of guests. A guest's new tables are created one after the other: each counts those before it.
 
-
-class Making:
-    """Makes tables. A guest's are made one after the other: each counts those before it."""
+    ``check_offer`` counts that a guest wants to open a table to anybody, ``offer`` opens it then; both raise TooMany.
+    """
 
     def __init__(
         self,
         tables: Tables,
         database: TableStore,
+        cluster: Cluster,
         names: GuestNames,
-        shedding: Shedding,
-        strong: StrongTables,
+        capacity: Capacity,
         limits: Limits,
         log: Log,
+        check_offer: Callable[[str], Awaitable[None]],
+        offer: Callable[[OpenTable, str], Awaitable[None]],
     ) -> None:
-        self._tables, self._database, self._names, self._limits, self._log = tables, database, names, limits, log
-        self._shedding, self._strong = shedding, strong
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """By guest; kept by those who make a table."""
+        self._tables, self._database, self._cluster, self._names = tables, database, cluster, names
+        self._capacity, self._limits, self._log = capacity, limits, log
+        self._check_offer, self._offer = check_offer, offer
+        self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Locks by guest, held while a table is created."""
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        table = "/api/tables/{table:str}"
+        return [
+            post("/api/tables", responses=REFUSED)(self.new),
+            get("/api/tables", responses=REFUSED)(self.mine),
+            get(table, responses=REFUSED)(self.state),
+            get(f"{table}/events", responses=REFUSED)(self.events),
+            delete(table, responses=REFUSED)(self.leave_table),
+            get(f"{table}/game", responses=REFUSED)(self.game),
+            get(f"{table}/replay/{{number:int}}", responses=REFUSED)(self.replay),
+        ]
+
+    # --- requests ---------------------------------------------------------------------------------------------------
+
+    async def new(self, request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
+        """Create a table with the guest in seat 0."""
+        guest = guest_of(request)
+        others: list[str | None] | None = None
+        if data.others is not None:
+            for other in data.others:
+                if other.open == (other.bot is not None):
+                    raise UndercutError("bad_request", _say("bad_request-others"))
+            others = [other.bot for other in data.others]
+        if data.offer:
+            if others is None or None not in others:
+                raise UndercutError("bad_request", _say("bad_request-no_open_seat"))
+            await self._check_offer(guest)
+        if data.name is not None:
+            await self._names.rename(guest, data.name)
+        clock = None
+        if isinstance(data.clock, m.ClockSpec):
+            clock = (data.clock.bank_s, data.clock.turn_s)
+        elif data.clock is UNSET and others is not None and None in others:
+            clock = _USUAL_CLOCK
+        table, seat = await self.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
+        if data.offer:
+            try:
+                await self._offer(table, guest)
+            except TooMany:
+                await self._undo(table)
+                raise
+        return m.Made(table.id, seat, table.room.views.links_of(await table.actor.load(), seat))
+
+    async def mine(self, request: AnyRequest) -> m.Summaries:
+        """List the guest's tables, newest first."""
+        return m.Summaries(await self.summaries(guest_of(request)))
+
+    async def state(self, request: AnyRequest, table: FromPath[str]) -> m.State:
+        """Return everything that the guest may know of the table."""
+        open_table, seat = await self._tables.mine(table, guest_of(request))
+        live = await open_table.actor.load()
+        return open_table.room.views.state(live, open_table.room.presence, seat)
+
+    async def events(self, request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
+        """Return the next events after a number, as the guest may know them."""
+        guest = guest_of(request)
+        open_table, seat = await self._tables.mine(table, guest)
+        newest = (await open_table.actor.load()).n
+        after = min(max(after, 0), newest)
+        upto = min(after + self._limits.events_in_answer, newest)
+        new = await open_table.room.after(guest, after, upto) if after < upto else []
+        return m.Events(events_for(seat, new), upto, newest)
+
+    async def leave_table(self, request: AnyRequest, table: FromPath[str], game: FromQuery[int] = 0) -> None:
+        """Leave the table: close it before its first game, resign the game that is named."""
+        guest = guest_of(request)
+        open_table, seat = await self._tables.mine(table, guest)
+        await self.leave(open_table, guest, seat, game)
+
+    async def game(
+        self, request: AnyRequest, table: FromPath[str], game: FromQuery[int | None] = None
+    ) -> Response[m.TableGame]:
+        """Return a game of the table, the newest if none is named."""
+        guest = guest_of(request)
+        open_table, seat = await self._tables.mine(table, guest)
+        work = partial(m.encoded, game_view, game=game, table=open_table.id, seat=seat)
+        return answered(await self._database.read_log(open_table.id, work, guest=guest))
+
+    async def replay(
+        self,
+        request: AnyRequest,
+        table: FromPath[str],
+        number: FromPath[int],
+        board: FromQuery[int] = 0,
+        game: FromQuery[int | None] = None,
+    ) -> Response[m.Replay]:
+        """Return a finished round, step by step, with all hands."""
+        guest = guest_of(request)
+        open_table, _ = await self._tables.mine(table, guest)
+        work = partial(m.encoded, replay_view, number=number, board=board, game=game)
+        return answered(await self._database.read_log(open_table.id, work, guest=guest))
+
+    # --- creating and leaving ---------------------------------------------------------------------------------------
 
     async def create(
         self,
@@ -66,70 +176,134 @@ class Making:
         hints: bool | None = None,
         takebacks: bool | None = None,
     ) -> tuple[OpenTable, int]:
-        """A new table with the guest in seat 0. ``others``: bots by name, None for open seats.
+        """Create a table with the guest in seat 0. ``others``: bots by name, None for open seats.
 
         ``clock``: seconds for the game and for a turn; None for none. ``hints`` and ``takebacks``: whether they are
-        allowed, by default where all others are bots. Raises UndercutError ``between_people`` if they are asked for and
+        allowed, by default where all others are bots. Raise UndercutError ``between_people`` if they are requested and
         not all others are bots.
         """
-        async with self._turns.setdefault(guest, asyncio.Lock()):
+        async with self._creating.setdefault(guest, asyncio.Lock()):
             book = offered_ruleset(rules)
             seats = _seats(book, others)
-            self._shedding.check()
-            await self._strong.check(guest, seats)
-            live, entries = _begun(book, seats, clock, hints, takebacks)
+            await self._capacity.check(guest, seats)
+            live, entries = _begin(book, seats, clock, hints, takebacks)
             entries += live.join(0, await self._names.name_of(guest))
             links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
-            kept = TableRow(guest, now_ms(), links, {guest: 0})
-            made = self._tables.build(new_token(), kept)
-            rows = made.actor.adopt(live, entries)
+            row = TableRow(guest, now_ms(), links, {guest: 0})
+            table = self._tables.build(new_token(), row)
+            rows = table.actor.adopt(live, entries)
             most = self._limits.tables_per_guest
             for _ in range(_TRIES):
-                await self._make_room(guest)
-                if await self._database.make(made.id, kept, live.changed, live.summary(), rows, most):
+                await self._capacity.make_room(guest)
+                if await self._database.make(table.id, row, live.changed, live.summary(), rows, most):
                     break
-            else:  # so many others of this guest are made at the same time
-                raise _too_many_tables(most)
-            self._tables.add(made)
-            self._log.info("table made", table=made.id[:6], tables=len(self._tables))
-            made.actor.go_on()
-            return made, 0
+            else:  # so many others of this guest are created at the same time
+                raise too_many_tables(most)
+            self._tables.add(table)
+            self._log.info("table made", table=table.id[:6], tables=len(self._tables))
+            table.actor.go_on()
+            return table, 0
 
-    async def _make_room(self, guest: str) -> None:
-        """If a guest has too many tables, resigns its oldest one against bots that has no connection."""
-        tables = await self._database.unfinished(guest)
-        if len(tables) < self._limits.tables_per_guest:
-            return
-        for table in tables:
+    async def _undo(self, table: OpenTable) -> None:
+        """Delete a new table that nobody has seen."""
+        self._tables.drop(table)
+        await table.rest()
+        await self._database.unmake(table.id)
+
+    async def leave(self, table: OpenTable, guest: str, seat: int | None, game: int) -> None:
+        """Leave a table: its creator closes a waiting one, a game is resigned.
+
+        ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never
+        ends another one. Raise Refused ``stale`` or ``wrong_stage``.
+        """
+        live = await table.actor.load()
+        if seat is None:
+            await self._database.write([revoke(guest, table.id)])
+            table.grants.pop(guest, None)
+            self._cluster.granted(table.id)
+        elif live.stage == "waiting":
+            if game:
+                raise Refused("stale", _say("stale-game"))
+            if guest != table.owner:
+                raise Refused("wrong_stage", _say("wrong_stage-close"))
+            await table.actor.change(lambda now: now.close())
+            table.close_room()
+        elif live.stage != "closed":
+            await table.actor.change(lambda now: now.leave(seat, game))
+
+    # --- lists ------------------------------------------------------------------------------------------------------
+
+    async def summaries(self, guest: str) -> list[m.Summary]:
+        """Return the guest's tables, newest first. A table that cannot be read does not hide the others."""
+        return [await self._message(listed) for listed in await self._database.tables_of(guest)]
+
+    async def _message(self, listed: ListedTable) -> m.Summary:
+        seat, turn, unreadable = listed.seat, False, False
+        summary = await self._summary(listed)
+        if summary is None or not summary.is_done:
             try:
-                found = await self._tables.load(table)
-                live = await found.actor.load()
-            except Unreadable:
-                continue
-            if len(live.people) == 1 and found.room.is_empty and live.core is not None:
-                await found.actor.change(lambda now: now.leave(0))
-                return
-        raise _too_many_tables(len(tables))
+                live = await (await self._tables.load(listed.table)).actor.load()
+                summary = summary or live.summary()
+                waiting = live.waits_for_people and seat not in live.ready
+                turn = seat is not None and (waiting or (live.core is not None and seat in live.core.pending()))
+            except StorageError:
+                raise
+            except Exception as error:  # one table that cannot be read must not hide the others
+                if not isinstance(error, Unreadable):
+                    self._log.defect("table not listed", error, table=listed.table[:6])
+                unreadable = True
+        summary = summary or _UNKNOWN
+        return m.Summary(
+            table=listed.table,
+            rules=summary.rules,
+            title=heading_of(summary.rules, summary.title),
+            role="watch" if seat is None else "seat",
+            seat=seat,
+            stage=cast(m.Stage, summary.stage),
+            over=summary.is_done,
+            your_turn=turn,
+            game=summary.game,
+            round=summary.round,
+            scores=summary.scores,
+            players=summary.players,
+            bots=summary.bots,
+            winner=summary.winner,
+            played=summary.played or [],
+            created=listed.created,
+            changed=listed.changed,
+            unreadable=unreadable or listed.table in self._database.damaged,
+        )
 
-    async def unmake(self, found: OpenTable) -> None:
-        """Forgets a table that was just made and that nobody has seen."""
-        self._tables.drop(found)
-        await found.rest()
-        await self._database.unmake(found.id)
+    async def _summary(self, listed: ListedTable) -> TableSummary | None:
+        """Return the summary of a table, from its log if it is damaged or an earlier version stored it.
+
+        Without its bots, a list would show their names as those of people. Return None if nothing can be known.
+        """
+        summary = listed.summary
+        if summary is not None and ((summary.played is not None and summary.bots) or not summary.game):
+            return summary
+        try:
+            repaired = (await (await self._tables.load(listed.table)).actor.load()).summary()
+            await self._database.describe(listed.table, repaired)
+        except StorageError:
+            raise
+        except Exception as error:  # one table that cannot be read must not hide the others
+            if not isinstance(error, Unreadable):
+                self._log.defect("table not listed whole", error, table=listed.table[:6])
+            return summary
+        if summary is None:
+            self._log.warning("summary was damaged and is mended", table=listed.table[:6])
+        return repaired
 
 
-def _too_many_tables(tables: int) -> TooMany:
-    return TooMany("too_many_tables", _say("too_many_tables", tables=tables), retry_s=60)
-
-
-def _begun(
+def _begin(
     book: Ruleset,
     seats: Sequence[str | None],
     clock: tuple[int, int] | None,
     hints: bool | None,
     takebacks: bool | None,
 ) -> tuple[LiveTable, list[Entry]]:
-    """A table that nobody has joined, with its first entries. Raises UndercutError ``between_people``."""
+    """Return a table that nobody has joined, with its first entries. Raise UndercutError ``between_people``."""
     alone = None not in seats[1:]
     if not alone and (hints or takebacks):
         raise UndercutError("between_people", _say("between_people-aids"))
@@ -139,7 +313,7 @@ def _begun(
 
 
 def _seats(book: Ruleset, others: list[str | None] | None) -> list[str | None]:
-    """Who sits where: bots by name, None for people. Raises UndercutError ``bad_request`` or ``unknown_bot``."""
+    """Return who sits where: bots by name, None for people. Raise UndercutError ``bad_request`` or ``unknown_bot``."""
     if others is None:
         others = [DEFAULT_LEVEL] * (book.seats - 1)
     if len(others) != book.seats - 1:

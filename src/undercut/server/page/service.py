@@ -13,7 +13,6 @@ from undercut.languages import negotiated, speaking
 from undercut.server.http.language import wanted
 from undercut.server.http.router import Request, Routes
 from undercut.server.logs import Log
-from undercut.server.page.routes import ENDPOINTS
 from undercut.server.page.storage import Keeping, PageStorage
 from undercut.server.page.thinkers import Analyst, Desk
 from undercut.server.reviews import jobs
@@ -86,7 +85,7 @@ class PageService:
         self.storage = PageStorage(host, copy, writes)
         log = Log(sys.stderr, "warning")
         self._service = Service(limits, log, self.storage, Thinkers(), Analyst(host).user)
-        routes: list[Any] = [*ENDPOINTS, *self._service.routes()]
+        routes: list[Any] = self._service.routes()
         self._routes = Routes(routes, lambda error: self._service.log.defect("request failed", error))
         self._lines: dict[int, _Line] = {}
         self._tidying: asyncio.Task[None] | None = None

@@ -1,0 +1,96 @@
+"""Whether there is room for a new table: on this node, for another strong bot, and among the tables of its creator."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+from undercut.languages import speaker
+from undercut.server.room.registry import Tables
+from undercut.server.settings import Limits, TooMany
+from undercut.server.storage.entries import Unreadable
+from undercut.server.storage.tables import TableStore
+from undercut.server.tables.bot_threads import STRONG
+from undercut.server.tables.bots import Thinkers
+
+__all__ = ["Capacity", "too_many_tables"]
+
+_say = speaker("refusals").later
+
+_RETRY_S = 10
+_STRONG_RETRY_S = 30
+_USED = 0.8
+"""The share of the threads' time that strong bots may take."""
+_ARRIVES_S = 60.0
+"""A table without connections counts for this time after it was created or left: its player may be on the way."""
+
+
+class Capacity:
+    """The load of this node and the quotas of guests: new tables are refused, running games never.
+
+    ``loop_late_s`` returns how late the event loop usually is, in seconds.
+    """
+
+    def __init__(
+        self, tables: Tables, thinkers: Thinkers, database: TableStore, limits: Limits, loop_late_s: Callable[[], float]
+    ) -> None:
+        self._tables, self._thinkers, self._database, self._limits = tables, thinkers, database, limits
+        self._bots_late_s: Callable[[], float] = lambda: tables.throttle.late_s
+        self._loop_late_s = loop_late_s
+
+    @property
+    def most_strong(self) -> int:
+        """The number of occupied tables with strong bots for which there are threads."""
+        thinkers = self._thinkers
+        return max(1, int(_USED * thinkers.threads * self._limits.strong_pace_s / thinkers.turn_s))
+
+    @property
+    def _occupied_strong(self) -> int:
+        """The number of occupied tables with strong bots."""
+        before = time.monotonic() - _ARRIVES_S
+        return sum(
+            not STRONG.isdisjoint(table.bots) and (not table.room.is_empty or table.room.idle_since > before)
+            for table in self._tables
+        )
+
+    async def check(self, guest: str, bots: Iterable[str | None]) -> None:
+        """Check that this node can serve another table with these bots, and make room among the guest's strong ones.
+
+        Raise TooMany ``too_busy``, or ``too_many_strong_tables`` if the guest has too many.
+        """
+        limits, late_s = self._limits, self._bots_late_s()
+        if late_s > limits.bots_late_s or self._loop_late_s() > limits.loop_late_s:
+            raise TooMany("too_busy", _say("too_busy-tables"), retry_s=max(_RETRY_S, math.ceil(late_s)))
+        if STRONG.isdisjoint(bots):
+            return
+        wait_s = self._thinkers.wait_s(guest)
+        if wait_s > limits.strong_wait_s or self._occupied_strong >= self.most_strong:
+            raise TooMany("too_busy", _say("too_busy-strong"), retry_s=max(_STRONG_RETRY_S, math.ceil(wait_s)))
+        tables = await self._database.unfinished_against(guest, STRONG)
+        if len(tables) >= limits.strong_tables_per_guest and not await self._resign_idle(tables):
+            raise TooMany("too_many_strong_tables", _say("too_many_strong_tables", tables=len(tables)), retry_s=60)
+
+    async def make_room(self, guest: str) -> None:
+        """Make room among the tables of a guest that has as many as it may. Raise TooMany ``too_many_tables``."""
+        tables = await self._database.unfinished(guest)
+        if len(tables) >= self._limits.tables_per_guest and not await self._resign_idle(tables):
+            raise too_many_tables(len(tables))
+
+    async def _resign_idle(self, tables: Sequence[str]) -> bool:
+        """Resign the oldest of a guest's tables against bots that has no connection. Return whether there was one."""
+        for name in tables:
+            try:
+                table = await self._tables.load(name)
+                live = await table.actor.load()
+            except Unreadable:
+                continue
+            if len(live.people) == 1 and table.room.is_empty and live.core is not None:
+                await table.actor.change(lambda now: now.leave(0))
+                return True
+        return False
+
+
+def too_many_tables(tables: int) -> TooMany:
+    """Return the refusal of another table for a guest who has ``tables`` of them."""
+    return TooMany("too_many_tables", _say("too_many_tables", tables=tables), retry_s=60)
