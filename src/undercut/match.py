@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from undercut.rulesets import Ruleset
 from undercut.sheets import Sheet, sides_of
 
-__all__ = ["Match", "PlayedGame"]
+__all__ = ["GameResult", "Match"]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class GameResult:
     """A game of a match: the side that won it (None if drawn), and the totals of its sheet by side."""
 
     winner: int | None
@@ -27,7 +27,7 @@ class Match:
     """
 
     rules: Ruleset
-    played: tuple[PlayedGame, ...] = ()
+    played: tuple[GameResult, ...] = ()
 
     def add(self, sheet: Sheet) -> Match:
         """Return the match with one more game. Raises ValueError if the game is not over or the match is over."""
@@ -46,7 +46,7 @@ class Match:
             raise ValueError(
                 f"a game of {len(totals)} sides, won by side {winner}, is not part of a match of {self.sides} sides"
             )
-        return Match(self.rules, (*self.played, PlayedGame(winner, totals)))
+        return Match(self.rules, (*self.played, GameResult(winner, totals)))
 
     @property
     def sides(self) -> int:

@@ -10,7 +10,7 @@ import msgspec
 
 from undercut.events import DealerCut, TableOpened
 from undercut.game import Game
-from undercut.match import PlayedGame as GameOfMatch
+from undercut.match import GameResult
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.server.storage.entries import Claimed
 from undercut.server.storage.summaries import PlayedGame
@@ -50,7 +50,7 @@ class StoredTable(msgspec.Struct, array_like=True, frozen=True):
     core: StoredGame
     game: int
     names: list[str | None]
-    match: tuple[GameOfMatch, ...]
+    match: tuple[GameResult, ...]
     played: list[PlayedGame]
     away: dict[int, int]
     claims: dict[int, Claimed]
