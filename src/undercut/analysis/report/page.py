@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +19,7 @@ from undercut.cards import Card, Rank, Suit, parse_cards
 from undercut.errors import UndercutError
 from undercut.languages import Speaker, decimal, language, percent, percentage_points, speaker
 
-__all__ = ["card", "check_can_report", "index", "painted", "report_html", "write_report"]
+__all__ = ["card", "check_can_report", "index", "painted", "rendered", "report_html", "write_report"]
 
 say, word = speaker("report"), speaker("review")
 
@@ -50,9 +51,17 @@ def report_html(games: Sequence[ReportGame]) -> str:
     everything = sum(len(game.rounds) for game in games) <= _MOST_ROUNDS
     parts = [game_part(number, game, everything) for number, game in enumerate(games, 1)]
     folder = files(__package__ or "")
-    environment = _environment()
-    page = environment.from_string((folder / "page.html").read_text(encoding="utf-8"))
-    text: str = page.render(
+    filters: dict[str, Callable[..., Any]] = {
+        "level": level_words,
+        "index": index,
+        "decimal": decimal,
+        "percent": percent,
+        "share": lambda value: None if value is None else percentage_points(value),
+        "signed": lambda value: decimal(value, signed=True).replace("-", "−"),
+    }
+    return rendered(
+        folder,
+        filters,
         title=_title(parts),
         language=language(),
         say=_template_speaker(say),
@@ -65,24 +74,17 @@ def report_html(games: Sequence[ReportGame]) -> str:
         css=(folder / "page.css").read_text(encoding="utf-8"),
         js=(folder / "page.js").read_text(encoding="utf-8"),
     )
-    return re.sub(r"\n\s*\n+", "\n", text)
 
 
-def _environment() -> Any:
+def rendered(folder: Traversable, filters: dict[str, Callable[..., Any]], **values: Any) -> str:
+    """Render the template ``page.html`` of a folder, which has ``painted`` as the filter ``cards``. Needs Jinja."""
     jinja2 = import_module("jinja2")
     environment = jinja2.Environment(
         autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
     )
-    environment.filters |= {
-        "level": level_words,
-        "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
-        "index": index,
-        "decimal": decimal,
-        "percent": percent,
-        "share": lambda value: None if value is None else percentage_points(value),
-        "signed": lambda value: decimal(value, signed=True).replace("-", "−"),
-    }
-    return environment
+    environment.filters |= {"cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)), **filters}
+    text = environment.from_string((folder / "page.html").read_text(encoding="utf-8")).render(**values)
+    return re.sub(r"\n\s*\n+", "\n", text)
 
 
 def _template_speaker(speak: Speaker) -> Callable[..., Any]:
@@ -104,8 +106,6 @@ def _template_speaker(speak: Speaker) -> Callable[..., Any]:
 def _title(parts: Sequence[GamePart]) -> str:
     return say("title", players=parts[0].title) if len(parts) == 1 else say("title-many", count=len(parts))
 
-
-say = speaker("report")
 
 _CARDS: Final = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs])+(?!\w)")
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from undercut import __version__
-from undercut.analysis.report.page import painted
+from undercut.analysis.report.page import rendered
 from undercut.arena.field import Standing
 from undercut.arena.stats import Summary
 from undercut.errors import UndercutError
@@ -72,26 +71,18 @@ def write_page(path: Path, report: RunReport) -> None:
 
 
 def _html(report: RunReport) -> str:
-    try:
-        jinja2: Any = import_module("jinja2")
-    except ImportError:
-        raise UndercutError(
-            "not_installed", "the page needs Jinja: install it with pip install 'undercut[llm]'"
-        ) from None
-    environment = jinja2.Environment(
-        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
-    )
-    environment.filters |= {
-        "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
+    if find_spec("jinja2") is None:
+        raise UndercutError("not_installed", "the page needs Jinja: install it with pip install 'undercut[llm]'")
+    filters: dict[str, Callable[..., Any]] = {
         "signed": lambda value: f"{value:+.2f}".replace("-", "−"),
         "around": lambda value: "" if value is None or math.isnan(value) else f" ± {value:.2f}",
         "percent": lambda value: f"{value:.1%}",
         "number": lambda value: "–" if value is None else f"{value:,.1f}" if isinstance(value, float) else f"{value:,}",
     }
-    folder = files(__package__ or "")
     names = [each.spec.name for each in report.figures]
-    page = environment.from_string((folder / "page.html").read_text(encoding="utf-8"))
-    text: str = page.render(
+    return rendered(
+        files(__package__ or ""),
+        filters,
         report=report,
         version=__version__,
         language_players=names,
@@ -102,7 +93,6 @@ def _html(report: RunReport) -> str:
         width=_WIDTH,
         css=(files("undercut.analysis.report") / "page.css").read_text(encoding="utf-8"),
     )
-    return re.sub(r"\n\s*\n+", "\n", text)
 
 
 def _match_row(summary: Summary) -> dict[str, Any]:
