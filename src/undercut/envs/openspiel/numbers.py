@@ -20,7 +20,6 @@ __all__ = [
     "MAX_UPCARD_DRAWS",
     "MELDS",
     "MELD_BASE",
-    "MELD_WORDS",
     "NUM_ACTIONS",
     "OBS_SIZE",
     "OURS",
@@ -132,5 +131,4 @@ INDEX_OF: Final = tuple(OURS.index(c) for c in range(52))
 """OpenSpiel's card for each of the package's."""
 WORD: Final = FULL.words
 MELDS: Final = FULL.melds
-MELD_WORDS: Final = FULL.meld_words
 card_text = FULL.text
