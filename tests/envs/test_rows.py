@@ -12,13 +12,13 @@ import pytest
 
 pytest.importorskip("gymnasium", reason="the environments need undercut[envs]")
 
+from tests.envs.row_policies import POLICIES
 from undercut.actions import ACTIONS, number_of
 from undercut.bots import bot
 from undercut.cards import Card
 from undercut.envs.features import POINTS, hand_features, words_of
 from undercut.envs.rows.batch import KernelBatch, make_batch
 from undercut.envs.rows.plan import PLAYERS, Batch, RowsPlan
-from undercut.envs.rows.policies import POLICIES
 from undercut.envs.rows.python import Choices, PyBatch, Stream
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits, unmelded_somewhere

@@ -13,7 +13,7 @@ import pytest
 
 pytest.importorskip("gymnasium", reason="the environments need undercut[envs]")
 
-from undercut.envs.rows.policies import POLICIES
+from tests.envs.row_policies import POLICIES
 from undercut.envs.selfplay import SeatTransitions, seat_advantages
 from undercut.envs.vector import VectorEnv
 from undercut.errors import UndercutError

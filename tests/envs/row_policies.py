@@ -1,4 +1,4 @@
-"""Opponents that play many rows of the vector environment at once."""
+"""Opponents in Python that play many rows of the vector environment at once."""
 
 from __future__ import annotations
 
