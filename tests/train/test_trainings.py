@@ -20,7 +20,7 @@ from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
 from undercut.train import TrainConfig, Training, Update, read_config, width_of
 from undercut.train.config import CONFIGS
-from undercut.train.deals import deals_of
+from undercut.train.run import deals_of
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("matplotlib")

@@ -20,8 +20,7 @@ from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.train.config import TrainConfig, read_config
-from undercut.train.deals import Measured
-from undercut.train.run import Training, Update
+from undercut.train.run import Measured, Training, Update
 
 begin_option = click.option(
     "--from",

@@ -4,8 +4,7 @@ Needs the kernel and ``undercut[train]``.
 """
 
 from undercut.train.config import Phase, SceneShare, Selection, TrainConfig, read_config
-from undercut.train.deals import Measured
-from undercut.train.run import Training, Update, width_of
+from undercut.train.run import Measured, Training, Update, width_of
 
 __all__ = [
     "Measured",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
@@ -12,17 +14,22 @@ from typing import Any
 import msgspec
 
 from undercut.arena.chart import new_figure, save_figure
+from undercut.arena.stats import mean_and_margin
+from undercut.bots.pricing import race_of
 from undercut.errors import UndercutError
 from undercut.files import replaced_file, write_atomically
 from undercut.kernel import native
-from undercut.train.config import Phase, TrainConfig
-from undercut.train.deals import Measured, deals_of, measure
+from undercut.rulesets import ruleset
+from undercut.train.config import Phase, TrainConfig, player_of
 
 __all__ = [
     "NETS",
+    "Measured",
     "Training",
     "Update",
+    "deals_of",
     "draw_curves",
+    "measure",
     "take_nets",
     "together",
     "width_of",
@@ -30,6 +37,31 @@ __all__ = [
     "write_arrays",
     "write_nets",
 ]
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """A net's points per round against a player: the mean, the half-width of its 95% interval, and the rounds."""
+
+    points: float
+    margin: float | None
+    rounds: int
+
+    def __str__(self) -> str:
+        return f"{self.points:+.2f} ± {'?' if self.margin is None else format(self.margin, '.2f')}"
+
+
+def deals_of(seed: int, purpose: str) -> int:
+    """Return the seed of the deals for a purpose. Deals of different purposes are independent."""
+    return int.from_bytes(hashlib.sha256(f"{seed}:{purpose}".encode()).digest()[:8], "little")
+
+
+def measure(trainer: native.Trainer, rules: str, player: str, seed: int, pairs: int) -> Measured:
+    """Play the policy's best candidates against a player of the kernel, and return the points per round."""
+    played = ruleset(rules)
+    margins = array("i", trainer.measure(played, race_of(played), player_of(player), seed=seed, first=0, pairs=pairs))
+    mean, half = mean_and_margin([margin / 2 for margin in margins])
+    return Measured(round(mean, 3), None if math.isnan(half) else round(half, 3), 2 * pairs)
+
 
 _CHUNK = 0.3
 """Approximate seconds between returns from the kernel, so that the program can be interrupted."""
