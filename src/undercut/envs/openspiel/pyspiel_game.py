@@ -13,7 +13,7 @@ import numpy as np
 import pyspiel
 
 from undercut.envs.openspiel import state as face
-from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE
+from undercut.envs.openspiel.numbers import NUM_ACTIONS
 from undercut.envs.openspiel.state import State
 from undercut.envs.openspiel.structs import observed, values_of
 
@@ -73,7 +73,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         information = bool(given.pop(_INFORMATION, False))
-        self.face = face.Game(given)
+        self.face = self._face = face.Game(given)
         info = pyspiel.GameInfo(
             num_distinct_actions=NUM_ACTIONS,
             max_chance_outcomes=self.face.max_chance_outcomes(),
@@ -87,27 +87,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
-
-    def max_chance_nodes_in_history(self) -> int:
-        return self.face.max_chance_nodes_in_history()
-
-    def oklahoma(self) -> bool:
-        return self.face.oklahoma()
-
-    def knock_card(self) -> int:
-        return self.face.knock_card()
-
-    def observation_tensor_shape(self) -> list[int]:
-        return [OBS_SIZE]
-
-    def observation_tensor_size(self) -> int:
-        return OBS_SIZE
-
-    def information_state_tensor_shape(self) -> list[int]:
-        return self.face.information_state_tensor_shape()
-
-    def information_state_tensor_size(self) -> int:
-        return self.face.information_state_tensor_size()
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """Return an observer. Observers take no parameters; without a type pyspiel's C++ passes only the parameters."""
@@ -254,23 +233,34 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     __repr__ = to_string = __str__
 
 
-def _delegate(name: str) -> Any:
-    def answer(self: SpielState, *args: Any) -> Any:
-        return getattr(self._face, name)(*args)
+def _delegate(kind: Any, of: type, *names: str) -> None:
+    """Give a class the methods of its face."""
 
-    answer.__name__ = name
-    answer.__doc__ = getattr(State, name).__doc__
-    return answer
+    def method(name: str) -> Any:
+        def answer(self: Any, *args: Any) -> Any:
+            return getattr(self._face, name)(*args)
+
+        answer.__name__ = name
+        answer.__doc__ = getattr(of, name).__doc__
+        return answer
+
+    for name in names:
+        setattr(kind, name, method(name))
 
 
-for _name in (
+_delegate(
+    SpielGame, face.Game,
+    "information_state_tensor_shape", "information_state_tensor_size", "knock_card", "max_chance_nodes_in_history",
+    "observation_tensor_shape", "observation_tensor_size", "oklahoma",
+)  # fmt: skip
+_delegate(
+    SpielState, State,
     "action_to_string", "apply_action_with_legality_check", "deadwood", "discard_pile", "finished_layoffs", "hands",
     "history", "history_str", "information_state_string", "is_initial_non_chance_state", "is_initial_state",
     "is_player_node", "knock_card", "knocked", "known_cards", "layed_melds", "layoffs", "legal_actions_mask",
     "move_number", "observation_string", "pass_on_first_upcard", "player_return", "player_reward", "prev_upcard",
     "repeated_move", "stock_size", "string_to_action", "to_json", "upcard",
-):  # fmt: skip
-    setattr(SpielState, _name, _delegate(_name))
+)  # fmt: skip
 
 
 class SpielObserver:
