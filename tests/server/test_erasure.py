@@ -18,8 +18,8 @@ from tests.postgres import Postgres, needs_postgres
 from tests.server.test_forgetting import LIMITS, joined, naming, over, stored
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Guest, Server
-from undercut.server.features.guest_store import ForgettingStore
 from undercut.server.reviews.store import ReviewStore
+from undercut.server.storage.erasure import Erasure
 from undercut.server.storage.scrubber import Scrubber, unallocated
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.views.reviews import Part
@@ -190,7 +190,7 @@ def test_a_name_is_replaced_in_what_is_stored_meanwhile_and_nothing_else_is_lost
 
     async def work() -> None:
         storage = SqliteStorage(tmp_path / "x.sqlite3")
-        forgetting, reviews = ForgettingStore(storage), ReviewStore(storage)
+        erasure, reviews = Erasure(storage), ReviewStore(storage)
         old, new = b'{"players":["%s","Bob"],"n":1}' % NAME.encode(), b'{"players":["%s","Bob"],"n":2}' % NAME.encode()
         table = "INSERT INTO tables (id, owner, created, changed, done, summary) VALUES ('t', 'g', 0, 0, 0, ?)"
         review = (
@@ -209,7 +209,7 @@ def test_a_name_is_replaced_in_what_is_stored_meanwhile_and_nothing_else_is_lost
             return found
 
         storage.read = read_and_move  # type: ignore[method-assign]
-        await forgetting.rename("t", 0, "Nobody")
+        await erasure.rename("t", 0, "Nobody")
         storage.read = read  # type: ignore[method-assign]
         assert reads == 3
         assert await storage.row("SELECT summary FROM tables") == (b'{"players":["Nobody","Bob"],"n":2}',)
@@ -218,7 +218,7 @@ def test_a_name_is_replaced_in_what_is_stored_meanwhile_and_nothing_else_is_lost
         (part,) = (await reviews.job(1))[1].parts
         assert part.body == b'[{"seat":0,"player":"Nobody"},{"seat":1,"player":"Bob"}]'
         # A review whose table was deleted while it was computed leaves nothing.
-        await forgetting.remove("t")
+        await erasure.remove("t")
         await reviews.add(1, 1, [Part(2, "seats", 0, seats)])
         assert await storage.rows("SELECT * FROM review_parts") == []
         storage.close()

@@ -18,7 +18,6 @@ from litestar.types import Message, Scope
 
 from undercut import __version__
 from undercut.notation.keys import refuse_duplicates
-from undercut.server.features.guest_requests import HANDLERS as GUESTS
 from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
 from undercut.server.http.static import Pages
@@ -30,11 +29,6 @@ __all__ = ["WEB", "make_app", "make_metrics_app"]
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 """The built web client."""
-
-
-_REQUESTS = [
-    *GUESTS,
-]
 
 
 class OneValue(Request[Any, Any, Any]):
@@ -66,7 +60,7 @@ def make_app(hub: WebService, web: Path = WEB) -> Middleware:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*_REQUESTS, *hub.routes(), table_socket(hub.sessions)],
+        route_handlers=[*hub.routes(), table_socket(hub.sessions)],
         request_class=OneValue,
         before_send=[_name_methods],
         exception_handlers=REFUSALS,

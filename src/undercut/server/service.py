@@ -12,7 +12,6 @@ from undercut.errors import UndercutError
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.features.guest_store import ForgettingStore
 from undercut.server.features.guests import Guests
 from undercut.server.features.invitations import Invitations
 from undercut.server.features.offers import Offers
@@ -36,6 +35,7 @@ from undercut.server.room.registry import Tables
 from undercut.server.room.session import Sessions
 from undercut.server.settings import Limits
 from undercut.server.storage.entries import Entry, Unreadable
+from undercut.server.storage.erasure import Erasure
 from undercut.server.storage.storage import Storage
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.bots import Thinkers
@@ -84,10 +84,10 @@ class Service:
         self.tables.on_stored = self._stored
         self.sessions = Sessions(self.tables, limits, log, self.metrics, self.notifier, self.cluster)
         self.capacity = Capacity(self.tables, thinkers, self.database, limits, lambda: self.loop_delay.mean_s)
-        guests = ForgettingStore(storage)
+        self.erasure = Erasure(storage)
         self.reviews = Reviews(
             self.tables, self.database, self.compute, limits, log, self.metrics, self.cluster, start_process,
-            guests.remove, guests.rename,
+            self.erasure.remove, self.erasure.rename,
         )  # fmt: skip
         self.downloads = Downloads()
         self.records = Records(self.tables, self.database, self.compute, self.downloads, log)

@@ -8,7 +8,7 @@ from pathlib import Path
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.cluster_events import Nearby
 from undercut.server.features.admin import Admin
-from undercut.server.features.guest_deletion import GuestDeletion
+from undercut.server.features.guests import GuestData
 from undercut.server.features.links import Links
 from undercut.server.features.pads.pads import Pads
 from undercut.server.features.prune import Pruning
@@ -59,9 +59,11 @@ class WebService(Service):
         self.pads = Pads(self.storage, limits, self.qr_codes, self.cluster.pad_changed)
         self.links = Links(self.tables, self.addresses, self.qr_codes)
         self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
-        self.guest_deletion = GuestDeletion(
-            self.tables, self.database, self.pads.delete_all, self.offers.changed, self.cluster, log
-        )
+        self.guest_data = GuestData(
+            self.tables, self.database, self.erasure, self.cluster, self.downloads, log,
+            summaries=self.guest_tables.summaries, records=self.records.of_guest, pads=self.pads.copies,
+            delete_pads=self.pads.delete_all, offers_changed=self.offers.changed,
+        )  # fmt: skip
         self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
         self.admin = Admin(
             self.sessions,
@@ -83,6 +85,7 @@ class WebService(Service):
     def routes(self) -> list[Route]:
         return [
             *super().routes(),
+            *self.guest_data.routes(),
             *self.links.routes(),
             *self.shared_games.routes(),
             *self.offers.routes(),

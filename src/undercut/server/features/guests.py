@@ -1,19 +1,143 @@
-"""Guests: their names."""
+"""Guests: their names, a copy of all that is stored of them, and their deletion.
+
+What is shared with others stays valid: at a table where other people have played, a *stand-in* that no cookie
+identifies replaces a deleted guest, and its name is replaced in the log, in lists and in reviews.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
+import msgspec
+
+from undercut.languages import speaker
 from undercut.server import messages as m
-from undercut.server.http.endpoints import JSONBody, Route, get, put
+from undercut.server.cluster.cluster import Cluster
+from undercut.server.http.downloads import JSONL, Downloads
+from undercut.server.http.endpoints import JSONBody, Route, Stream, delete, get, put
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.logs import Log
 from undercut.server.room.guest_names import GuestNames
+from undercut.server.room.open_table import NotFound, OpenTable
+from undercut.server.room.registry import Tables
+from undercut.server.storage.entries import Entry, Unreadable
+from undercut.server.storage.erasure import Erasure
+from undercut.server.storage.storage import Reading, Statement, Storage, StorageError
+from undercut.server.storage.tables import TableStore
+from undercut.server.tables.live_table import LiveTable
 
-__all__ = ["Guests"]
+__all__ = ["GuestData", "Guests"]
+
+_service = speaker("service")
+
+_ROUNDS = 3
+"""Searches for tables of a deleted guest: another page of the guest may sit down meanwhile."""
+_STAND_IN = "x"
+"""Prefix of the ids of stand-ins. Those of guests have another one."""
+
+
+class HeldTable(NamedTuple):
+    """A guest's relation to a table: whether it created it, and its seat, if it has one.
+
+    ``others``: whether other people have seats there. ``sharer``: another guest with the same seat, such as the same
+    person on another device.
+    """
+
+    table: str
+    owns: bool
+    seat: int | None
+    others: bool
+    sharer: str | None
+
+
+class GuestStore:
+    """The data of guests in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def held(self, guest: str) -> list[HeldTable]:
+        """Return the tables of a guest: those that it created, and those that it may see."""
+        seats = (
+            "SELECT {} FROM grants o WHERE o.tab=t.id AND o.guest<>? AND o.seat IS NOT NULL "
+            "AND substr(o.guest, 1, 1)<>?"
+        )
+        sql = (
+            "SELECT t.id, t.owner, g.seat, "
+            f"EXISTS ({seats.format('1')}), ({seats.format('min(o.guest)')} AND o.seat=g.seat) "
+            "FROM tables t LEFT JOIN grants g ON g.tab=t.id AND g.guest=? "
+            "WHERE t.owner=? OR t.id IN (SELECT tab FROM grants WHERE guest=?)"
+        )
+        values = (guest, _STAND_IN, guest, _STAND_IN, guest, guest, guest)
+        rows = await self._storage.rows(sql, *values)
+        return [
+            HeldTable(table, owner == guest, seat, bool(others), sharer) for table, owner, seat, others, sharer in rows
+        ]
+
+    async def data(self, guest: str) -> list[dict[str, Any]]:
+        """Return what is stored of a guest besides tables and pads, each with its ``kind``."""
+
+        def read(db: Reading) -> list[dict[str, Any]]:
+            def rows(columns: str, table: str, kind: str) -> list[dict[str, Any]]:
+                names = columns.split(", ")
+                sql = f"SELECT {columns} FROM {table} WHERE guest=? ORDER BY {columns}"
+                return [
+                    {"kind": kind, **dict(zip(names, row, strict=True))} for row in db.execute(sql, (guest,)).fetchall()
+                ]
+
+            puzzles = rows("puzzle, body", "puzzles_seen", "puzzle")
+            for puzzle in puzzles:
+                puzzle["body"] = msgspec.Raw(bytes(puzzle["body"]))
+            return [
+                *rows("guest, name, created", "guests", "guest"),
+                *rows("day, tries, solved", "puzzle_days", "puzzle_day"),
+                *puzzles,
+                *rows("endpoint, created", "push_subscriptions", "notifications"),
+            ]
+
+        return await self._storage.read(read)
+
+    async def hand_on(self, held: HeldTable, guest: str) -> None:
+        """Transfer a guest's role at a table, as creator or viewer, to the one with the same seat, or to a stand-in.
+
+        The link to the seat becomes invalid.
+        """
+        stand_in = held.sharer or _new_stand_in()
+        statements: list[Statement] = [
+            ("UPDATE tables SET owner=? WHERE id=? AND owner=?", (stand_in, held.table, guest))
+        ]
+        if held.seat is None or held.sharer is not None:
+            statements.append(("DELETE FROM grants WHERE tab=? AND guest=?", (held.table, guest)))
+        else:
+            statements.append(("UPDATE grants SET guest=? WHERE tab=? AND guest=?", (stand_in, held.table, guest)))
+            link = "UPDATE links SET token=? WHERE tab=? AND kind=?"
+            statements.append((link, (secrets.token_urlsafe(16), held.table, f"resume{held.seat}")))
+        await self._storage.write(statements)
+
+    async def forget(self, guest: str) -> None:
+        """Delete what is stored of a guest besides tables and pads."""
+        statements: list[Statement] = []
+        # Of deleted tables, the facts stay as long as somebody has played there.
+        nobody = "guest=? AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id=grants.tab)"
+        alone = (
+            "tab IN (SELECT g.tab FROM grants g WHERE g.guest=?) AND NOT EXISTS (SELECT 1 FROM tables t WHERE "
+            "t.id={0}.tab) AND NOT EXISTS (SELECT 1 FROM grants o WHERE o.tab={0}.tab AND o.guest<>?)"
+        )
+        for name in ("game_facts", "counted_tables"):
+            statements.append((f"DELETE FROM {name} WHERE {alone.format(name)}", (guest, guest)))
+        statements.append((f"DELETE FROM grants WHERE {nobody}", (guest,)))
+        statements.append(("UPDATE reviews SET guest=? WHERE guest=?", (_new_stand_in(), guest)))
+        for name in ("puzzles_seen", "puzzle_days", "push_subscriptions", "offers", "guests"):
+            statements.append((f"DELETE FROM {name} WHERE guest=?", (guest,)))
+        await self._storage.write(statements)
 
 
 class Guests:
-    """The requests of a guest about itself. ``summaries`` lists a guest's tables."""
+    """The requests of a guest for its name. ``summaries`` lists a guest's tables."""
 
     def __init__(self, names: GuestNames, summaries: Callable[[str], Awaitable[list[m.Summary]]]) -> None:
         self._names, self._summaries = names, summaries
@@ -31,3 +155,138 @@ class Guests:
         """Give the guest a name."""
         guest = guest_of(request)
         return m.Me(guest, await self._names.rename(guest, data.name), await self._summaries(guest))
+
+
+class GuestData:
+    """The requests of a guest for all that is stored of it: a copy, and its deletion.
+
+    ``summaries``, ``records`` and ``pads`` return a guest's tables, finished games and score pads. ``delete_pads``
+    deletes the pads of a guest and gives them another owner; ``offers_changed`` is called when open tables may have
+    been removed.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        database: TableStore,
+        erasure: Erasure,
+        cluster: Cluster,
+        downloads: Downloads,
+        log: Log,
+        *,
+        summaries: Callable[[str], Awaitable[list[m.Summary]]],
+        records: Callable[[str], AsyncIterator[bytes]],
+        pads: Callable[[str], AsyncIterator[tuple[m.PadSummary, list[m.PadOperation]]]],
+        delete_pads: Callable[[str, str], Awaitable[None]],
+        offers_changed: Callable[[], None],
+    ) -> None:
+        self._tables, self._database, self._erasure, self._cluster = tables, database, erasure, cluster
+        self._downloads, self._log = downloads, log
+        self._summaries, self._records, self._pads = summaries, records, pads
+        self._delete_pads, self._offers_changed = delete_pads, offers_changed
+        self._store = GuestStore(database.storage)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Locks by guest, held during its deletion."""
+
+    def routes(self) -> list[Route]:
+        """Return the handlers of the requests."""
+        return [
+            get("/api/me/data", responses=REFUSED, media_type=JSONL)(self.download),
+            delete("/api/me", responses=REFUSED)(self.delete),
+        ]
+
+    async def download(self, request: AnyRequest) -> Stream:
+        """Return all that is stored of the guest, one thing on a line. The lines are sent as they are read."""
+        guest = guest_of(request)
+        return await self._downloads.stream(guest, "undercut-data", self._lines(guest))
+
+    async def _lines(self, guest: str) -> AsyncIterator[bytes]:
+        """Yield the lines of a copy. They have no hands of running games: games are included once they are over."""
+        for row in await self._store.data(guest):
+            yield _line(row.pop("kind"), row)
+        for summary in await self._summaries(guest):
+            yield _line("table", msgspec.to_builtins(summary))
+        async for records in self._records(guest):
+            for record in records.splitlines():
+                yield _line("game", {"record": msgspec.Raw(record)})
+        async for pad, operations in self._pads(guest):
+            yield _line("pad", msgspec.to_builtins(pad) | {"operations": operations})
+
+    async def delete(self, request: AnyRequest) -> None:
+        """Delete the guest and all that is stored of it. Games with others stay, without its name.
+
+        Its games are resigned. Tables at which nobody else has played are deleted. When this is answered, it is on
+        disk; repeating it does what is left.
+        """
+        guest = guest_of(request)
+        async with self._locks.setdefault(guest, asyncio.Lock()):
+            for _ in range(_ROUNDS):
+                tables = await self._store.held(guest)
+                for held in tables:
+                    await self._leave(held, guest)
+                if not tables:
+                    break
+            await self._delete_pads(guest, _new_stand_in())
+            await self._store.forget(guest)
+            self._database.storage.scrub()
+            self._offers_changed()
+
+    async def _leave(self, held: HeldTable, guest: str) -> None:
+        """Delete a table, or leave it and remove the guest's name from it."""
+        removes = not held.others and (held.owns or held.seat is not None)
+        try:
+            open_table = await self._tables.find(held.table)
+        except NotFound:
+            return  # it was removed meanwhile
+        seat = None if held.sharer is not None else held.seat
+        name = ""
+        if seat is not None:
+            try:
+                name = await _vacate(open_table, seat, closes=held.owns)
+            except StorageError:
+                raise
+            except Exception as error:  # one table that cannot be read must not keep the others
+                if not isinstance(error, Unreadable):
+                    self._log.defect("table not left", error, table=held.table[:6])
+                name = _service("gone")
+        if removes:
+            open_table.grants.clear()
+            open_table.turn_out(open_table.strangers)
+            await self._tables.put_away(open_table)
+            await self._erasure.remove(held.table)
+        else:
+            await self._store.hand_on(held, guest)
+            if seat is not None:
+                async with open_table.actor.lock:
+                    await self._erasure.rename(held.table, seat, name)
+                    open_table.actor.forget()  # the log is another one now
+            row = await self._database.table(held.table)
+            if row is not None:
+                open_table.owner = open_table.actor.owner = row.owner
+                open_table.grants.clear()
+                open_table.grants.update(row.grants)
+            open_table.turn_out(open_table.strangers)
+        self._cluster.granted(held.table)
+
+
+async def _vacate(open_table: OpenTable, seat: int, *, closes: bool) -> str:
+    """Leave a seat for good. Return its new name, or that of its past if it is free again."""
+    neutral = _service("gone")
+
+    def vacate(live: LiveTable) -> list[Entry]:
+        return live.vacate(seat, neutral, closes=closes)
+
+    await open_table.actor.change(vacate)
+    live = await open_table.actor.load()
+    if live.closed:
+        open_table.close_room()
+    return live.names[seat] or neutral
+
+
+def _new_stand_in() -> str:
+    """Return the id of a new stand-in."""
+    return _STAND_IN + secrets.token_urlsafe(12)
+
+
+def _line(kind: str, values: dict[str, Any]) -> bytes:
+    return msgspec.json.encode({"kind": kind, **values}) + b"\n"
