@@ -1,5 +1,6 @@
 /** Position on the table, the values of its choices, and a form to set up another. The address has the position. */
 
+import { state } from "lit/decorators.js";
 import "../review/review.css";
 import "../ui/felts.css";
 import "../review/felt.css";
@@ -34,45 +35,20 @@ const MOST_BUDGET = 20_000;
 const inAddress = (): string => new URLSearchParams(query()).get("position") ?? "";
 
 export class AnalyzeScreen extends Plain {
-  static override properties = {
-    text: { state: true },
-    found: { state: true },
-    error: { state: true },
-    defects: { state: true },
-    busy: { state: true },
-    place: { state: true },
-    every: { state: true },
-    rules: { state: true },
-    note: { state: true },
-  };
-
   /** Position text from the address. */
-  declare text: string;
+  @state() text: string = inAddress();
   /** Values of the choices, and the text that they belong to. */
-  declare found: { text: string; budget: number; analysis: Analysis } | null;
-  declare error: string;
-  declare defects: string[];
-  declare busy: boolean;
-  declare place: Place;
-  declare every: boolean;
-  declare rules: Rules[];
-  declare note: string;
+  @state() found: { text: string; budget: number; analysis: Analysis } | null = null;
+  @state() error = "";
+  @state() defects: string[] = [];
+  @state() busy = false;
+  @state() place: Place = "hand";
+  @state() every = false;
+  @state() rules: Rules[] = [];
+  @state() note = "";
 
   #off: (() => void)[] = [];
   #asked = 0;
-
-  constructor() {
-    super();
-    this.text = inAddress();
-    this.found = null;
-    this.error = "";
-    this.defects = [];
-    this.busy = false;
-    this.place = "hand";
-    this.every = false;
-    this.rules = [];
-    this.note = "";
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

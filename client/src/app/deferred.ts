@@ -1,5 +1,6 @@
 /** Components outside the critical path: one-time questions, updates, offline play, storage of the game. */
 
+import { state } from "lit/decorators.js";
 import "../notifications/question.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { keptTexts as t } from "../i18n/texts/kept.ts";
@@ -37,15 +38,9 @@ const PATIENCE_MS = 4000;
 
 /** Links to the service in the page during an outage, if this browser has all the files it needs. */
 class Meanwhile extends Plain {
-  static override properties = { ready: { state: true } };
-  declare ready: boolean;
+  @state() ready = false;
   #stop = (): void => {};
   #timer = 0;
-
-  constructor() {
-    super();
-    this.ready = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -80,18 +75,10 @@ class Meanwhile extends Plain {
 
 /** Offers to cache the game against the computer, where a server has the tables. */
 class Keep extends Plain {
-  static override properties = { share: { state: true }, kept: { state: true }, failed: { state: true } };
   /** Download progress from 0 to 1; null if no download is running. */
-  declare share: number | null;
-  declare kept: boolean | null;
-  declare failed: boolean;
-
-  constructor() {
-    super();
-    this.share = null;
-    this.kept = null;
-    this.failed = false;
-  }
+  @state() share: number | null = null;
+  @state() kept: boolean | null = null;
+  @state() failed = false;
 
   override connectedCallback(): void {
     super.connectedCallback();

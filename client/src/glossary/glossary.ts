@@ -1,6 +1,7 @@
 /** Glossary: definitions of the game's terms. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { t } from "../i18n/texts/base.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { Glossary, Term } from "../protocol/messages.ts";
@@ -9,19 +10,10 @@ import { define, Plain } from "../ui/plain.ts";
 import { termsByChapter } from "./terms.ts";
 
 export class GlossaryScreen extends Plain {
-  static override properties = { term: {}, glossary: { state: true }, error: { state: true } };
-
   /** Id of the term to show first, or empty. */
-  declare term: string;
-  declare glossary: Glossary | null;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.term = "";
-    this.glossary = null;
-    this.error = "";
-  }
+  @property() term = "";
+  @state() glossary: Glossary | null = null;
+  @state() error = "";
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,6 +1,7 @@
 /** A file with games of other programs: lists them, and opens replays without storing anything. */
 
 import { html, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
 import { go } from "../app/router.ts";
 import { apart } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -13,18 +14,9 @@ import { decodedText, type FileGame, gamesIn, MOST_BYTES } from "./imports.ts";
 const MOST = 200;
 
 export class GameFile extends Plain {
-  static override properties = { games: { state: true }, said: { state: true }, busy: { state: true } };
-
-  declare games: FileGame[];
-  declare said: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.games = [];
-    this.said = "";
-    this.busy = false;
-  }
+  @state() games: FileGame[] = [];
+  @state() said = "";
+  @state() busy = false;
 
   readonly #chosen = (event: Event): void => {
     const [file] = (event.target as HTMLInputElement).files ?? [];

@@ -1,5 +1,6 @@
 /** All games of the reader, newest first; the lines of finished ones. */
 
+import { state } from "lit/decorators.js";
 import "./gameFile.ts";
 import "./games.css";
 import "../ui/share.ts";
@@ -16,16 +17,8 @@ import { endText, type Listed, listed } from "./finishedGames.ts";
 import { gameLine, othersAt, withWhom } from "./gameLine.ts";
 
 export class HistoryScreen extends Plain {
-  static override properties = { games: { state: true }, error: { state: true } };
-
-  declare games: Listed[] | null;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.games = null;
-    this.error = "";
-  }
+  @state() games: Listed[] | null = null;
+  @state() error = "";
 
   override connectedCallback(): void {
     super.connectedCallback();

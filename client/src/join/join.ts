@@ -1,6 +1,7 @@
 /** Invitation page: the host, the rules and the clock. Only "Sit down" takes the seat. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { atRoot } from "../app/root.ts";
 import { go } from "../app/router.ts";
@@ -15,28 +16,11 @@ import { clockText } from "../table/clock.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class JoinScreen extends Plain {
-  static override properties = {
-    token: {},
-    found: { state: true },
-    error: { state: true },
-    unknown: { state: true },
-    busy: { state: true },
-  };
-
-  declare token: string;
-  declare found: Invitation | null;
-  declare error: string;
-  declare unknown: boolean;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.token = "";
-    this.found = null;
-    this.error = "";
-    this.unknown = false;
-    this.busy = false;
-  }
+  @property() token = "";
+  @state() found: Invitation | null = null;
+  @state() error = "";
+  @state() unknown = false;
+  @state() busy = false;
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,5 +1,6 @@
 /** Lessons: chapters of text with cards, settled rounds, whole score sheets, measured tips. */
 
+import { property, state } from "lit/decorators.js";
 import "./learn.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { setPref } from "../app/prefs.ts";
@@ -17,19 +18,10 @@ import { lessonBlock } from "./lesson.ts";
 const FIRST_GAME = { rules: "standard", others: [{ bot: "easy" }] };
 
 export class LearnScreen extends Plain {
-  static override properties = { chapter: {}, told: { state: true }, error: { state: true } };
-
   /** Id of the first lesson to show, or empty. */
-  declare chapter: string;
-  declare told: Lessons | null;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.chapter = "";
-    this.told = null;
-    this.error = "";
-  }
+  @property() chapter = "";
+  @state() told: Lessons | null = null;
+  @state() error = "";
 
   override connectedCallback(): void {
     super.connectedCallback();

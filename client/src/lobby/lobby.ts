@@ -1,6 +1,7 @@
 /** Start page: play at once, choose level and rules, invite a friend, continue a game. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../app/announce.ts";
@@ -41,52 +42,25 @@ const strengthOf = ({ strength }: Bot): string =>
     : "";
 
 export class LobbyScreen extends Plain {
-  static override properties = {
-    me: { state: true },
-    book: { state: true },
-    bots: { state: true },
-    error: { state: true },
-    busy: { state: true },
-    clock: { state: true },
-    others: { state: true },
-    named: { state: true },
-    nameless: { state: true },
-    ready: { state: true },
-  };
-
-  declare me: Me | null;
-  declare book: RuleBook | null;
-  declare bots: Bot[];
-  declare error: string;
-  declare busy: boolean;
-  declare clock: number;
+  @state() me: Me | null = null;
+  @state() book: RuleBook | null = null;
+  @state() bots: Bot[] = [];
+  @state() error = "";
+  @state() busy = false;
+  @state() clock = 1;
   /** For three and four players: the other seats, "open" or a bot's name. */
-  declare others: string[];
-  declare named: boolean;
+  @state() others: string[] = ["open"];
+  @state() named = false;
   /** Whether the name entered was empty. */
-  declare nameless: boolean;
+  @state() nameless = false;
   /** Whether all requests are done: the parts below the start appear together, so that nothing moves. */
-  declare ready: boolean;
+  @state() ready = false;
   #house: Rules | null = null;
   /** Resolves once the guest is known: a table created before that would belong to somebody else. */
   #loaded: Promise<void> = Promise.resolve();
   /** Whether the last requests of the page found the server unreachable. */
   #away = false;
   #again = 0;
-
-  constructor() {
-    super();
-    this.me = null;
-    this.book = null;
-    this.bots = [];
-    this.error = "";
-    this.busy = false;
-    this.clock = 1;
-    this.others = ["open"];
-    this.named = false;
-    this.nameless = false;
-    this.ready = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

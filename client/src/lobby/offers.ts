@@ -1,6 +1,7 @@
 /** Open tables on the start page: host, rules and clock. The list updates itself. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../app/announce.ts";
 import { atRoot } from "../app/root.ts";
@@ -15,16 +16,9 @@ import { define, Plain } from "../ui/plain.ts";
 const EVERY_MS = 4000;
 
 export class Offers extends Plain {
-  static override properties = { offers: { state: true } };
-
-  declare offers: Offer[];
+  @state() offers: Offer[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #known = "";
-
-  constructor() {
-    super();
-    this.offers = [];
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,6 +1,7 @@
 /** One-time questions above the table: sound at the first game, notifications at the first one with other people. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, setPref } from "../app/prefs.ts";
 import { play } from "../app/sounds.ts";
@@ -30,8 +31,7 @@ async function answerNotices(yes: boolean): Promise<void> {
 }
 
 class CallQuestion extends Plain {
-  static override properties = { state: {} };
-  declare state: State | null;
+  @property() state!: State | null;
   #off = (): void => {};
 
   override connectedCallback(): void {

@@ -1,6 +1,7 @@
 /** A pad: its sheet, the next dealer and players, round entry, the end of the game. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { announce } from "../app/announce.ts";
 import { go } from "../app/router.ts";
@@ -34,41 +35,20 @@ import { fetched, PadSync } from "./sync.ts";
 import { listed, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
 
 export class PadBook extends Plain {
-  static override properties = {
-    key: {},
-    kept: { state: true },
-    entering: { state: true },
-    menu: { state: true },
-    error: { state: true },
-    fresh: { state: true },
-    missing: { state: true },
-  };
-
-  declare key: string;
-  declare kept: KeptPad | null;
+  @property() key = "";
+  @property({ state: true }) kept: KeptPad | null = null;
   /** The round in the dialog: `new`, the id of one to correct, or `before:` and the id of the one to follow. */
-  declare entering: string;
-  declare menu: boolean;
-  declare error: string;
-  declare fresh: string;
+  @property({ state: true }) entering = "";
+  @property({ state: true }) menu = false;
+  @property({ state: true }) error = "";
+  @property({ state: true }) fresh = "";
   /** Reason why the pad cannot be opened. */
-  declare missing: string;
+  @property({ state: true }) missing = "";
   #off: (() => void) | null = null;
   #sync: PadSync | null = null;
   #rows = -1;
   /** Round entry in progress when the page was reloaded. */
   #draft: KeptDraft | null = null;
-
-  constructor() {
-    super();
-    this.key = "";
-    this.kept = null;
-    this.entering = "";
-    this.menu = false;
-    this.error = "";
-    this.fresh = "";
-    this.missing = "";
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,6 +1,7 @@
 /** Round entry: who knocked, gin or knock, deadwood; correction and removal of rounds. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import { dialog } from "../ui/dialog.ts";
@@ -29,41 +30,22 @@ import { refusalWords, rowWords, sideNames } from "./words.ts";
 const QUICK = [10, 20, 30, 40];
 
 export class PadEntryDialog extends Plain {
-  static override properties = {
-    doc: { attribute: false },
-    entry: { attribute: false },
-    follower: { attribute: false },
-    typed: { attribute: false },
-    draft: { state: true },
-    active: { state: true },
-    pressed: { state: true },
-  };
-
   /** The whole pad. */
-  declare doc: PadDoc;
+  @property({ attribute: false }) doc!: PadDoc;
   /** The round to correct; null for a new one. */
-  declare entry: PadEntry | null;
+  @property({ attribute: false }) entry: PadEntry | null = null;
   /** Id of the round to insert before; null to append. */
-  declare follower: string | null;
+  @property({ attribute: false }) follower: string | null = null;
   /** Input from before the page was reloaded. */
-  declare typed: Draft | null;
-  declare draft: Draft;
+  @property({ attribute: false }) typed: Draft | null = null;
+  @state() draft!: Draft;
   /** Field that the number pad writes to. */
-  declare active: Field | null;
+  @state() active: Field | null = null;
   /** Whether the next digit starts a new number. */
-  declare pressed: boolean;
+  @state() pressed = true;
   #id = newId(8);
   #before!: PadDoc;
   #state!: PadState;
-
-  constructor() {
-    super();
-    this.entry = null;
-    this.follower = null;
-    this.typed = null;
-    this.active = null;
-    this.pressed = true;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

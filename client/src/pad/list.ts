@@ -1,6 +1,7 @@
 /** List of this browser's pads, and of those that the service stores for this guest. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../app/announce.ts";
 import { atRoot } from "../app/root.ts";
@@ -21,22 +22,13 @@ import { padApi } from "./sync.ts";
 import { scoreLine, titleOf } from "./words.ts";
 
 export class PadList extends Plain {
-  static override properties = { asked: { state: true }, others: { state: true }, error: { state: true } };
-
   /** Pad to delete after confirmation. */
-  declare asked: KeptPad | null;
+  @property({ state: true }) asked: KeptPad | null = null;
   /** Pads of the service that are not in this browser. */
-  declare others: PadSummary[];
+  @property({ state: true }) others: PadSummary[] = [];
   /** Reason why a file was not opened. */
-  declare error: string;
+  @property({ state: true }) error = "";
   #off: (() => void) | null = null;
-
-  constructor() {
-    super();
-    this.asked = null;
-    this.others = [];
-    this.error = "";
-  }
 
   /** Open a file as a new pad. */
   async #open(input: HTMLInputElement): Promise<void> {

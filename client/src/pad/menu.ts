@@ -1,6 +1,7 @@
 /** Menu of a pad: sharing, copies, access. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError } from "../protocol/api.ts";
@@ -22,37 +23,16 @@ const KINDS: readonly PadLinkKind[] = ["view", "edit"];
 const TITLE_MOST = 60;
 
 export class PadMenu extends Plain {
-  static override properties = {
-    key: {},
-    doc: { attribute: false },
-    state: { attribute: false },
-    role: { attribute: false },
-    links: { state: true },
-    chosen: { state: true },
-    busy: { state: true },
-    said: { state: true },
-  };
-
-  declare key: string;
-  declare doc: PadDoc;
-  declare state: PadState;
+  @property() key = "";
+  @property({ attribute: false }) doc!: PadDoc;
+  @property({ attribute: false }) state!: PadState;
   /** The reader's access; null for a pad that the service does not have yet. */
-  declare role: PadRole | null;
-  declare links: GivenLink[];
+  @property({ attribute: false }) override role: PadRole | null = null;
+  @state() links: GivenLink[] = [];
   /** The link shown. */
-  declare chosen: number;
-  declare busy: boolean;
-  declare said: string;
-
-  constructor() {
-    super();
-    this.key = "";
-    this.role = null;
-    this.links = [];
-    this.chosen = 0;
-    this.busy = false;
-    this.said = "";
-  }
+  @state() chosen = 0;
+  @state() busy = false;
+  @state() said = "";
 
   async #share(): Promise<void> {
     this.busy = true;

@@ -1,5 +1,6 @@
 /** Score pad: the list of pads, a new one, or one of them, by the address. */
 
+import { property } from "lit/decorators.js";
 import "./pad.css";
 import "./sheet.css";
 import "./entry.css";
@@ -12,14 +13,7 @@ import { serviceWorker } from "../sw/register.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class PadScreen extends Plain {
-  static override properties = { arg: {} };
-
-  declare arg: string;
-
-  constructor() {
-    super();
-    this.arg = "";
-  }
+  @property() arg = "";
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,6 +1,7 @@
 /** A new pad: players, rules, first dealer and stakes. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { go } from "../app/router.ts";
 import { decimal } from "../i18n/numbers.ts";
@@ -29,28 +30,11 @@ import { begun, docOf, keptPads, knownNames } from "./store.ts";
 import { listed } from "./words.ts";
 
 export class PadSetup extends Plain {
-  static override properties = {
-    book: { state: true },
-    choice: { state: true },
-    defects: { state: true },
-    wrongName: { state: true },
-    lost: { state: true },
-  };
-
-  declare book: RuleBook | null;
-  declare choice: Choice;
-  declare defects: string[];
-  declare wrongName: number | null;
-  declare lost: boolean;
-
-  constructor() {
-    super();
-    this.book = null;
-    this.choice = firstChoice(knownNames());
-    this.defects = [];
-    this.wrongName = null;
-    this.lost = false;
-  }
+  @state() book: RuleBook | null = null;
+  @state() choice: Choice = firstChoice(knownNames());
+  @state() defects: string[] = [];
+  @state() wrongName: number | null = null;
+  @state() lost = false;
 
   override connectedCallback(): void {
     super.connectedCallback();

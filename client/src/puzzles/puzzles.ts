@@ -1,5 +1,6 @@
 /** Puzzles: the one that is due, the daily one, and those from the reader's own games. */
 
+import { property, state } from "lit/decorators.js";
 import "../review/review.css";
 import "../ui/felts.css";
 import "../review/felt.css";
@@ -28,46 +29,21 @@ const sources = () =>
   ] as const;
 
 export class PuzzleScreen extends Plain {
-  static override properties = {
-    arg: {},
-    puzzle: { state: true },
-    answer: { state: true },
-    progress: { state: true },
-    chosen: { state: true },
-    every: { state: true },
-    note: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
-
   /** Empty, `daily`, `own`, or the id of a puzzle. */
-  declare arg: string;
-  declare puzzle: Puzzle | null;
-  declare answer: PuzzleAnswer | null;
-  declare progress: PuzzleProgress | null;
-  declare chosen: CardText | null;
+  @property() arg = "";
+  @state() puzzle: Puzzle | null = null;
+  @state() answer: PuzzleAnswer | null = null;
+  @state() progress: PuzzleProgress | null = null;
+  @state() chosen: CardText | null = null;
   /** Whether all choices are shown. */
-  declare every: boolean;
-  declare note: string;
-  declare error: string;
-  declare busy: boolean;
+  @state() every = false;
+  @state() note = "";
+  @state() error = "";
+  @state() busy = true;
 
   #day = "";
   #at = 0;
   #off: (() => void)[] = [];
-
-  constructor() {
-    super();
-    this.arg = "";
-    this.puzzle = null;
-    this.answer = null;
-    this.progress = null;
-    this.chosen = null;
-    this.every = false;
-    this.note = "";
-    this.error = "";
-    this.busy = true;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,5 +1,6 @@
 /** Replay of a finished round, step by step, with both hands open. */
 
+import { property, state } from "lit/decorators.js";
 import { apart, stepKeys } from "../i18n/direction.ts";
 import { listed } from "../i18n/numbers.ts";
 import "../ui/felts.css";
@@ -23,50 +24,21 @@ import { atRoot } from "../app/root.ts";
 import { rename } from "../app/router.ts";
 
 export class ReplayScreen extends Plain {
-  static override properties = {
-    table: {},
-    token: {},
-    text: {},
-    round: { type: Number },
-    game: { type: Number },
-    at: { state: true },
-    replay: { state: true },
-    about: { state: true },
-    error: { state: true },
-    playing: { state: true },
-    unknown: { state: true },
-  };
-
-  declare table: string;
+  @property() table = "";
   /** Token of a shared game, instead of a table of the reader's. */
-  declare token: string;
+  @property() token = "";
   /** A whole game as text, instead of either. */
-  declare text: string;
+  @property() text = "";
   /** Round of the game; counted over all games of the table if no game is given. */
-  declare round: number;
-  declare game: number;
-  declare at: number;
-  declare replay: Replay | null;
-  declare about: TableGame | null;
-  declare error: string;
-  declare playing: boolean;
-  declare unknown: boolean;
+  @property({ type: Number }) round = 0;
+  @property({ type: Number }) game = 0;
+  @state() at = 0;
+  @state() replay: Replay | null = null;
+  @state() about: TableGame | null = null;
+  @state() error = "";
+  @state() playing = false;
+  @state() unknown = false;
   #timer = 0;
-
-  constructor() {
-    super();
-    this.table = "";
-    this.token = "";
-    this.text = "";
-    this.round = 0;
-    this.game = 0;
-    this.at = 0;
-    this.replay = null;
-    this.about = null;
-    this.error = "";
-    this.playing = false;
-    this.unknown = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

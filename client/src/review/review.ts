@@ -1,5 +1,6 @@
 /** Review of a game: its graph, its decisions on the table, its errors, its luck, a summary of each player. */
 
+import { property } from "lit/decorators.js";
 import { apart, stepKeys } from "../i18n/direction.ts";
 import "./review.css";
 import "../ui/felts.css";
@@ -34,28 +35,16 @@ import { summaryView } from "./summary.ts";
 const NOTE_AFTER = 250;
 
 export class ReviewScreen extends Plain {
-  static override properties = {
-    arg: {},
-    game: { type: Number },
-    at: { state: true },
-    list: { state: true },
-    whose: { state: true },
-    allChoices: { state: true },
-    allErrors: { state: true },
-    link: { state: true },
-    note: { state: true },
-  };
-
   /** Table of the reader if a game is given; otherwise the token of a link. */
-  declare arg: string;
-  declare game: number;
-  declare at: number;
-  declare list: ListKind;
-  declare whose: Whose;
-  declare allChoices: boolean;
-  declare allErrors: boolean;
-  declare link: string;
-  declare note: string;
+  @property() arg = "";
+  @property({ type: Number }) game = 0;
+  @property({ state: true }) at = 0;
+  @property({ state: true }) list: ListKind = "errors";
+  @property({ state: true }) whose: Whose = null;
+  @property({ state: true }) allChoices = false;
+  @property({ state: true }) allErrors = false;
+  @property({ state: true }) link = "";
+  @property({ state: true }) note = "";
 
   #feed: ReviewFeed | null = null;
   #games = 1;
@@ -66,19 +55,6 @@ export class ReviewScreen extends Plain {
   #wanted = new URLSearchParams(query()).get("at") ?? "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #off: (() => void)[] = [];
-
-  constructor() {
-    super();
-    this.arg = "";
-    this.game = 0;
-    this.at = 0;
-    this.list = "errors";
-    this.whose = null;
-    this.allChoices = false;
-    this.allErrors = false;
-    this.link = "";
-    this.note = "";
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

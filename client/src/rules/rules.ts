@@ -1,5 +1,6 @@
 /** Rule book: the differences, chapters to read, then every option with its choices for house rules. */
 
+import { property, state } from "lit/decorators.js";
 import "./rules.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { setPref } from "../app/prefs.ts";
@@ -31,43 +32,20 @@ import {
 } from "./options.ts";
 
 export class RulesScreen extends Plain {
-  static override properties = {
-    name: {},
-    book: { state: true },
-    glossary: { state: true },
-    changes: { state: true },
-    house: { state: true },
-    error: { state: true },
-    told: { state: true },
-    lost: { state: true },
-  };
-
   /** Text of a ruleset, including house rules, from the address. */
-  declare name: string;
-  declare book: RuleBook | null;
-  declare glossary: Glossary | null;
-  declare changes: Record<string, string>;
-  declare house: Rules | null;
-  declare error: string[];
+  @property() name = "";
+  @state() book: RuleBook | null = null;
+  @state() glossary: Glossary | null = null;
+  @state() changes: Record<string, string> = {};
+  @state() house: Rules | null = null;
+  @state() error: string[] = [];
   /** The last chapters received. */
-  declare told: RulesChapters | null;
+  @state() told: RulesChapters | null = null;
   /** Whether the chapters of the shown rules failed to load. */
-  declare lost: boolean;
+  @state() lost = false;
   #asked = 0;
   /** Ruleset whose chapters were requested last. */
   #reading = "";
-
-  constructor() {
-    super();
-    this.name = "";
-    this.book = null;
-    this.glossary = null;
-    this.changes = {};
-    this.house = null;
-    this.error = [];
-    this.told = null;
-    this.lost = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

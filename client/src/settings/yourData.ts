@@ -1,6 +1,7 @@
 /** The reader's data: on the service, or in this browser if the service runs in the page. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
 import { fileAt } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
 import { hereTexts } from "../i18n/texts/here.ts";
@@ -23,17 +24,9 @@ function forgetHere(): void {
 
 /** A copy of the data of the service to save, and its deletion after a confirmation. */
 export class YourData extends Plain {
-  static override properties = { asks: { state: true }, busy: { state: true }, said: { state: true } };
-  declare asks: boolean;
-  declare busy: boolean;
-  declare said: string;
-
-  constructor() {
-    super();
-    this.asks = false;
-    this.busy = false;
-    this.said = "";
-  }
+  @state() asks = false;
+  @state() busy = false;
+  @state() said = "";
 
   async #delete(): Promise<void> {
     if (this.busy) return;
@@ -82,14 +75,7 @@ export class YourData extends Plain {
 
 /** All data kept in this browser as a file: to save and to restore. */
 export class CopiesPanel extends Plain {
-  static override properties = { said: { state: true } };
-
-  declare said: string;
-
-  constructor() {
-    super();
-    this.said = "";
-  }
+  @state() said = "";
 
   async #save(): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);

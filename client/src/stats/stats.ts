@@ -1,5 +1,6 @@
 /** Statistics of the reader's games, in numbers and charts; every chart is a table too. */
 
+import { state } from "lit/decorators.js";
 import { ltr } from "../i18n/direction.ts";
 import { dayOf, decimal, percent, signed } from "../i18n/numbers.ts";
 import { levelName } from "../protocol/playerNames.ts";
@@ -59,12 +60,10 @@ const caption = (marks: readonly Mark[]): string =>
   marks.some(({ low }) => low === null) ? `${s.points}. ${s.fewDots}` : s.points;
 
 export class StatsScreen extends Plain {
-  static override properties = { told: { state: true }, error: { state: true }, wide: { state: true } };
-
-  declare told: Statistics | null;
-  declare error: string;
+  @state() told: Statistics | null = null;
+  @state() error = "";
   /** Width of a chart, in pixels. */
-  declare wide: number;
+  @state() wide = 0;
 
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,9 +75,6 @@ export class StatsScreen extends Plain {
     const given = new URLSearchParams(query());
     const [against = "", rules = "", days = ""] = FILTERS.map((name) => given.get(name) ?? "");
     this.#chosen = { against, rules, days: days in s.times ? days : "0" };
-    this.told = null;
-    this.error = "";
-    this.wide = 0;
   }
 
   override connectedCallback(): void {

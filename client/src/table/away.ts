@@ -1,6 +1,7 @@
 /** Players who left a running game: since when, and the options of the others. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { awayTexts as t } from "../i18n/texts/away.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import type { Player, Seat, State } from "../protocol/messages.ts";
@@ -67,18 +68,10 @@ function askDialog(
 }
 
 export class AwayBar extends Plain {
-  static override properties = { state: {}, asking: { state: true } };
-
-  declare state: State | null;
+  @property() state: State | null = null;
   /** The option chosen and awaiting confirmation. */
-  declare asking: ClaimDetail | null;
+  @property({ state: true }) asking: ClaimDetail | null = null;
   #second = 0;
-
-  constructor() {
-    super();
-    this.state = null;
-    this.asking = null;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

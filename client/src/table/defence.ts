@@ -1,6 +1,7 @@
 /** Defence after the other side's knock: own melds and lay-offs, with a choice if there are several. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { short, shortList } from "../cards/names.ts";
 import { cardRow, meldName, spreadRows } from "../cards/row.ts";
 import { ltr } from "../i18n/direction.ts";
@@ -12,26 +13,11 @@ import { FEW } from "./knock.ts";
 import { byPlace, ordered } from "./order.ts";
 
 export class DefenceDialog extends Plain {
-  static override properties = {
-    options: { attribute: false },
-    spread: { attribute: false },
-    knocker: {},
-    picked: { state: true },
-    all: { state: true },
-  };
-
-  declare options: DefenceChoice[];
-  declare spread: Spread;
-  declare knocker: string;
-  declare picked: number;
-  declare all: boolean;
-
-  constructor() {
-    super();
-    this.picked = 0;
-    this.all = false;
-    this.knocker = "";
-  }
+  @property({ attribute: false }) options!: DefenceChoice[];
+  @property({ attribute: false }) spread!: Spread;
+  @property() knocker = "";
+  @state() picked = 0;
+  @state() all = false;
 
   #done(action: string | null): void {
     this.dispatchEvent(new CustomEvent("done", { detail: action }));

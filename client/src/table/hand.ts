@@ -1,6 +1,7 @@
 /** The player's own hand: a fan of buttons for tapping, dragging and the arrow keys. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SortMode } from "../app/prefs.ts";
 import { face } from "../cards/face.ts";
@@ -24,27 +25,17 @@ export interface DropDetail {
 }
 
 export class HandElement extends Plain {
-  static override properties = {
-    hand: { attribute: false },
-    sort: { attribute: false },
-    order: { attribute: false },
-    chosen: { attribute: false },
-    locked: { attribute: false },
-    active: { type: Boolean },
-    leaving: { attribute: false },
-  };
-
-  declare hand: HandState;
-  declare sort: SortMode;
+  @property({ attribute: false }) hand!: HandState;
+  @property({ attribute: false }) sort: SortMode = "melds";
   /** The player's own order. */
-  declare order: CardText[];
-  declare chosen: CardText | null;
+  @property({ attribute: false }) order: CardText[] = [];
+  @property({ attribute: false }) chosen: CardText | null = null;
   /** Cards that may not be discarded now. */
-  declare locked: readonly CardText[];
+  @property({ attribute: false }) locked: readonly CardText[] = [];
   /** Whether a card may be discarded now. */
-  declare active: boolean;
+  @property({ type: Boolean }) active = false;
   /** A card in flight to the table. */
-  declare leaving: CardText | null;
+  @property({ attribute: false }) leaving: CardText | null = null;
 
   #shape: Fan = { spots: [], rows: 1, height: 0 };
   #card = 80;
@@ -53,16 +44,6 @@ export class HandElement extends Plain {
   /** Insertion place of the dragged card if it were released now. */
   #slot: number | null = null;
   readonly #resize = new ResizeObserver(() => this.requestUpdate());
-
-  constructor() {
-    super();
-    this.order = [];
-    this.chosen = null;
-    this.locked = [];
-    this.active = false;
-    this.leaving = null;
-    this.sort = "melds";
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,6 +1,7 @@
 /** Confirmation of a knock: the discard, the melds to spread, the deadwood. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { short, spoken } from "../cards/names.ts";
 import { shownCard, spreadRows } from "../cards/row.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -18,25 +19,11 @@ export interface KnockDetail {
 }
 
 export class KnockDialog extends Plain {
-  static override properties = {
-    knocks: { attribute: false },
-    card: { attribute: false },
-    spread: { state: true },
-    all: { state: true },
-  };
-
-  declare knocks: KnockChoice[];
-  declare card: CardText | null;
-  declare spread: number;
+  @property({ attribute: false }) knocks!: KnockChoice[];
+  @property({ attribute: false }) card: CardText | null = null;
+  @state() spread = 0;
   /** Whether more than the first few spreads are shown. */
-  declare all: boolean;
-
-  constructor() {
-    super();
-    this.spread = 0;
-    this.card = null;
-    this.all = false;
-  }
+  @state() all = false;
 
   /** Least deadwood first; the chosen card's own knock before all. */
   get #choice(): KnockChoice | undefined {

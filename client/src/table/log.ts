@@ -1,6 +1,7 @@
 /** Log of the round: a dialog with a line per event, newest last. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { feltTexts as t } from "../i18n/texts/felt.ts";
 import { dialog } from "../ui/dialog.ts";
@@ -11,15 +12,8 @@ import type { LogLine } from "./logLines.ts";
 const NEAR = 40;
 
 export class LogList extends Plain {
-  static override properties = { lines: { attribute: false } };
-
-  declare lines: LogLine[];
+  @property({ attribute: false }) lines: LogLine[] = [];
   #atEnd = true;
-
-  constructor() {
-    super();
-    this.lines = [];
-  }
 
   get #list(): HTMLElement | null {
     return this.querySelector("ol");

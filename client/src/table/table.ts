@@ -1,6 +1,7 @@
 /** Live table: combines connection, felt, hand and dialogs. Knows which actions are possible, not why. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import type { HandElement } from "./hand.ts";
 import "./hand.ts";
 import "./defence.ts";
@@ -38,23 +39,14 @@ import { Talk } from "./talk.ts";
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
 export class TableScreen extends Plain {
-  static override properties = {
-    table: {},
-    guest: {},
-    open: { state: true },
-    chosen: { state: true },
-    order: { state: true },
-    own: { state: true },
-  };
-
-  declare table: string;
+  @property() table = "";
   /** Second guest at this screen, if the service runs in this page; empty for the page's own guest. */
-  declare guest: string;
-  declare open: Open;
-  declare chosen: CardText | null;
-  declare order: CardText[];
+  @property() guest = "";
+  @property({ state: true }) open: Open = "";
+  @property({ state: true }) chosen: CardText | null = null;
+  @property({ state: true }) order: CardText[] = [];
   /** Whether the cards are in the player's own order, until the next deal. */
-  declare own: boolean;
+  @property({ state: true }) own = false;
 
   #model: TableModel | null = null;
   readonly #coach = new Coach();
@@ -68,16 +60,6 @@ export class TableScreen extends Plain {
   #defenceClosed = false;
   #endShown = "";
   #off: (() => void)[] = [];
-
-  constructor() {
-    super();
-    this.table = "";
-    this.guest = "";
-    this.open = "";
-    this.chosen = null;
-    this.order = [];
-    this.own = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

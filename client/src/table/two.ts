@@ -5,6 +5,7 @@
  * is, and answers for them where both are asked: whether the next round, or another game, may begin.
  */
 
+import { property } from "lit/decorators.js";
 import "./table.ts";
 import "../engine/progress.css";
 import { html, nothing, type TemplateResult } from "lit";
@@ -27,24 +28,15 @@ const GUESTS = ["", SECOND] as const;
 const lookMs = (): number => (prefs().pace === "none" ? 300 : 1600);
 
 export class TwoScreen extends Plain {
-  static override properties = { table: {}, shown: { state: true }, hidden: { state: true } };
-
-  declare table: string;
+  @property() table = "";
   /** The player who sees the table: 0 or 1. */
-  declare shown: number;
+  @property({ state: true }) shown = 0;
   /** Whether the screen is being handed over to the player who sees the table next. */
-  declare hidden: boolean;
+  @property({ state: true }) override hidden = true;
   #other: Link | null = null;
   #state: State | null = null;
   readonly #names = ["", ""];
   #timer = 0;
-
-  constructor() {
-    super();
-    this.table = "";
-    this.shown = 0;
-    this.hidden = true;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -120,16 +112,8 @@ export class TwoScreen extends Plain {
 
 /** Section of the start page: a table for two people at this screen. */
 export class ForTwo extends Plain {
-  static override properties = { busy: { state: true }, error: { state: true } };
-
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.busy = false;
-    this.error = "";
-  }
+  @property({ state: true }) busy = false;
+  @property({ state: true }) error = "";
 
   async #deal(): Promise<void> {
     if (this.busy) return;

@@ -1,6 +1,7 @@
 /** Waiting room while seats are open: the link to send, its QR code, the players present. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api } from "../protocol/api.ts";
@@ -9,22 +10,10 @@ import { type GivenLink, tableLink } from "../ui/linkbox.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class WaitingPanel extends Plain {
-  static override properties = {
-    state: { attribute: false },
-    offered: { state: true },
-    error: { state: true },
-  };
-
-  declare state: State;
+  @property({ attribute: false }) state!: State;
   /** Whether anybody may join; null while unknown, and for players who did not create the table. */
-  declare offered: boolean | null;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.offered = null;
-    this.error = "";
-  }
+  @state() offered: boolean | null = null;
+  @state() error = "";
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,6 +1,7 @@
 /** A link to share: as text to copy, as a QR code, through the device's share menu. It is never followed. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { base } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -43,26 +44,11 @@ export const tableLink = (
 });
 
 export class LinkBox extends Plain {
-  static override properties = {
-    links: { attribute: false },
-    reach: { state: true },
-    origin: { state: true },
-    done: { state: true },
-  };
-
-  declare links: GivenLink[];
-  declare reach: Reach | null;
-  declare origin: string;
+  @property({ attribute: false }) links: GivenLink[] = [];
+  @state() reach: Reach | null = null;
+  @state() origin = "";
   /** Result of copying the link. */
-  declare done: { url: string; copied: boolean } | null;
-
-  constructor() {
-    super();
-    this.links = [];
-    this.reach = null;
-    this.origin = "";
-    this.done = null;
-  }
+  @state() done: { url: string; copied: boolean } | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();

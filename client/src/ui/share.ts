@@ -1,6 +1,7 @@
 /** "Share" button: opens the dialog with the link of a finished game. The dialog is loaded on first use. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
@@ -8,21 +9,11 @@ import { newer } from "../protocol/version.ts";
 import { define, Plain } from "./plain.ts";
 
 export class ShareGame extends Plain {
-  static override properties = { table: {}, game: { type: Number }, label: {}, open: { state: true } };
-
-  declare table: string;
-  declare game: number;
+  @property() table = "";
+  @property({ type: Number }) game = 0;
   /** Name of the button, if the page has several. */
-  declare label: string;
-  declare open: boolean;
-
-  constructor() {
-    super();
-    this.table = "";
-    this.game = 0;
-    this.label = "";
-    this.open = false;
-  }
+  @property() label = "";
+  @state() open = false;
 
   protected override render(): TemplateResult {
     return html`<button type="button" class="button ${this.label ? "small" : ""}" aria-label=${this.label || nothing}

@@ -1,6 +1,7 @@
 /** Dialog with the link of a finished game: copy, send, QR code, withdraw. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { isEmbedded } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -13,28 +14,11 @@ import type { GivenLink } from "./linkbox.ts";
 import { define, Plain } from "./plain.ts";
 
 export class ShareDialog extends Plain {
-  static override properties = {
-    table: {},
-    game: { type: Number },
-    link: { state: true },
-    error: { state: true },
-    withdrawn: { state: true },
-  };
-
-  declare table: string;
-  declare game: number;
-  declare link: { token: string; path: string } | null;
-  declare error: string;
-  declare withdrawn: boolean;
-
-  constructor() {
-    super();
-    this.table = "";
-    this.game = 0;
-    this.link = null;
-    this.error = "";
-    this.withdrawn = false;
-  }
+  @property() table = "";
+  @property({ type: Number }) game = 0;
+  @state() link: { token: string; path: string } | null = null;
+  @state() error = "";
+  @state() withdrawn = false;
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,0 +1,12 @@
+import{i as e,o as t}from"./base-BFWYn1MN.js";import{d as n,l as r,n as i,o as a,s as o,u as s}from"./names-BU98C2Gf.js";import{q as c}from"./index-mhudT3iT.js";import{C as l,d as u}from"./choices-Bp-L1yjY.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(e,n){let i=n&&e.held,a=[r(e.card),e.lies?{hand:l.inHand,pile:l.inPile}[e.lies]:c(e.chance)],o=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return t`<td class="heat-${e.lies||e.level} ${i?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${i?`, ${l.wasHeld}`:``}</span></td>`}function p(n){let r=g.map((e,t)=>l.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return t`<ul class="legend" aria-label=${l.legend}>
+    ${r.map((e,n)=>t`<li><span class="swatch heat-${n+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${l.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${l.legendPile}</li>
+    ${n?t`<li><span class="swatch held"></span>${l.legendHeld}</li>`:e}</ul>`}function m(n,r,a,u){let m=y(n,6).map(e=>l.likely(o(e.card),c(e.chance)));return t`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${r}</h3>
+    <table class="heat"><caption class="note">${a}</caption>
+      <thead><tr><td></td>${n[0]?.map(e=>t`<th scope="col">${i(e.card)}</th>`)}</tr></thead>
+      <tbody>${n.map((e,n)=>t`<tr><th scope="row" class="suit-${s(e[0]?.card??`s`)}">${d[n]}</th>${e.map(e=>f(e,u))}</tr>`)}</tbody></table>
+    ${p(u)}
+    ${m.length?t`<p class="note">${l.mostLikely(m.join(`, `))}</p>`:e}</section>`}function h(t,n,r){let i=v(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:m(i,l.holds(n(a)),l.holdsNote(n(t.seat)),r)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:t,round:r,index:i}=e;if(!t?.holds.length)return null;let o=r.replay?.steps[i],s=o?.hands.find(t=>t.seat===e.seat)?.cards??[],c=o?.hands.find(t=>t.seat!==e.seat)?.cards??[],l=[[],[],[],[]];return u.forEach((e,r)=>{let i=t.holds[r]??0,u=s.includes(e)?`hand`:o?.pile.includes(e)?`pile`:``,d=l[n(e)];d&&(d[a(e)]={card:e,chance:i,level:_(i),lies:u,held:c.includes(e)})}),l}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{h as n,_ as r,m as t};

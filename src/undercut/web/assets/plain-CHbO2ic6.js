@@ -1,1 +1,0 @@
-import{r as e}from"./base-DZu0DUBy.js";var t=class extends e{createRenderRoot(){return this}};function n(e,t){customElements.get(e)||customElements.define(e,t)}export{n,t};
