@@ -15,7 +15,7 @@ import { rankOf, suitOf } from "../cards/names.ts";
 import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { reviewTexts } from "../i18n/texts/review.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Analysis, Rules } from "../protocol/messages.ts";
 import { choicesTable } from "../review/choices.ts";
 import { type Cell, heatTable, levelOf } from "../review/heat.ts";
@@ -104,7 +104,7 @@ export class AnalyzeScreen extends Plain {
       announce(t.verdict(choiceText(analysis.best, "", this.#top)));
     } catch (error) {
       if (asked !== this.#asked) return;
-      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+      this.error = errorText(error);
       this.defects = error instanceof ApiError ? error.defects : [];
       announce(this.error);
     }

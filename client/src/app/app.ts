@@ -104,7 +104,7 @@ export class App extends Plain {
     const current = (isOpen: boolean): string | typeof nothing => (isOpen ? "page" : nothing);
     const links = SCREENS.map((screen) =>
       screen.entry
-        ? html`<a href=${atRoot(`/${screen.at[0]}`)} aria-current=${current(screen === now)}>${screen.entry()}</a>`
+        ? html`<a href=${atRoot(`/${screen.name}`)} aria-current=${current(screen === now)}>${screen.entry()}</a>`
         : nothing,
     );
     // On phones the settings are an icon beside the name, so that the other entries fit into a row.

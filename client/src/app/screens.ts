@@ -25,8 +25,8 @@ type Place = Omit<Route, "screen">;
 
 interface Screen {
   name: string;
-  /** First parts of its addresses. */
-  at: readonly string[];
+  /** First parts of its addresses, if that is not its name. */
+  at?: readonly string[];
   /** Whether its address has a name after the first part; by default it may have one. */
   named?: boolean;
   /** What a query says in place of the name. */
@@ -48,7 +48,6 @@ interface Screen {
 
 const MISSING: Screen = {
   name: "missing",
-  at: [],
   title: () => t.missingTitle,
   element: () => html`<main id="main" class="page" tabindex="-1"><h1>${t.missingTitle}</h1>
     <p>${t.missing(address())}</p>
@@ -67,7 +66,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "table",
-    at: ["table"],
     named: true,
     title: () => t.table,
     element: ({ arg }) => html`<uc-table table=${arg}></uc-table>`,
@@ -75,7 +73,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "two",
-    at: ["two"],
     named: true,
     title: () => t.table,
     load: () => import("../table/two.ts"),
@@ -85,7 +82,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "puzzles",
-    at: ["puzzles"],
     asked: errorPuzzle,
     title: () => t.puzzlesTitle,
     entry: () => t.puzzlesTitle,
@@ -94,7 +90,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "analyze",
-    at: ["analyze"],
     title: () => t.analysisTitle,
     entry: () => t.analysisTitle,
     load: () => import("../analyze/analyze.ts"),
@@ -102,7 +97,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "rules",
-    at: ["rules"],
     title: () => t.rulesTitle,
     entry: () => t.ruleBook,
     load: () => import("../rules/rules.ts"),
@@ -111,7 +105,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "history",
-    at: ["history"],
     named: false,
     title: () => t.historyTitle,
     entry: () => t.history,
@@ -138,7 +131,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "review",
-    at: ["review"],
     named: true,
     title: () => t.reviewTitle,
     load: () => import("../review/review.ts"),
@@ -146,7 +138,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "learn",
-    at: ["learn"],
     title: () => t.learnTitle,
     load: () => import("../learn/learn.ts"),
     element: ({ arg }) => html`<uc-learn chapter=${arg}></uc-learn>`,
@@ -154,28 +145,24 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "glossary",
-    at: ["glossary"],
     title: () => t.glossaryTitle,
     load: () => import("../glossary/glossary.ts"),
     element: ({ arg }) => html`<uc-glossary term=${arg}></uc-glossary>`,
   },
   {
     name: "settings",
-    at: ["settings"],
     title: () => t.settingsTitle,
     load: () => import("../settings/settings.ts"),
     element: () => html`<uc-settings></uc-settings>`,
   },
   {
     name: "stats",
-    at: ["stats"],
     title: () => peopleTexts.statsTitle,
     load: () => import("../stats/stats.ts"),
     element: () => html`<uc-stats></uc-stats>`,
   },
   {
     name: "pad",
-    at: ["pad"],
     title: () => t.padTitle,
     load: () => import("../pad/pad.ts"),
     element: ({ arg }) => html`<uc-pad arg=${arg}></uc-pad>`,
@@ -195,6 +182,9 @@ function gameText(query: URLSearchParams): Partial<Place> | null {
   return text ? { text } : null;
 }
 
+/** First parts of a screen's addresses. */
+export const partsOf = ({ name, at }: Screen): readonly string[] => at ?? [name];
+
 /** Screen of an address and what the address says. */
 export function routeOf(path: string, search = ""): Route {
   const [first = "", arg = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
@@ -202,7 +192,7 @@ export function routeOf(path: string, search = ""): Route {
   const number = (name: string): number => Number(query.get(name) ?? 0) || 0;
   const place: Place = { arg, round: number("round"), game: number("game") };
   for (const screen of third ? [] : SCREENS) {
-    if (!screen.at.includes(first) || (screen.embeddedOnly && !isEmbedded)) continue;
+    if (!partsOf(screen).includes(first) || (screen.embeddedOnly && !isEmbedded)) continue;
     const asked = arg ? null : (screen.asked?.(query) ?? null);
     if (screen.named === undefined || screen.named === (arg !== "" || asked !== null))
       return { screen, ...place, ...asked };
@@ -222,9 +212,9 @@ function decoded(part: string): string {
 /** First parts of the addresses that the server has pages for, those apart that need a name. */
 export function served(): { screens: string[]; named: string[] } {
   const places = SCREENS.filter(({ embeddedOnly }) => !embeddedOnly);
-  const parts = [...new Set(places.flatMap(({ at }) => at))].filter(Boolean).sort();
+  const parts = [...new Set(places.flatMap(partsOf))].filter(Boolean).sort();
   const isNamed = (part: string): boolean =>
-    places.every(({ at, named, asked }) => !at.includes(part) || (named && !asked));
+    places.every((screen) => !partsOf(screen).includes(part) || (screen.named && !screen.asked));
   // The page with the service in it has an address of its own: its screens follow a `#`.
   return { screens: [...parts.filter((part) => !isNamed(part)), "here"], named: parts.filter(isNamed) };
 }

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { t } from "../i18n/texts/base.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { api, errorText } from "../protocol/api.ts";
 import type { Glossary, Term } from "../protocol/messages.ts";
 import { labelOf } from "../rules/options.ts";
 import { define, Plain } from "../ui/plain.ts";
@@ -22,7 +22,7 @@ export class GlossaryScreen extends Plain {
         this.glossary = glossary;
         void this.updateComplete.then(() => this.#show());
       },
-      (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
+      (error: unknown) => (this.error = errorText(error)),
     );
   }
 

@@ -4,9 +4,8 @@ import { html, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { go } from "../app/router.ts";
 import { apart } from "../i18n/direction.ts";
-import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { api, errorText } from "../protocol/api.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { decodedText, type FileGame, gamesIn, MOST_BYTES } from "./imports.ts";
 
@@ -41,7 +40,7 @@ export class GameFile extends Plain {
       const { text } = await api.importGame(ask);
       go(`/replay?${new URLSearchParams({ text })}`);
     } catch (error) {
-      this.said = error instanceof ApiError ? error.message : t.errorPlain;
+      this.said = errorText(error);
     } finally {
       this.busy = false;
     }

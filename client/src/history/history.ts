@@ -10,7 +10,7 @@ import { apart } from "../i18n/direction.ts";
 import { day } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { api, errorText } from "../protocol/api.ts";
 import type { PlayedGame, Summary } from "../protocol/messages.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { endText, type Listed, listed } from "./finishedGames.ts";
@@ -27,7 +27,7 @@ export class HistoryScreen extends Plain {
       .then(() => api.tables())
       .then(
         (answer) => (this.games = listed(answer.tables)),
-        (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
+        (error: unknown) => (this.error = errorText(error)),
       );
   }
 

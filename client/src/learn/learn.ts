@@ -9,7 +9,7 @@ import { go } from "../app/router.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { coachTexts } from "../i18n/texts/coach.ts";
 import { learnTexts as t } from "../i18n/texts/learn.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { api, errorText } from "../protocol/api.ts";
 import type { Lesson, Lessons } from "../protocol/messages.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { lessonBlock } from "./lesson.ts";
@@ -30,7 +30,7 @@ export class LearnScreen extends Plain {
         this.told = told;
         void this.updateComplete.then(() => this.#open());
       },
-      (error: unknown) => (this.error = error instanceof ApiError ? error.message : all.errorPlain),
+      (error: unknown) => (this.error = errorText(error)),
     );
   }
 
@@ -50,7 +50,7 @@ export class LearnScreen extends Plain {
       const made = await api.newTable(FIRST_GAME);
       go(`/table/${made.table}`);
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+      this.error = errorText(error);
     }
   }
 

@@ -12,7 +12,7 @@ import { gameLine } from "../history/gameLine.ts";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Bot, Me, NewTable, RuleBook, Rules, Summary } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
 import { hasNoLimit, OFFERED_LIMIT, remarksOn, rulesPath } from "../rules/options.ts";
@@ -90,7 +90,7 @@ export class LobbyScreen extends Plain {
       if (this.#away) this.error = "";
       this.#away = false;
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.error = errorText(error);
       this.#away = error instanceof ApiError && error.code === "offline";
       if (this.#away && this.isConnected) this.#again = setTimeout(this.#retry, AGAIN_MS);
     }
@@ -170,7 +170,7 @@ export class LobbyScreen extends Plain {
       this.me = await api.rename(name);
       this.named = true;
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.error = errorText(error);
     }
   }
 
@@ -272,7 +272,7 @@ export class LobbyScreen extends Plain {
       setPref("rules", this.#house.text);
       announce(`${t.ruleset}: ${this.#house.text}`);
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.error = errorText(error);
     }
     this.requestUpdate();
   }

@@ -53,6 +53,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Sentence for a failed request. */
+export const errorText = (error: unknown): string => (error instanceof ApiError ? error.message : t.errorPlain);
+
 /** Send a request to the service. Aborting it by `signal` gives the same error as a lost connection. */
 export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let answer: Response;
@@ -97,32 +100,25 @@ const offerOf = (table: string): string => `/api/tables/${encodeURIComponent(tab
 const shareOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/share/${game}`;
 
-let book: Promise<RuleBook> | null = null;
-let bots: Promise<Bots> | null = null;
-let glossary: Promise<Glossary> | null = null;
+/** Return a request that is sent once, and again after a failure. */
+function once<T>(path: string): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () =>
+    (answer ??= call<T>("GET", path).catch((error: unknown) => {
+      answer = null;
+      throw error;
+    }));
+}
 
 export const api = {
   me: (): Promise<Me> => call<Me>("GET", "/api/me").then(withNames),
   rename: (name: string): Promise<Me> => call<Me>("PUT", "/api/me", { name }).then(withNames),
-  /** The rule book; fetched once, and again after a failure. */
-  rulesets: (): Promise<RuleBook> =>
-    (book ??= call<RuleBook>("GET", "/api/rulesets").catch((error: unknown) => {
-      book = null;
-      throw error;
-    })),
+  rulesets: once<RuleBook>("/api/rulesets"),
   house: (base: string, options: Record<string, string>): Promise<Rules> =>
     call("POST", "/api/rules", { base, options }),
   rulesOf: (text: string): Promise<Rules> => call("POST", "/api/rules", { text }),
-  bots: (): Promise<Bots> =>
-    (bots ??= call<Bots>("GET", "/api/bots").catch((error: unknown) => {
-      bots = null;
-      throw error;
-    })),
-  glossary: (): Promise<Glossary> =>
-    (glossary ??= call<Glossary>("GET", "/api/glossary").catch((error: unknown) => {
-      glossary = null;
-      throw error;
-    })),
+  bots: once<Bots>("/api/bots"),
+  glossary: once<Glossary>("/api/glossary"),
   lessons: (): Promise<Lessons> => call("GET", "/api/lessons"),
   rulebook: (rules: string): Promise<RulesChapters> =>
     call("GET", `/api/rulebook?${new URLSearchParams({ rules })}`),

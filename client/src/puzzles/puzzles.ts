@@ -14,7 +14,7 @@ import { spoken } from "../cards/names.ts";
 import { dayOf } from "../i18n/numbers.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { puzzleTexts as t } from "../i18n/texts/puzzles.ts";
-import { ApiError, api, refusalText } from "../protocol/api.ts";
+import { api, errorText, refusalText } from "../protocol/api.ts";
 import type { CardText, Puzzle, PuzzleAnswer, PuzzleProgress } from "../protocol/messages.ts";
 import { onKeys } from "../table/keys.ts";
 import { define, Plain } from "../ui/plain.ts";
@@ -69,7 +69,7 @@ export class PuzzleScreen extends Plain {
       await api.me();
       await (this.arg === "daily" ? this.#loadDaily() : this.#loadOther());
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+      this.error = errorText(error);
     }
     this.busy = false;
   }
@@ -125,7 +125,7 @@ export class PuzzleScreen extends Plain {
       title?.scrollIntoView({ block: "center" });
       announce(verdictSpoken(puzzle, answer, this.#at));
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+      this.error = errorText(error);
     }
     this.busy = false;
   }

@@ -13,7 +13,7 @@ import { back, shownCard, spreadRows } from "../cards/row.ts";
 import { endText, sideOf } from "../history/finishedGames.ts";
 import { say, t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Replay, ReplayStep, TableGame } from "../protocol/messages.ts";
 import { resultLine } from "../table/eventTexts.ts";
 import { sheetView } from "../table/sheet.ts";
@@ -66,7 +66,7 @@ export class ReplayScreen extends Plain {
       else if (!this.replay) await this.#load(round);
     } catch (error) {
       this.unknown = error instanceof ApiError && error.code === "unknown_replay";
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.error = errorText(error);
     }
   }
 
@@ -83,7 +83,7 @@ export class ReplayScreen extends Plain {
       this.#show(await (token ? api.sharedReplay(token, round) : api.replay(table, round, game)));
     } catch (error) {
       this.unknown = !this.replay && error instanceof ApiError && this.text !== "" && error.status === 400;
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.error = errorText(error);
     }
   }
 

@@ -10,7 +10,7 @@ import { termsOfOption } from "../glossary/terms.ts";
 import { t } from "../i18n/texts/base.ts";
 import { rulesTexts } from "../i18n/texts/rules.ts";
 import { lessonBlock } from "../learn/lesson.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { ApiError, api, errorText } from "../protocol/api.ts";
 import type {
   Glossary,
   OptionDifference,
@@ -54,7 +54,7 @@ export class RulesScreen extends Plain {
         this.book = book;
         void this.#check();
       },
-      (error: unknown) => (this.error = [error instanceof ApiError ? error.message : t.errorPlain]),
+      (error: unknown) => (this.error = [errorText(error)]),
     );
     // Without the glossary, the options have no links to its terms.
     api.glossary().then(

@@ -12,7 +12,7 @@ import { rename } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { statsTexts as s } from "../i18n/texts/stats.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { api, errorText } from "../protocol/api.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../protocol/messages.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { bars, forest, type Mark, series } from "./charts.ts";
@@ -110,7 +110,7 @@ export class StatsScreen extends Plain {
       this.error = "";
       if (told.waiting) this.#timer = setTimeout(() => void this.#ask(), AGAIN);
     } catch (error) {
-      if (asked === this.#asked) this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      if (asked === this.#asked) this.error = errorText(error);
     }
   }
 

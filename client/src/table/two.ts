@@ -15,7 +15,7 @@ import { prefs } from "../app/prefs.ts";
 import { go } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
 import { hereTexts } from "../i18n/texts/here.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { api, errorText } from "../protocol/api.ts";
 import { askEmbedded, lineEmbedded } from "../protocol/embedded.ts";
 import { Link } from "../protocol/link.ts";
 import type { ServerMessage, State } from "../protocol/messages.ts";
@@ -127,7 +127,7 @@ export class ForTwo extends Plain {
       await askEmbedded("POST", "/api/join", { token, name }, SECOND);
       go(`/two/${made.table}`);
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.error = errorText(error);
     }
     this.busy = false;
   }

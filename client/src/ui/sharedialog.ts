@@ -6,7 +6,7 @@ import { announce } from "../app/announce.ts";
 import { isEmbedded } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { ApiError, api } from "../protocol/api.ts";
+import { api, errorText } from "../protocol/api.ts";
 import type { ReplayLink } from "../protocol/messages.ts";
 import { dialog } from "./dialog.ts";
 import "./linkbox.ts";
@@ -30,7 +30,7 @@ export class ShareDialog extends Plain {
     try {
       await work();
     } catch (error) {
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.error = errorText(error);
     }
   }
 
