@@ -47,22 +47,16 @@ export class AnalyzeScreen extends Plain {
   @state() rules: Rules[] = [];
   @state() note = "";
 
-  #off: (() => void)[] = [];
   #asked = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#off = [onRoute(() => this.#moved())];
+    this.untilRemoved(onRoute(() => this.#moved()));
     void api
       .rulesets()
       .then((book) => (this.rules = book.rulesets))
       .catch(() => undefined);
     if (this.text) void this.#price();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    for (const off of this.#off) off();
   }
 
   #moved(): void {

@@ -14,16 +14,9 @@ import { fileAt, isEmbedded } from "./root.ts";
 
 /** Offers a waiting version, except at a table: nobody is interrupted during a round. */
 class UpdateBar extends Plain {
-  #stop = (): void => {};
-
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stop = update.onChange(() => this.requestUpdate());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#stop();
+    this.untilRemoved(update.onChange(() => this.requestUpdate()));
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -39,20 +32,18 @@ const PATIENCE_MS = 4000;
 /** Links to the service in the page during an outage, if this browser has all the files it needs. */
 class Meanwhile extends Plain {
   @state() ready = false;
-  #stop = (): void => {};
   #timer = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (isEmbedded) return;
-    this.#stop = connectivity.onChange(() => this.#look());
+    this.untilRemoved(connectivity.onChange(() => this.#look()));
     this.#look();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
-    this.#stop();
   }
 
   #look(): void {

@@ -11,18 +11,12 @@ import { define, Plain } from "../ui/plain.ts";
 const PATIENCE_MS = 400;
 
 export class HereBar extends Plain {
-  #off: (() => void) | null = null;
   readonly #since = performance.now();
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#off = embedded().onChange(() => this.requestUpdate());
+    this.untilRemoved(embedded().onChange(() => this.requestUpdate()));
     setTimeout(() => this.requestUpdate(), PATIENCE_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#off?.();
   }
 
   protected override render(): TemplateResult | typeof nothing {

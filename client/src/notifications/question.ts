@@ -32,16 +32,10 @@ async function answerNotices(yes: boolean): Promise<void> {
 
 class CallQuestion extends Plain {
   @property() state!: State | null;
-  #off = (): void => {};
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#off = onPrefs(() => this.requestUpdate());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#off();
+    this.untilRemoved(onPrefs(() => this.requestUpdate()));
   }
 
   /** The question to ask now, if any. */

@@ -44,7 +44,6 @@ export class PadBook extends Plain {
   @property({ state: true }) fresh = "";
   /** Reason why the pad cannot be opened. */
   @property({ state: true }) missing = "";
-  #off: (() => void) | null = null;
   #sync: PadSync | null = null;
   #rows = -1;
   /** Round entry in progress when the page was reloaded. */
@@ -52,13 +51,12 @@ export class PadBook extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#off = onPads((id) => id === this.key && this.#changed());
+    this.untilRemoved(onPads((id) => id === this.key && this.#changed()));
     void this.#open();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#off?.();
     this.#sync?.stop();
   }
 

@@ -28,7 +28,6 @@ export class PadList extends Plain {
   @property({ state: true }) others: PadSummary[] = [];
   /** Reason why a file was not opened. */
   @property({ state: true }) error = "";
-  #off: (() => void) | null = null;
 
   /** Open a file as a new pad. */
   async #open(input: HTMLInputElement): Promise<void> {
@@ -50,16 +49,11 @@ export class PadList extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#off = onPads(() => this.requestUpdate());
+    this.untilRemoved(onPads(() => this.requestUpdate()));
     padApi.mine().then(
       ({ pads }) => (this.others = pads),
       () => undefined, // offline, the pads of this browser suffice
     );
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#off?.();
   }
 
   #delete(pad: KeptPad): void {

@@ -43,17 +43,14 @@ export class PuzzleScreen extends Plain {
 
   #day = "";
   #at = 0;
-  #off: (() => void)[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
+    this.untilRemoved(
+      onPrefs(() => this.requestUpdate()),
+      onKeys((key) => this.#key(key)),
+    );
     void this.#load();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    for (const off of this.#off) off();
   }
 
   /** Whether another puzzle follows. */

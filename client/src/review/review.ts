@@ -54,12 +54,11 @@ export class ReviewScreen extends Plain {
   #begun = false;
   #wanted = new URLSearchParams(query()).get("at") ?? "";
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #off: (() => void)[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("keydown", this.#key);
-    this.#off = [onPrefs(() => this.requestUpdate())];
+    this.untilRemoved(onPrefs(() => this.requestUpdate()));
     void this.#open();
   }
 
@@ -68,7 +67,6 @@ export class ReviewScreen extends Plain {
     window.removeEventListener("keydown", this.#key);
     this.#feed?.end();
     clearTimeout(this.#timer);
-    for (const off of this.#off) off();
   }
 
   async #open(): Promise<void> {

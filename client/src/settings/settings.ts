@@ -42,18 +42,12 @@ const preview = (): TemplateResult =>
     }</span><span class="primary">${settingsTexts.deal}</span></span></p></div>`;
 
 export class SettingsScreen extends Plain {
-  #off: (() => void) | null = null;
   /** Result of the permission request for notifications. */
   #notices: Notices | "" = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#off = onPrefs(() => this.requestUpdate());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#off?.();
+    this.untilRemoved(onPrefs(() => this.requestUpdate()));
   }
 
   #check(key: Flag, text: string, note = ""): TemplateResult {

@@ -59,7 +59,6 @@ export class TableScreen extends Plain {
   readonly #low = new LowClock();
   #defenceClosed = false;
   #endShown = "";
-  #off: (() => void)[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -86,11 +85,11 @@ export class TableScreen extends Plain {
       if (document.visibilityState === "hidden") this.#model?.sendNow();
     };
     document.addEventListener("visibilitychange", leave);
-    this.#off = [
+    this.untilRemoved(
       onPrefs(() => this.requestUpdate()),
       onKeys((key) => this.#key(key)),
       () => document.removeEventListener("visibilitychange", leave),
-    ];
+    );
   }
 
   override disconnectedCallback(): void {
@@ -99,7 +98,6 @@ export class TableScreen extends Plain {
     this.#talk?.end();
     this.#caller?.end();
     clearInterval(this.#clock);
-    for (const off of this.#off) off();
   }
 
   /** Handle a clock tick: redraw the clocks, announce low time. */

@@ -3,8 +3,20 @@
 import { LitElement } from "lit";
 
 export class Plain extends LitElement {
+  #stops: (() => void)[] = [];
+
   protected override createRenderRoot(): HTMLElement {
     return this;
+  }
+
+  /** Call these when the component is removed from the page, once. */
+  protected untilRemoved(...stops: (() => void)[]): void {
+    this.#stops.push(...stops);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 }
 

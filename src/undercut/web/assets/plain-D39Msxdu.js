@@ -1,1 +1,0 @@
-import{r as e}from"./base-BFWYn1MN.js";var t=class extends e{createRenderRoot(){return this}};function n(e,t){customElements.get(e)||customElements.define(e,t)}export{n,t};
