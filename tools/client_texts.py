@@ -24,6 +24,7 @@ NAMES = {
     "base": "t",
     "links": "linkTexts",
     "notices": "noticeTexts",
+    "notifications": "notificationTexts",
     "puzzles": "puzzleTexts",
     "thoughts": "thoughtTexts",
 }

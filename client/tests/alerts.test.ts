@@ -63,8 +63,8 @@ describe("who is called", () => {
 
 test("title and icon change with the turn, and back", async () => {
   const { titlePage } = await import("../src/notifications/alerts.ts");
-  const { Caller } = await import("../src/notifications/alerts.ts");
-  const caller = new Caller();
+  const { TableAlerts } = await import("../src/notifications/alerts.ts");
+  const caller = new TableAlerts();
   titlePage("Card table · Undercut");
   caller.arrived(people(), [], true);
   expect(page.title).toBe("Card table · Undercut");
@@ -81,8 +81,8 @@ test("title and icon change with the turn, and back", async () => {
 });
 
 test("a turn vibrates once, when it begins", async () => {
-  const { Caller } = await import("../src/notifications/alerts.ts");
-  const caller = new Caller();
+  const { TableAlerts } = await import("../src/notifications/alerts.ts");
+  const caller = new TableAlerts();
   caller.arrived(people({ turn: TURN }), [], true);
   expect(vibrated).toHaveLength(0);
   caller.arrived(people(), []);

@@ -3,7 +3,7 @@
 import { state } from "lit/decorators.js";
 import "../notifications/question.ts";
 import { html, nothing, type TemplateResult } from "lit";
-import { keptTexts as t } from "../i18n/texts/kept.ts";
+import { offlineTexts as t } from "../i18n/texts/offline.ts";
 import { connectivity } from "../protocol/connectivity.ts";
 import { isKept, keepEngine } from "../protocol/offline.ts";
 import { serviceWorker } from "../sw/register.ts";

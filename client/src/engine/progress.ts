@@ -1,7 +1,7 @@
 /** Start-up progress of the service in this page, and errors that stop it. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { hereTexts } from "../i18n/texts/here.ts";
+import { embeddedTexts } from "../i18n/texts/embedded.ts";
 import { embedded } from "../protocol/embedded.ts";
 import "./progress.css";
 import { t } from "../i18n/texts/base.ts";
@@ -23,18 +23,18 @@ export class HereBar extends Plain {
     const { stage, progress, why } = embedded();
     if (stage === "loading" && performance.now() - this.#since > PATIENCE_MS) {
       const percent = Math.round(progress * 100);
-      return html`<div class="here-bar"><label for="here-progress">${hereTexts.loading(percent)}</label>
+      return html`<div class="here-bar"><label for="here-progress">${embeddedTexts.loading(percent)}</label>
         <progress id="here-progress" max="1" .value=${progress}></progress>
-        <span class="note">${hereTexts.loadingNote}</span></div>`;
+        <span class="note">${embeddedTexts.loadingNote}</span></div>`;
     }
     if (stage === "elsewhere")
-      return html`<div class="here-bar notice" role="alert"><span>${hereTexts.elsewhere}</span>
+      return html`<div class="here-bar notice" role="alert"><span>${embeddedTexts.elsewhere}</span>
         <button type="button" class="button small" @click=${() => {
           embedded().start(true);
           location.reload();
-        }}>${hereTexts.takeOver}</button></div>`;
+        }}>${embeddedTexts.takeOver}</button></div>`;
     if (stage === "failed")
-      return html`<div class="here-bar notice bad" role="alert"><span>${hereTexts.failed(why)}</span>
+      return html`<div class="here-bar notice bad" role="alert"><span>${embeddedTexts.failed(why)}</span>
         <button type="button" class="button small" @click=${() => location.reload()}>${t.tryAgain}</button></div>`;
     return nothing;
   }

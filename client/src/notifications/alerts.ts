@@ -52,7 +52,7 @@ async function notify(call: Call): Promise<void> {
 }
 
 /** Follows one table from the first state to the last. */
-export class Caller {
+export class TableAlerts {
   #turn = false;
   #refreshed = false;
 

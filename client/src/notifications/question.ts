@@ -5,7 +5,7 @@ import { property } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, setPref } from "../app/prefs.ts";
 import { play } from "../app/sounds.ts";
-import { calledTexts as t } from "../i18n/texts/called.ts";
+import { notificationTexts as t } from "../i18n/texts/notifications.ts";
 import type { State } from "../protocol/messages.ts";
 import { isAway } from "../table/away.ts";
 import { hasCoach } from "../table/coach.ts";

@@ -9,8 +9,8 @@ import { play } from "../app/sounds.ts";
 import { face } from "../cards/face.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { t } from "../i18n/texts/base.ts";
-import { calledTexts } from "../i18n/texts/called.ts";
 import { coachTexts } from "../i18n/texts/coach.ts";
+import { notificationTexts } from "../i18n/texts/notifications.ts";
 import { settingsTexts } from "../i18n/texts/settings.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import { canNotify, type Notices, turnOff, turnOn } from "../notifications/push.ts";
@@ -87,15 +87,15 @@ export class SettingsScreen extends Plain {
     const can = canNotify();
     const said = {
       "": "",
-      on: calledTexts.noticesOn,
-      local: calledTexts.localOnly,
-      denied: calledTexts.noticesDenied,
+      on: notificationTexts.noticesOn,
+      local: notificationTexts.localOnly,
+      denied: notificationTexts.noticesDenied,
     };
     return html`<div class="field"><label class="check"><input type="checkbox" ?disabled=${!can}
       .checked=${can && prefs().notices}
       @change=${(event: Event) => void this.#notify((event.target as HTMLInputElement).checked)} />
-      ${calledTexts.notices}</label>
-      <p class="note">${can ? calledTexts.noticesNote : calledTexts.noticesImpossible}</p>
+      ${notificationTexts.notices}</label>
+      <p class="note">${can ? notificationTexts.noticesNote : notificationTexts.noticesImpossible}</p>
       <p class="note" role="status">${said[this.#notices]}</p></div>`;
   }
 
@@ -130,7 +130,7 @@ export class SettingsScreen extends Plain {
       <section class="panel" aria-labelledby="set-calls"><h2 id="set-calls">${settingsTexts.calls}</h2>
         ${this.#check("sounds", t.sounds, t.soundsNote)}
         ${this.#pick("soundSet", settingsTexts.soundSet, pairs(settingsTexts.soundSets))}
-        ${this.#check("vibration", calledTexts.vibration, calledTexts.vibrationNote)}
+        ${this.#check("vibration", notificationTexts.vibration, notificationTexts.vibrationNote)}
         ${isEmbedded ? nothing : this.#calls()}</section>
       <section class="panel" aria-labelledby="set-play"><h2 id="set-play">${settingsTexts.play}</h2>
         ${this.#pick("pace", settingsTexts.pace, pairs(settingsTexts.paces), settingsTexts.paceNote)}

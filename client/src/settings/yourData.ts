@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { fileAt } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
-import { hereTexts } from "../i18n/texts/here.ts";
+import { embeddedTexts } from "../i18n/texts/embedded.ts";
 import { settingsTexts } from "../i18n/texts/settings.ts";
 import { turnOff } from "../notifications/push.ts";
 import { call } from "../protocol/api.ts";
@@ -86,25 +86,25 @@ export class CopiesPanel extends Plain {
     const field = event.target as HTMLInputElement;
     const [file] = field.files ?? [];
     field.value = "";
-    if (!file || !confirm(hereTexts.restoreAsk)) return;
+    if (!file || !confirm(embeddedTexts.restoreAsk)) return;
     try {
       await embedded().put(file);
-      this.said = hereTexts.restored;
+      this.said = embeddedTexts.restored;
       location.reload();
     } catch (error) {
-      this.said = hereTexts.notRestored(error instanceof Error ? error.message : String(error));
+      this.said = embeddedTexts.notRestored(error instanceof Error ? error.message : String(error));
     }
   }
 
   protected override render(): TemplateResult {
-    return html`<section class="panel" aria-labelledby="set-kept"><h2 id="set-kept">${hereTexts.kept}</h2>
-      <p class="note">${hereTexts.keptNote}</p>
+    return html`<section class="panel" aria-labelledby="set-kept"><h2 id="set-kept">${embeddedTexts.kept}</h2>
+      <p class="note">${embeddedTexts.keptNote}</p>
       <div class="row"><button type="button" class="button" @click=${() => void this.#save()}>${
-        hereTexts.save
+        embeddedTexts.save
       }</button></div>
-      <div class="field"><label for="restore">${hereTexts.restore}</label>
+      <div class="field"><label for="restore">${embeddedTexts.restore}</label>
         <input id="restore" type="file" accept=".sqlite3" @change=${(event: Event) => void this.#restore(event)} />
-        <p class="note">${hereTexts.restoreNote}</p></div>
+        <p class="note">${embeddedTexts.restoreNote}</p></div>
       <p class="note" role="status">${this.said}</p></section>`;
   }
 }

@@ -14,7 +14,7 @@ import { short, spoken } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
-import { Caller } from "../notifications/alerts.ts";
+import { TableAlerts } from "../notifications/alerts.ts";
 import { api, refusalText } from "../protocol/api.ts";
 import { lineEmbedded } from "../protocol/embedded.ts";
 import type { Board, CardText, Glossary, State, TableEvent } from "../protocol/messages.ts";
@@ -51,7 +51,7 @@ export class TableScreen extends Plain {
   #model: TableModel | null = null;
   readonly #coach = new Coach();
   #talk: Talk | null = null;
-  #caller: Caller | null = null;
+  #alerts: TableAlerts | null = null;
   #glossary: Glossary | null = null;
   readonly #hinting = new HintView(() => this.requestUpdate());
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
@@ -68,9 +68,9 @@ export class TableScreen extends Plain {
       (event) => void this.#changed(event),
       this.guest ? (table, query) => lineEmbedded(table, query, this.guest) : undefined,
     );
-    const caller = new Caller();
-    this.#caller = caller;
-    this.#model.arrived = (state, events, first) => caller.arrived(state, events, first);
+    const alerts = new TableAlerts();
+    this.#alerts = alerts;
+    this.#model.arrived = (state, events, first) => alerts.arrived(state, events, first);
     this.#talk = new Talk(this.#model, () => this.requestUpdate());
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
@@ -96,7 +96,7 @@ export class TableScreen extends Plain {
     super.disconnectedCallback();
     this.#model?.end();
     this.#talk?.end();
-    this.#caller?.end();
+    this.#alerts?.end();
     clearInterval(this.#clock);
   }
 

@@ -14,7 +14,7 @@ import { announce } from "../app/announce.ts";
 import { prefs } from "../app/prefs.ts";
 import { go } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
-import { hereTexts } from "../i18n/texts/here.ts";
+import { embeddedTexts } from "../i18n/texts/embedded.ts";
 import { api, errorText } from "../protocol/api.ts";
 import { askEmbedded, lineEmbedded } from "../protocol/embedded.ts";
 import { Link } from "../protocol/link.ts";
@@ -86,7 +86,7 @@ export class TwoScreen extends Plain {
   #hand(): void {
     this.hidden = true;
     this.shown = 1 - this.shown;
-    announce(hereTexts.pass(this.#name));
+    announce(embeddedTexts.pass(this.#name));
     this.#listen();
   }
 
@@ -103,10 +103,10 @@ export class TwoScreen extends Plain {
       )}`;
     const name = this.#name;
     if (!name) return html`<main id="main" class="pass" tabindex="-1"><p role="status">${t.loading}</p></main>`;
-    return html`<main id="main" class="pass" tabindex="-1"><h1>${hereTexts.pass(name)}</h1>
-      <p>${hereTexts.passNote(name)}</p>
+    return html`<main id="main" class="pass" tabindex="-1"><h1>${embeddedTexts.pass(name)}</h1>
+      <p>${embeddedTexts.passNote(name)}</p>
       <button type="button" class="button primary big"
-        @click=${() => (this.hidden = false)}>${hereTexts.show(name)}</button></main>`;
+        @click=${() => (this.hidden = false)}>${embeddedTexts.show(name)}</button></main>`;
   }
 }
 
@@ -120,7 +120,7 @@ export class ForTwo extends Plain {
     this.busy = true;
     this.error = "";
     try {
-      const name = this.querySelector<HTMLInputElement>("#second-name")?.value.trim() || hereTexts.second;
+      const name = this.querySelector<HTMLInputElement>("#second-name")?.value.trim() || embeddedTexts.second;
       const others = [{ open: true as const }];
       const made = await api.newTable({ rules: prefs().rules, others, clock: null });
       const token = made.links.invite?.split("/").pop() ?? "";
@@ -133,12 +133,12 @@ export class ForTwo extends Plain {
   }
 
   protected override render(): TemplateResult {
-    return html`<section class="panel" aria-labelledby="two-title"><h2 id="two-title">${hereTexts.two}</h2>
-      <p class="note">${hereTexts.twoNote}</p>
-      <div class="field"><label for="second-name">${hereTexts.secondName}</label>
+    return html`<section class="panel" aria-labelledby="two-title"><h2 id="two-title">${embeddedTexts.two}</h2>
+      <p class="note">${embeddedTexts.twoNote}</p>
+      <div class="field"><label for="second-name">${embeddedTexts.secondName}</label>
         <input id="second-name" maxlength="24" autocomplete="off" /></div>
       <button type="button" class="button primary" ?disabled=${this.busy}
-        @click=${() => void this.#deal()}>${hereTexts.deal}</button>
+        @click=${() => void this.#deal()}>${embeddedTexts.deal}</button>
       ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}</section>`;
   }
 }
