@@ -1,7 +1,7 @@
-/** Screen of an address. */
+/** Screens and their addresses. */
 
 import { expect, it } from "vitest";
-import { routeOf } from "../src/app/screens.ts";
+import { routeOf, served } from "../src/app/screens.ts";
 
 it.each([
   ["/", "", "lobby", "", 0],
@@ -49,4 +49,15 @@ it("the review of a game of one's own names the game", () => {
 it("a whole game may be in the address of a replay", () => {
   const route = routeOf("/replay", "?text=1PZN-r_T&round=2");
   expect(route).toMatchObject({ screen: { name: "shared" }, arg: "", text: "1PZN-r_T", round: 2 });
+});
+
+it("the server knows every address that leads to a screen, and which need a name", () => {
+  const { screens, named } = served();
+  for (const first of screens.filter((word) => word !== "here"))
+    expect(routeOf(`/${first}`, "?text=1").screen.name, first).not.toBe("missing");
+  for (const part of named) {
+    expect(routeOf(`/${part}`).screen.name, part).toBe("missing");
+    expect(routeOf(`/${part}/token`).screen.name, part).not.toBe("missing");
+  }
+  expect(named).toEqual(["r", "review", "t", "table", "w"]);
 });
