@@ -1,16 +1,13 @@
-"""What all requests need: the hub, the guest, and the refusals that OpenAPI describes."""
+"""What all requests need: the guest, and the refusals that OpenAPI describes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from undercut.server import messages as m
 from undercut.server.http.endpoints import Request, Response, ResponseSpec
 
-if TYPE_CHECKING:
-    from undercut.server.web_service import WebService
-
-__all__ = ["REFUSED", "AnyRequest", "answered", "guest_of", "hub_of"]
+__all__ = ["REFUSED", "AnyRequest", "answered", "guest_of"]
 
 M = TypeVar("M")
 AnyRequest = Request[Any, Any, Any]
@@ -27,12 +24,6 @@ REFUSED = {
         503: "The service cannot do this now.",
     }.items()
 }
-
-
-def hub_of(request: AnyRequest) -> WebService:
-    """The hub of the service."""
-    hub: WebService = request.app.state.hub
-    return hub
 
 
 def answered(body: bytes) -> Response[M]:

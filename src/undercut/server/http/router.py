@@ -35,19 +35,10 @@ JSONBody = Annotated[T, "body"]
 _PART = re.compile(r"\{(\w+):(str|int)\}")
 
 
-class _State(NamedTuple):
-    hub: Any
-
-
-class _App(NamedTuple):
-    state: _State
-
-
 class Request:
-    """Who asks which hub."""
+    """The sender of a request."""
 
-    def __init__(self, hub: Any, guest: str) -> None:
-        self.app = _App(_State(hub))
+    def __init__(self, guest: str) -> None:
         self.scope = {"state": {"guest": guest}}
 
     def __class_getitem__(cls, parameters: Any) -> type[Request]:

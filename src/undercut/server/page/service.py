@@ -116,7 +116,7 @@ class PageService:
     ) -> tuple[int, dict[str, str], bytes]:
         """Return the answer to a request: status, headers and body."""
         with speaking(negotiated(wanted(languages))):
-            return await self._routes.answer(Request(self._service, guest), method, address, body)
+            return await self._routes.answer(Request(guest), method, address, body)
 
     # --- connections to tables --------------------------------------------------------------------------------------
 
