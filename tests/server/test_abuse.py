@@ -541,7 +541,7 @@ def test_what_is_computed_does_not_keep_a_server_that_stops(tmp_path: Path) -> N
 def test_what_bounds_its_cost_is_written_down_for_every_request(tmp_path: Path) -> None:
     hub = open_service(tmp_path, Limits(), Log(io.StringIO()))
     try:
-        app = make_app(hub)._app
+        app = make_app(hub).app
         told = (
             (ROOT / "docs" / "hosting.md").read_text().partition("## What a request may cost")[2].partition("\n## ")[0]
         )
