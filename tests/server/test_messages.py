@@ -79,4 +79,4 @@ def test_the_browsers_types_are_generated_from_the_messages(tmp_path: Path) -> N
     assert done.returncode == 0, done.stderr
     types = (tmp_path / "protocol" / "messages.ts").read_text()
     assert "export interface State {" in types and "export type ServerMessage =" in types
-    assert (tmp_path / "texts" / "base.ts").exists()
+    assert (tmp_path / "i18n" / "texts" / "base.ts").exists()
