@@ -11,11 +11,12 @@ BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.
 # Every process of the tests would compile the whole package anew, 0.15 s each, if none may keep what it has compiled.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test check format kernel stub web wasm wheels arm64 kernels lock bench load strength train-small external docs site clean
+.PHONY: help play test test-all check format kernel stub web wasm wheels arm64 kernels lock bench load strength train-small external docs site clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
-	@echo "make test    set up everything, and run the tests"
+	@echo "make test    set up everything, and run the tests that take seconds"
+	@echo "make test-all   all tests, with the libraries that some of them compare with (what the gate runs)"
 	@echo "make check   format, lint, types, import layers, generated files; the client too if there is Node"
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
 	@echo "make wasm    rebuild the kernel for WebAssembly   make docs   the documentation, in build/docs"
@@ -44,10 +45,23 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel
 play: $(VENV)/.play
 	$(BIN)/undercut serve $(ARGS)
 
+# What some tests compare with or adapt to: libraries of others, and the last PettingZoo that had gin rummy.
+$(VENV)/.all: $(VENV)/.dev tests/libraries.txt
+	$(BIN)/python -m pip install -q -r tests/libraries.txt
+	$(PYTHON) -m venv $(VENV)/peers
+	$(VENV)/peers/bin/python -m pip install -q pettingzoo==1.25.0 rlcard==1.2.0 pygame
+	@touch $@
+
 # A test that waits for something that never comes fails, and says where it waits. It does not hold the run.
+PYTEST := UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -n 2 --timeout 400
+
 test: $(VENV)/.dev
 	@tools/ensure_chromium.sh
-	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -m "not slow and not strength" -n 2 --timeout 400 $(ARGS)
+	$(PYTEST) -m "not slow and not strength and not long" $(ARGS)
+
+test-all: $(VENV)/.all
+	@tools/ensure_chromium.sh
+	UNDERCUT_PEERS_PYTHON=$(abspath $(VENV))/peers/bin/python $(PYTEST) -m "not slow and not strength" $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
@@ -118,4 +132,4 @@ external:
 	$(PYTHON) -m tests.external $(ARGS)
 
 clean:
-	rm -rf build $(VENV)/.dev $(VENV)/.play
+	rm -rf build $(VENV)/.dev $(VENV)/.play $(VENV)/.all

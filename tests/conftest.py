@@ -36,6 +36,7 @@ LEFT_OUT = ("slow", "strength")
 settings.register_profile(
     "house", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
 )
+settings.register_profile("short", settings.get_profile("house"), max_examples=20)
 settings.load_profile("house")
 
 
@@ -64,8 +65,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | Non
     return Scheduling(config, log)
 
 
-def pytest_configure() -> None:
-    """Without the kernel its tests would be left out, and the others pass."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Require the kernel if it is asked for, and try fewer examples where long tests are left out."""
+    if "not long" in config.getoption("markexpr"):
+        settings.load_profile("short")
     if os.environ.get("UNDERCUT_REQUIRE_NATIVE") and not has_kernel():
         raise pytest.UsageError("UNDERCUT_REQUIRE_NATIVE is set, but the kernel cannot be imported: run make kernel")
 

@@ -296,6 +296,7 @@ CLAIMS: Final[dict[str, tuple[Callable[[View, dict[str, str], Action, Action], b
 }
 
 
+@pytest.mark.long
 def test_what_is_said_of_a_decision_is_true_in_every_language() -> None:
     count: Counter[str] = Counter()
     for number, (view, done, best) in enumerate(decided()):
@@ -358,6 +359,7 @@ def test_differences_of_chances_are_percentage_points() -> None:
 
 
 @pytest.mark.parametrize("rules", ["rubber, lay_offs_by=knocker", "standard", "open-knock, knock_limit=10"])
+@pytest.mark.long
 def test_knocks_are_settled_as_the_rules_settle_them(rules: str) -> None:
     """Of the same hands, exactly as many undercut as in rounds that are played out."""
     found = laid_off = 0

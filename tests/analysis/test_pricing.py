@@ -80,6 +80,7 @@ def test_every_instruction_set_finds_the_same_prices() -> None:
         assert all(one == found[0] for one in found)
 
 
+@pytest.mark.long
 def test_the_stated_errors_hold_under_another_seed() -> None:
     """Of 160 decisions the 95% intervals of the best two's difference cover about 95%; 88% is four standard errors
     below. So do those of the differences to all other choices."""
@@ -128,6 +129,7 @@ def test_gin_is_better_than_playing_on() -> None:
     assert found > 2
 
 
+@pytest.mark.long
 def test_the_loss_of_what_was_played_is_known() -> None:
     """The worst choice is priced at a glance; if it was played, to half a point at 95% or a tenth of the loss, unless
     the budget is used up before."""

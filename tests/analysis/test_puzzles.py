@@ -171,6 +171,7 @@ def test_a_puzzle_is_found_by_its_id_and_only_so() -> None:
 
 
 @kernel
+@pytest.mark.long
 def test_found_puzzles_stay_the_best_when_priced_again() -> None:
     found = []
     for seed in range(4):
@@ -193,6 +194,7 @@ def test_what_is_not_wanted_is_not_priced() -> None:
 
 
 @kernel
+@pytest.mark.long
 def test_the_same_seed_plays_the_same_round_at_some_score() -> None:
     rules = ruleset("standard")
     rounds = [list(self_play(rules, f"same:{seed}")) for seed in range(12)]

@@ -45,6 +45,7 @@ def game(seed: int, players: tuple[str, str] = ("instant", "simple"), rules: str
     return MatchRecord(made, players, Cut(seed % 2), tuple(rounds), now.sheet.winner, now.sheet.totals)
 
 
+@pytest.mark.long
 def test_every_decision_is_there_once_in_order() -> None:
     for rules in ("eaai", "standard", "eleven", "oklahoma", "quick", "straight"):
         record = played(rules, 3)
@@ -145,6 +146,7 @@ def test_a_bad_defence_costs_what_it_leaves() -> None:
     pytest.fail("no defence with a meld in 60 rounds")
 
 
+@pytest.mark.long
 def test_a_gin_that_was_shown_as_a_knock_has_the_luck_of_its_draws() -> None:
     """Of 2c 3c 4c 5c a player may show three cards; then the other defends, where the best melds would be gin."""
     found = 0
@@ -238,6 +240,7 @@ def test_unfinished_rounds_and_more_players_are_refused() -> None:
     assert refused.value.code == "not_two_handed"
 
 
+@pytest.mark.long
 def test_a_better_player_errs_less() -> None:
     """`instant` against `random` over a few rounds."""
     rounds = [review_record(played("eaai", seed, ("instant", "random")), 100).rounds[0] for seed in range(4)]

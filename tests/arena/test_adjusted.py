@@ -42,6 +42,7 @@ def test_most_of_the_variance_of_a_round_is_luck() -> None:
     assert abs(fmean(adjusted) - fmean(plain)) < 10
 
 
+@pytest.mark.long
 def test_the_players_play_the_same_with_and_without() -> None:
     plain, adjusted = (play_pair(Match("quick", "simple", "eaai", "games", "a", only), 3) for only in (False, True))
     assert [h.points for h in plain.halves] == [h.points for h in adjusted.halves]
@@ -56,6 +57,7 @@ def test_luck_is_told_from_the_side_of_the_first_player() -> None:
     assert one.luck[0] != 0
 
 
+@pytest.mark.long
 def test_the_command_states_both_and_continues_its_file(tmp_path: Path) -> None:
     out = tmp_path / "match.jsonl"
     wants = ["arena", "instant", "patient", "--rules", "eaai", "--rounds"]

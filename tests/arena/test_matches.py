@@ -266,6 +266,7 @@ def test_a_file_with_gaps_is_filled_by_the_kernel(match: Match, tmp_path: Path) 
         (("expert:worlds=100", "quick"), "--games"),
     ],
 )
+@pytest.mark.long
 def test_ctrl_c_ends_a_match_at_once(players: tuple[str, str], unit: str, tmp_path: Path) -> None:
     asked = ["arena", *players, "--rules", "eaai", unit, "100000000", "--seed", "k", "--jobs", "2"]
     path = tmp_path / "r.jsonl"

@@ -51,6 +51,7 @@ def points(rng: Random, mean: float) -> float:
         (ROUNDS, points, Sprt(-2, 4, 0.1)),
     ],
 )
+@pytest.mark.long
 def test_the_wrong_value_is_accepted_as_seldom_as_is_said(
     match: Match, draw: Callable[[Random, float], float], test: Sprt
 ) -> None:

@@ -108,6 +108,7 @@ def test_threads_do_not_disturb_each_other() -> None:
 
 
 @pytest.mark.parametrize("rules", TWO_HANDED, ids=lambda rules: rules.name)
+@pytest.mark.long
 def test_it_beats_simple_in_every_two_handed_ruleset(rules: Ruleset) -> None:
     """The seeds are fixed: a result that cannot vary, over rounds enough to tell."""
     played = KernelMatch(Match("instant", "simple", rules.name, "rounds", "every")).play(0, 2_000)
@@ -119,6 +120,7 @@ def test_gin_is_declared_at_once() -> None:
     assert InstantBot().act(at_discard("2c 3c 4c 8d 8h 8s Th Td Ts Tc", "5c", "standard"), Random(0)) == BigGin()
 
 
+@pytest.mark.long
 def test_the_score_matters() -> None:
     """Behind by much, few points end nothing; whoever needs five points knocks."""
     hand, drawn = "2c 3c 4c 8d 8h 8s Ac Td Ts Tc", "9d"

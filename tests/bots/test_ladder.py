@@ -48,6 +48,7 @@ def test_every_player_plays_every_ruleset_two_hundred_times(name: str, rules: st
 @pytest.mark.skipif(not has_kernel(), reason="compares with the kernel")
 @pytest.mark.parametrize("rules", [n for n, r in BOARDS.items() if r.form is Form.TWO_HANDED])
 @pytest.mark.parametrize("make", [QuickBot, PatientBot])
+@pytest.mark.long
 def test_the_kernel_makes_the_same_choice(make: type[HeuristicBot], rules: str) -> None:
     player = make()  # type: ignore[call-arg]
     compared = 0

@@ -93,6 +93,7 @@ def losses(names: tuple[str, ...], rounds: int, n: int = 300, **way: Any) -> flo
 
 @kernel
 @pytest.mark.parametrize("names", [("patient",), ("simple",), ("quick",)])
+@pytest.mark.long
 def test_the_filter_knows_more_than_chance_and_the_nets_more_than_the_filter(names: tuple[str, ...]) -> None:
     nets, weighted, alike = losses(names, 30), losses(names, 30, nets=False), losses(names, 30, uniform=True)
     assert nets < weighted < alike - 0.01
@@ -141,6 +142,7 @@ def hands_that_do(player: str, seen: str, deals: int) -> list[int]:
         ("quick", "simple", "take, discard Ah, draw, discard Qc, draw"),
     ],
 )
+@pytest.mark.long
 def test_hands_of_a_known_player_are_those_with_which_it_does_the_same(player: str, other: str, seen: str) -> None:
     real = hands_that_do(player, seen, 20_000)
     assert len(real) > 150
@@ -163,6 +165,7 @@ def test_hands_of_a_known_player_are_those_with_which_it_does_the_same(player: s
 
 
 @kernel
+@pytest.mark.long
 def test_to_know_the_player_tells_more_of_its_hand() -> None:
     known = losses(("patient",), 8, 400, against="patient")
     assert known < losses(("patient",), 8, 400) - 0.01

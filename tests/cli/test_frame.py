@@ -211,6 +211,7 @@ def test_closed_output_is_no_trouble() -> None:
         ("learn k", {"knock"}),
     ],
 )
+@pytest.mark.long
 def test_a_shell_completes_rulesets_players_and_chapters(typed: str, offered: set[str]) -> None:
     words = f"undercut {typed}"
     count = str(len(words.split()) - 1)

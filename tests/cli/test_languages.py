@@ -92,6 +92,7 @@ ENGLISH = re.compile(r"\b(the|you|your|with|card|stock|draw|discard|deadwood|sco
 
 
 @pytest.mark.parametrize("spoken_then", LANGUAGES)
+@pytest.mark.long
 def test_a_game_is_played_in_a_language_and_saved_as_in_every_other(tmp_path: Path, spoken_then: str) -> None:
     env = {**NONE, "LANG": f"{spoken_then}_XX.UTF-8"}
     saves = {}
@@ -144,6 +145,7 @@ def test_a_window_in_spanish(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("spoken_then", ["de", "es"])
 @pytest.mark.parametrize("name", ["standard", "open-knock-partners", "hollywood", "five-hundred", "straight", "rubber"])
+@pytest.mark.long
 def test_the_table_fits_windows_in_every_language(name: str, spoken_then: str) -> None:
     with speaking(spoken_then):
         for _, scene in scenes(name, 12)[::2]:

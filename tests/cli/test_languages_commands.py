@@ -107,6 +107,7 @@ PRINTED = [
 
 @pytest.mark.parametrize("spoken", OTHERS)
 @pytest.mark.parametrize(("args", "stdin"), PRINTED)
+@pytest.mark.long
 def test_nothing_is_left_in_english(
     args: tuple[str, ...], stdin: Callable[[], str], spoken: str, tmp_path: Path
 ) -> None:
@@ -151,6 +152,7 @@ def test_every_player_has_its_sentence() -> None:
 
 @KERNEL
 @pytest.mark.parametrize("spoken", SOME)
+@pytest.mark.long
 def test_a_kept_review_is_the_same_in_every_language_and_is_said_in_each(spoken: str, tmp_path: Path) -> None:
     files = {name: tmp_path / f"{name}.jsonl" for name in ("en", spoken)}
     made = {}
@@ -198,6 +200,7 @@ class Page(HTMLParser):
 
 @KERNEL
 @pytest.mark.parametrize("spoken", ["de", pytest.param("es", marks=pytest.mark.slow)])
+@pytest.mark.long
 def test_the_page_is_in_the_language(spoken: str, tmp_path: Path) -> None:
     pytest.importorskip("jinja2")
     pages = {}

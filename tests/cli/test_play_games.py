@@ -53,6 +53,7 @@ def test_a_whole_game_of_every_ruleset(rules: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", ["showdown", "open-knock-partners"])
+@pytest.mark.long
 def test_killed_and_gone_on_with_it_is_the_same_game(rules: str, tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
     drive(whole, "--rules", rules, "--seed", "6")

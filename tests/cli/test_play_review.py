@@ -50,6 +50,7 @@ def resumed(save: Path, typed: str, *, speak: bool = False, budget: int = 20) ->
     return out.getvalue().split(OFFER, 1)[1]
 
 
+@pytest.mark.long
 def test_r_reviews_the_game_as_a_list(finished: Path) -> None:
     before = finished.read_bytes()
     text = resumed(finished, "r\n\n")
@@ -62,6 +63,7 @@ def test_r_reviews_the_game_as_a_list(finished: Path) -> None:
     assert finished.read_bytes() == before
 
 
+@pytest.mark.long
 def test_it_is_read_with_the_cards_in_words(finished: Path) -> None:
     drew = [line for line in resumed(finished, "review\n", speak=True).splitlines() if " drew " in line]
     assert drew and all(" of " in line for line in drew)

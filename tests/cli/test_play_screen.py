@@ -68,6 +68,7 @@ def scenes(name: str, limit: int = 60) -> list[tuple[Table, Scene]]:
 
 
 @pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.long
 def test_the_table_shows_the_hand_the_top_and_nothing_hidden(name: str) -> None:
     for i, (_, scene) in enumerate(scenes(name, 24)):
         order = ORDERS[i % 3]
@@ -215,6 +216,7 @@ def test_no_figure_of_a_score_sheet_is_cut_in_a_narrow_window(name: str, spoken:
 
 @pytest.mark.parametrize("spoken", ["en", "de", "es"])
 @pytest.mark.parametrize("name", ["standard", "showdown", "open-knock-table", "open-knock-partners"])
+@pytest.mark.long
 def test_nothing_of_the_end_of_a_round_is_cut_in_a_narrow_window(name: str, spoken: str) -> None:
     rules = RULESETS[name]
     names = ["Bartholomew", "Medium", "Clara the Great", "Dora"][: rules.seats]

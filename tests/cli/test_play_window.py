@@ -38,6 +38,7 @@ from undercut.table import Table
 
 
 @pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.long
 def test_the_table_fits_windows_of_every_size(name: str) -> None:
     for _, scene in scenes(name, 12):
         for width, height in ((80, 24), (60, 30), (80, 40), (120, 30), (120, 60)):
@@ -82,6 +83,7 @@ def ends(rules: str, width: int, height: int, seed: str) -> Iterator[tuple[list[
         ("hollywood", 80, 24),
     ],
 )
+@pytest.mark.long
 def test_the_end_of_a_round_fits_a_window_with_its_sheet(rules: str, width: int, height: int) -> None:
     rounds = list(ends(rules, width, height, "window"))
     assert len(rounds) > 5

@@ -41,6 +41,7 @@ def first_new(data: Path) -> str:
 # --- solving ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_puzzles_are_answered_line_by_line_and_progress_is_kept(tmp_path: Path) -> None:
     first = puzzle(first_new(tmp_path))
     wrong, began = first.choices[-1].action, time.time()
@@ -72,6 +73,7 @@ def test_puzzles_are_answered_line_by_line_and_progress_is_kept(tmp_path: Path) 
     assert stats["kinds"][first.kind] == {"tries": 1, "solved": 0}
 
 
+@pytest.mark.long
 def test_what_is_due_comes_first_and_a_solution_counts(tmp_path: Path) -> None:
     first = puzzle(first_new(tmp_path))
     run(tmp_path, first.id, "--json", stdin=first.choices[-1].action)
@@ -91,6 +93,7 @@ def test_what_is_due_comes_first_and_a_solution_counts(tmp_path: Path) -> None:
     assert all(row["due"] is None and not row["tries"] for row in others)
 
 
+@pytest.mark.long
 def test_a_person_is_shown_the_position_and_told_why(tmp_path: Path) -> None:
     one = next(one for one in puzzles() if one.kind == "discard")
     wrong = one.choices[-1].action
@@ -137,6 +140,7 @@ def test_the_daily_puzzle_is_that_of_the_date(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
+@pytest.mark.long
 def test_errors_in_reviews_are_puzzles(tmp_path: Path) -> None:
     rules = ruleset("standard")
     lines, errors = [], {}

@@ -282,6 +282,7 @@ def test_a_long_line_is_not_read_into_memory() -> None:
     assert ran.json[1]["error"]["code"] == "line_too_long" and ran.json[2]["line"] == 3
 
 
+@pytest.mark.long
 def test_memory_stays_flat_over_many_lines() -> None:
     """The peak over forty times the lines hardly moves."""
     # The peak that getrusage tells is at least that of the process that ran the tests.

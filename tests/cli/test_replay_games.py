@@ -182,6 +182,7 @@ def test_play_exports_the_match_of_a_saved_game(name: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("name", ["eleven", "oklahoma", "hollywood", "partners-running", "cutthroat"])
+@pytest.mark.long
 def test_a_saved_game_is_played_on_in_its_file(name: str, tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     save.write_bytes(saved(name).read_bytes())

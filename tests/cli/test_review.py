@@ -82,6 +82,7 @@ def test_an_object_a_record() -> None:
         assert found["seats"][0]["luck"] == pytest.approx(both) == pytest.approx(-found["seats"][1]["luck"])
 
 
+@pytest.mark.long
 def test_processes_do_not_change_a_byte() -> None:
     records = dealt(3)
     alone = cli("review", "-", "--json", "--jobs", "1", *BUDGET, stdin=records)
@@ -91,6 +92,7 @@ def test_processes_do_not_change_a_byte() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes of Windows do not say whether they are empty")
 @pytest.mark.parametrize("jobs", ["1", "3"])
+@pytest.mark.long
 def test_who_waits_for_an_answer_gets_it_before_the_end_of_the_input(jobs: str) -> None:
     command = [sys.executable, "-m", "undercut", "review", "-", "--json", "--jobs", jobs, *BUDGET]
     pipe = subprocess.PIPE
@@ -161,6 +163,7 @@ BAD: list[tuple[Any, str, int | None]] = [
 
 
 @pytest.mark.parametrize(("change", "code", "action"), BAD)
+@pytest.mark.long
 def test_a_bad_record_is_refused_in_its_place(change: Any, code: str, action: int | None) -> None:
     good = dealt(1)
     bad = change if isinstance(change, bytes) else msgspec.json.encode(msgspec.json.decode(good) | change)
@@ -195,6 +198,7 @@ def test_without_the_kernel_it_says_what_is_missing() -> None:
 # --- for people -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_sentences_and_drawing_say_the_same() -> None:
     records = dealt(3)
     found = reviewed(records, "--json").json
@@ -213,6 +217,7 @@ def test_sentences_and_drawing_say_the_same() -> None:
     assert max(map(len, drawn.splitlines())) <= 100
 
 
+@pytest.mark.long
 def test_narrow_screens_have_sentences() -> None:
     records = dealt(2)
     sentences = reviewed(records, "--plain").out
@@ -222,6 +227,7 @@ def test_narrow_screens_have_sentences() -> None:
     assert " ".join(narrow.split()).startswith(first)
 
 
+@pytest.mark.long
 def test_few_errors_or_many() -> None:
     records = dealt(3)
     assert "Best: " not in reviewed(records, "--plain", "--errors", "0").out
@@ -275,6 +281,7 @@ def _lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
+@pytest.mark.long
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     file, out = tmp_path / "rounds.jsonl", tmp_path / "reviews.jsonl"
     file.write_text(dealt(3) + "nonsense\n" + game().record().line() + "\n")
@@ -302,6 +309,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     assert out.stat().st_mtime_ns == before
 
 
+@pytest.mark.long
 def test_a_torn_line_is_made_again(tmp_path: Path) -> None:
     file, out = tmp_path / "rounds.jsonl", tmp_path / "reviews.jsonl"
     file.write_text(dealt(2))

@@ -39,6 +39,7 @@ def test_nothing_to_review_makes_no_page(tmp_path: Path) -> None:
     assert ran.status == 1 and "no report" in ran.err and not page.exists()
 
 
+@pytest.mark.long
 def test_several_records_are_sections_and_json_stays_json(tmp_path: Path) -> None:
     pytest.importorskip("jinja2")
     page = tmp_path / "page.html"
@@ -56,6 +57,7 @@ def test_several_records_are_sections_and_json_stays_json(tmp_path: Path) -> Non
     assert text.count('<figure class="graph"') == sum(bool(found["rounds"][0]["win"]) for found in ran.json)
 
 
+@pytest.mark.long
 def test_of_many_rounds_only_errors_are_shown_in_full(tmp_path: Path) -> None:
     pytest.importorskip("jinja2")
     page = tmp_path / "page.html"
@@ -67,6 +69,7 @@ def test_of_many_rounds_only_errors_are_shown_in_full(tmp_path: Path) -> None:
     assert "Only the errors are shown in full" in text
 
 
+@pytest.mark.long
 def test_decisions_after_a_hint_are_marked_in_the_page_and_in_words(tmp_path: Path) -> None:
     pytest.importorskip("jinja2")
     record = json.loads(dealt(1))

@@ -69,6 +69,7 @@ def test_a_draw_and_what_the_computer_has_answered_stand(tmp_path: Path) -> None
     assert not any(isinstance(event, TakenBack) for path in (save, other) for event in table_in(path).log)
 
 
+@pytest.mark.long
 def test_a_whole_game_with_second_thoughts_is_killed_goes_on_and_is_marked(tmp_path: Path) -> None:
     """Every card that is taken is put back once and taken again; every fifth question asks for a hint."""
     save, record = tmp_path / "game.jsonl", tmp_path / "game-record.jsonl"

@@ -92,6 +92,7 @@ def test_the_package_says_that_it_is_typed() -> None:
     assert (SOURCE / "py.typed").is_file()
 
 
+@pytest.mark.long
 def test_a_users_strict_program_sees_types(folder: Path) -> None:
     ran = strictly(folder, PROGRAM)
     assert ran.returncode == 0, ran.stdout + ran.stderr
@@ -105,6 +106,7 @@ def test_a_users_strict_program_sees_types(folder: Path) -> None:
 @pytest.mark.parametrize(
     "page", ["README.md", "docs/tutorials/write-a-bot.md", "examples/house_rules.py", "examples/my_bot.py"]
 )
+@pytest.mark.long
 def test_what_a_user_copies_into_a_strict_program_has_types(folder: Path, page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL) if page.endswith(".md") else [text]
@@ -120,6 +122,7 @@ def test_a_users_mistakes_are_found(folder: Path) -> None:
     assert lines == {4, 5, 6, 7, 8}, ran.stdout
 
 
+@pytest.mark.long
 def test_the_environments_of_a_users_strict_program_have_types(folder: Path) -> None:
     pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
     ran = strictly(folder, ENVIRONMENTS)

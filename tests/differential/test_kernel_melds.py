@@ -150,6 +150,7 @@ def test_hands_and_discards() -> None:
     check_hands(50_000, 1)
 
 
+@pytest.mark.long
 def test_defences() -> None:
     check_defences(15_000, 2)
 

@@ -52,6 +52,7 @@ def test_hundreds_of_pairs_are_the_same(players: tuple[str, str], rules: str) ->
 
 
 @pytest.mark.parametrize("name", RULES)
+@pytest.mark.long
 def test_each_decision_is_the_same(name: str) -> None:
     """In positions that each of the players comes to, whoever decides there."""
     compared = 0

@@ -257,6 +257,7 @@ def test_impossible_positions_are_refused_by_both() -> None:
     assert refused > 500
 
 
+@pytest.mark.long
 def test_illegal_actions_are_refused_with_the_same_code_and_change_nothing() -> None:
     rng = Random(6)
     for _ in range(120):

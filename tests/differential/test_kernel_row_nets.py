@@ -148,6 +148,7 @@ RULES = ["standard", "eleven", "quick", "open-knock", "rubber", "showdown", "okl
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("choose", ["argmax", "sample"])
+@pytest.mark.long
 def test_the_kernel_plays_the_same_matches_by_a_net(tmp_path: Path, rules: str, choose: str) -> None:
     file = tmp_path / "a.safetensors"
     net_of((48, 32), "row+hand", "relu", choose).save(file)

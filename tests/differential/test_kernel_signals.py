@@ -85,6 +85,7 @@ _CALLS = {
 
 
 @pytest.mark.parametrize("kind", _CALLS)
+@pytest.mark.long
 def test_long_calls_end_at_ctrl_c(kind: str) -> None:
     """Within 100 ms on an idle machine. What is measured is the processor's time, which others do not take."""
     command = [sys.executable, "-c", _LONG, *_CALLS[kind]]

@@ -65,6 +65,7 @@ def test_a_net_that_does_not_learn_stays_as_it_is() -> None:
     assert stats["belief"] > 0 and stats["judge"] > 0 and stats["kind"] > 0
 
 
+@pytest.mark.long
 def test_the_belief_net_learns_the_hands_that_were_there() -> None:
     watcher = trainer(critic=0, lessons=0, belief=0.5, opponents=0, boot=10_000, steps=400, rate=3e-3)
     watcher.run(2)
@@ -84,6 +85,7 @@ def test_the_belief_net_learns_the_hands_that_were_there() -> None:
     assert told_apart < log(2)
 
 
+@pytest.mark.long
 def test_the_net_of_kinds_learns_who_the_opponent_is() -> None:
     watcher = trainer(critic=0, lessons=0, kind=0.5, opponents=1, boot=10_000, steps=400, batch=32, rate=3e-3)
     watcher.run(360)

@@ -74,6 +74,7 @@ def knocks(seed: str, count: int) -> Iterator[tuple[list[Meld], list[str]]]:
 
 
 @pytest.mark.parametrize("count", HANDS)
+@pytest.mark.long
 def test_least_deadwood_of_many_thousand_hands(count: int) -> None:
     wrong = [h for h in hands("deadwood", count) if deadwood(Hand(h)) != oracle.least(h)]
     assert wrong == []
@@ -127,6 +128,7 @@ def test_cards_left_unmelded_by_some_complete_arrangement() -> None:
 
 
 @pytest.mark.parametrize("count", KNOCKS)
+@pytest.mark.long
 def test_joint_defence_of_thousands_of_knocks(count: int) -> None:
     """The remaining deadwood is the oracle's; the defence shown is one that can be made; greed loses to it."""
     greedy_loses = 0

@@ -38,6 +38,7 @@ def answered(request: dict[str, object], number: int) -> tuple[int, dict[str, st
 
 @pytest.mark.parametrize("line", LINES)
 @pytest.mark.usefixtures("same_cards")
+@pytest.mark.long
 def test_the_commands_run(line: str, tmp_path: Path) -> None:
     for code in re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL):
         name = re.match(r"# (\w+\.py)\n", code)

@@ -25,6 +25,7 @@ def blocks(page: Path, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("tool", ["check_docs", "make_pictures", "make_site"])
+@pytest.mark.long
 def test_a_tool_that_writes_a_folder_takes_no_option_for_its_name(tool: str, tmp_path: Path) -> None:
     if tool == "make_pictures":
         pytest.importorskip("playwright", reason="it takes pictures of a browser")
@@ -64,6 +65,7 @@ def test_what_a_bot_is_told_to_ask_of_a_view_has_an_answer() -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: page.stem)
+@pytest.mark.long
 def test_commands(page: Path, tmp_path: Path) -> None:
     """They run one after the other in one folder, as somebody does who follows the page."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"

@@ -24,6 +24,7 @@ def position(page: Page) -> str:
 
 
 @pytest.mark.parametrize(("size", "theme"), [((1280, 800), "light"), ((390, 844), "dark")])
+@pytest.mark.long
 def test_an_address_opens_a_position_with_its_prices(open_page: Open, size: tuple[int, int], theme: str) -> None:
     page = open_page(f"/analyze?position={DRAW}", viewport=size, prefs={"theme": theme}, bypass_csp=True)
     expect(page.get_by_role("img", name=re.compile("^Stock, 29 cards"))).to_be_visible()

@@ -45,6 +45,7 @@ def leave(host: Page, guest: Page, origin: str) -> None:
         ("Declare it void", "The game is void", "declared the game void", "The game is void"),
     ],
 )
+@pytest.mark.long
 def test_a_game_that_the_other_has_left_is_claimed_or_void(
     open_page: Open, own: Server, button: str, headline: str, why: str, headline_there: str
 ) -> None:
@@ -84,6 +85,7 @@ def test_a_game_that_the_other_has_left_is_claimed_or_void(
         expect(page.locator(".game")).to_contain_text(why)
 
 
+@pytest.mark.long
 def test_who_comes_back_plays_on_and_readiness_for_a_rematch_is_shown(open_page: Open, own: Server) -> None:
     host, guest, _ = invited(open_page, own)
     table = host.url

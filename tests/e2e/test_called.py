@@ -110,6 +110,7 @@ def test_title_and_icon_say_whose_turn_it_is(open_page: Open, server: Server) ->
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1000, 800), (1280, 720)])
+@pytest.mark.long
 def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/", prefs=NEW | {"bot": "random"}, viewport=size, bypass_csp=True)
     page.get_by_role("button", name="Play now").click()
@@ -178,6 +179,7 @@ def notified(page: Page, want: Callable[[list[dict[str, Any]]], bool]) -> list[d
     raise AssertionError(f"the notifications are {shown}")
 
 
+@pytest.mark.long
 def test_notifications_with_the_page_hidden_and_by_push(open_page: Open, pushing: Server, service: PushService) -> None:
     rules = "standard, knock_limit=0"
     page, table, ben = beside_ben(open_page, pushing, rules, prefs=NEW | {"askedSounds": True})

@@ -18,6 +18,7 @@ Open = Callable[..., Page]
     "viewport",
     [pytest.param((390, 844), marks=pytest.mark.slow), (360, 640), pytest.param((844, 390), marks=pytest.mark.slow)],
 )
+@pytest.mark.long
 def test_a_first_game_follows_the_coach(open_page: Open, viewport: tuple[int, int]) -> None:
     page = open_page("/learn", viewport=viewport, has_touch=True, is_mobile=True, bypass_csp=True)
     page.get_by_role("button", name="Play your first game with a coach").tap()

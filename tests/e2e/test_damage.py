@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.serving import Server
@@ -13,6 +14,7 @@ from tests.serving import Server
 Open = Callable[..., Page]
 
 
+@pytest.mark.long
 def test_a_damaged_table_says_so(open_page: Open, make_server: Callable[..., Server]) -> None:
     server = make_server()
     page = open_page("/", base=server.origin, prefs={"bot": "random"}, forgive=("410",))

@@ -37,6 +37,7 @@ def _play(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_no_page_from_right_to_left_leaves_the_window(open_page: Open, server: Server, size: tuple[int, int]) -> None:
     page = open_page(FROM_THE_RIGHT, viewport=size)
     for path, there in (
@@ -59,6 +60,7 @@ def test_no_page_from_right_to_left_leaves_the_window(open_page: Open, server: S
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_hands_and_sides_stay_as_they_are_from_right_to_left(open_page: Open, size: tuple[int, int]) -> None:
     """The index of a card is at its left in every language, and the right hand is on the right."""
     page = open_page(FROM_THE_RIGHT, viewport=size, prefs={"bot": "random"})

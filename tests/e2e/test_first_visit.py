@@ -25,6 +25,7 @@ FULL = """() => {
 
 
 @pytest.mark.parametrize("refusing", [DENIED, FULL], ids=["denied", "full"])
+@pytest.mark.long
 def test_a_browser_that_keeps_nothing_plays(open_page: Open, server: Server, refusing: str) -> None:
     page = open_page("/")
     page.add_init_script(f"({refusing})()")
@@ -68,6 +69,7 @@ def stranger_sees(open_page: Open, link: str, viewport: tuple[int, int]) -> None
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.long
 def test_a_first_visit_by_touch_on_a_phone(open_page: Open, whole: bool) -> None:
     """Either the whole game is played, or it is given up after the round with the coach."""
     viewport = (390, 844)
@@ -96,6 +98,7 @@ def test_a_first_visit_by_touch_on_a_phone(open_page: Open, whole: bool) -> None
     stranger_sees(open_page, link_in(page, "Link to the replay"), viewport)
 
 
+@pytest.mark.long
 def test_a_first_visit_by_keyboard_with_the_names_that_screen_readers_read(open_page: Open) -> None:
     page = open_page("/")
     tab_to(page, page.get_by_role("link", name="Learn to play").first)
@@ -129,6 +132,7 @@ def test_a_first_visit_by_keyboard_with_the_names_that_screen_readers_read(open_
     stranger_sees(open_page, link_in(page, "Link to the replay"), (1280, 800))
 
 
+@pytest.mark.long
 def test_the_start_page_is_complete_as_soon_as_the_server_answers(open_page: Open) -> None:
     page = open_page("/settings", forgive=("ERR_FAILED",))
     page.wait_for_selector(".segments")
@@ -151,6 +155,7 @@ def test_the_start_page_is_complete_as_soon_as_the_server_answers(open_page: Ope
     expect(bots.first).to_be_attached()
 
 
+@pytest.mark.long
 def test_house_rules_are_kept_if_the_server_does_not_answer(open_page: Open) -> None:
     house = "quick, gin_bonus=40"
     page = open_page("/settings", prefs={"rules": house}, forgive=("ERR_FAILED",))

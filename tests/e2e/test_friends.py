@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands, calm, cards_of, in_turn, link_in, look, loosest, ready, settled
@@ -37,6 +38,7 @@ def _moves(pages: tuple[Page, Page], count: int) -> None:
         assert _move(in_turn(*pages)[0])
 
 
+@pytest.mark.long
 def test_two_browsers_one_reloads_one_goes_offline_and_one_watches(open_page: Open, server: Server) -> None:
     host, guest, watch = invited(open_page, server)
     both = (host, guest)
@@ -71,6 +73,7 @@ def test_two_browsers_one_reloads_one_goes_offline_and_one_watches(open_page: Op
     expect(watcher.locator("button.stock .count")).to_have_text(now.locator("button.stock .count").inner_text())
 
 
+@pytest.mark.long
 def test_what_was_missed_offline_is_played_back(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server, prefs={"pace": "quick"})
     _moves((host, guest), 2)
@@ -87,6 +90,7 @@ def test_what_was_missed_offline_is_played_back(open_page: Open, server: Server)
     expect(host.locator("button.pile")).to_have_attribute("aria-label", re.compile(re.escape(card)))
 
 
+@pytest.mark.long
 def test_a_killed_server_comes_back_and_the_round_goes_on(open_page: Open, make_server: Callable[..., Server]) -> None:
     own = make_server()
     page = open_page("/", base=own.origin, prefs={"bot": "random"})

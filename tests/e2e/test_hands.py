@@ -79,6 +79,7 @@ HELD = [
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_every_rank_and_suit_of_a_hand_is_whole(open_page: Open, size: tuple[int, int]) -> None:
     """Whichever card is lifted or just drawn: nothing of the hand covers an index."""
     page = open_page("/", viewport=size, prefs={"bot": "random"})
@@ -89,6 +90,7 @@ def test_every_rank_and_suit_of_a_hand_is_whole(open_page: Open, size: tuple[int
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_indices_are_whole_when_melds_are_shown(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/", viewport=size, prefs={"bot": "random", "rules": "quick, knock_limit=None"})
     page.get_by_role("button", name="Play now").click()
@@ -127,6 +129,7 @@ def _drag_over(page: Page, card: str, other: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_a_dragged_card_stays_where_it_was_shown_to_go(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/", viewport=size, prefs={"bot": "random", "rules": "standard, knock_limit=0"})
     page.get_by_role("button", name="Play now").click()

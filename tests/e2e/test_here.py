@@ -22,6 +22,7 @@ def started(page: Page) -> None:
     page.locator("#rules option").first.wait_for(state="attached", timeout=60_000)
 
 
+@pytest.mark.long
 def test_a_tab_that_is_killed_without_a_connection_goes_on_where_it_was(open_page: Open) -> None:
     page = open_page("/here", prefs=PREFS)
     started(page)

@@ -59,6 +59,7 @@ def large_enough(button: Locator) -> None:
 
 @priced
 @both
+@pytest.mark.long
 def test_a_hint_shows_every_choice_in_order(
     open_page: Open, patient: Server, viewport: tuple[int, int], way: str
 ) -> None:
@@ -116,6 +117,7 @@ def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Ope
 
 
 @both
+@pytest.mark.long
 def test_a_discard_comes_back_into_the_hand(
     open_page: Open, patient: Server, viewport: tuple[int, int], way: str
 ) -> None:
@@ -187,6 +189,7 @@ def test_a_discard_waits_and_is_undone(open_page: Open, patient: Server) -> None
 
 
 @pytest.mark.parametrize("way", ["touch", "keys", "mouse"])
+@pytest.mark.long
 def test_a_second_tap_or_enter_sends_it_at_once(open_page: Open, patient: Server, way: str) -> None:
     page, _, card = waiting(open_page, patient, way)
     if way == "keys":

@@ -40,6 +40,7 @@ def test_a_game_without_a_clock_has_none(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), pytest.param((1280, 800), marks=pytest.mark.slow)])
+@pytest.mark.long
 def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     open_page: Open, size: tuple[int, int]
 ) -> None:
@@ -76,6 +77,7 @@ def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     guest.wait_for_selector("uc-hand [data-card]")
 
 
+@pytest.mark.long
 def test_an_invitation_to_a_closed_table_says_so(open_page: Open) -> None:
     host = open_page("/")
     link = _invitation(host)
@@ -97,6 +99,7 @@ def test_a_device_that_can_share_is_given_the_link(open_page: Open) -> None:
     host.wait_for_function("(link) => window.given?.url === link", arg=link)
 
 
+@pytest.mark.long
 def test_on_a_page_of_the_network_the_link_is_copied_and_shared_without_a_clipboard(
     open_page: Open, make_server: Callable[..., Server]
 ) -> None:

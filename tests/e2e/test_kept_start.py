@@ -72,6 +72,7 @@ def opened_again(page: Page) -> Page:
     return again
 
 
+@pytest.mark.long
 def test_the_next_start_goes_on_from_what_was_kept(open_page: Open) -> None:
     page = open_page("/here", prefs=PREFS)
     started(page)
@@ -105,6 +106,7 @@ def test_the_next_start_goes_on_from_what_was_kept(open_page: Open) -> None:
     "how",
     ["foreign", *(pytest.param(name, marks=pytest.mark.slow) for name in ("cut", "empty memory", "crashed"))],
 )
+@pytest.mark.long
 def test_what_is_damaged_is_not_used(open_page: Open, how: str) -> None:
     page = open_page("/here", prefs=PREFS)
     started(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands, loosest
@@ -31,6 +32,7 @@ def german_short(card: str) -> str:
     return INDICES.get(card[0], card[0]) + SUITS[card[1]][1]
 
 
+@pytest.mark.long
 def test_a_german_browser_plays_in_german(open_page: Open) -> None:
     """From the start to the first discard: texts, what is said, the letters on the cards."""
     page = open_page("/", locale="de-AT", prefs={"bot": "random"}, viewport=(360, 640))

@@ -15,6 +15,7 @@ DESKTOP, SMALL = (1280, 800), (360, 640)
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [(DESKTOP, "light"), (SMALL, "dark")])
+@pytest.mark.long
 def test_every_lesson_is_there_with_its_cards(open_page: Open, viewport: tuple[int, int], theme: str) -> None:
     page = open_page("/", viewport=viewport, prefs={"theme": theme}, bypass_csp=True)
     page.get_by_role("link", name="Learn to play").first.click()

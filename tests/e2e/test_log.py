@@ -29,6 +29,7 @@ def _lines(page: Page) -> Locator:
     return page.locator(".log-dialog li")
 
 
+@pytest.mark.long
 def test_the_card_that_moved_last_is_marked(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server)
     now, other = _to_draw(host, guest)
@@ -59,6 +60,7 @@ def test_the_card_that_moved_last_is_marked(open_page: Open, server: Server) -> 
 
 
 @pytest.mark.parametrize("size", [(360, 640), pytest.param((1280, 800), marks=pytest.mark.slow)])
+@pytest.mark.long
 def test_the_log_tells_the_round_to_players_and_watchers(
     open_page: Open, server: Server, size: tuple[int, int]
 ) -> None:
@@ -116,6 +118,7 @@ FRAMES = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_the_upcard_is_seen_before_the_computer_takes_or_passes_it(open_page: Open) -> None:
     for _ in range(16):
         page = open_page("/", prefs={"bot": "random", "pace": "calm"}, reduced_motion="no-preference")

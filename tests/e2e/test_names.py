@@ -36,6 +36,7 @@ def test_levels_are_chosen_by_face_name_sentence_and_strength(open_page: Callabl
 
 
 @pytest.mark.parametrize(("bot", "shown"), [("hard", "Hard"), ("simple", "simple")])
+@pytest.mark.long
 def test_plates_announcements_sheets_and_lists_use_the_name_that_people_chose(
     open_page: Callable[..., Page], bot: str, shown: str
 ) -> None:

@@ -67,6 +67,7 @@ def test_the_sheets_of_the_lessons_fit_a_small_phone(open_page: Open, locale: st
 
 
 @pytest.mark.parametrize("size", [PHONE, (844, 390)])
+@pytest.mark.long
 def test_nothing_that_counts_is_under_the_notice_of_a_lost_connection(
     open_page: Open, server: Server, size: tuple[int, int]
 ) -> None:
@@ -83,6 +84,7 @@ def test_nothing_that_counts_is_under_the_notice_of_a_lost_connection(
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "es"])
+@pytest.mark.long
 def test_on_a_phone_lying_down_the_knock_limit_is_beside_the_player(
     open_page: Open, server: Server, locale: str
 ) -> None:
@@ -96,6 +98,7 @@ SIZES = [(390, 844), (320, 844), (320, 568), (844, 390), (1280, 800)]
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("open-knock-partners", 4), ("open-knock-table", 3), ("standard", 2)])
+@pytest.mark.long
 def test_long_names_push_nothing_out_of_the_window(open_page: Open, server: Server, rules: str, seats: int) -> None:
     guests = [Guest(server, name) for name in LONG[:seats]]
     made = guests[0].make(rules, others=[{"open": True}] * (seats - 1))

@@ -28,6 +28,7 @@ def offering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_a_stranger_joins_an_open_table_from_the_start_page(
     open_page: Open, offering: Server, size: tuple[int, int]
 ) -> None:

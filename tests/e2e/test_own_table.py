@@ -46,6 +46,7 @@ def table(open_page: Open, prefs: dict[str, object], size: tuple[int, int] = (12
 
 @pytest.mark.parametrize("cards", [pytest.param("small", marks=pytest.mark.slow), "large"])
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_hands_are_whole_in_every_size(open_page: Open, size: tuple[int, int], cards: str) -> None:
     page = table(open_page, {"cardSize": cards}, size)
     tall = page.evaluate("() => document.documentElement.scrollHeight")
@@ -142,6 +143,7 @@ COUNT_FLIGHTS = """
 
 
 @pytest.mark.parametrize(("pace", "flies"), [("normal", True), ("none", False)])
+@pytest.mark.long
 def test_without_a_pace_nothing_flies(open_page: Open, pace: str, flies: bool) -> None:
     page = open_page("/", prefs={"pace": pace, "bot": "random"}, reduced_motion="no-preference")
     page.add_init_script(COUNT_FLIGHTS)

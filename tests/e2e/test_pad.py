@@ -121,6 +121,7 @@ def _total_is(page: Page, *numbers: int) -> None:
     ("way", "size"),
     [("touch", (360, 640)), pytest.param("touch", (844, 390), marks=pytest.mark.slow), ("keys", (1280, 800))],
 )
+@pytest.mark.long
 def test_a_whole_game_with_an_undercut_a_correction_and_undo(open_page: Open, way: str, size: tuple[int, int]) -> None:
     page = open_page("/", viewport=size, has_touch=way == "touch")
     page.get_by_role("link", name="Score pad").click()
@@ -206,6 +207,7 @@ def test_without_a_connection_nothing_is_lost_and_all_is_sent_later(open_page: O
     assert [one["operation"]["kind"] for one in stored["operations"]] == ["head", "put", "put"]
 
 
+@pytest.mark.long
 def test_after_an_update_the_page_is_the_new_one(
     open_page: Open, make_server: Callable[..., Server], tmp_path: Path
 ) -> None:
@@ -229,6 +231,7 @@ def test_after_an_update_the_page_is_the_new_one(
     expect(page.locator('meta[name="version"]')).to_have_count(1)
 
 
+@pytest.mark.long
 def test_a_shared_pad_is_watched_live_and_kept_by_two(open_page: Open) -> None:
     page = open_page("/pad/new")
     _begin(page, "Ada", "Bob")
@@ -378,6 +381,7 @@ def test_copies_of_a_sheet(open_page: Open, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "size", [(360, 640), (844, 390), *(pytest.param(one, marks=pytest.mark.slow) for one in ((390, 844), (1280, 800)))]
 )
+@pytest.mark.long
 def test_every_part_is_accessible_and_fits(open_page: Open, size: tuple[int, int]) -> None:
     scheme = "dark" if size in ((390, 844), (1280, 800)) else "light"
     page = open_page("/pad", viewport=size, color_scheme=scheme)

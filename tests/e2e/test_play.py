@@ -42,6 +42,7 @@ def test_a_whole_game_by_mouse_and_a_rematch(open_page: Open) -> None:
     expect(page.locator(".plate .score")).to_have_text(["0", "0"])
 
 
+@pytest.mark.long
 def test_a_whole_round_by_keyboard_alone(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random"})
     page.get_by_role("button", name="Play now").wait_for()
@@ -135,6 +136,7 @@ def _give_time_to_undo(page: Page) -> None:
     page.reload()
 
 
+@pytest.mark.long
 def test_knocking_shows_the_spread_and_is_never_delayed(open_page: Open) -> None:
     # Without a limit the very first turn may knock: the dialog is there at once, with a choice of spreads.
     page = open_page("/", prefs={"bot": "random", "discardMs": 600_000, "rules": "quick, knock_limit=None"})
@@ -242,6 +244,7 @@ def near(one: list[float], other: list[float]) -> bool:
         pytest.param((1440, 900), marks=pytest.mark.slow),
     ],
 )
+@pytest.mark.long
 def test_cards_fly_from_where_they_lay(open_page: Open, size: tuple[int, int]) -> None:
     """The first frame of a flight is at the pile from which the card comes, and it ends where the card lies."""
     page = open_page("/", viewport=size, prefs={"bot": "random", "pace": "quick"}, reduced_motion="no-preference")

@@ -54,6 +54,7 @@ def in_sight(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.long
 def test_a_wrong_discard_is_told_its_price_and_why(opened: Callable[[str], Page]) -> None:
     one = a_discard()
     page = opened(f"/puzzles/{one.id}")

@@ -72,6 +72,7 @@ def errors(page: Page) -> list[str]:
     ("viewport", "scheme"),
     [pytest.param(DESKTOP, "light", marks=pytest.mark.slow), (PHONE, "light"), (DESKTOP, "dark")],
 )
+@pytest.mark.long
 def test_axe_finds_nothing_and_nothing_is_cut_off(open_report: Opened, viewport: tuple[int, int], scheme: str) -> None:
     page = open_report(viewport, color_scheme=scheme)
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport[0]

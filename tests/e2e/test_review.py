@@ -94,6 +94,7 @@ def _numbered(page: Page) -> str:
 @pytest.mark.parametrize(
     ("viewport", "way"), [pytest.param(DESKTOP, "mouse", marks=pytest.mark.slow), (PHONE, "touch")]
 )
+@pytest.mark.long
 def test_a_finished_game_is_reviewed_from_the_table_and_from_the_list(
     open_page: Open, reviewer: Server, viewport: tuple[int, int], way: str
 ) -> None:
@@ -128,6 +129,7 @@ def test_while_it_is_computed_a_share_is_told(open_page: Open, make_server: Call
 @pytest.mark.parametrize(
     ("viewport", "theme"), [pytest.param(DESKTOP, "light", marks=pytest.mark.slow), (PHONE, "dark")]
 )
+@pytest.mark.long
 def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, int], theme: str) -> None:
     page = game.opened(open_page, viewport=viewport, prefs={"theme": theme}, bypass_csp=True)
     _ready(page)
@@ -316,6 +318,7 @@ def test_the_worst_error_is_solved_as_a_puzzle(open_page: Open, reviewer: Server
     expect(page.locator("#moment-title")).to_have_text(done)
 
 
+@pytest.mark.long
 def test_a_shared_review_is_seen_by_strangers_and_a_table_is_not(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
@@ -335,6 +338,7 @@ def test_a_shared_review_is_seen_by_strangers_and_a_table_is_not(open_page: Open
         assert refused.locator(".review-felt").count() == 0
 
 
+@pytest.mark.long
 def test_it_fills_in_while_it_is_computed_over_a_lost_connection(
     open_page: Open, make_server: Callable[..., Server]
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands, play_round
@@ -13,6 +14,7 @@ from tests.serving import Server
 Open = Callable[..., Page]
 
 
+@pytest.mark.long
 def test_everything_stays_below_the_path(open_page: Open, make_server: Callable[..., Server]) -> None:
     server = make_server(root="/gin")
     elsewhere: list[str] = []

@@ -26,6 +26,7 @@ Open = Callable[..., Page]
         pytest.param("open-knock-table", (1440, 900), "light", marks=pytest.mark.slow),
     ],
 )
+@pytest.mark.long
 def test_a_rule_book_is_there_to_read(open_page: Open, text: str, viewport: tuple[int, int], theme: str) -> None:
     page = open_page("/rules/" + text.replace(", ", ","), viewport=viewport, prefs={"theme": theme}, bypass_csp=True)
     rules = ruleset(text)

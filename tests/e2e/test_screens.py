@@ -35,6 +35,7 @@ def _clean(page: Page, where: str) -> None:
         clean(page, f"{where}, {theme}")
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_on_any_screen(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random", "rules": AT_ONCE}, bypass_csp=True)
     expect(page.locator("#bot option").first).to_be_attached()
@@ -126,6 +127,7 @@ def test_the_knock_limit_of_a_round_is_shown_in_every_window(open_page: Open) ->
 @pytest.mark.parametrize(
     "rules", ["open-knock-table, seats=4", "open-knock-table", "open-knock-cutthroat", "open-knock-partners"]
 )
+@pytest.mark.long
 def test_a_table_of_more_than_two_fits_a_phone(open_page: Open, rules: str) -> None:
     page = open_page("/", prefs={"bot": "easy", "rules": f"{rules}, knock_limit=0"})
     page.get_by_role("button", name="Play now").click()
@@ -190,6 +192,7 @@ def _apart(page: Page, at: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/oklahoma", "/glossary", "/settings", "/history", "/puzzles"])
+@pytest.mark.long
 def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path: str) -> None:
     page = open_page(path)
     page.wait_for_selector("main h1")
@@ -204,6 +207,7 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.long
 def test_pages_fit_a_phone_with_text_at_twice_its_size(open_page: Open, server: Server, language: str) -> None:
     """Also what is shown only if asked for, such as the values of an option."""
     page = open_page("/", prefs={"language": language}, viewport=(390, 844))

@@ -23,6 +23,7 @@ SIZES = [(390, 844), pytest.param((1280, 800), marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(
     open_page: Open, server: Server, size: tuple[int, int]
 ) -> None:

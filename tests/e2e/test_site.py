@@ -160,6 +160,7 @@ def test_addresses_that_do_not_exist_lead_back(host: Host, open_page: Open) -> N
     expect(page).to_have_title("Undercut · gin rummy")
 
 
+@pytest.mark.long
 def test_a_new_version_waits_until_it_is_taken(open_page: Open, site: Path, tmp_path: Path) -> None:
     shutil.copytree(site, tmp_path, dirs_exist_ok=True)
     host = Host(tmp_path).start()

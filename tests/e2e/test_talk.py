@@ -25,6 +25,7 @@ def _say(page: Page, what: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_a_phrase_shows_beside_the_player_and_is_said(open_page: Open, server: Server, size: tuple[int, int]) -> None:
     host, guest, watch = invited(open_page, server, viewport=size)
     wim = open_page(watch, viewport=size)
@@ -102,6 +103,7 @@ def test_against_the_computer_there_is_nobody_to_talk_to(open_page: Open) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_chat_is_shown_as_text(open_page: Open, make_server: Callable[..., Server], size: tuple[int, int]) -> None:
     server = make_server(limits={"chat": True, "chat_blocked": [" darn "]})
     host, guest, _ = invited(open_page, server, viewport=size)

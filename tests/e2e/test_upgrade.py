@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.e2e.made import invited
@@ -48,6 +49,7 @@ def upgrade(server: Server, web: Path) -> None:
     server.start()
 
 
+@pytest.mark.long
 def test_a_page_whose_code_is_gone_says_that_there_is_a_new_version(
     open_page: Open, make_server: Callable[..., Server], tmp_path: Path
 ) -> None:
@@ -66,6 +68,7 @@ def test_a_page_whose_code_is_gone_says_that_there_is_a_new_version(
     expect(bar).to_have_count(0)
 
 
+@pytest.mark.long
 def test_without_a_server_it_is_still_the_connection(
     open_page: Open, make_server: Callable[..., Server], tmp_path: Path
 ) -> None:
@@ -80,6 +83,7 @@ def test_without_a_server_it_is_still_the_connection(
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
+@pytest.mark.long
 def test_an_unsent_move_and_typed_chat_survive_the_reload(
     open_page: Open, make_server: Callable[..., Server], tmp_path: Path
 ) -> None:
@@ -133,6 +137,7 @@ def test_an_unsent_move_and_typed_chat_survive_the_reload(
     expect(mover.get_by_label("Your message")).to_have_value("")
 
 
+@pytest.mark.long
 def test_a_round_that_is_being_entered_survives_the_reload(
     open_page: Open, make_server: Callable[..., Server], tmp_path: Path
 ) -> None:
@@ -153,6 +158,7 @@ def test_a_round_that_is_being_entered_survives_the_reload(
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_pad_is_saved_as_a_file_and_opened_again(open_page: Open, tmp_path: Path) -> None:
     page = open_page("/pad/new")
     _begin(page, "Ada", "Bob")

@@ -17,6 +17,7 @@ Open = Callable[..., Page]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.long
 def test_it_can_be_read_on_a_phone_in_every_language(open_page: Open, language: str) -> None:
     page = open_page("/settings", viewport=(320, 640), prefs={"language": language})
     page.locator("uc-your-data .danger").click()

@@ -322,6 +322,7 @@ def test_any_bytes_are_answered(line: bytes) -> None:
         max_leaves=6,
     ),
 )
+@pytest.mark.long
 def test_any_value_in_any_field_is_answered(key: str, value: Any) -> None:
     out = json.loads(answer_line(json.dumps({**REQUEST, key: value}), bot("simple")))
     assert ("action" in out) != ("error" in out)

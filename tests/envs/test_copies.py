@@ -25,6 +25,7 @@ def copies(env: Any) -> list[Any]:
 @pytest.mark.filterwarnings("ignore:.*:UserWarning")
 @pytest.mark.parametrize("name", ENVIRONMENTS)
 @pytest.mark.parametrize("steps", [0, 1, 9, 60])
+@pytest.mark.long
 def test_copies_play_on_beside_the_original(name: str, steps: int) -> None:
     env = ENVIRONMENTS[name]()
     begin(env, 7)

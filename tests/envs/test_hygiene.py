@@ -83,6 +83,7 @@ def same_for_seat(make: Any, options: dict[str, Any], actions: list[int], seat: 
 
 
 @pytest.mark.parametrize("rules", TWO_HANDED)
+@pytest.mark.long
 def test_undercut_v0(rules: str) -> None:
     rng = Random(rules)
     seen: Counter[str] = Counter()

@@ -48,6 +48,7 @@ def test_a_step_of_nobody_after_the_end_is_empty(kind: str) -> None:
 
 @pytest.mark.parametrize("continuous", [False, True], ids=["numbers", "preferences"])
 @pytest.mark.parametrize("rules", ["standard", "showdown"])
+@pytest.mark.long
 def test_rounds_are_those_of_undercut_v0(rules: str, continuous: bool) -> None:
     plain = plain_v0.parallel_env(rules=rules, continuous=continuous, pure=not has_kernel())
     other = undercut_v0.parallel_env(rules=rules)

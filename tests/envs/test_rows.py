@@ -63,6 +63,7 @@ def a_net(choose: str) -> RowNet:
 
 @needs_kernel
 @pytest.mark.parametrize("rules", TWO_HANDED)
+@pytest.mark.long
 def test_the_kernels_rows_are_pythons_rows(rules: str) -> None:
     """Row for row and seed for seed: every opponent, and every kind of autoreset."""
     ended = 0
@@ -273,6 +274,7 @@ class Nth(Random):
 
 
 @pytest.mark.parametrize("rules", ["standard", "eleven", "openspiel", "open-knock", "oklahoma"])
+@pytest.mark.long
 def test_simple_for_rows_is_the_player_simple(rules: str) -> None:
     """Where the player has a choice among equals, the row's choice is one that the player makes too."""
     batch = PyBatch(RowsPlan(ruleset(rules)), 8, None)

@@ -153,6 +153,7 @@ def test_transitions_are_those_of_each_seats_own_decisions(max_steps: int) -> No
 
 
 @pytest.mark.skipif(not has_kernel(), reason="it would take long without the kernel")
+@pytest.mark.long
 def test_the_example_learns() -> None:
     """It knocks and takes cards with sense after a few seconds, and then gains much against what it was."""
     learner = example()

@@ -408,12 +408,14 @@ def differences(name: str) -> tuple[set[str], int]:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.long
 def test_a_seat_is_shown_nothing_that_it_cannot_know(name: str) -> None:
     found, checked = differences(name)
     assert checked > 10
     assert found <= set(OPEN[family_of(name)])
 
 
+@pytest.mark.long
 def test_the_check_sees_the_leaks_of_strict_mode_and_what_is_open() -> None:
     """It can fail: on RLCard's own observations, and on everything that is listed as open."""
     assert "observe" in differences("gin_rummy_v4 strict")[0]

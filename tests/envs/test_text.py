@@ -153,6 +153,7 @@ def test_every_action_text_is_read_as_written(rules: str) -> None:
     assert now.result is not None
 
 
+@pytest.mark.long
 def test_a_text_says_what_the_seat_knows_and_nothing_more() -> None:
     for seed in range(30):
         rng = Random(seed)

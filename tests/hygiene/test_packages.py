@@ -23,6 +23,7 @@ def built(out: Path, **more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*wheel, "-C", folder, ROOT], env=surroundings, capture_output=True, text=True, timeout=120)
 
 
+@pytest.mark.long
 def test_without_a_compiler_the_wheel_is_complete_but_for_the_kernel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def replayed(first: Round, actions: tuple[Action, ...]) -> Round | None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.long
 def test_a_view_depends_on_nothing_that_is_hidden(rules: str) -> None:
     rng = Random(rules)
     compared = moved = 0

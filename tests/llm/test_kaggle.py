@@ -102,6 +102,7 @@ class Both:
 
 
 @pytest.mark.parametrize("rules", ["openspiel", "openspiel, knock_limit=upcard, upcard_ace=gin"])
+@pytest.mark.long
 def test_observations_and_moves_are_those_of_openspiel(rules: str) -> None:
     game = pyspiel.load_game("gin_rummy(oklahoma=True)" if "upcard" in rules else "gin_rummy")
     seen: Counter[str] = Counter()

@@ -247,6 +247,7 @@ def test_a_refusal_is_told_with_what_would_be_right(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not has_kernel(), reason="luck is the kernel's")
+@pytest.mark.long
 def test_the_command_says_everything_and_writes_the_page(tmp_path: Path) -> None:
     pytest.importorskip("jinja2")
     page = tmp_path / "page.html"

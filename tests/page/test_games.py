@@ -41,6 +41,7 @@ def in_a_page(engine: Path, first: int, count: int) -> list[str]:
 
 
 @pytest.mark.parametrize("count", [6, pytest.param(len(RULESETS), marks=pytest.mark.slow)])
+@pytest.mark.long
 def test_a_game_of_each_ruleset(engine: Path, count: int) -> None:
     """All that every seat and a watcher is told, by opponents of all levels, nets and a search among them."""
     found = in_a_page(engine, 0, count)

@@ -188,6 +188,7 @@ TWO = tuple(rules for rules in ALL if players(book := ruleset(rules)) == 2 and b
 
 
 @pytest.mark.parametrize("rules", TWO)
+@pytest.mark.long
 def test_positions_of_play_can_be_set_up(rules: str) -> None:
     """Positions of random rounds: the view that is found shows the same table, and its text reads back.
 

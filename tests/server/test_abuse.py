@@ -122,6 +122,7 @@ def sockets(server: Server) -> int:
     ],
     ids=["pings", "pongs", "fragments", "messages"],
 )
+@pytest.mark.long
 def test_who_floods_with_frames_of_any_kind_is_cut(strict: Server, many: bytes) -> None:
     guest = Guest(strict)
     table = guest.make()["table"]
@@ -410,6 +411,7 @@ def patient(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("kind", ["events", "replays"])
+@pytest.mark.long
 def test_nobody_waits_for_what_one_guest_wants_computed(patient: Server, kind: str) -> None:
     greedy, other = long_guest(patient), Guest(patient)
     assert [other.ask("GET", path).status for path in CHEAP] == [200] * len(CHEAP)

@@ -67,6 +67,7 @@ def test_a_text_that_is_no_position_of_two_is_refused_by_name(reviewing: Server,
     assert (refused.status, refused.json["code"]) == (400, code), refused.body
 
 
+@pytest.mark.long
 def test_positions_do_not_wait_for_reviews_and_are_limited_per_guest(tmp_path: Path) -> None:
     with Server(tmp_path, {"review_budget": 4000, "analyze_rate": 0.0, "analyze_burst": 3.0}) as server:
         ada, bob = Guest(server), Guest(server)

@@ -237,6 +237,7 @@ def server_state(seat: Seat) -> dict[str, Any]:
     return dict(seat.guest.ask("GET", f"/api/tables/{seat.table}").json)
 
 
+@pytest.mark.long
 def test_kills_neither_lose_the_time_nor_restart_it(tmp_path: Path) -> None:
     with Server(tmp_path, {"away_s": 20.0}) as server:
         guests = seated(server)

@@ -178,6 +178,7 @@ def test_backups_are_refused_in_words(tmp_path: Path) -> None:
     assert ran.status == 1 and "pg_dump --format=custom --file=copy.dump" in ran.err
 
 
+@pytest.mark.long
 def test_a_full_disk_leaves_no_backup(tmp_path: Path) -> None:
     storage = SqliteStorage(tmp_path / NAME)
     storage._writing.executemany("INSERT INTO guests VALUES (?, ?, 0)", [(f"g{i}", "x" * 200) for i in range(2000)])
@@ -218,6 +219,7 @@ def has_started(process: subprocess.Popen[str]) -> bool:
     return "http://" in process.stdout.readline()
 
 
+@pytest.mark.long
 def test_a_folder_is_for_one_server_and_for_its_owner(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
     for start in range(2):

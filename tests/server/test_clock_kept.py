@@ -33,6 +33,7 @@ def back(server: Server, *seats: Seat) -> list[Seat]:
 
 
 @pytest.mark.parametrize("kills", [True, False])
+@pytest.mark.long
 def test_a_running_turn_goes_on_after_the_server_ends(tmp_path: Path, kills: bool) -> None:
     with Server(tmp_path, STORED) as server:
         ada, bob, _ = friends(server, clock=CLOCK)
@@ -53,6 +54,7 @@ def test_a_running_turn_goes_on_after_the_server_ends(tmp_path: Path, kills: boo
             seat.close()
 
 
+@pytest.mark.long
 def test_a_bank_that_is_used_in_this_turn_is_not_given_back(tmp_path: Path) -> None:
     with Server(tmp_path, STORED) as server:
         ada, bob, _ = friends(server, clock=CLOCK)

@@ -145,6 +145,7 @@ def test_what_is_said_and_who_is_here_is_known_at_all_nodes(nodes: list[Server])
     ada.close()
 
 
+@pytest.mark.long
 def test_what_is_said_is_heard_at_a_node_that_has_just_started(postgres: Postgres, tmp_path: Path) -> None:
     """It used to be lost until the next beat of the node at which it was said."""
     url = postgres.database()
@@ -354,6 +355,7 @@ def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, r
     return told
 
 
+@pytest.mark.long
 def test_killed_nodes_and_a_killed_database_lose_nothing(tmp_path: Path, postgres: Postgres) -> None:
     told = run(tmp_path, postgres, 2, 30, 2, 2, 0.2)
     assert told.moves > 100

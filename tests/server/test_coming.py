@@ -78,6 +78,7 @@ def reads(db: psycopg.Connection[Any], table: str) -> int:
 
 @needs_postgres
 @pytest.mark.parametrize("locked", ["tables", "standings"])
+@pytest.mark.long
 def test_no_table_is_read_for_clients_that_have_gone(tmp_path: Path, locked: str) -> None:
     """When a node dies, its clients come to another all at once, and some go again: the others do not wait for them.
 

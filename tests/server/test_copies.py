@@ -330,6 +330,7 @@ def test_a_server_that_stops_during_a_backup_leaves_a_file_that_it_can_open(tmp_
 
 
 @pytest.mark.parametrize("how", ["replaced", "removed", "folder moved"])
+@pytest.mark.long
 def test_a_server_whose_file_is_taken_away_stores_nothing_that_nobody_would_find(tmp_path: Path, how: str) -> None:
     """What it acknowledged would be lost at the next start. Once the file is back, it goes on."""
     data, aside = tmp_path / "data", tmp_path / "aside"
@@ -364,6 +365,7 @@ def test_a_server_whose_file_was_removed_stops_in_good_order(tmp_path: Path) -> 
         assert "Traceback" not in server.log()
 
 
+@pytest.mark.long
 def test_a_start_on_a_full_disk_leaves_what_a_killed_server_has_left(tmp_path: Path) -> None:
     """Its log is not removed while the file says that there is one: once there is room, the next start goes on."""
     log = tmp_path / f"{NAME}-wal"

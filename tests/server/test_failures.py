@@ -75,6 +75,7 @@ def cases(*often: str, seldom: tuple[str, ...] = ()) -> pytest.MarkDecorator:
 @pytest.mark.parametrize(
     "cut", [0.5, 6, *(pytest.param(cut, marks=pytest.mark.slow) for cut in (0, 1, 1.5, 2, 3, 4, 5, 8, 12))]
 )
+@pytest.mark.long
 def test_a_frozen_node_holds_up_nobody(at: Service, cut: float) -> None:
     goes_on(measure(at, frozen_node(cut, 4.0), 3))
 
@@ -85,6 +86,7 @@ def test_a_killed_node_loses_nothing(at: Service) -> None:
 
 
 @cases("sqlite", "two", seldom=("one",))
+@pytest.mark.long
 def test_a_frozen_database_is_noticed(at: Service) -> None:
     is_noticed(measure(at, frozen_database))
 
@@ -96,6 +98,7 @@ def test_a_restarted_database_is_a_pause(at: Service, how: signal.Signals) -> No
 
 
 @cases("one", "two")
+@pytest.mark.long
 def test_a_database_that_cannot_be_reached_is_noticed(at: Service) -> None:
     found = measure(at, silent_network)
     assert found.ready[0] and 200 not in found.ready[0], found
@@ -106,6 +109,7 @@ def test_a_database_that_cannot_be_reached_is_noticed(at: Service) -> None:
 
 
 @cases("two", seldom=("sqlite", "one"))
+@pytest.mark.long
 def test_a_full_disk_is_noticed(at: Service) -> None:
     is_noticed(measure(at, full_disk))
 
@@ -120,6 +124,7 @@ def test_nodes_that_do_not_hear_each_other_go_on(at: Service) -> None:
     "kind, hours",
     [("two", -1), *(pytest.param(*one, marks=pytest.mark.slow) for one in (("two", 1), ("one", 1), ("one", -1)))],
 )
+@pytest.mark.long
 def test_bots_go_on_although_the_clock_of_the_database_is_set(
     kind: str, hours: int, tmp_path: Path, postgres: Postgres
 ) -> None:
@@ -151,6 +156,7 @@ def test_a_node_that_is_frozen_while_it_starts_keeps_no_other_from_starting(
 
 @needs_postgres
 @pytest.mark.parametrize("how", ["silent", pytest.param("cut", marks=pytest.mark.slow)])
+@pytest.mark.long
 def test_a_deleted_guest_is_shown_nothing_by_a_node_that_was_not_told(
     how: str, tmp_path: Path, postgres: Postgres
 ) -> None:
@@ -199,6 +205,7 @@ def test_what_is_stored_twice_counts_once(tmp_path: Path) -> None:
 
 
 @needs_postgres
+@pytest.mark.long
 def test_reads_are_refused_too_if_the_database_does_not_answer(postgres: Postgres) -> None:
     async def run(storage: PostgresStorage, relay: Relay) -> None:
         async def read() -> float:

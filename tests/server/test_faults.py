@@ -171,6 +171,7 @@ def test_a_full_disk_refuses_by_name_and_changes_nothing(tmp_path: Path) -> None
         assert "disk" in told[0]["reason"]
 
 
+@pytest.mark.long
 def test_a_bot_whose_move_cannot_be_stored_moves_once_it_can(tmp_path: Path) -> None:
     with Server(tmp_path, {"storage_retry_s": 0.05, "bot_pause_s": 0.3}) as server:
         guest = Guest(server, "Ada")
@@ -324,6 +325,7 @@ def fuzz(data: Path, messages: int, rng: Random) -> dict[str, int]:
     return counts
 
 
+@pytest.mark.long
 def test_fuzzed_messages_are_each_answered_and_harm_nothing(tmp_path: Path) -> None:
     counts = fuzz(tmp_path, 2500, Random(7))
     assert {"ack", "bad_message", "too_large", "stale", "id_reused", "from_the_future"} <= set(counts), counts
@@ -339,6 +341,7 @@ def test_a_hundred_thousand_fuzzed_messages(tmp_path: Path) -> None:
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_shutdown_says_goodbye_and_keeps_everything(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     guest = Guest(server, "Ada")

@@ -91,6 +91,7 @@ def wait(seats: Sequence[Seat], done: Callable[[dict[str, Any]], bool]) -> None:
             seat.take_in()
 
 
+@pytest.mark.long
 def test_nothing_names_a_guest_that_was_deleted_and_the_games_of_others_stay(tmp_path: Path, url: str | None) -> None:
     with closing(PushService()) as push, Server(tmp_path, LIMITS, database=url) as server:
         ada, bob = Guest(server, NAME), Guest(server, "Bob")

@@ -140,6 +140,7 @@ def on_all(nodes: list[Storage], work: Callable[[Storage, int], Any]) -> list[An
         return [answer for answers in pool.map(ten, nodes) for answer in answers]
 
 
+@pytest.mark.long
 def test_limits_hold_over_processes(nodes: list[Storage]) -> None:
     live, entries = LiveTable.make(ruleset("standard"), (None, None), None, None)
 

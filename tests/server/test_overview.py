@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Cluster
 from tests.serving import Guest, Server
@@ -29,6 +31,7 @@ def wait_for(nodes: list[Server], done: Callable[[dict[str, float]], bool]) -> N
 
 
 @needs_postgres
+@pytest.mark.long
 def test_every_node_tells_of_the_whole_service(tmp_path: Path) -> None:
     with Postgres() as postgres, Cluster(tmp_path, postgres.database(), 2) as cluster:
         nodes = cluster.nodes

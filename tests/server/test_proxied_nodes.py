@@ -117,6 +117,7 @@ async def play(cluster: Cluster, proxy: Proxy, told: Told, sends_none: bool) -> 
 
 
 @pytest.mark.parametrize("kind", BOTH)
+@pytest.mark.long
 def test_nodes_are_replaced_behind_a_proxy_while_players_play(tmp_path: Path, postgres: Postgres, kind: str) -> None:
     told, url = Told(), postgres.database()
     limits = {"drain_s": DRAIN_S, "review_processes": 0, "takeback_s": 0.0}

@@ -166,6 +166,7 @@ def test_a_proxy_at_the_root(server: Server, tmp_path: Path, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", BOTH)
 @pytest.mark.parametrize("way", ["kept", "taken off"])
+@pytest.mark.long
 def test_a_proxy_below_a_path(tmp_path: Path, kind: str, way: str) -> None:
     text = BLOCKS[f"{kind}-path"]
     if kind == "nginx":
@@ -188,6 +189,7 @@ def test_a_proxy_below_a_path(tmp_path: Path, kind: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("kind", BOTH)
+@pytest.mark.long
 def test_a_proxy_before_two_nodes(tmp_path: Path, kind: str) -> None:
     for name in ("one", "two"):  # the same secret: a guest of one is a guest of the other
         (tmp_path / name).mkdir()

@@ -322,6 +322,7 @@ PRIVATE = [
 
 
 @pytest.mark.parametrize("endpoint", PRIVATE)
+@pytest.mark.long
 def test_an_endpoint_must_be_a_public_https_address(endpoint: str, service: PushService) -> None:
     keys = Device(service, "/x").keys
     with pytest.raises(UndercutError) as refused:

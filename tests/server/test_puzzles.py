@@ -146,6 +146,7 @@ def test_what_is_wrong_is_refused_and_changes_nothing(serving: Server) -> None:
 
 
 @pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
+@pytest.mark.long
 def test_errors_of_reviewed_games_are_puzzles_of_who_made_them(serving: Server) -> None:
     ada = Guest(serving, "Ada")
     assert shown(ada, "next?source=own")["puzzle"] is None

@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.cli.cli_run import cli
 from tests.server.test_sharing import played
 from tests.serving import Guest, Server
@@ -25,6 +27,7 @@ def replayed(path: Path) -> list[dict[str, Any]]:
     return done.json
 
 
+@pytest.mark.long
 def test_one_game_is_downloaded_as_the_commands_read_it(server: Server, ada: Guest, tmp_path: Path) -> None:
     table = played(ada, "showdown, deciding=points, target=60")
     answer = ada.ask("GET", f"/api/tables/{table}/games/1/record")

@@ -58,6 +58,7 @@ def nothing() -> dict[str, int]:
     return {"finished": 0, "waiting": 0, "abandoned": 0, "guests": 0}
 
 
+@pytest.mark.long
 def test_what_is_too_old_goes_and_everything_else_stays(tmp_path: Path) -> None:
     with Server(tmp_path, {"review_processes": 0, "tables_per_guest": 50}) as server:
         ada, bob, eve = Guest(server, "Ada"), Guest(server, "Bob"), Guest(server, "Eve")
@@ -103,6 +104,7 @@ def test_what_is_too_old_goes_and_everything_else_stays(tmp_path: Path) -> None:
         assert eve.ask("GET", "/api/me").json["name"] == "Eve"
 
 
+@pytest.mark.long
 def test_guests_of_whom_nothing_is_left_are_forgotten(tmp_path: Path) -> None:
     with Server(tmp_path, {"review_processes": 0}) as server:
         names = ("Table", "Pad", "Puzzle", "Fresh", "Gone")

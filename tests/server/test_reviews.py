@@ -62,6 +62,7 @@ def test_a_finished_game_is_reviewed_decision_by_decision(reviewing: Server) -> 
     assert told["seats"][0]["result"] == -told["seats"][1]["result"] != 0
 
 
+@pytest.mark.long
 def test_asking_for_what_is_new_gives_the_rest_and_no_replay(reviewing: Server) -> None:
     ada = Guest(reviewing)
     path = played(ada, 4)
@@ -159,6 +160,7 @@ def test_strangers_need_the_share_link(reviewing: Server) -> None:
 # --- the line -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_one_review_of_a_guest_is_computed_at_a_time(tmp_path: Path) -> None:
     with Server(tmp_path, QUICK | {"review_processes": 2, "reviews_per_guest": 2}) as server:
         ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
@@ -250,6 +252,7 @@ def test_a_killed_process_loses_only_the_decision_it_was_at(tmp_path: Path) -> N
         assert any(line["message"] == "review process died" and line["status"] == -9 for line in log)
 
 
+@pytest.mark.long
 def test_a_killed_server_resumes_at_the_next_decision_and_keeps_what_is_ready(tmp_path: Path) -> None:
     server = Server(tmp_path, SLOW).start()
     ada = Guest(server)
@@ -281,6 +284,7 @@ def test_a_killed_server_resumes_at_the_next_decision_and_keeps_what_is_ready(tm
         assert server.stop() == 0
 
 
+@pytest.mark.long
 def test_a_review_by_an_earlier_version_is_made_anew_and_its_parts_are_deleted(tmp_path: Path) -> None:
     server = Server(tmp_path, QUICK).start()
     ada = Guest(server)
@@ -309,6 +313,7 @@ def test_a_review_by_an_earlier_version_is_made_anew_and_its_parts_are_deleted(t
         assert server.stop() == 0
 
 
+@pytest.mark.long
 def test_a_review_over_which_processes_die_fails_and_the_next_one_is_computed(tmp_path: Path) -> None:
     with Server(tmp_path, SLOW | {"review_deaths": 2, "review_answer_s": 20.0}) as server:
         ada, bob = Guest(server), Guest(server)
@@ -352,6 +357,7 @@ def test_a_server_without_processes_says_so(tmp_path: Path) -> None:
         assert ada.ask("POST", "/api/analyze", {"position": "x"}).json["code"] == "no_reviews"
 
 
+@pytest.mark.long
 def test_a_server_without_the_kernel_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UNDERCUT_PURE", "1")
     with Server(tmp_path) as server:

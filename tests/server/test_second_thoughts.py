@@ -123,6 +123,7 @@ def test_a_second_click_takes_nothing_more_back(patient: Server) -> None:
     assert seat.state["boards"][0]["phase"] == "discard" and seat.state["aids"]["back"] == "take"
 
 
+@pytest.mark.long
 def test_a_command_sent_again_is_carried_out_once(patient: Server) -> None:
     seat = at_upcard(Guest(patient, "Ada"))
     seat.do("act", action="take")
@@ -224,6 +225,7 @@ def test_a_hint_is_what_the_library_says_from_what_the_seat_has_seen(patient: Se
 
 
 @priced
+@pytest.mark.long
 def test_hints_agree_with_the_prices_of_the_view_and_mark_records_and_reviews(server: Server) -> None:
     """A whole game with a hint at every decision that has one: the record is marked there, and so is the review."""
     ada = Guest(server, "Ada")

@@ -6,6 +6,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.serving import Answer, Guest, Server
 
 
@@ -130,6 +132,7 @@ def test_messengers_preview_a_shared_game(server: Server) -> None:
     assert stranger(server, "/replay?text=1PZN-r_T").status == 200
 
 
+@pytest.mark.long
 def test_links_outlive_a_restart(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         guest = Guest(server, "Ada")

@@ -42,6 +42,7 @@ def played(server: Server, moves: int = 3, **more: object) -> tuple[Guest, Seat]
 
 
 @pytest.mark.parametrize("restarts", [False, True])
+@pytest.mark.long
 def test_the_newest_state_is_not_sent_again(tmp_path: Path, restarts: bool) -> None:
     with Server(tmp_path) as server:
         guest, seat = played(server)
@@ -62,6 +63,7 @@ def test_the_newest_state_is_not_sent_again(tmp_path: Path, restarts: bool) -> N
 
 
 @pytest.mark.parametrize(("behind", "version"), [(1, __version__), (-1, __version__), (0, "0.0.1"), (0, "")])
+@pytest.mark.long
 def test_any_other_state_is_sent(tmp_path: Path, behind: int, version: str) -> None:
     with Server(tmp_path) as server:
         guest, seat = played(server)
@@ -77,6 +79,7 @@ def test_any_other_state_is_sent(tmp_path: Path, behind: int, version: str) -> N
         assert [event["n"] for event in back.events][-1:] == ([newest] if behind else [])
 
 
+@pytest.mark.long
 def test_a_table_goes_on_by_itself_for_somebody_who_shows_its_newest_state(tmp_path: Path) -> None:
     with Server(tmp_path, limits={"bot_pause_s": 1.0}) as server:
         guest = Guest(server, "Ada")
@@ -94,6 +97,7 @@ def test_a_table_goes_on_by_itself_for_somebody_who_shows_its_newest_state(tmp_p
         assert numbers == list(range(seat.state["n"] + 1, back.state["n"] + 1))
 
 
+@pytest.mark.long
 def test_a_table_that_cannot_be_read_is_refused_then(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         guest, seat = played(server)

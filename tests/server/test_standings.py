@@ -88,6 +88,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("rules", "people"), TABLES)
+@pytest.mark.long
 def test_a_table_goes_on_from_how_it_stood_as_its_whole_log_gives_it(rules: str, people: int) -> None:
     made = ruleset(rules)
     rng, stood = Random(rules), 0
@@ -180,6 +181,7 @@ def to_round(seat: Seat, number: int, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("sql", ["", "UPDATE standings SET body=x'5b'", "UPDATE standings SET version='0.0.1'"])
+@pytest.mark.long
 def test_a_server_that_was_killed_goes_on_where_it_was(tmp_path: Path, sql: str) -> None:
     """Also if nothing can be made of how tables stood, or another version has stored it."""
     with Server(tmp_path, limits=LIMITS) as server:

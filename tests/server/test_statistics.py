@@ -173,6 +173,7 @@ def test_tables_of_three_and_partners_are_counted(server: Server) -> None:
     assert answer["all"]["rounds"] <= sum(one["rounds"] for one in listed), "who sits out plays no round"
 
 
+@pytest.mark.long
 def test_facts_are_stored_when_a_game_ends_and_older_games_are_counted_when_somebody_asks(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         guest = Guest(server, "Old")
@@ -215,6 +216,7 @@ def test_games_of_version_0_1_are_counted_before_they_are_listed(tmp_path: Path)
         assert seen > 5
 
 
+@pytest.mark.long
 def test_a_table_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         guest = Guest(server, "Ada")

@@ -94,6 +94,7 @@ def test_all_are_told_that_nothing_can_be_read() -> None:
 
 
 @needs_postgres
+@pytest.mark.long
 def test_what_is_read_and_written_while_postgresql_is_away_for_some_seconds_is_answered() -> None:
     """A pool of connections is of no use for it: it waits longer and longer before it connects again."""
     with Postgres() as postgres:

@@ -95,6 +95,7 @@ def collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
         yield collector
 
 
+@pytest.mark.long
 def test_a_command_is_followed_from_its_arrival_to_the_disk_and_to_the_bot(
     tmp_path: Path, collector: Collector
 ) -> None:
@@ -126,6 +127,7 @@ def test_a_command_is_followed_from_its_arrival_to_the_disk_and_to_the_bot(
     assert {"discard"} < {about(act)["undercut.verb"] for act in acts}
 
 
+@pytest.mark.long
 def test_requests_are_named_by_their_routes(tmp_path: Path, collector: Collector) -> None:
     with Server(tmp_path) as server:
         ada = Guest(server, "Ada")

@@ -88,6 +88,7 @@ def test_a_file_fills_another_folder_with_the_same_rows(full: Path, tmp_path: Pa
 
 
 @needs_postgres
+@pytest.mark.long
 def test_all_rows_go_to_postgres_and_back(full: Path, tmp_path: Path, postgres: Postgres) -> None:
     url, before = postgres.database(), rows(full / NAME)
     export(full, tmp_path / "all.gz")
@@ -107,6 +108,7 @@ def test_all_rows_go_to_postgres_and_back(full: Path, tmp_path: Path, postgres: 
 
 
 @needs_postgres
+@pytest.mark.long
 def test_a_game_goes_on_in_postgres_and_back_in_sqlite(tmp_path: Path, postgres: Postgres) -> None:
     url = postgres.database()
     with Server(tmp_path / "one") as server:
@@ -246,6 +248,7 @@ def test_a_spoilt_file_leaves_postgres_empty(full: Path, tmp_path: Path, postgre
 
 
 @pytest.mark.parametrize("kind", ["line", "row", "rows", "spaces"])
+@pytest.mark.long
 def test_a_file_that_unpacks_without_end_is_refused_early(full: Path, tmp_path: Path, kind: str) -> None:
     whole = tmp_path / "whole.gz"
     export(full, whole)

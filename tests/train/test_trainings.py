@@ -83,6 +83,7 @@ def arrays(folder: Path) -> dict[str, Any]:
         return dict(file)
 
 
+@pytest.mark.long
 def test_a_training_leaves_its_log_curves_and_nets(config: Path, tmp_path: Path) -> None:
     ran = cli("train", str(config), "--out", str(tmp_path / "run"), "--threads", "1", "--json")
     assert ran.status == 0, ran.err
@@ -110,6 +111,7 @@ class _Stop(Exception):
     pass
 
 
+@pytest.mark.long
 def test_a_training_that_was_stopped_gives_the_same_as_one_that_was_not(config: Path, tmp_path: Path) -> None:
     chosen = read_config(str(config))
     whole = Training(chosen, tmp_path / "whole")
@@ -138,6 +140,7 @@ def test_a_training_that_was_stopped_gives_the_same_as_one_that_was_not(config: 
             assert line["against"].keys() == other["against"].keys()
 
 
+@pytest.mark.long
 def test_a_crash_between_comparisons_costs_what_was_since_the_last(config: Path, tmp_path: Path) -> None:
     chosen = read_config(str(config))
 
@@ -156,6 +159,7 @@ def test_a_crash_between_comparisons_costs_what_was_since_the_last(config: Path,
     )
 
 
+@pytest.mark.long
 def test_ctrl_c_stops_the_program_and_the_same_command_continues(config: Path, tmp_path: Path) -> None:
     config.write_text(TINY.replace("steps = 30", "steps = 100000"))
     command = [sys.executable, "-m", "undercut", "train", str(config), "--out", str(tmp_path / "run"), "--threads", "1"]
@@ -219,6 +223,7 @@ def test_an_exploiter_begins_with_nets_of_any_width(config: Path, tmp_path: Path
     assert refused.status == 1 and "no nets to begin with" in refused.err
 
 
+@pytest.mark.long
 def test_another_configuration_is_refused_in_a_folder(config: Path, tmp_path: Path) -> None:
     Training(read_config(str(config)), tmp_path / "run").run()
     refused = cli("train", str(config), "--out", str(tmp_path / "run"), "--seed", "4")
@@ -283,6 +288,7 @@ def test_an_exploiter_is_trained_against_one_player(tmp_path: Path) -> None:
     assert "not a player of the kernel" in cli("exploit", "easy", "--out", str(tmp_path / "none")).err
 
 
+@pytest.mark.long
 def test_a_training_begins_with_the_nets_of_a_file(config: Path, tmp_path: Path) -> None:
     """The nets in whole numbers say nearly the same as those that they were made from."""
     first = Training(read_config(str(config)), tmp_path / "first")
@@ -297,6 +303,7 @@ def test_a_training_begins_with_the_nets_of_a_file(config: Path, tmp_path: Path)
                 assert near.max() <= 0.02 * max(1, np.abs(array).max()), (net, name)
 
 
+@pytest.mark.long
 def test_a_file_without_fitting_nets_is_refused(config: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.net"
     other.write_bytes(native.net_file("{}", []))

@@ -75,6 +75,7 @@ def test_what_is_no_hand_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", TWO)
+@pytest.mark.long
 def test_players_and_search(name: str) -> None:
     wasm = kernel()
     for view in views(name, 4, 3):
