@@ -46,11 +46,18 @@ play: $(VENV)/.play
 	$(BIN)/undercut serve $(ARGS)
 
 # What some tests compare with or adapt to: libraries of others, and the last PettingZoo that had gin rummy.
-$(VENV)/.all: $(VENV)/.dev tests/libraries.txt
-	$(BIN)/python -m pip install -q -r tests/libraries.txt
+$(VENV)/.all: $(VENV)/.dev $(VENV)/peers/.made tests/libraries.txt
+	$(BIN)/python -m pip install -q $(addprefix --find-links ,$(wildcard build/libraries)) -r tests/libraries.txt
+	@touch $@
+
+$(VENV)/peers/.made: $(VENV)/bin/python
 	$(PYTHON) -m venv $(VENV)/peers
 	$(VENV)/peers/bin/python -m pip install -q pettingzoo==1.25.0 rlcard==1.2.0 pygame
 	@touch $@
+
+# Downloads them only: while make check runs, nothing is installed.
+build/libraries: $(VENV)/.dev tests/libraries.txt
+	$(BIN)/python -m pip download -q -d $@ -r tests/libraries.txt
 
 # A test that waits for something that never comes fails, and says where it waits. It does not hold the run.
 PYTEST := UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -n 2 --timeout 400
