@@ -1,12 +1,23 @@
 /** Dialogs of the table that show its state or ask a question: one at a time, by name. */
 
-import { html, nothing, type TemplateResult } from "lit";
-import type { Board, CardText, State } from "../protocol/messages.ts";
-import type { LogLine } from "./logLines.ts";
 import "./knock.ts";
+import { html, nothing, type TemplateResult } from "lit";
+import { prefs, setPref } from "../app/prefs.ts";
+import { short } from "../cards/names.ts";
+import { cardRow } from "../cards/row.ts";
+import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
+import { linkTexts } from "../i18n/texts/links.ts";
+import { thoughtTexts } from "../i18n/texts/thoughts.ts";
+import type { Board, CardText, State } from "../protocol/messages.ts";
+import { labelOf } from "../rules/options.ts";
+import { dialog } from "../ui/dialog.ts";
+import { tableLink } from "../ui/linkbox.ts";
+import { liesOpen } from "./board.ts";
 import type { KnockDetail } from "./knock.ts";
 import { logDialog } from "./log.ts";
-import { breakDialog, keysDialog, menuDialog, resignDialog, seenDialog, sheetDialog } from "./panels.ts";
+import type { LogLine } from "./logLines.ts";
+import { sheetView } from "./sheet.ts";
 
 /** Name of the open dialog; empty for none. */
 export type Open =
@@ -70,4 +81,147 @@ export function dialogOf(
     default:
       return nothing;
   }
+}
+
+function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
+  const rest = board.holds.filter(({ seat }) => seat !== state.you && !liesOpen(board, seat));
+  const name = (seat: number): string => state.players.find((player) => player.seat === seat)?.name ?? "?";
+  return dialog(
+    t.seen,
+    "seen-dialog",
+    html`<div class="dialog-body">
+    ${rest.map(
+      (hold) => html`<section><h3>${t.seenTaken(name(hold.seat))}</h3>
+        ${hold.known.length ? cardRow(hold.known, "") : html`<p class="note">${t.seenNone}</p>`}</section>`,
+    )}
+    <section><h3>${t.seenPile}</h3>${
+      board.pile.length ? cardRow(board.pile, "") : html`<p class="note">${t.seenNone}</p>`
+    }</section>
+    <label class="check"><input type="checkbox" .checked=${prefs().showSeen}
+      @change=${(event: Event) => setPref("showSeen", (event.target as HTMLInputElement).checked)} />
+      ${t.seenAlways}</label>
+  </div>`,
+    close,
+  );
+}
+
+function sheetDialog(state: State, close: () => void): TemplateResult {
+  const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
+  return dialog(
+    t.sheetTitle,
+    "sheet-dialog",
+    html`<div class="dialog-body">${sheetView(state.sheet, side, state.match)}</div>`,
+    close,
+  );
+}
+
+function breakDialog(state: State, card: CardText, decide: (go: boolean) => void): TemplateResult {
+  const after = state.hand?.after?.[card];
+  const note = after === undefined || !state.hand ? t.breakNotePlain : t.breakNote(state.hand.deadwood, after);
+  return dialog(
+    t.breakTitle(short(card)),
+    "ask-dialog",
+    html`<div class="dialog-body"><p>${note}</p></div>
+    <footer class="dialog-foot">
+      <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${t.keepIt}</button>
+      <button type="button" class="button danger" @click=${() => decide(true)}>${t.discardAnyway}</button>
+    </footer>`,
+    () => decide(false),
+    true,
+  );
+}
+
+export interface MenuActs {
+  resign: () => void;
+  leave: () => void;
+  keys: () => void;
+  close: () => void;
+}
+
+function menuDialog(state: State, acts: MenuActs): TemplateResult {
+  const playing = state.role === "seat" && (state.stage === "playing" || state.stage === "round_over");
+  return dialog(
+    t.menu,
+    "menu-dialog",
+    html`<div class="dialog-body menu">
+    <p class="note">${state.title}</p>
+    ${
+      state.differs.length
+        ? html`<p class="note">${t.differs}</p><ul class="differs">${state.differs.map(
+            ({ name, sentence }) => html`<li><b>${labelOf(name)}.</b> ${sentence}</li>`,
+          )}</ul>`
+        : nothing
+    }
+    <label class="check"><input type="checkbox" .checked=${prefs().sounds}
+      @change=${(event: Event) => setPref("sounds", (event.target as HTMLInputElement).checked)} /> ${t.sounds}</label>
+    <label class="check"><input type="checkbox" .checked=${prefs().fourColour}
+      @change=${(event: Event) => setPref("fourColour", (event.target as HTMLInputElement).checked)} />
+      ${t.fourColour}</label>
+    ${menuLink(state.table, "watch", state.links.watch)} ${menuLink(state.table, "resume", state.links.resume)}
+    <button type="button" class="button" @click=${acts.keys}>${t.keys}</button>
+    ${
+      playing
+        ? html`<button type="button" class="button danger" @click=${acts.resign}>${t.resign}</button>`
+        : nothing
+    }
+    <button type="button" class="button" @click=${acts.leave}>${t.leave}</button>
+    <p class="note">${t.leaveNote}</p>
+  </div>`,
+    acts.close,
+  );
+}
+
+/** A link to share, collapsed until requested. */
+function menuLink(
+  table: string,
+  kind: "watch" | "resume",
+  path: string | null,
+): TemplateResult | typeof nothing {
+  if (!path) return nothing;
+  const [title, label] =
+    kind === "watch" ? [linkTexts.letWatch, t.watchLink] : [t.resumeLink, linkTexts.seatLink];
+  return html`<details class="menu-links"><summary>${title}</summary>
+    ${kind === "resume" ? html`<p class="note">${linkTexts.seatNote}</p>` : nothing}
+    <uc-link-box .links=${[tableLink(table, kind, path, label)]}></uc-link-box></details>`;
+}
+
+const keys = (): readonly (readonly [string, string])[] => [
+  ["D", t.keysFor.draw],
+  ["T", t.keysFor.take],
+  ["P", t.keysFor.pass],
+  ["← →", t.keysFor.move],
+  [t.shiftArrows, t.keysFor.carry],
+  [t.enterOrSpace, t.keysFor.choose],
+  ["X", t.keysFor.discard],
+  ["K", t.keysFor.knock],
+  ["S", t.keysFor.sort],
+  ["L", feltTexts.logKey],
+  ["U", thoughtTexts.backKey],
+  ["H", thoughtTexts.hintKey],
+  ["N", t.keysFor.next],
+];
+
+function keysDialog(close: () => void): TemplateResult {
+  return dialog(
+    t.keys,
+    "keys-dialog",
+    html`<div class="dialog-body"><table class="keys"><tbody>
+    ${keys().map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}
+  </tbody></table></div>`,
+    close,
+  );
+}
+
+function resignDialog(decide: (go: boolean) => void): TemplateResult {
+  return dialog(
+    t.resign,
+    "ask-dialog",
+    html`<div class="dialog-body"><p>${t.resignAsk}</p></div>
+    <footer class="dialog-foot">
+      <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${t.cancel}</button>
+      <button type="button" class="button danger" @click=${() => decide(true)}>${t.resign}</button>
+    </footer>`,
+    () => decide(false),
+    true,
+  );
 }
