@@ -84,7 +84,7 @@ export class App extends Plain {
   protected override render(): TemplateResult {
     const { screen, ...place } = this.#route;
     titlePage(`${screen.title()} · ${t.appName}`);
-    const isHidden = screen.isTable || screen.isBare?.(place);
+    const isHidden = screen.isTable || screen.hidesMenu?.(place);
     return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
       ${isHidden ? nothing : this.#nav(screen)}
       ${isEmbedded ? html`<uc-here></uc-here>` : nothing}
@@ -103,8 +103,8 @@ export class App extends Plain {
   #nav(now: Route["screen"]): TemplateResult {
     const current = (isOpen: boolean): string | typeof nothing => (isOpen ? "page" : nothing);
     const links = SCREENS.map((screen) =>
-      screen.entry
-        ? html`<a href=${atRoot(`/${screen.name}`)} aria-current=${current(screen === now)}>${screen.entry()}</a>`
+      screen.menuText
+        ? html`<a href=${atRoot(`/${screen.name}`)} aria-current=${current(screen === now)}>${screen.menuText()}</a>`
         : nothing,
     );
     // On phones the settings are an icon beside the name, so that the other entries fit into a row.

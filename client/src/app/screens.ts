@@ -26,20 +26,20 @@ type Place = Omit<Route, "screen">;
 interface Screen {
   name: string;
   /** First parts of its addresses, if that is not its name. */
-  at?: readonly string[];
+  parts?: readonly string[];
   /** Whether its address has a name after the first part; by default it may have one. */
   named?: boolean;
   /** What a query says in place of the name. */
-  asked?: (query: URLSearchParams) => Partial<Place> | null;
+  fromQuery?: (query: URLSearchParams) => Partial<Place> | null;
   title: () => string;
   /** Name in the menu, for screens that are there. */
-  entry?: () => string;
+  menuText?: () => string;
   load?: () => Promise<unknown>;
   element: (place: Place) => TemplateResult;
   /** Whether it is a table, which has neither the menu nor the offers of the other screens. */
   isTable?: boolean;
   /** Whether the menu is hidden. */
-  isBare?: (place: Place) => boolean;
+  hidesMenu?: (place: Place) => boolean;
   /** Whether its element follows the name in the address and is not created again for another one. */
   follows?: boolean;
   /** Whether it needs the service in the page. */
@@ -55,10 +55,10 @@ const MISSING: Screen = {
 };
 
 export const SCREENS: readonly Screen[] = [
-  { name: "lobby", at: [""], title: () => t.tagline, element: () => html`<uc-lobby></uc-lobby>` },
+  { name: "lobby", parts: [""], title: () => t.tagline, element: () => html`<uc-lobby></uc-lobby>` },
   {
     name: "join",
-    at: ["t", "w", "r"],
+    parts: ["t", "w", "r"],
     named: true,
     title: () => linkTexts.invitation,
     load: () => import("../join/join.ts"),
@@ -82,23 +82,23 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "puzzles",
-    asked: errorPuzzle,
+    fromQuery: errorPuzzle,
     title: () => t.puzzlesTitle,
-    entry: () => t.puzzlesTitle,
+    menuText: () => t.puzzlesTitle,
     load: () => import("../puzzles/puzzles.ts"),
     element: ({ arg }) => html`<uc-puzzles arg=${arg}></uc-puzzles>`,
   },
   {
     name: "analyze",
     title: () => t.analysisTitle,
-    entry: () => t.analysisTitle,
+    menuText: () => t.analysisTitle,
     load: () => import("../analyze/analyze.ts"),
     element: () => html`<uc-analyze></uc-analyze>`,
   },
   {
     name: "rules",
     title: () => t.rulesTitle,
-    entry: () => t.ruleBook,
+    menuText: () => t.ruleBook,
     load: () => import("../rules/rules.ts"),
     element: ({ arg }) => html`<uc-rules name=${arg}></uc-rules>`,
     follows: true,
@@ -107,13 +107,13 @@ export const SCREENS: readonly Screen[] = [
     name: "history",
     named: false,
     title: () => t.historyTitle,
-    entry: () => t.history,
+    menuText: () => t.history,
     load: () => import("../history/history.ts"),
     element: () => html`<uc-history></uc-history>`,
   },
   {
     name: "replay",
-    at: ["history"],
+    parts: ["history"],
     named: true,
     title: () => t.history,
     load: () => import("../replay/replay.ts"),
@@ -121,9 +121,9 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "shared",
-    at: ["replay"],
+    parts: ["replay"],
     named: true,
-    asked: gameText,
+    fromQuery: gameText,
     title: () => peopleTexts.sharedTitle,
     load: () => import("../replay/replay.ts"),
     element: ({ arg, text, round }) =>
@@ -166,7 +166,7 @@ export const SCREENS: readonly Screen[] = [
     title: () => t.padTitle,
     load: () => import("../pad/pad.ts"),
     element: ({ arg }) => html`<uc-pad arg=${arg}></uc-pad>`,
-    isBare: ({ arg }) => arg !== "" && arg !== "new",
+    hidesMenu: ({ arg }) => arg !== "" && arg !== "new",
   },
 ];
 
@@ -183,7 +183,7 @@ function gameText(query: URLSearchParams): Partial<Place> | null {
 }
 
 /** First parts of a screen's addresses. */
-export const partsOf = ({ name, at }: Screen): readonly string[] => at ?? [name];
+const partsOf = ({ name, parts }: Screen): readonly string[] => parts ?? [name];
 
 /** Screen of an address and what the address says. */
 export function routeOf(path: string, search = ""): Route {
@@ -193,9 +193,9 @@ export function routeOf(path: string, search = ""): Route {
   const place: Place = { arg, round: number("round"), game: number("game") };
   for (const screen of third ? [] : SCREENS) {
     if (!partsOf(screen).includes(first) || (screen.embeddedOnly && !isEmbedded)) continue;
-    const asked = arg ? null : (screen.asked?.(query) ?? null);
-    if (screen.named === undefined || screen.named === (arg !== "" || asked !== null))
-      return { screen, ...place, ...asked };
+    const fromQuery = arg ? null : (screen.fromQuery?.(query) ?? null);
+    if (screen.named === undefined || screen.named === (arg !== "" || fromQuery !== null))
+      return { screen, ...place, ...fromQuery };
   }
   return { screen: MISSING, ...place };
 }
@@ -211,10 +211,10 @@ function decoded(part: string): string {
 
 /** First parts of the addresses that the server has pages for, those apart that need a name. */
 export function served(): { screens: string[]; named: string[] } {
-  const places = SCREENS.filter(({ embeddedOnly }) => !embeddedOnly);
-  const parts = [...new Set(places.flatMap(partsOf))].filter(Boolean).sort();
+  const onServer = SCREENS.filter(({ embeddedOnly }) => !embeddedOnly);
+  const parts = [...new Set(onServer.flatMap(partsOf))].filter(Boolean).sort();
   const isNamed = (part: string): boolean =>
-    places.every((screen) => !partsOf(screen).includes(part) || (screen.named && !screen.asked));
+    onServer.every((screen) => !partsOf(screen).includes(part) || (screen.named && !screen.fromQuery));
   // The page with the service in it has an address of its own: its screens follow a `#`.
   return { screens: [...parts.filter((part) => !isNamed(part)), "here"], named: parts.filter(isNamed) };
 }

@@ -1,4 +1,4 @@
-import{i as e,n as t,o as n}from"./base-BFWYn1MN.js";import{A as r,F as i,M as a,P as o,R as s,d as c}from"./index-2N6MGiQ7.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
+import{i as e,n as t,o as n}from"./base-BFWYn1MN.js";import{A as r,F as i,M as a,P as o,R as s,d as c}from"./index-DvZ-u9Qd.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
     .checked=${o.value===i} @change=${()=>s(i)} />
     <span>${a}${i===o.base?n` <span class="note">${t.asInBook}</span>`:e}</span></label>`}function u(c,l,u){if(!c.range)return e;let[d,f]=c.range,[p,m]=r(c),h=o(c,l.value),g=h?l.value:a(c,l.base);return n`<div class="check">${c.values.length?n`<input type="radio" name=${c.name} value="number" .checked=${h}
           aria-label=${s(c,g)} @change=${()=>u(g)} />`:e}<span>${p}<input type="number" id="option-${c.name}-number" aria-label=${i(c.name)}

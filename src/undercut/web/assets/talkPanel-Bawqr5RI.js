@@ -1,4 +1,4 @@
-import{i as e,o as t}from"./base-BFWYn1MN.js";import{n,t as r}from"./browserStorage-DuT5JTvo.js";import{O as i,l as a,z as o}from"./index-2N6MGiQ7.js";function s(n,r,s){let l=e=>{s.say(e),s.close()},u=n.players.filter(e=>e.seat!==n.you&&!e.bot&&e.name);return i(o.talk,`talk-dialog`,t`<div class="dialog-body">
+import{i as e,o as t}from"./base-BFWYn1MN.js";import{n,t as r}from"./browserStorage-DuT5JTvo.js";import{O as i,l as a,z as o}from"./index-DvZ-u9Qd.js";function s(n,r,s){let l=e=>{s.say(e),s.close()},u=n.players.filter(e=>e.seat!==n.you&&!e.bot&&e.name);return i(o.talk,`talk-dialog`,t`<div class="dialog-body">
     <div class="emotes">${Object.entries(o.emotes).map(([e,n])=>t`<button type="button" class="button" aria-label=${n} title=${n}
         @click=${()=>l({emote:e})}>${a(e)}</button>`)}</div>
     <div class="phrases">${Object.entries(o.phrases).map(([e,n])=>t`<button type="button" class="button small" @click=${()=>l({phrase:e})}>${n}</button>`)}</div>
