@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from undercut.server.page.storage import PageStorage
-from undercut.server.storage.migration import SCHEMA_VERSION, NewerDatabase
+from undercut.server.storage.schema import SCHEMA_VERSION, NewerDatabase
 from undercut.server.storage.storage import Conflict, StorageError
 
 ALONE = Path(__file__).parent / "alone.py"
@@ -167,12 +167,12 @@ def test_a_copy_is_taken_back_and_anything_else_refused(tmp_path: Path) -> None:
 
 def test_a_copy_of_an_earlier_version_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the pages of earlier releases have left it."""
-    from undercut.server.storage import migration
+    from undercut.server.storage import schema
 
     storage = PageStorage(Browser(), None, [])
     asyncio.run(storage.write([(GUEST, ("g0", "Ada", 1))]))
-    copy, first = storage.copy(), migration._step(1)
-    monkeypatch.setattr(migration, "SCHEMA_VERSION", 2)
-    monkeypatch.setattr(migration, "_step", lambda number: first if number == 1 else "CREATE TABLE more (x TEXT)")
+    copy, first = storage.copy(), schema._step(1)
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
+    monkeypatch.setattr(schema, "_step", lambda number: first if number == 1 else "CREATE TABLE more (x TEXT)")
     later = PageStorage(Browser(), copy, [])
     assert asyncio.run(names(later)) == ["Ada"] and asyncio.run(later.rows("SELECT * FROM more")) == []

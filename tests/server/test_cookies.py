@@ -21,7 +21,7 @@ from undercut.errors import UndercutError
 from undercut.server.http.cookies import COOKIE, Identity, cookie_name, cookies_of
 from undercut.server.push.webpush import PushKeys
 from undercut.server.run import serve
-from undercut.server.storage.secret_file import secrets_in
+from undercut.server.storage.opening import secrets_in
 from undercut.server.web_service import WebService
 
 HTTPS = {"X-Forwarded-Proto": "https"}

@@ -24,7 +24,7 @@ from undercut.errors import UndercutError
 from undercut.server.maintenance.export import snapshot_of
 from undercut.server.maintenance.transfer import export
 from undercut.server.storage.copies import CopiedWhileOpen, LogAlone, fault_of
-from undercut.server.storage.migration import SCHEMA_VERSION
+from undercut.server.storage.schema import SCHEMA_VERSION
 from undercut.server.storage.sqlite import SqliteStorage, backup, read_only
 
 FILES = ("", "-wal", "-shm")
@@ -132,7 +132,7 @@ def test_a_file_whose_server_was_killed_stays_whole_whoever_looks_at_it(tmp_path
 def earlier_program(version: int) -> Iterator[None]:
     """As if this program knew only an earlier schema."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("undercut.server.storage.migration.SCHEMA_VERSION", version)
+        patch.setattr("undercut.server.storage.schema.SCHEMA_VERSION", version)
         yield
 
 

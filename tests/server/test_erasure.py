@@ -20,8 +20,7 @@ from tests.server.test_pads import head, new_key, sync
 from tests.serving import Guest, Server
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.erasure import Erasure
-from undercut.server.storage.scrubber import Scrubber, unallocated
-from undercut.server.storage.sqlite import SqliteStorage
+from undercut.server.storage.sqlite import Scrubber, SqliteStorage, unallocated
 from undercut.server.views.reviews import Part
 
 NAME, TITLE = "Ada Quillfeather", "Tuesdays at Wobblestone"

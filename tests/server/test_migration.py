@@ -15,9 +15,8 @@ from tests.cli.cli_run import cli
 from tests.postgres import Postgres, needs_postgres
 from tests.server.test_backups import NAME
 from tests.serving import Server
-from undercut.server.storage import migration
-from undercut.server.storage.migration import NewerDatabase, OlderDatabase, prepare, prepare_postgres
-from undercut.server.storage.schema import tables
+from undercut.server.storage import schema
+from undercut.server.storage.schema import NewerDatabase, OlderDatabase, prepare, prepare_postgres, tables
 from undercut.server.storage.sqlite import SqliteStorage
 
 NEXT = """-- A table and a column more.
@@ -29,10 +28,10 @@ ALTER TABLE guests ADD COLUMN more INTEGER;
 @pytest.fixture
 def next_version(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The program as a later version of it, with one step more."""
-    first = migration._step(1)
-    monkeypatch.setattr(migration, "SCHEMA_VERSION", 2)
+    first = schema._step(1)
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
     monkeypatch.setattr("undercut.server.maintenance.export.SCHEMA_VERSION", 2)
-    monkeypatch.setattr(migration, "_step", lambda number: first if number == 1 else NEXT)
+    monkeypatch.setattr(schema, "_step", lambda number: first if number == 1 else NEXT)
     tables.cache_clear()
     yield
     tables.cache_clear()
@@ -90,7 +89,7 @@ def test_a_newer_database_is_refused_in_words(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("next_version")
 def test_an_older_file_is_migrated_and_keeps_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(migration, "SCHEMA_VERSION", 1)
+        earlier.setattr(schema, "SCHEMA_VERSION", 1)
         path = file_with_a_guest(tmp_path)
     assert version(path) == 1
     ran = cli("db", "export", "--data", str(tmp_path), str(tmp_path / "all.gz"))
@@ -108,12 +107,12 @@ def test_an_older_file_is_migrated_and_keeps_its_rows(tmp_path: Path, monkeypatc
 @pytest.mark.usefixtures("next_version")
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(migration, "SCHEMA_VERSION", 1)
+        earlier.setattr(schema, "SCHEMA_VERSION", 1)
         path = file_with_a_guest(tmp_path)
     before = rows(path, "SELECT sql FROM sqlite_master ORDER BY name")
     with monkeypatch.context() as broken:
-        step = migration._step
-        broken.setattr(migration, "_step", lambda number: step(number) + "CREATE TABLE more (x TEXT);")
+        step = schema._step
+        broken.setattr(schema, "_step", lambda number: step(number) + "CREATE TABLE more (x TEXT);")
         ran = cli("db", "upgrade", "--data", str(tmp_path))
         assert ran.status == 1 and "more" in ran.err and "Traceback" not in ran.err
     assert version(path) == 1 and rows(path, "SELECT sql FROM sqlite_master ORDER BY name") == before
@@ -193,7 +192,7 @@ def test_any_number_of_nodes_create_and_migrate_at_once(postgres: Postgres, monk
 
     url = postgres.database()
     with monkeypatch.context() as earlier:
-        earlier.setattr(migration, "SCHEMA_VERSION", 1)
+        earlier.setattr(schema, "SCHEMA_VERSION", 1)
         assert set(prepared_at_once(url)) <= {None, 1}
     with psycopg.connect(url, autocommit=True) as db:
         db.execute("INSERT INTO guests VALUES ('g', 'Ada', 1)")

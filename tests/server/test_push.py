@@ -30,7 +30,7 @@ from undercut.server.push.sender import PushSender, public_socket
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription, is_public
 from undercut.server.room.open_table import Seated
 from undercut.server.settings import Limits
-from undercut.server.storage.secret_file import secrets_in
+from undercut.server.storage.opening import secrets_in
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.live_table import LiveTable
 

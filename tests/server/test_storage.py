@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import Postgres, needs_postgres
-from undercut.server.storage.batch_loader import BatchLoader
 from undercut.server.storage.postgres import PostgresStorage
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import BadValue, Conflict, Statement, StorageError
+from undercut.server.storage.tables import BatchLoader
 
 
 def put(guest: str) -> Statement:

@@ -26,9 +26,8 @@ from undercut.server.maintenance.check import check
 from undercut.server.maintenance.export import snapshot_of
 from undercut.server.maintenance.filling import filling
 from undercut.server.maintenance.transfer import fill
-from undercut.server.storage.migration import SCHEMA_VERSION
 from undercut.server.storage.opening import open_storage
-from undercut.server.storage.schema import OF_THE_MOMENT, tables
+from undercut.server.storage.schema import OF_THE_MOMENT, SCHEMA_VERSION, tables
 from undercut.server.storage.sqlite import SqliteStorage
 
 

@@ -165,8 +165,8 @@ def upgrade(folder: Path | None, url: str | None) -> None:
     """
     with _server():
         from undercut.server.maintenance.export import database_file
-        from undercut.server.storage.migration import SCHEMA_VERSION
         from undercut.server.storage.opening import open_storage
+        from undercut.server.storage.schema import SCHEMA_VERSION
 
         where = _folder(folder)
         if url is None:

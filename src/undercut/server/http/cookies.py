@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from undercut.server.storage.secret_file import Secrets, secrets_in
+from undercut.server.storage.opening import Secrets, secrets_in
 from undercut.server.tables.times import now_ms
 
 __all__ = ["COOKIE", "Identity", "cookie_name", "cookies_of", "new_token"]

@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING, Any
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.storage.copies import OF_THE_FILE, Fault, fault_of
-from undercut.server.storage.dialect import as_postgres
-from undercut.server.storage.migration import SCHEMA_VERSION, postgres_version, sqlite_version
 from undercut.server.storage.opening import FILE, check_url
-from undercut.server.storage.schema import Column, TableForm
+from undercut.server.storage.schema import SCHEMA_VERSION, Column, TableForm, postgres_version, sqlite_version
 from undercut.server.storage.sqlite import read_only
+from undercut.server.storage.statements import as_postgres
 
 if TYPE_CHECKING:
     import psycopg

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.storage.copies import check_not_alone, check_whole
-from undercut.server.storage.migration import prepare, prepare_postgres
 from undercut.server.storage.opening import FILE, check_url, own_folder
-from undercut.server.storage.schema import TableForm, tables
+from undercut.server.storage.schema import TableForm, prepare, prepare_postgres, tables
 from undercut.server.storage.sqlite import locked, private, read_only
 
 if TYPE_CHECKING:

@@ -22,8 +22,7 @@ from undercut.languages import Message, speaker
 from undercut.server.maintenance.export import Snapshot
 from undercut.server.maintenance.filling import Filling
 from undercut.server.storage.copies import CopiedWhileOpen
-from undercut.server.storage.migration import SCHEMA_VERSION
-from undercut.server.storage.schema import TableForm, tables
+from undercut.server.storage.schema import SCHEMA_VERSION, TableForm, tables
 from undercut.server.storage.sqlite import written_beside
 
 __all__ = ["export", "fill"]

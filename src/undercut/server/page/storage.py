@@ -15,7 +15,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.server.storage.migration import prepare
+from undercut.server.storage.schema import prepare
 from undercut.server.storage.statements import query, transact
 from undercut.server.storage.storage import Reading, Storage, StorageError, Write
 

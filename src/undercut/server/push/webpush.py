@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from undercut.errors import UndercutError
-from undercut.server.storage.secret_file import Secrets
+from undercut.server.storage.opening import Secrets
 
 _LONGEST = 1000
 _AUTH_BYTES = 16

@@ -1,4 +1,4 @@
-"""Opening of a service's storage: a file in its folder, or a PostgreSQL server."""
+"""Opening of a service's storage, a file in its folder or a PostgreSQL server, and of its secrets."""
 
 from __future__ import annotations
 
@@ -8,16 +8,63 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.server.logs import Log
-from undercut.server.storage.migration import SCHEMA_VERSION
-from undercut.server.storage.secret_file import Secrets, secrets_in
+from undercut.server.storage.schema import SCHEMA_VERSION
 from undercut.server.storage.storage import Storage
 
-__all__ = [
-    "FILE", "check_url", "default_data_folder", "is_postgres", "kept_secrets", "open_storage", "own_folder",
-]  # fmt: skip
+
+class Secrets(NamedTuple):
+    """The secrets of a service by name: in files of its folder, or in the database that its nodes share.
+
+    ``get`` returns one, created by the function if there is none yet; ``where`` describes its place.
+    """
+
+    get: Callable[[str, Callable[[], bytes]], bytes]
+    where: Callable[[str], str]
+
+    def damaged(self, name: str, why: str, lost: str) -> UndercutError:
+        """Return the error of an invalid secret; ``lost`` says what users lose if it is replaced."""
+        return UndercutError(
+            "bad_secret",
+            f"{self.where(name)} is damaged: {why}. Put it back from a backup, or remove it: a new one is made, "
+            f"and {lost}",
+        )
+
+
+def secrets_in(folder: Path) -> Secrets:
+    """Return the secrets in files of a folder. Getting one raises OSError."""
+    return Secrets(lambda name, make: secret_file(folder / name, make), lambda name: str(folder / name))
+
+
+def secret_file(path: Path, make: Callable[[], bytes]) -> bytes:
+    """Return the content of a file; if there is none, create it with what ``make`` returns. Raise OSError."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        pass
+    content = make()
+    # Written to a temporary file, synced and linked, so that it is complete or missing, and the first one to be made:
+    # nodes that share the folder may start at the same time.
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        return path.read_bytes()
+    except OSError:  # a file system without links
+        os.replace(beside, path)
+        return content
+    finally:
+        beside.unlink(missing_ok=True)
+    return content
+
 
 FILE = "undercut.sqlite3"
 """The database file in the data folder."""

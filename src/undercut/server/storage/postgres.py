@@ -15,6 +15,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from contextvars import copy_context
 from typing import Any, TypeVar
 
@@ -23,9 +24,9 @@ from psycopg import errors
 from psycopg.adapt import Transformer
 
 from undercut.errors import UndercutError
-from undercut.server.storage.dialect import as_postgres
-from undercut.server.storage.migration import prepare_postgres
 from undercut.server.storage.postgres_connection import Connection, connect
+from undercut.server.storage.schema import prepare_postgres, tables
+from undercut.server.storage.statements import as_postgres
 from undercut.server.storage.storage import (
     PATIENCE_S,
     SHORT_S,
@@ -40,9 +41,6 @@ from undercut.server.storage.storage import (
     Write,
     gathered,
 )
-from undercut.server.storage.vacuum import Vacuum
-
-__all__ = ["CannotOpen", "PostgresStorage", "first_line", "shown"]
 
 T = TypeVar("T")
 
@@ -279,3 +277,48 @@ def _is_away(error: psycopg.Error) -> bool:
 def first_line(error: BaseException) -> str:
     """Return the first line of PostgreSQL's error message, without its details."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0]
+
+
+_APART_S = 60.0
+_LONGEST_S = 3600.0
+
+
+class Vacuum:
+    """A thread that vacuums the tables on request, once a minute at most."""
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        self._connect = connect
+        self._asked, self._stops = threading.Event(), threading.Event()
+        self._db: Connection | None = None
+        self._thread: threading.Thread | None = None
+
+    def ask(self) -> None:
+        """Request a vacuum soon. Return at once."""
+        self._asked.set()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="undercut-vacuum", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        self._stops.set()
+        self._asked.set()
+        if (db := self._db) is not None:
+            with suppress(psycopg.Error):
+                db.cancel()
+        if self._thread is not None:
+            self._thread.join(5)
+
+    def _run(self) -> None:
+        while self._asked.wait() and not self._stops.is_set():
+            self._asked.clear()
+            # PostgreSQL itself does later what fails now.
+            with suppress(psycopg.Error), self._connect() as db:
+                self._db = db
+                db.until = time.monotonic() + _LONGEST_S
+                for table in tables():
+                    if self._stops.is_set():
+                        break
+                    db.execute(f"VACUUM (SKIP_LOCKED) {table.name}".encode())
+                db.execute(b"VACUUM (SKIP_LOCKED) standings")
+            self._db = None
+            self._stops.wait(_APART_S)

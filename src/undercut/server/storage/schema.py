@@ -1,15 +1,154 @@
-"""The tables of the schema with their columns, read from the schema itself."""
+"""The schema of the database: created in a new one, migrated in an old one, refused if it is newer.
+
+A schema version is a number. NNNN.sql in :mod:`undercut.server.storage.schema_versions` takes a database from the
+version before to NNNN, in one transaction. It is written for SQLite, and PostgreSQL's spelling is derived from it.
+SQLite keeps the version in ``user_version``, beside an ``application_id``; PostgreSQL in ``schema_version``.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
 from functools import cache
-from typing import Literal, NamedTuple
+from importlib import resources
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from undercut.server.storage.migration import prepare
+from undercut.errors import UndercutError
+from undercut.server.storage.statements import postgres_schema
 
-__all__ = ["OF_THE_MOMENT", "Column", "Kind", "TableForm", "tables"]
+if TYPE_CHECKING:
+    import psycopg
+
+
+_FILES = resources.files("undercut.server.storage.schema_versions")
+SCHEMA_VERSION = 1
+"""The schema version that this program reads and writes: the number of SQL files."""
+APPLICATION_ID = 0x67696E31
+"""SQLite's ``application_id`` of our databases. Files from before the first release have none."""
+_LOCK = 0x67696E
+"""PostgreSQL's advisory lock under which one node at a time changes the schema."""
+
+
+class NewerDatabase(UndercutError):
+    """The database was written by a newer version of the program. Code ``newer_database``."""
+
+    def __init__(self, where: str, version: int) -> None:
+        message = (
+            f"{where} was written by a newer version of undercut (schema version {version}; this one knows "
+            f"{SCHEMA_VERSION}): install that version, or choose another folder with --data"
+        )
+        super().__init__("newer_database", message)
+
+
+class OlderDatabase(UndercutError):
+    """The database was written before the first release. Code ``older_database``."""
+
+    def __init__(self, where: str) -> None:
+        message = (
+            f"{where} was written by undercut before its first release, which this version does not read: choose "
+            "another folder with --data, or another database"
+        )
+        super().__init__("older_database", message)
+
+
+def check_version(version: int | None, where: str) -> None:
+    """Raise NewerDatabase if a schema version is newer than this program's. None is that of an empty database."""
+    if version is not None and version > SCHEMA_VERSION:
+        raise NewerDatabase(where, version)
+
+
+def _step(number: int) -> str:
+    """Return the SQL that takes a database to a version."""
+    return (_FILES / f"{number:04}.sql").read_text("utf-8")
+
+
+# --- SQLite ----------------------------------------------------------------------------------------------------------
+
+
+def sqlite_version(db: sqlite3.Connection, where: str) -> int | None:
+    """Return the schema version of a file, None if it has no tables. Raise OlderDatabase or NewerDatabase."""
+    if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
+        return None
+    if db.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
+        raise OlderDatabase(where)
+    version = int(db.execute("PRAGMA user_version").fetchone()[0])
+    check_version(version, where)
+    return version
+
+
+def prepare(db: sqlite3.Connection, where: str) -> int | None:
+    """Create or migrate the schema of a file or of memory. Return the version that it had, None if it was empty.
+
+    `db` is in autocommit mode. Raise OlderDatabase, NewerDatabase, or sqlite3.Error; then the step that failed has
+    changed nothing.
+    """
+    found = sqlite_version(db, where)
+    for number in range((found or 0) + 1, SCHEMA_VERSION + 1):
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in _step(number).split(";"):
+                if statement.strip():
+                    db.execute(statement)
+            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            db.execute(f"PRAGMA user_version = {number}")
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
+    return found
+
+
+# --- PostgreSQL ------------------------------------------------------------------------------------------------------
+
+
+def postgres_version(db: psycopg.Connection[Any], where: str) -> int | None:
+    """Return the schema version of a database, None if it has no tables. Raise OlderDatabase or NewerDatabase."""
+    row = db.execute("SELECT to_regclass('schema_version'), to_regclass('alembic_version')").fetchone()
+    now, before = row or (None, None)
+    if now is None:
+        if before is not None:
+            raise OlderDatabase(where)
+        return None
+    row = db.execute("SELECT version FROM schema_version").fetchone()
+    version = int(row[0]) if row is not None else None
+    check_version(version, where)
+    return version
+
+
+def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
+    """Create or migrate the schema of a database. Return the version that it had, None if it was empty.
+
+    Any number of nodes may do so at once. Each step is one message, and so one transaction that begins when the server
+    has all of it: a frozen node blocks no other. Raise OlderDatabase, NewerDatabase, or psycopg.Error.
+    """
+    from psycopg.errors import IntegrityError, ProgrammingError, RaiseException
+
+    found = version = postgres_version(db, where)
+    while (version or 0) < SCHEMA_VERSION:
+        try:
+            db.execute(_postgres_step((version or 0) + 1).encode())
+        except (IntegrityError, ProgrammingError, RaiseException):
+            # Another node was faster, unless the version is still the same.
+            if (now := postgres_version(db, where)) == version:
+                raise
+            found = version = now
+        else:
+            version = (version or 0) + 1
+    return found
+
+
+def _postgres_step(number: int) -> str:
+    """Return the statements that take a database to a version. They fail if it does not have the version before."""
+    if number == 1:
+        begin = "CREATE TABLE schema_version (version BIGINT NOT NULL); INSERT INTO schema_version VALUES (1)"
+    else:
+        begin = (
+            f"DO $$ BEGIN UPDATE schema_version SET version={number} WHERE version={number - 1}; "
+            "IF NOT FOUND THEN RAISE EXCEPTION 'the schema has another version'; END IF; END $$"
+        )
+    return f"SELECT pg_advisory_xact_lock({_LOCK}); {begin}; {postgres_schema(_step(number))}"
+
 
 Kind = Literal["integer", "text", "bytes"]
 

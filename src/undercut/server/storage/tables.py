@@ -1,11 +1,14 @@
-"""Guests, tables, links, seats and logs in a :class:`Storage`: all SQL of the service except the schema."""
+"""The stored tables: guests, links, seats and logs in a :class:`Storage`."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from itertools import islice
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -13,7 +16,6 @@ from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.events import GameEnded
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.storage.batch_loader import BatchLoader
 from undercut.server.storage.entries import (
     ANY,
     ENDING,
@@ -35,9 +37,75 @@ from undercut.server.storage.entries import (
 from undercut.server.storage.storage import BadValue, Conflict, Reading, Statement, Storage, StorageError
 from undercut.server.storage.summaries import ListedTable, PlayedGame, TableSummary, decode_summary, summary_or_none
 
-__all__ = ["TableRow", "TableStore", "grant", "revoke"]
-
 T = TypeVar("T")
+
+_TOGETHER = 256
+
+
+class BatchLoader(Generic[T]):
+    """A batching lookup by key. Keys requested while ``read`` is running are read by its next call.
+
+    No answer is older than its request.
+    """
+
+    def __init__(self, read: Callable[[Sequence[str]], Awaitable[Mapping[str, T]]]) -> None:
+        self._read = read
+        self._asked: dict[str, asyncio.Future[T | None]] = {}
+        self._waiting: Counter[asyncio.Future[T | None]] = Counter()
+        """Number of requests that wait for each."""
+        self._task: asyncio.Task[None] | None = None
+
+    async def find(self, key: str) -> T | None:
+        """Return the value of a key, or None. Raise what ``read`` raises."""
+        future = self._asked.get(key)
+        if future is None:
+            future = self._asked[key] = asyncio.get_running_loop().create_future()
+            if self._task is None:
+                self._task = asyncio.create_task(self._run())
+        self._waiting[future] += 1
+        try:
+            return await asyncio.shield(future)  # others may wait for the same
+        finally:
+            self._waiting[future] -= 1
+            if not self._waiting[future]:
+                del self._waiting[future]
+                if self._asked.get(key) is future:  # all have been cancelled
+                    del self._asked[key]
+
+    async def _run(self) -> None:
+        try:
+            while self._asked:
+                keys = list(islice(self._asked, _TOGETHER))
+                await self._answer({key: self._asked.pop(key) for key in keys})
+        finally:
+            self._task = None
+
+    async def _answer(self, asked: dict[str, asyncio.Future[T | None]]) -> None:
+        try:
+            found = await self._read(list(asked))
+        except BadValue as error:
+            if len(asked) == 1:
+                _fail(asked, error)
+                return
+            for key, future in asked.items():  # one of the keys causes the error
+                await self._answer({key: future})
+        except UndercutError as error:
+            _fail(asked, error)
+        except BaseException as error:
+            _fail(asked, error)
+            raise
+        else:
+            for key, future in asked.items():
+                future.set_result(found.get(key))
+
+
+def _fail(asked: Mapping[str, asyncio.Future[T | None]], error: BaseException) -> None:
+    for future in asked.values():
+        if isinstance(error, Exception):
+            future.set_exception(error)
+            future.exception()  # the request may have been cancelled
+        else:
+            future.cancel()
 
 
 class TableRow(NamedTuple):
