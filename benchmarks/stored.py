@@ -42,7 +42,7 @@ from tests.postgres import Postgres
 from undercut.analysis.results import VERSION
 from undercut.rulesets import ruleset
 from undercut.server.http.cookies import COOKIE, Identity
-from undercut.server.maintenance.filling import filling
+from undercut.server.maintenance.export import open_target
 from undercut.server.storage.entries import Row, encode
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.retention import Pruned, Retention, prune
@@ -177,7 +177,7 @@ class Filled:
 def fill(folder: Path, url: str, count: int) -> dict[str, Any]:
     """Fill an empty database, and return the time that it took."""
     rows, started = Filled(count), time.monotonic()
-    with filling(folder, url or None) as target, target.transaction():
+    with open_target(folder, url or None) as target, target.transaction():
         for table in tables():
             target.put(table, rows.rows(table.name))
     return {"tables": rows.count, "guests": rows.guests, "fill_s": round(time.monotonic() - started, 1)}

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.cli.cli_run import cli
 from tests.serving import Guest, Server
 from undercut.server.maintenance.check import Checked, Defect, check
-from undercut.server.maintenance.export import snapshot_of
+from undercut.server.maintenance.export import open_snapshot
 from undercut.server.storage import sqlite as store
 from undercut.server.storage.sqlite import InUse, SqliteStorage, backup
 
@@ -31,7 +31,7 @@ NAME = "undercut.sqlite3"
 def checked(path: Path) -> tuple[Checked, list[Defect]]:
     """What the check says of a file."""
     defects: list[Defect] = []
-    with snapshot_of(path) as snapshot:
+    with open_snapshot(path) as snapshot:
         return check(snapshot, defects.append, lambda done, total: None), defects
 
 

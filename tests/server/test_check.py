@@ -18,7 +18,7 @@ from tests.server.test_backups import NAME, checked
 from tests.server.test_stored_service import SHOWN, unpack
 from tests.serving import Guest, Server
 from undercut.server.maintenance import check as checking
-from undercut.server.maintenance.export import snapshot_of
+from undercut.server.maintenance.export import open_snapshot
 from undercut.server.storage.sqlite import SqliteStorage
 
 PAD = "p0000000000000000000000"
@@ -137,7 +137,7 @@ def test_many_tables_are_checked_in_processes_and_told_in_order(
     monkeypatch.setattr(checking, "_TABLES_AT_ONCE", 2)
     steps: list[tuple[int, int]] = []
     defects: list[checking.Defect] = []
-    with snapshot_of(path) as snapshot:
+    with open_snapshot(path) as snapshot:
         found = checking.check(snapshot, defects.append, lambda *step: steps.append(step), jobs=2)
     assert [defect.id for defect in defects] == [table[:6] for table in broken]
     assert found.tables == steps[-1][0] == steps[-1][1] >= len(SHOWN["tables"]) and found.defects == len(broken)

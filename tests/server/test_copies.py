@@ -21,8 +21,7 @@ from tests.cli.cli_run import cli
 from tests.server.test_backups import NAME, checked, entries, played_at
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
-from undercut.server.maintenance.export import snapshot_of
-from undercut.server.maintenance.transfer import export
+from undercut.server.maintenance.export import export_file, open_snapshot
 from undercut.server.storage.copies import CopiedWhileOpen, LogAlone, fault_of
 from undercut.server.storage.schema import SCHEMA_VERSION
 from undercut.server.storage.sqlite import SqliteStorage, backup, read_only
@@ -146,8 +145,8 @@ def refused(copy: Path, words: str = "is a copy of a file that a server had open
         SqliteStorage(copy)
     with pytest.raises(CopiedWhileOpen, match=words):
         backup(copy, copy.with_name("backup"))
-    with pytest.raises(UndercutError, match=f"{words}|cannot be read"), snapshot_of(copy) as snapshot:
-        export(snapshot, copy.with_name("export"), lambda done: None)
+    with pytest.raises(UndercutError, match=f"{words}|cannot be read"), open_snapshot(copy) as snapshot:
+        export_file(snapshot, copy.with_name("export"), lambda done: None)
     assert {name: (copy.parent / name).read_bytes() for name in before} == before
     assert not copy.with_name("backup").exists() and not copy.with_name("export").exists()
 

@@ -20,7 +20,7 @@ from tests.server.pushed import PUSHING, Device, PushService
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Guest, Seat, Server
 from undercut.server.maintenance.check import Defect, check
-from undercut.server.maintenance.export import snapshot_of
+from undercut.server.maintenance.export import open_snapshot
 from undercut.server.storage.schema import tables
 
 NAME = "Ada Quillfeather"
@@ -42,7 +42,7 @@ def url(request: pytest.FixtureRequest) -> str | None:
 def stored(server: Server, url: str | None) -> dict[str, list[tuple[Any, ...]]]:
     """All rows, and no defects in them."""
     defects: list[Defect] = []
-    with snapshot_of(server.data / "undercut.sqlite3", url) as snapshot:
+    with open_snapshot(server.data / "undercut.sqlite3", url) as snapshot:
         check(snapshot, defects.append, lambda done, total: None)
         found = {table.name: list(snapshot.table(table)) for table in tables()}
         found["standings"] = list(snapshot.each("SELECT tab, n, version, body FROM standings"))
@@ -271,7 +271,7 @@ def test_a_damaged_table_does_not_keep_a_guest_from_it(tmp_path: Path) -> None:
         (listed,) = bob.ask("GET", "/api/tables").json["tables"]
         assert (listed["players"], listed["unreadable"]) == (["Deleted player", "Bob"], True)
         server.stop()
-        with snapshot_of(tmp_path / "undercut.sqlite3", None) as snapshot:
+        with open_snapshot(tmp_path / "undercut.sqlite3", None) as snapshot:
             rows = {table.name: list(snapshot.table(table)) for table in tables()}
         assert naming(rows, NAME, ada.id, alone) == []
 

@@ -23,9 +23,7 @@ from tests.server.test_stored_service import unpack
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.maintenance.check import check
-from undercut.server.maintenance.export import snapshot_of
-from undercut.server.maintenance.filling import filling
-from undercut.server.maintenance.transfer import fill
+from undercut.server.maintenance.export import import_file, open_snapshot, open_target
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.schema import OF_THE_MOMENT, SCHEMA_VERSION, tables
 from undercut.server.storage.sqlite import SqliteStorage
@@ -60,7 +58,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(path: Path, url: str | None = None) -> dict[str, list[tuple[Any, ...]]]:
-    with snapshot_of(path, url) as snapshot:
+    with open_snapshot(path, url) as snapshot:
         return {table.name: list(snapshot.table(table)) for table in tables()}
 
 
@@ -166,7 +164,7 @@ def test_the_check_finds_defects_in_postgres_too(full: Path, tmp_path: Path, pos
         db.execute("DELETE FROM entries WHERE n=3 AND tab=(SELECT min(id) FROM tables)")
     ran = cli("db", "check", "--database", url)
     assert ran.status == 1 and "number 3 is missing" in ran.out and "1 defect." in ran.out
-    with snapshot_of(Path(), url) as snapshot:
+    with open_snapshot(Path(), url) as snapshot:
         assert check(snapshot, lambda defect: None, lambda *step: None).defects == 1
 
 
@@ -273,8 +271,8 @@ def test_a_file_that_unpacks_without_end_is_refused_early(full: Path, tmp_path: 
     assert file.stat().st_size < 4 * mib
     target = tmp_path / "target"
     tracemalloc.start()
-    with pytest.raises(UndercutError) as refused, filling(target, None) as there:
-        fill(there, file, lambda done, of: None)
+    with pytest.raises(UndercutError) as refused, open_target(target, None) as there:
+        import_file(there, file, lambda done, of: None)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert refused.value.code == "bad_export"

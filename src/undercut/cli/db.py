@@ -116,14 +116,14 @@ def check(folder: Path | None, url: str | None, accept: bool, jobs: int, as_json
     """
     with _server():
         from undercut.server.maintenance.check import check as run
-        from undercut.server.maintenance.export import database_file, snapshot_of
+        from undercut.server.maintenance.export import database_file, open_snapshot
         from undercut.server.storage.sqlite import accept as take
 
         if url is not None and (accept or file is not None):
             raise click.UsageError("--accept and FILE are for SQLite files, not for --database")
         path = Path() if url is not None else file or database_file(_folder(folder))
         told = _Defects(as_json)
-        with snapshot_of(path, url) as snapshot, _bar(say("checking")) as show:
+        with open_snapshot(path, url) as snapshot, _bar(say("checking")) as show:
             fault = snapshot.fault
             if fault is not None and not accept:
                 told.tell("database", "", say.later(fault))
@@ -192,13 +192,12 @@ def export(folder: Path | None, url: str | None, file: Path) -> None:
     same form, of either kind.
     """
     with _server():
-        from undercut.server.maintenance.export import snapshot_of
-        from undercut.server.maintenance.transfer import export as write
+        from undercut.server.maintenance.export import export_file, open_snapshot
         from undercut.server.storage.opening import FILE
 
         path = Path() if url is not None else _folder(folder) / FILE
-        with snapshot_of(path, url) as snapshot, _bar(say("exporting")) as show:
-            rows = write(snapshot, file, lambda done: show(done, None))
+        with open_snapshot(path, url) as snapshot, _bar(say("exporting")) as show:
+            rows = export_file(snapshot, file, lambda done: show(done, None))
     click.echo(say("exported", path=file, rows=sum(rows.values()), tables=rows["tables"]))
 
 
@@ -211,11 +210,10 @@ def import_(folder: Path | None, url: str | None, file: Path) -> None:
     No server may run on a data folder meanwhile; nodes on a PostgreSQL database should be stopped.
     """
     with _server():
-        from undercut.server.maintenance.filling import filling
-        from undercut.server.maintenance.transfer import fill
+        from undercut.server.maintenance.export import import_file, open_target
 
-        with _bar(say("importing")) as show, filling(_folder(folder), url) as target:
-            rows = fill(target, file, show)
+        with _bar(say("importing")) as show, open_target(_folder(folder), url) as target:
+            rows = import_file(target, file, show)
     click.echo(say("imported", path=file, rows=sum(rows.values()), tables=rows["tables"]))
 
 

@@ -1,29 +1,49 @@
-"""A consistent view of a database, for programs that read all of it while a server writes.
+"""Export of all data of a database to one file, and import into any database.
 
-SQLite keeps it in a read transaction, PostgreSQL in one that is REPEATABLE READ. It blocks nobody.
+The view is of one moment, for programs that read all of a database while a server writes: SQLite keeps it in a read
+transaction, PostgreSQL in one that is REPEATABLE READ. It blocks nobody.
+
+The file is gzip of lines of JSON: a head, then for each table its columns and its rows as arrays (bytes in base64), and
+at the end how many rows each table has, so that a truncated file is refused. It is written and read row by row. The
+import is a single transaction.
 """
 
 from __future__ import annotations
 
+import gzip
+import os
 import sqlite3
+import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from io import BufferedReader
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
+
+import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
-from undercut.server.storage.copies import OF_THE_FILE, Fault, fault_of
-from undercut.server.storage.opening import FILE, check_url
-from undercut.server.storage.schema import SCHEMA_VERSION, Column, TableForm, postgres_version, sqlite_version
-from undercut.server.storage.sqlite import read_only
+from undercut.languages import Message, speaker
+from undercut.server.storage.copies import OF_THE_FILE, CopiedWhileOpen, Fault, check_not_alone, check_whole, fault_of
+from undercut.server.storage.opening import FILE, check_url, own_folder
+from undercut.server.storage.schema import (
+    SCHEMA_VERSION,
+    Column,
+    TableForm,
+    postgres_version,
+    prepare,
+    prepare_postgres,
+    sqlite_version,
+    tables,
+)
+from undercut.server.storage.sqlite import locked, private, read_only, written_beside
 from undercut.server.storage.statements import as_postgres
 
 if TYPE_CHECKING:
     import psycopg
 
-__all__ = ["Snapshot", "database_file", "no_database", "snapshot_of"]
 
 _say = speaker("db").later
 
@@ -33,7 +53,7 @@ _ROWS_AT_ONCE = 2000
 _MOST_FAULTS = 20
 
 
-class Snapshot(ABC):
+class DatabaseSnapshot(ABC):
     """A database as it was when this was opened. ``where`` names it, ``fault`` is why it is not accepted as intact."""
 
     def __init__(self, where: str, fault: Fault | None = None) -> None:
@@ -75,17 +95,17 @@ def database_file(folder: Path) -> Path:
 
 
 @contextmanager
-def snapshot_of(path: Path, url: str | None = None) -> Iterator[Snapshot]:
+def open_snapshot(path: Path, url: str | None = None) -> Iterator[DatabaseSnapshot]:
     """Open a snapshot of a file, or of the PostgreSQL database at a URL.
 
     Raise UndercutError: ``no_database``, ``older_database``, ``newer_database``, ``bad_database``, ``unreadable``.
     """
     if url is None:
-        with _of_sqlite(path) as found:
+        with _sqlite_snapshot(path) as found:
             yield found
     else:
         check_url(url)
-        with _of_postgres(url) as found:
+        with _postgres_snapshot(url) as found:
             yield found
 
 
@@ -95,10 +115,10 @@ def _check_schema(where: str, version: int | None) -> None:
         raise UndercutError("older_database", message)
 
 
-# --- SQLite ----------------------------------------------------------------------------------------------------------
+# --- snapshots -------------------------------------------------------------------------------------------------------
 
 
-class _SqliteSnapshot(Snapshot):
+class _SqliteSnapshot(DatabaseSnapshot):
     def __init__(self, db: sqlite3.Connection, path: Path, fault: Fault | None) -> None:
         super().__init__(str(path), fault)
         self._db = db
@@ -116,7 +136,7 @@ class _SqliteSnapshot(Snapshot):
 
 
 @contextmanager
-def _of_sqlite(path: Path) -> Iterator[Snapshot]:
+def _sqlite_snapshot(path: Path) -> Iterator[DatabaseSnapshot]:
     if not path.is_file():
         raise no_database(path)
     try:
@@ -137,10 +157,7 @@ def _of_sqlite(path: Path) -> Iterator[Snapshot]:
         raise UndercutError("unreadable", _say("unreadable", where=path, why=str(error))) from None
 
 
-# --- PostgreSQL ------------------------------------------------------------------------------------------------------
-
-
-class _PostgresSnapshot(Snapshot):
+class _PostgresSnapshot(DatabaseSnapshot):
     def __init__(self, db: psycopg.Connection[Any], where: str) -> None:
         super().__init__(where)
         self._db = db
@@ -157,7 +174,7 @@ class _PostgresSnapshot(Snapshot):
 
 
 @contextmanager
-def _of_postgres(url: str) -> Iterator[Snapshot]:
+def _postgres_snapshot(url: str) -> Iterator[DatabaseSnapshot]:
     import psycopg
 
     from undercut.server.storage.postgres import first_line, shown
@@ -176,3 +193,341 @@ def _of_postgres(url: str) -> Iterator[Snapshot]:
                 db.rollback()
     except psycopg.Error as error:
         raise UndercutError("unreadable", _say("unreadable", where=where, why=first_line(error))) from None
+
+
+if TYPE_CHECKING:
+    import psycopg
+
+
+_REPLACED_AT_ONCE = 1000
+_MAY_BE_THERE = ("about", "secrets")
+"""Rows that a server without players has stored; rows of the file replace them."""
+
+
+class ImportTarget(ABC):
+    """A database to be filled. ``where`` names it."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    @abstractmethod
+    def transaction(self) -> AbstractContextManager[None]:
+        """Make all rows put meanwhile visible at the end, or none. Raise UndercutError ``not_empty``."""
+
+    @abstractmethod
+    def put(self, table: TableForm, rows: Iterable[Row]) -> None:
+        """Insert the rows of a table."""
+
+    @abstractmethod
+    def _one(self, sql: str) -> Any:
+        """Return the first row of a query."""
+
+    def _check_empty(self) -> None:
+        for table in tables():
+            if table.name not in _MAY_BE_THERE and self._one(f"SELECT 1 FROM {table.name} LIMIT 1") is not None:
+                raise UndercutError("not_empty", _say("not-empty", where=self.where, table=table.name))
+
+
+@contextmanager
+def open_target(folder: Path, url: str | None) -> Iterator[ImportTarget]:
+    """Open the database in a folder, or at a URL; create it or migrate it to the newest schema.
+
+    Raise UndercutError: ``data_in_use``, ``bad_database``, ``not_written``; OSError.
+    """
+    if url is None:
+        with _sqlite_target(folder) as found:
+            yield found
+    else:
+        check_url(url)
+        with _postgres_target(url) as found:
+            yield found
+
+
+# --- targets ---------------------------------------------------------------------------------------------------------
+
+
+class _SqliteTarget(ImportTarget):
+    def __init__(self, db: sqlite3.Connection, path: str) -> None:
+        super().__init__(path)
+        self._db = db
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            self._check_empty()
+            yield
+            self._db.execute("COMMIT")
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+
+    def put(self, table: TableForm, rows: Iterable[Row]) -> None:
+        how = "INSERT OR REPLACE" if table.name in _MAY_BE_THERE else "INSERT"
+        marks = ", ".join("?" * len(table.columns))
+        self._db.executemany(f"{how} INTO {table.name} ({table.names}) VALUES ({marks})", rows)
+
+    def _one(self, sql: str) -> Any:
+        return self._db.execute(sql).fetchone()
+
+
+@contextmanager
+def _sqlite_target(folder: Path) -> Iterator[ImportTarget]:
+    own_folder(folder)
+    path = str(folder / FILE)
+    with locked(path):
+        check_not_alone(path)
+        private(path)
+        try:
+            with closing(read_only(Path(path))) as before:
+                check_whole(before, path)
+            with closing(sqlite3.connect(path, isolation_level=None)) as db:
+                # Without a write-ahead log nothing is written twice: new pages need no journal.
+                db.execute("PRAGMA journal_mode=DELETE")
+                prepare(db, path)
+                yield _SqliteTarget(db, path)
+        except (sqlite3.Error, OverflowError) as error:
+            raise UndercutError("not_written", _say("not-written", where=path, why=str(error))) from None
+
+
+class _PostgresTarget(ImportTarget):
+    def __init__(self, db: psycopg.Connection[Any], where: str) -> None:
+        super().__init__(where)
+        self._db = db
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        with self._db.transaction():
+            # No node may write meanwhile.
+            self._db.execute(f"LOCK TABLE {_listed()} IN SHARE ROW EXCLUSIVE MODE".encode())
+            self._check_empty()
+            yield
+            for table in tables():
+                if table.counts:
+                    sql = "SELECT setval(pg_get_serial_sequence(%s, 'id'), max(id)) FROM {} HAVING max(id) IS NOT NULL"
+                    self._db.execute(sql.format(table.name).encode(), (table.name,))
+
+    def put(self, table: TableForm, rows: Iterable[Row]) -> None:
+        with self._db.cursor() as cursor:
+            if table.name in _MAY_BE_THERE:
+                self._replace(cursor, table, rows)
+                return
+            with cursor.copy(f"COPY {table.name} ({table.names}) FROM STDIN".encode()) as copy:
+                for row in rows:
+                    copy.write_row(row)
+
+    def _replace(self, cursor: psycopg.Cursor[Any], table: TableForm, rows: Iterable[Row]) -> None:
+        others = ", ".join(f"{c.name}=excluded.{c.name}" for c in table.columns if not c.in_key)
+        marks = ", ".join(["%s"] * len(table.columns))
+        replaced = f"ON CONFLICT ({table.key}) DO UPDATE SET {others}"
+        sql = f"INSERT INTO {table.name} ({table.names}) VALUES ({marks}) {replaced}"
+        each = iter(rows)
+        while some := list(islice(each, _REPLACED_AT_ONCE)):
+            cursor.executemany(sql.encode(), some)
+
+    def _one(self, sql: str) -> Any:
+        return self._db.execute(sql.encode()).fetchone()
+
+
+def _listed() -> str:
+    return ", ".join(table.name for table in tables())
+
+
+@contextmanager
+def _postgres_target(url: str) -> Iterator[ImportTarget]:
+    import psycopg
+
+    from undercut.server.storage.postgres import first_line, shown
+
+    where = shown(url)
+    try:
+        with psycopg.connect(url, autocommit=True, connect_timeout=5, application_name="undercut db") as db:
+            prepare_postgres(db, where)
+            yield _PostgresTarget(db, where)
+    except psycopg.Error as error:
+        raise UndercutError("not_written", _say("not-written", where=where, why=first_line(error))) from None
+
+
+_VERSION = 1
+"""Version of the file format."""
+_GZIP = b"\x1f\x8b"
+"""The first bytes of a gzip file."""
+_LEVEL = 4
+_REPORT_EVERY = 1000
+_BUFFER = 1 << 20
+_LONGEST = 16 << 20
+"""The most bytes of a row. Commands, logs and reviews are limited far below that."""
+_RATIO = 100
+"""The most bytes that a byte of the file unpacks to. Real exports have about 5."""
+_SLACK = 16 << 20
+"""Unpacked bytes that are read before the ratio counts."""
+_TYPES: dict[str, type] = {"integer": int, "text": str, "bytes": bytes}
+
+Row = tuple[Any, ...]
+
+
+class _Head(msgspec.Struct):
+    """The first line."""
+
+    undercut: str
+    version: int
+    schema: int
+
+
+class _Table(msgspec.Struct):
+    """The line before the rows of a table."""
+
+    table: str
+    columns: list[tuple[str, str]]
+
+
+class _End(msgspec.Struct):
+    """The last line."""
+
+    rows: dict[str, int]
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def export_file(snapshot: DatabaseSnapshot, path: Path, progress: Callable[[int], None]) -> dict[str, int]:
+    """Write all data to a new file that only its owner can read. Return the number of rows by table.
+
+    ``progress`` is called with the rows written. The file appears when it is complete. Raise UndercutError.
+    """
+    if snapshot.fault is not None:
+        raise CopiedWhileOpen(snapshot.where, snapshot.fault)
+    with written_beside(path) as beside, open(beside, "wb", _BUFFER) as file:
+        with gzip.GzipFile("", "wb", _LEVEL, file, mtime=0) as packed:
+            rows = _write(snapshot, cast(BinaryIO, packed), progress)
+        file.flush()
+    return rows
+
+
+def _write(snapshot: DatabaseSnapshot, file: BinaryIO, progress: Callable[[int], None]) -> dict[str, int]:
+    file.write(_encode(_Head("export", _VERSION, SCHEMA_VERSION)) + b"\n")
+    counts, done = {}, 0
+    for table in tables():
+        head = _Table(table.name, [(column.name, column.kind) for column in table.columns])
+        lines = [_encode(head)]
+        count = 0
+        for count, row in enumerate(snapshot.table(table), 1):
+            lines.append(_encode(row))
+            if len(lines) >= _REPORT_EVERY:
+                file.write(b"\n".join(lines) + b"\n")
+                lines.clear()
+                progress(done + count)
+        lines.append(b"")
+        file.write(b"\n".join(lines))
+        counts[table.name] = count
+        done += count
+    file.write(_encode(_End(counts)) + b"\n")
+    progress(done)
+    return counts
+
+
+# --- import ----------------------------------------------------------------------------------------------------------
+
+
+def import_file(target: ImportTarget, path: Path, progress: Callable[[int, int], None]) -> dict[str, int]:
+    """Fill an empty database from a file, all or nothing. Return the number of rows by table.
+
+    ``progress`` is called with the bytes read, and all bytes of the file. Raise OSError, or UndercutError:
+    ``bad_export``, ``not_empty``.
+    """
+    with open(path, "rb") as file, closing(_Reader(file, progress)) as reader:
+        with target.transaction():
+            for table, rows in reader.tables():
+                target.put(table, rows)
+        return reader.counts
+
+
+def _bad(message: Message) -> UndercutError:
+    return UndercutError("bad_export", message)
+
+
+def _cut_off() -> UndercutError:
+    return _bad(_say("cut-off"))
+
+
+class _Reader:
+    """A reader of the tables of a file, one after the other."""
+
+    def __init__(self, file: BufferedReader, progress: Callable[[int, int], None]) -> None:
+        self.counts: dict[str, int] = {}
+        self._file, self._progress = file, progress
+        self._bytes = os.fstat(file.fileno()).st_size
+        self._packed = gzip.GzipFile("", "rb", fileobj=file)
+        self._lines = self._read()
+        self._next = b""
+        if not file.peek(len(_GZIP)).startswith(_GZIP):
+            raise _bad(_say("not-an-export"))
+        try:
+            # A short file is read to its end here, so that truncation is reported at once.
+            head = msgspec.json.decode(next(self._lines, b""), type=_Head)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            raise _bad(_say("not-an-export")) from None
+        if head.undercut != "export":
+            raise _bad(_say("not-an-export"))
+        if head.version > _VERSION or head.schema > SCHEMA_VERSION:
+            raise _bad(_say("newer-export", form=head.schema, newest=SCHEMA_VERSION))
+        if head.schema < SCHEMA_VERSION:
+            raise _bad(_say("older-export", form=head.schema, newest=SCHEMA_VERSION))
+
+    def close(self) -> None:
+        self._packed.close()
+
+    def _read(self) -> Iterator[bytes]:
+        unpacked = 0
+        try:
+            with BufferedReader(cast(Any, self._packed), _BUFFER) as lines:
+                while line := lines.readline(_LONGEST + 1):
+                    unpacked += len(line)
+                    if len(line) > _LONGEST:
+                        raise _bad(_say("line-too-long", most=_LONGEST))
+                    if unpacked > _SLACK + _RATIO * self._file.tell():
+                        raise _bad(_say("expands", most=_RATIO))
+                    yield line
+        except (EOFError, zlib.error, gzip.BadGzipFile):
+            raise _cut_off() from None
+
+    def tables(self) -> Iterator[tuple[TableForm, Iterable[Row]]]:
+        """Yield each table with its rows, which must be read before the next table is requested."""
+        known = {table.name: table for table in tables()}
+        self._next = next(self._lines, b"")
+        while not self._next.startswith(b'{"rows"'):
+            head = self._decoded(self._next, _Table)
+            table = known.pop(head.table, None)
+            if table is None or [(c.name, c.kind) for c in table.columns] != head.columns:
+                raise _bad(_say("other-tables", table=head.table))
+            yield table, self._rows(table)
+        end = self._decoded(self._next, _End)
+        if end.rows != self.counts:
+            wrong = sorted(name for name in {*end.rows, *self.counts} if end.rows.get(name) != self.counts.get(name))
+            raise _bad(_say("rows-missing", tables=", ".join(wrong)))
+        if next(self._lines, None) is not None:
+            raise _bad(_say("more-after-the-end"))
+
+    def _rows(self, table: TableForm) -> Iterator[Row]:
+        types = [_TYPES[c.kind] | None if c.may_miss else _TYPES[c.kind] for c in table.columns]
+        decoder: msgspec.json.Decoder[Row] = msgspec.json.Decoder(tuple[tuple(types)])  # type: ignore[misc]
+        for count, line in enumerate(self._lines):
+            if line.startswith(b"{"):
+                self._next = line
+                self.counts[table.name] = count
+                return
+            try:
+                yield decoder.decode(line)
+            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                raise _bad(_say("bad-row", table=table.name, number=count + 1, why=str(error))) from None
+            if count % _REPORT_EVERY == 0:
+                self._progress(self._file.tell(), self._bytes)
+        raise _cut_off()
+
+    def _decoded(self, line: bytes, kind: type[Any]) -> Any:
+        if not line:
+            raise _cut_off()
+        try:
+            return msgspec.json.decode(line, type=kind)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            raise _bad(_say("not-an-export")) from None
