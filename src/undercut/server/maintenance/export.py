@@ -1,7 +1,7 @@
 """Export of all data of a database to one file, and import into any database.
 
-The view is of one moment, for programs that read all of a database while a server writes: SQLite keeps it in a read
-transaction, PostgreSQL in one that is REPEATABLE READ. It blocks nobody.
+A snapshot is the view of one moment, for programs that read all of a database while a server writes: SQLite keeps it
+in a read transaction, PostgreSQL in one that is REPEATABLE READ. It blocks nobody.
 
 The file is gzip of lines of JSON: a head, then for each table its columns and its rows as arrays (bytes in base64), and
 at the end how many rows each table has, so that a truncated file is refused. It is written and read row by row. The
