@@ -41,11 +41,11 @@ from tests.postgres import Postgres
 
 from undercut.analysis.results import VERSION
 from undercut.rulesets import ruleset
+from undercut.server.features.prune import Pruned, Retention, prune
 from undercut.server.http.cookies import COOKIE, Identity
 from undercut.server.maintenance.export import open_target
 from undercut.server.storage.entries import Row, encode
 from undercut.server.storage.opening import open_storage
-from undercut.server.storage.retention import Pruned, Retention, prune
 from undercut.server.storage.schema import tables
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms

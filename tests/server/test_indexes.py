@@ -17,6 +17,7 @@ from tests.server.test_backups import NAME
 from undercut.analysis.results import VERSION
 from undercut.server.features.offers import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
+from undercut.server.features.prune import Retention, prune
 from undercut.server.features.puzzles import PuzzleStore
 from undercut.server.features.shared_games import SharedGameStore
 from undercut.server.push.queue import PushStore
@@ -24,7 +25,6 @@ from undercut.server.push.webpush import Subscription
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.entries import Snapshot
 from undercut.server.storage.game_facts import GameFactsStore
-from undercut.server.storage.retention import Retention, prune
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import Storage, Write
 from undercut.server.storage.summaries import TableSummary

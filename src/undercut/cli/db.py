@@ -237,9 +237,8 @@ def prune(data: Path | None, database: str | None, dry_run: bool, as_json: bool,
 
     import msgspec
 
-    from undercut.server.features.prune import prune_folder
+    from undercut.server.features.prune import Retention, prune_folder
     from undercut.server.storage.opening import default_data_folder
-    from undercut.server.storage.retention import Retention
 
     kept = {name.removeprefix("keep_"): None if many < 0 else many for name, many in days.items()}
     folder = data or default_data_folder()

@@ -11,7 +11,7 @@ from undercut.server.features.admin import Admin
 from undercut.server.features.guests import GuestData
 from undercut.server.features.links import Links
 from undercut.server.features.pads.pads import Pads
-from undercut.server.features.prune import Pruning
+from undercut.server.features.prune import Pruner
 from undercut.server.features.shared_games import SharedGames
 from undercut.server.http.addresses import Addresses
 from undercut.server.http.cookies import Identity
@@ -64,7 +64,7 @@ class WebService(Service):
             summaries=self.guest_tables.summaries, records=self.records.of_guest, pads=self.pads.copies,
             delete_pads=self.pads.delete_all, offers_changed=self.offers.changed,
         )  # fmt: skip
-        self.pruning = Pruning(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
+        self.pruner = Pruner(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
         self.admin = Admin(
             self.sessions,
             storage,
@@ -80,7 +80,7 @@ class WebService(Service):
         self.arrivals = Buckets(limits.guest_rate, limits.guest_burst)
         self.is_draining = False
         """Whether the service is to stop soon: no more clients should be sent to it."""
-        self._pruner: asyncio.Task[None] | None = None
+        self._pruning: asyncio.Task[None] | None = None
 
     def routes(self) -> list[Route]:
         return [
@@ -104,7 +104,7 @@ class WebService(Service):
         rates = {"changes": self.changes, "arrivals": self.arrivals}
         events = Nearby(self.tables, self.pads, self.offers, self.reviews, rates, self.admin.figures)
         self.tables.keep(asyncio.ensure_future(self.cluster.start(events)))
-        self._pruner = asyncio.ensure_future(self.pruning.run())
+        self._pruning = asyncio.ensure_future(self.pruner.run())
         self.notifications.start()
         super().start()
 
@@ -116,8 +116,8 @@ class WebService(Service):
     async def close(self) -> None:
         await self.disconnect()
         self.loop_delay.close()
-        if self._pruner is not None:
-            self._pruner.cancel()
+        if self._pruning is not None:
+            self._pruning.cancel()
         await super().close()
 
 

@@ -1,53 +1,226 @@
-"""Removes old tables and guests: once a day in the running service, and by ``undercut db prune``."""
+"""Expiry of stored data: tables that nobody plays at any more, and guests without any other data.
+
+The running service deletes it once a day, ``undercut db prune`` at once. Statistics survive their tables: the facts of
+finished games stay, with who played them. Games and reviews with a share link stay too, and so does a table whose data
+are damaged.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
 
 from undercut.server.compute_queue import SERVICE
 from undercut.server.logs import Log
 from undercut.server.settings import Limits
+from undercut.server.storage.entries import Unreadable
+from undercut.server.storage.erasure import delete_table
 from undercut.server.storage.game_facts import GameFactsStore
 from undercut.server.storage.opening import open_storage
-from undercut.server.storage.retention import Pruned, Retention, prune
-from undercut.server.storage.storage import StorageError
+from undercut.server.storage.storage import Statement, Storage, StorageError, Write
+from undercut.server.storage.summaries import TableSummary, decode_summary
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import facts_of
 
-__all__ = ["Pruning", "prune_folder"]
-
+_DAY_MS = 86_400_000
+_PAGE = 500
+"""Rows that are examined at once, so that no other reader waits for long."""
+_GUESTS_AT_ONCE = 20
+"""Guests who are deleted in one transaction, so that no other writer waits for long."""
+_PAUSES = 3.0
+"""Pause after each step, as a multiple of its duration."""
 _ASK_AGAIN_S = 60.0
-"""So often a node asks whether it is the one that prunes."""
+"""How often a node asks whether it is the one that prunes."""
+Kind = Literal["finished", "waiting", "abandoned"]
 
 
-async def _count(database: TableStore, table: str) -> None:
-    """Stores the facts of a table's finished games, which outlive it."""
+class Retention(msgspec.Struct, frozen=True):
+    """How many days things are kept after their last change; None for ever."""
+
+    finished: int | None = None
+    """Tables whose game or match is over."""
+    waiting: int | None = 30
+    """Tables whose game has not begun, and those that were closed before it."""
+    abandoned: int | None = 365
+    """Tables whose game has begun and is not over."""
+    guests: int | None = 365
+    """Guests who have neither tables nor pads nor statistics."""
+
+
+class Pruned(msgspec.Struct):
+    """Numbers of deleted items, or of items that would be deleted."""
+
+    finished: int = 0
+    waiting: int = 0
+    abandoned: int = 0
+    guests: int = 0
+
+
+async def prune(
+    storage: Storage,
+    keep: Retention,
+    now: int,
+    *,
+    count: Callable[[str], Awaitable[object]],
+    is_busy: Callable[[str], bool] = lambda table: False,
+    dry_run: bool = False,
+) -> Pruned:
+    """Delete expired data, a table at a time, with pauses, so that nobody waits for it.
+
+    ``now`` is in milliseconds. ``count`` stores the facts of a table's finished games; a table for which it fails with
+    Unreadable stays. Skip busy tables. Raise StorageError; what is deleted by then stays deleted.
+    """
+    done = Pruned()
+    after: str | None = ""
+    while after is not None:
+        started = time.monotonic()
+        found, after = await _tables(storage, after, keep, now)
+        await _pause(started, dry_run)
+        for table, kind, changed, about in found:
+            if is_busy(table):
+                continue
+            started = time.monotonic()
+            if dry_run or await _remove(storage, table, changed, about, count):
+                setattr(done, kind, getattr(done, kind) + 1)
+            await _pause(started, dry_run)
+    if keep.guests is not None:
+        await _guests(storage, now - keep.guests * _DAY_MS, done, dry_run=dry_run)
+    return done
+
+
+async def _pause(started: float, dry_run: bool) -> None:
+    await asyncio.sleep(0 if dry_run else _PAUSES * (time.monotonic() - started))
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+_Old = tuple[str, Kind, int, TableSummary]
+_SHARED = (
+    "EXISTS (SELECT 1 FROM shared_games s WHERE s.tab=t.id) "
+    "OR EXISTS (SELECT 1 FROM reviewed_games r WHERE r.tab=t.id AND r.token IS NOT NULL)"
+)
+
+
+async def _tables(storage: Storage, after: str, keep: Retention, now: int) -> tuple[list[_Old], str | None]:
+    """Return the tables of a page that are old enough, and where the next page begins."""
+    sql = f"SELECT t.id, t.changed, t.summary, {_SHARED} FROM tables t WHERE t.id>? ORDER BY t.id LIMIT ?"
+
+    def read(db: Any) -> tuple[list[_Old], str | None]:
+        rows = db.execute(sql, (after, _PAGE)).fetchall()
+        found = [_old(row, keep, now) for row in rows]
+        return [one for one in found if one is not None], str(rows[-1][0]) if len(rows) == _PAGE else None
+
+    return await storage.read(read)
+
+
+def _old(row: tuple[str, int, bytes, int], keep: Retention, now: int) -> _Old | None:
+    table, changed, summary, is_shared = row
+    shortest = min((days for days in (keep.finished, keep.waiting, keep.abandoned) if days is not None), default=None)
+    if is_shared or shortest is None or changed >= now - shortest * _DAY_MS:
+        return None
+    try:
+        about = decode_summary(summary)
+    except Unreadable:
+        return None
+    kind = _kind(about)
+    days: int | None = getattr(keep, kind)
+    return None if days is None or changed >= now - days * _DAY_MS else (table, kind, changed, about)
+
+
+def _kind(about: TableSummary) -> Kind:
+    if about.stage in ("waiting", "closed"):
+        return "waiting"
+    return "finished" if about.is_done else "abandoned"
+
+
+async def _remove(
+    storage: Storage, table: str, changed: int, about: TableSummary, count: Callable[[str], Awaitable[object]]
+) -> bool:
+    """Delete a table, unless it has changed. Return whether it is gone."""
+    if about.game and (about.played is None or about.played):
+        try:
+            await count(table)
+        except Unreadable:
+            return False
+    await storage.write(delete_table(table, ("DELETE FROM tables WHERE id=? AND changed=?", (table, changed))))
+    return await storage.row("SELECT 1 FROM tables WHERE id=?", table) is None
+
+
+# --- guests -----------------------------------------------------------------------------------------------------------
+
+_UNUSED = (
+    "guest<>'' AND created<? AND NOT EXISTS (SELECT 1 FROM grants g WHERE g.guest=guests.guest) "
+    "AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.owner=guests.guest) "
+    "AND NOT EXISTS (SELECT 1 FROM pads p WHERE p.owner=guests.guest AND p.deleted=0) "
+    "AND NOT EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.guest=guests.guest AND s.created>=?) "
+    "AND NOT EXISTS (SELECT 1 FROM puzzle_days d WHERE d.guest=guests.guest AND d.day>=?)"
+)
+"""SQL for guests without any data worth keeping. Values: a time, the same time, its day."""
+
+
+async def _guests(storage: Storage, before: int, done: Pruned, *, dry_run: bool) -> None:
+    values = (before, before, before // _DAY_MS)
+    page = "SELECT guest FROM guests WHERE guest>? ORDER BY guest LIMIT ?"
+    chosen = f"SELECT guest FROM guests WHERE guest>? AND guest<=? AND {_UNUSED}"
+    after: str | None = ""
+    while after is not None:
+        started = time.monotonic()
+        guests = [str(guest) for (guest,) in await storage.rows(page, after, _PAGE)]
+        last = guests[-1] if guests else after
+        found = [str(guest) for (guest,) in await storage.rows(chosen, after, last, *values)]
+        await _pause(started, dry_run)
+        for some in (found[i : i + _GUESTS_AT_ONCE] for i in range(0, len(found), _GUESTS_AT_ONCE)):
+            started = time.monotonic()
+            if not dry_run:
+                await storage.write([statement for guest in some for statement in _delete_guest(guest, values)])
+            done.guests += len(some)
+            await _pause(started, dry_run)
+        after = last if len(guests) == _PAGE else None
+
+
+def _delete_guest(guest: str, values: tuple[int, int, int]) -> Write:
+    statements: list[Statement] = [(f"DELETE FROM guests WHERE guest=? AND {_UNUSED}", (guest, *values))]
+    for name in ("puzzles_seen", "puzzle_days", "push_subscriptions"):
+        sql = f"DELETE FROM {name} WHERE guest=? AND NOT EXISTS (SELECT 1 FROM guests g WHERE g.guest={name}.guest)"
+        statements.append((sql, (guest,)))
+    return statements
+
+
+# --- in a service and in a folder -------------------------------------------------------------------------------------
+
+
+async def _keep_facts(database: TableStore, table: str) -> None:
+    """Store the facts of a table's finished games, which outlive it."""
     known = await database.played(table)
     facts = await database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
     await GameFactsStore(database.storage).keep(table, facts)
 
 
 async def prune_folder(data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False) -> Pruned:
-    """Removes old tables and guests from the data in a folder, or in the PostgreSQL database of a URL.
+    """Delete old tables and guests from the data in a folder, or in the PostgreSQL database of a URL.
 
-    Raises UndercutError.
+    Raise UndercutError.
     """
     storage = open_storage(data, database)
     try:
         stored = TableStore(storage)
         stored.proof = LiveTable.prove
-        return await prune(storage, keep, now_ms(), count=lambda table: _count(stored, table), dry_run=dry_run)
+        return await prune(storage, keep, now_ms(), count=lambda table: _keep_facts(stored, table), dry_run=dry_run)
     finally:
         storage.close()
 
 
-class Pruning:
-    """The retention of the running service."""
+class Pruner:
+    """The daily deletion of expired data in the running service."""
 
     def __init__(
         self,
@@ -60,7 +233,7 @@ class Pruning:
         self._database, self._limits, self._log, self._is_busy, self._leads = database, limits, log, is_busy, leads
 
     async def run(self) -> None:
-        """Prunes again and again, until it is cancelled. The first time is soon after the start."""
+        """Prune again and again, until it is cancelled. The first time is soon after the start."""
         wait = min(self._limits.prune_first_s, self._limits.prune_every_s)
         while True:
             await asyncio.sleep(wait)
@@ -82,7 +255,7 @@ class Pruning:
                 self._log.info("pruned", tables=tables, count=done.guests)
 
     async def once(self) -> Pruned:
-        """Removes what is older than it is kept."""
+        """Delete what is older than it is kept."""
         limits = self._limits
         keep = Retention(
             limits.keep_finished_days, limits.keep_waiting_days, limits.keep_abandoned_days, limits.keep_guests_days
@@ -91,6 +264,6 @@ class Pruning:
             self._database.storage,
             keep,
             now_ms(),
-            count=lambda table: _count(self._database, table),
+            count=lambda table: _keep_facts(self._database, table),
             is_busy=self._is_busy,
         )

@@ -9,12 +9,38 @@ import msgspec
 
 from undercut.events import TableOpened
 from undercut.server.storage.entries import Entry, Joined, Played, decode, encode
-from undercut.server.storage.retention import removal
-from undercut.server.storage.storage import Reading, Storage, Write
-
-__all__ = ["Erasure"]
+from undercut.server.storage.storage import Reading, Statement, Storage, Write
 
 _TRIES = 10
+
+
+def delete_table(table: str, first: Statement) -> list[Statement]:
+    """Return the statements that delete a table, if ``first`` does; otherwise the others do nothing.
+
+    The players stay known where the facts of finished games are kept.
+    """
+    gone = "NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
+    others = "SELECT 1 FROM reviewed_games o WHERE o.hash=reviewed_games.hash AND o.tab<>reviewed_games.tab"
+    hashes = f"SELECT hash FROM reviewed_games WHERE tab=? AND {gone} AND NOT EXISTS ({others})"
+    reviews = f"SELECT id FROM reviews WHERE hash IN ({hashes})"
+    own = "guest IN (SELECT guest FROM grants WHERE tab=?)"
+    statements: list[Statement] = [
+        first,
+        (f"DELETE FROM review_parts WHERE review IN ({reviews})", (table, table)),
+        (f"DELETE FROM reviews WHERE hash IN ({hashes})", (table, table)),
+        # Puzzles from its games: TABLE.ROUND.INDEX.
+        (
+            f"DELETE FROM puzzles_seen WHERE {own} AND substr(puzzle, 1, ?)=? AND {gone}",
+            (table, len(table) + 1, f"{table}.", table),
+        ),
+    ]
+    for name in ("entries", "standings", "links", "offers", "shared_games", "reviewed_games"):
+        statements.append((f"DELETE FROM {name} WHERE tab=? AND {gone}", (table, table)))
+    facts = "SELECT 1 FROM game_facts f WHERE f.tab=grants.tab"
+    statements.append(
+        (f"DELETE FROM grants WHERE tab=? AND (seat IS NULL OR NOT EXISTS ({facts})) AND {gone}", (table, table))
+    )
+    return statements
 
 
 class Erasure:
@@ -25,7 +51,7 @@ class Erasure:
 
     async def remove(self, table: str) -> None:
         """Delete a table with all that belongs to it, including the facts of its games."""
-        statements = removal(table, ("DELETE FROM tables WHERE id=?", (table,)))
+        statements = delete_table(table, ("DELETE FROM tables WHERE id=?", (table,)))
         for name in ("grants", "game_facts", "counted_tables"):
             statements.append((f"DELETE FROM {name} WHERE tab=?", (table,)))
         await self._storage.write(statements)
