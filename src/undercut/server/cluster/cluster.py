@@ -11,8 +11,6 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-__all__ = ["NOBODY", "Cluster", "ClusterEvents", "Elsewhere", "Figures", "NodeNews", "Person", "split"]
-
 Person = tuple[str, int | None]
 """A connected guest and its seat; None for a watcher."""
 

@@ -24,8 +24,6 @@ from undercut.server.cluster.cluster import NOBODY, Cluster, ClusterEvents, Else
 from undercut.server.cluster.node_store import NodeConnection
 from undercut.server.logs import Log
 
-__all__ = ["Node"]
-
 _BEAT_S = 0.5
 _LIVES_S = 2.0
 """A node without a beat for this time is dead to the others."""
@@ -82,7 +80,7 @@ class Node(Cluster):
             await self._listener.listen()
             await self._beat()
             async with self._use_control() as control:
-                await control.forget_dead()
+                await control.delete_dead()
         works = (self._run_beat, self._run_receiver, self._run_sender, self._run_look, self._run_figures)
         self._tasks = [asyncio.ensure_future(self._repeat(work)) for work in works]
 
@@ -163,19 +161,19 @@ class Node(Cluster):
         if self._wanted:
             self._to_do.set()
 
-    def _alive_nodes(self, found: dict[str, tuple[int, bool]]) -> set[str]:
+    def _alive_nodes(self, beats: dict[str, tuple[int, bool]]) -> set[str]:
         """Return the nodes with a recent beat by the clock of this process.
 
         For a node that is seen for the first time, the clock of the database decides until its next beat.
         """
         now = time.monotonic()
-        for node, (until, is_new) in found.items():
+        for node, (until, is_new) in beats.items():
             before = self._beats.get(node)
             if before is None:
                 self._beats[node] = (until, now if is_new else -math.inf)
             elif before[0] != until:
                 self._beats[node] = (until, now)
-        for node in self._beats.keys() - found.keys():
+        for node in self._beats.keys() - beats.keys():
             del self._beats[node]
         return {node for node, (_, seen) in self._beats.items() if now - seen < _LIVES_S}
 
@@ -219,8 +217,8 @@ class Node(Cluster):
             self._announce("free", *gone)
         if self._wanted:
             async with self._use_control() as control:
-                found = await control.lease(self.id, self._wanted, self._alive - {self.id})
-            for what, fence in found.items():
+                leases = await control.lease(self.id, self._wanted, self._alive - {self.id})
+            for what, fence in leases.items():
                 if what in self._wanted:
                     self._wanted.discard(what)
                     self._leads[what] = fence
@@ -232,9 +230,9 @@ class Node(Cluster):
 
     def _announce(self, kind: str, *items: Any, about: Any = None) -> None:
         """Add an item to the next notification. Of several about the same thing the last one counts."""
-        told = self._news.setdefault(kind, {})
+        unsent = self._news.setdefault(kind, {})
         for item in items:
-            told[item if about is None else about] = item
+            unsent[item if about is None else about] = item
         self._to_do.set()
 
     def _announce_flag(self, flag: str) -> None:
@@ -255,23 +253,23 @@ class Node(Cluster):
     async def _send_news(self) -> None:
         if not (self._news or self._flags):
             return
-        told, flags, self._news, self._flags = self._news, self._flags, {}, set()
+        news, flags, self._news, self._flags = self._news, self._flags, {}, set()
         if self._alive | self._beats.keys() <= {self.id}:
             return  # a node that has always been alone has no receivers
-        fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
+        fields: dict[str, Any] = {kind: list(items.values()) for kind, items in news.items()}
         fields |= {flag: self._events.figures() if flag == "figures" else True for flag in flags}
         try:
             async with self._use_control() as control:
                 for text in split(NodeNews(node=self.id, **fields)):
                     await control.notify(text)
         except BaseException:
-            self._put_back(told, flags)
+            self._put_back(news, flags)
             raise
 
-    def _put_back(self, told: dict[str, dict[Any, Any]], flags: set[str]) -> None:
+    def _put_back(self, news: dict[str, dict[Any, Any]], flags: set[str]) -> None:
         """Put back news that could not be sent. Newer items about the same thing stay."""
         self._flags |= flags
-        for kind, items in told.items():
+        for kind, items in news.items():
             if kind not in _PASSING:
                 self._news[kind] = items | self._news.get(kind, {})
 
@@ -382,7 +380,7 @@ class Node(Cluster):
         nodes = self._people.get(table)
         if not nodes:
             return NOBODY
-        people = [person for one in nodes.values() for person in one]
+        people = [person for members in nodes.values() for person in members]
         seats = frozenset(seat for _, seat in people if seat is not None)
         return Elsewhere(seats, frozenset(guest for guest, seat in people if seat is None))
 
@@ -397,8 +395,8 @@ class Node(Cluster):
     async def _run_look(self) -> None:
         await asyncio.sleep(_LOOK_S)
         spent = self._events.spent()
-        for one in spent:
-            self._announce("spent", one, about=one[:2])
+        for use in spent:
+            self._announce("spent", use, about=use[:2])
         await self._look()
 
     async def _look(self) -> None:

@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 from undercut.server.storage.postgres_connection import AsyncConnection, connect_async
 
-__all__ = ["Beat", "NodeConnection"]
-
 _CHANNEL = "undercut"
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _BEAT = (
@@ -66,11 +64,11 @@ class NodeConnection:
         """Report to the others that this node is alive, and return their reports."""
         db = await self._open()
         await db.execute(_BEAT.encode(), (node, address, lives_ms))
-        found = await (await db.execute(_BEATEN.encode(), (node,))).fetchall()
-        nodes = {str(one): (int(until), bool(is_new)) for one, until, is_new, _ in found}
-        return Beat(nodes, max((int(leases) for *_, leases in found), default=0))
+        rows = await (await db.execute(_BEATEN.encode(), (node,))).fetchall()
+        nodes = {str(name): (int(until), bool(is_new)) for name, until, is_new, _ in rows}
+        return Beat(nodes, max((int(leases) for *_, leases in rows), default=0))
 
-    async def forget_dead(self) -> None:
+    async def delete_dead(self) -> None:
         """Delete what nodes have left that stopped without notice."""
         db = await self._open()
         gone = f"DELETE FROM nodes WHERE until < {_NOW} - {_GONE_MS}"
@@ -81,8 +79,8 @@ class NodeConnection:
         """Take the wanted leases that no living node holds. Return those that the node has now, with their fences."""
         db = await self._open()
         values = {"node": node, "wanted": sorted(wanted), "others": sorted(others)}
-        found = await (await db.execute(_LEASE.encode(), values)).fetchall()
-        return {str(what): int(fence) for what, fence in found}
+        rows = await (await db.execute(_LEASE.encode(), values)).fetchall()
+        return {str(what): int(fence) for what, fence in rows}
 
     async def release(self, node: str, what: Collection[str]) -> None:
         """Give leases back."""
@@ -98,8 +96,8 @@ class NodeConnection:
     async def heads(self, tables: Collection[str]) -> dict[str, int]:
         """Return the numbers of the newest entries of tables."""
         db = await self._open()
-        found = await (await db.execute(_HEADS.encode(), (list(tables),))).fetchall()
-        return {str(table): int(n or 0) for table, n in found}
+        rows = await (await db.execute(_HEADS.encode(), (list(tables),))).fetchall()
+        return {str(table): int(n or 0) for table, n in rows}
 
     async def notify(self, text: str) -> None:
         """Send a text to all nodes, including this one."""
@@ -115,7 +113,7 @@ class NodeConnection:
         """Yield what is sent from :meth:`listen` on. Raise psycopg.Error when the connection is lost, or silent."""
         db = await self._open()
         while True:
-            async for told in db.notifies(timeout=_QUIET_S):
-                yield told.payload
+            async for notification in db.notifies(timeout=_QUIET_S):
+                yield notification.payload
             # If the network drops packets silently, nothing else shows that the connection is lost.
             await db.execute(b"SELECT 1")

@@ -20,11 +20,6 @@ from pathlib import Path
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 
-__all__ = [
-    "OF_THE_FILE", "CopiedWhileOpen", "Fault", "LogAlone", "Open", "check_not_alone", "check_whole", "fault_of",
-    "mark_open", "mark_whole",
-]  # fmt: skip
-
 _say = speaker("db").later
 
 _OPEN, _FILE = "open", "file"
@@ -103,10 +98,10 @@ def _look(db: sqlite3.Connection, path: str) -> Fault | None:
     has_log = _has_log(path)
     if has_log and not _may_have_log(path) and _has_log(path):
         return Fault.OTHER_LOG
-    said = _note(db, path)
+    note = _note(db, path)
     file = _identity(path)
-    known = said.get(_FILE, "")
-    match said.get(_OPEN, Open.NO):
+    known = note.get(_FILE, "")
+    match note.get(_OPEN, Open.NO):
         case Open.YES if not has_log and not _has_log(path):
             return Fault.NO_LOG
         case Open.YES | Open.CHANGING if known and file and known != file:
@@ -133,10 +128,10 @@ def _note(db: sqlite3.Connection, path: str) -> dict[str, str]:
     except sqlite3.DatabaseError:
         # Files of different moments may not even be readable together; only the main file is certain.
         with contextlib.closing(sqlite3.connect(f"{Path(path).absolute().as_uri()}?immutable=1", uri=True)) as alone:
-            said = _read(alone)
-        if said.get(_OPEN, Open.NO) == Open.NO or said.get(_FILE) == _identity(path):
+            note = _read(alone)
+        if note.get(_OPEN, Open.NO) == Open.NO or note.get(_FILE) == _identity(path):
             raise
-        return said
+        return note
 
 
 def _read(db: sqlite3.Connection) -> dict[str, str]:

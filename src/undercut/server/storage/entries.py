@@ -242,12 +242,12 @@ class StoredLog(NamedTuple):
     commands: list[tuple[bytes, int]]
 
 
-def decode_rows(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
+def decode_rows(stored: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
     """Return the entries of a stored log from a number on. Raise Unreadable if an entry is damaged or missing."""
-    if not found and first == 1:
+    if not stored and first == 1:
         raise Unreadable()
     rows: list[Row] = []
-    for expected, (n, body, command, meta) in enumerate(found, first):
+    for expected, (n, body, command, meta) in enumerate(stored, first):
         if n != expected:
             raise Unreadable(entry=expected)
         try:
@@ -277,12 +277,12 @@ ENDING = (
 """The commands that may have ended something."""
 
 
-def decode_log(found: Sequence[tuple[Any, ...]]) -> StoredLog | None:
-    snapshot = next((Snapshot(n, body) for part, n, body, _, _ in found if part == 0), None)
+def decode_log(rows: Sequence[tuple[Any, ...]]) -> StoredLog | None:
+    snapshot = next((Snapshot(n, body) for part, n, body, _, _ in rows if part == 0), None)
     if snapshot is None:
         return None
-    log = sorted((n, body, command, meta) for part, n, body, command, meta in found if part == 1)
-    before = sorted((n, command) for part, n, _, command, _ in found if part == 2)
+    log = sorted((n, body, command, meta) for part, n, body, command, meta in rows if part == 1)
+    before = sorted((n, command) for part, n, _, command, _ in rows if part == 2)
     made = decode_rows(log[:1])[0].entry
     return StoredLog(made, snapshot, decode_rows(log[1:], snapshot.n + 1), [(command, n) for n, command in before])
 

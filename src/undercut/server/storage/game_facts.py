@@ -10,8 +10,6 @@ import msgspec
 from undercut.server.storage.storage import Reading, Statement, Storage
 from undercut.server.storage.summaries import EndReason
 
-__all__ = ["GameFacts", "GameFactsStore", "PlayedFacts", "RoundFacts", "decode_facts"]
-
 
 class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
     """A finished round. ``seats`` are those of the table that played it, ``points`` are theirs.

@@ -139,9 +139,9 @@ def open_storage(folder: Path, url: str | None = None, log: Log | None = None, c
 
 
 def _log_schema(storage: Storage, log: Log) -> None:
-    if storage.found is None:
+    if storage.found_version is None:
         log.info("database created", version=str(SCHEMA_VERSION))
-    elif storage.found < SCHEMA_VERSION:
-        log.warning("database migrated", schema=storage.found, version=str(SCHEMA_VERSION))
+    elif storage.found_version < SCHEMA_VERSION:
+        log.warning("database migrated", schema=storage.found_version, version=str(SCHEMA_VERSION))
     else:
-        log.info("database opened", schema=storage.found)
+        log.info("database opened", schema=storage.found_version)

@@ -122,7 +122,7 @@ class PostgresStorage(Storage):
             # Nodes create the tables one after the other, under a lock; readers find them.
             with connect(self.url, lock_timeout="30s", statement_timeout="60s", transaction_timeout="0") as db:
                 db.until = time.monotonic() + 60
-                self.found = prepare_postgres(db, self.path)
+                self.found_version = prepare_postgres(db, self.path)
         except psycopg.Error as error:
             raise CannotOpen(self.path, first_line(error)) from None
         # One for each reader's thread. A pool would wait longer and longer before it reconnects.

@@ -14,8 +14,6 @@ import psycopg
 from psycopg import waiting
 from psycopg.abc import PQGen
 
-__all__ = ["AsyncConnection", "Connection", "connect", "connect_async"]
-
 T = TypeVar("T")
 
 CONNECT_S = 2

@@ -82,8 +82,8 @@ def prepare(db: sqlite3.Connection, where: str) -> int | None:
     `db` is in autocommit mode. Raise OlderDatabase, NewerDatabase, or sqlite3.Error; then the step that failed has
     changed nothing.
     """
-    found = sqlite_version(db, where)
-    for number in range((found or 0) + 1, SCHEMA_VERSION + 1):
+    before = sqlite_version(db, where)
+    for number in range((before or 0) + 1, SCHEMA_VERSION + 1):
         db.execute("BEGIN IMMEDIATE")
         try:
             for statement in _step(number).split(";"):
@@ -96,7 +96,7 @@ def prepare(db: sqlite3.Connection, where: str) -> int | None:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             raise
-    return found
+    return before
 
 
 # --- PostgreSQL ------------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
     """
     from psycopg.errors import IntegrityError, ProgrammingError, RaiseException
 
-    found = version = postgres_version(db, where)
+    before = version = postgres_version(db, where)
     while (version or 0) < SCHEMA_VERSION:
         try:
             db.execute(_postgres_step((version or 0) + 1).encode())
@@ -132,10 +132,10 @@ def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
             # Another node was faster, unless the version is still the same.
             if (now := postgres_version(db, where)) == version:
                 raise
-            found = version = now
+            before = version = now
         else:
             version = (version or 0) + 1
-    return found
+    return before
 
 
 def _postgres_step(number: int) -> str:

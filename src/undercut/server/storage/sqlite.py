@@ -54,8 +54,8 @@ def unallocated(page: bytes) -> tuple[int, int] | None:
 
 
 def _is_stale(page: bytes) -> bool:
-    found = unallocated(page)
-    return found is not None and page.count(0, *found) != found[1] - found[0]
+    bounds = unallocated(page)
+    return bounds is not None and page.count(0, *bounds) != bounds[1] - bounds[0]
 
 
 class Scrubber:
@@ -104,22 +104,22 @@ class Scrubber:
 
     def _stale(self, size: int) -> Iterator[list[int]]:
         """Yield the pages with data in their unallocated part, a few at a time. The first page is the schema."""
-        found: list[int] = []
+        pages: list[int] = []
         at = 1
         while True:
             started = time.monotonic()
             self._file.seek(at * size)
             read = self._file.read(_READ_AT_ONCE * size)
-            found += [at + i for i in range(len(read) // size) if _is_stale(read[i * size : (i + 1) * size])]
+            pages += [at + i for i in range(len(read) // size) if _is_stale(read[i * size : (i + 1) * size])]
             time.sleep(_PAUSES * (time.monotonic() - started))
             if not read or self._stops():
                 break
             at += len(read) // size or 1
-            while len(found) >= _SCRUBBED_AT_ONCE:
-                yield found[:_SCRUBBED_AT_ONCE]
-                del found[:_SCRUBBED_AT_ONCE]
-        if found:
-            yield found
+            while len(pages) >= _SCRUBBED_AT_ONCE:
+                yield pages[:_SCRUBBED_AT_ONCE]
+                del pages[:_SCRUBBED_AT_ONCE]
+        if pages:
+            yield pages
 
     def _overwritten(self, db: sqlite3.Connection, size: int, numbers: list[int]) -> bool:
         """Overwrite the unallocated parts of some pages.
@@ -151,9 +151,9 @@ class Scrubber:
     def _overwrite(self, at: int, size: int) -> None:
         self._file.seek(at)
         page = self._file.read(size)
-        if len(page) == size and (found := unallocated(page)) is not None:
-            self._file.seek(at + found[0])
-            self._file.write(bytes(found[1] - found[0]))
+        if len(page) == size and (bounds := unallocated(page)) is not None:
+            self._file.seek(at + bounds[0])
+            self._file.write(bytes(bounds[1] - bounds[0]))
 
 
 T = TypeVar("T")
@@ -278,10 +278,10 @@ def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
 def _file_at(path: str) -> tuple[int, int] | None:
     """Return the identity of the file at a path, (0, 0) without one; None if the file system has no numbers."""
     try:
-        found = os.stat(path)
+        file = os.stat(path)
     except OSError:
         return (0, 0)
-    return (found.st_dev, found.st_ino) if found.st_ino else None
+    return (file.st_dev, file.st_ino) if file.st_ino else None
 
 
 class SqliteStorage(Storage):
@@ -318,7 +318,7 @@ class SqliteStorage(Storage):
                 check_whole(before, self.path)
                 sqlite_version(before, self.path)
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
-                self.found = self._prepare(db)
+                self.found_version = self._prepare(db)
             self._writing = self._connect()
             # While another program has the file locked, keep trying.
             self._writing.execute("PRAGMA busy_timeout = 1000")
@@ -348,7 +348,7 @@ class SqliteStorage(Storage):
         with contextlib.suppress(sqlite3.OperationalError):  # another program reads what a crashed server has left
             db.execute("PRAGMA journal_mode=DELETE")
         try:
-            found = prepare(db, self.path)
+            version = prepare(db, self.path)
         except BaseException:
             # Closing moves the write-ahead log, if there is one, into the file: what is left is intact.
             if says:
@@ -356,7 +356,7 @@ class SqliteStorage(Storage):
                     mark_whole(db)
             raise
         mark_open(db, self.path, Open.CHANGING)
-        return found
+        return version
 
     def _connect(self) -> sqlite3.Connection:
         try:

@@ -26,11 +26,6 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import tracing
 
-__all__ = [
-    "PATIENCE_S", "SHORT_S", "BadValue", "Blocked", "Conflict", "Reading", "Rows", "Statement", "Storage",
-    "StorageError", "Unreachable", "Write", "gathered",
-]  # fmt: skip
-
 _say = speaker("refusals").later
 
 T = TypeVar("T")
@@ -140,8 +135,8 @@ class _Job:
 class Storage(ABC):
     """A database with one writer thread. Open it once per process.
 
-    ``groups`` and ``writes`` count what was committed. ``found`` is the form in which the database was found, None if
-    it is new. ``is_shared``: whether other processes write to it, so that what is in memory may be out of date.
+    ``groups`` and ``writes`` count what was committed. ``found_version`` is the schema version that the database had,
+    None if it is new. ``is_shared``: whether other processes write to it, so that what is in memory may be out of date.
     """
 
     is_shared = False
@@ -154,7 +149,7 @@ class Storage(ABC):
         """Whether the newest write was refused because the database did not answer."""
         self.on_failing: Callable[[str], None] | None = None
         """Called in any thread with the reason when writing begins to fail, and with "" when it works again."""
-        self.found: int | None = None
+        self.found_version: int | None = None
         self.groups = 0
         self.writes = 0
         self._gathered: list[_Job] = []
@@ -386,5 +381,5 @@ class Storage(ABC):
 
     async def row(self, sql: str, *values: Any) -> tuple[Any, ...] | None:
         """Return the first row of a query, or None."""
-        found = await self.rows(sql, *values)
-        return found[0] if found else None
+        rows = await self.rows(sql, *values)
+        return rows[0] if rows else None

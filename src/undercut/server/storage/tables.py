@@ -82,7 +82,7 @@ class BatchLoader(Generic[T]):
 
     async def _answer(self, asked: dict[str, asyncio.Future[T | None]]) -> None:
         try:
-            found = await self._read(list(asked))
+            values = await self._read(list(asked))
         except BadValue as error:
             if len(asked) == 1:
                 _fail(asked, error)
@@ -96,7 +96,7 @@ class BatchLoader(Generic[T]):
             raise
         else:
             for key, future in asked.items():
-                future.set_result(found.get(key))
+                future.set_result(values.get(key))
 
 
 def _fail(asked: Mapping[str, asyncio.Future[T | None]], error: BaseException) -> None:
@@ -129,7 +129,7 @@ class TableStore:
 
     def __init__(self, storage: Storage, compute: ComputeQueue | None = None) -> None:
         self.storage, self._compute = storage, compute
-        self._kept = BatchLoader(self._read_kept)
+        self._rows_by_id = BatchLoader(self._read_rows)
         self.on_game_over: Callable[[str], None] | None = None
         """Called with a table at which a game has just ended, once that is stored."""
         self.proof: Callable[[list[Row]], object] | None = None
@@ -159,9 +159,9 @@ class TableStore:
 
     async def table(self, table: str) -> TableRow | None:
         """Return a table by id."""
-        return await self._kept.find(table)
+        return await self._rows_by_id.find(table)
 
-    async def _read_kept(self, tables: Sequence[str]) -> dict[str, TableRow]:
+    async def _read_rows(self, tables: Sequence[str]) -> dict[str, TableRow]:
         """Return tables by id. One statement for all: after a failover a node loads a thousand tables."""
         sizes = (1, 4, 16, 64, 256)
         size = next(size for size in sizes if size >= len(tables))
@@ -174,21 +174,21 @@ class TableStore:
             f"UNION ALL SELECT kind, tab, token, 0, 0 FROM links WHERE tab IN ({these}) "
             f"UNION ALL SELECT 'guest', tab, guest, seat, 0 FROM grants WHERE tab IN ({these})"
         )
-        found = await self.storage.rows(sql, *ids, *ids, *ids)
-        out = {
-            table: TableRow(text, at, {}, {}, newest or 0) for kind, table, text, at, newest in found if kind == "table"
+        rows = await self.storage.rows(sql, *ids, *ids, *ids)
+        tables_by_id = {
+            table: TableRow(text, at, {}, {}, newest or 0) for kind, table, text, at, newest in rows if kind == "table"
         }
-        for kind, table, text, seat, _ in found:
-            if kind == "table" or table not in out:
+        for kind, table, text, seat, _ in rows:
+            if kind == "table" or table not in tables_by_id:
                 continue
             if kind == "guest":
-                out[table].grants[text] = seat
+                tables_by_id[table].grants[text] = seat
             else:
-                out[table].links[kind] = text
-        return out
+                tables_by_id[table].links[kind] = text
+        return tables_by_id
 
     async def make(
-        self, table: str, kept: TableRow, changed: int, about: TableSummary, rows: Sequence[Row], most: int
+        self, table: str, row: TableRow, changed: int, summary: TableSummary, rows: Sequence[Row], most: int
     ) -> bool:
         """Store a new table with its first entries, unless its creator has ``most`` unfinished ones.
 
@@ -198,23 +198,23 @@ class TableStore:
             "INSERT INTO tables (id, owner, created, changed, done, summary) SELECT ?, ?, ?, ?, 0, ? "
             "WHERE (SELECT count(*) FROM tables WHERE owner=? AND done=0) < ?"
         )
-        values = (table, kept.owner, kept.created, changed, msgspec.json.encode(about), kept.owner, most)
-        out: list[Statement] = [lock_guest(kept.owner, kept.created), (sql, values)]
-        out += [grant(guest, table, seat) for guest, seat in kept.grants.items()]
-        for kind, token in kept.links.items():
+        values = (table, row.owner, row.created, changed, msgspec.json.encode(summary), row.owner, most)
+        statements: list[Statement] = [lock_guest(row.owner, row.created), (sql, values)]
+        statements += [grant(guest, table, seat) for guest, seat in row.grants.items()]
+        for kind, token in row.links.items():
             seat = int(kind[6:]) if kind.startswith("resume") else None
-            out.append(
+            statements.append(
                 ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
             )
-        out += insert_entries(table, rows)
+        statements += insert_entries(table, rows)
         # Without the table, delete its other rows.
         unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
-        out += [
+        statements += [
             (f"DELETE FROM {name} {unless}", (table, table)) for name in ("entries", "standings", "links", "grants")
         ]
         # A conflict: it was stored before, and the answer of the database was lost.
         with suppress(Conflict):
-            await self.storage.write(out)
+            await self.storage.write(statements)
         return await self.storage.row("SELECT 1 FROM tables WHERE id=?", table) is not None
 
     async def unmake(self, table: str) -> None:
@@ -232,8 +232,8 @@ class TableStore:
         rows = await self.storage.rows(
             "SELECT id, summary FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner
         )
-        abouts = [(str(table), msgspec.json.decode(summary, type=TableSummary)) for table, summary in rows]
-        return [table for table, about in abouts if not set(bots).isdisjoint(about.bots)]
+        summaries = [(str(table), msgspec.json.decode(summary, type=TableSummary)) for table, summary in rows]
+        return [table for table, summary in summaries if not set(bots).isdisjoint(summary.bots)]
 
     async def tables_of(self, guest: str, most: int = 200) -> list[ListedTable]:
         """Return the tables that a guest may see, newest first."""
@@ -251,12 +251,12 @@ class TableStore:
     async def played(self, table: str) -> list[PlayedGame] | None:
         """Return the finished games of a table; None if an earlier version stored it and its log must be read."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
-        about = None if row is None else summary_or_none(row[0])
-        return None if about is None else about.played
+        summary = None if row is None else summary_or_none(row[0])
+        return None if summary is None else summary.played
 
-    async def describe(self, table: str, about: TableSummary) -> None:
+    async def describe(self, table: str, summary: TableSummary) -> None:
         """Store what lists show of a table that has not changed."""
-        await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(about), table))])
+        await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(summary), table))])
 
     async def uncount(self, table: str) -> None:
         """Exclude an unreadable table from its creator's unfinished ones."""
@@ -297,8 +297,8 @@ class TableStore:
             )
         entries = await self.storage.read(lambda db: _length(db, table, upto))
         async with self._compute.turn(guest, entries, patient=patient) as turn:
-            found = await self.storage.read(lambda db: _log_of(db, table, upto))
-            return await self._noting(table, turn.run(partial(_run_or_prove, found, work, self.proof)))
+            log = await self.storage.read(lambda db: _log_of(db, table, upto))
+            return await self._noting(table, turn.run(partial(_run_or_prove, log, work, self.proof)))
 
     async def read_table(
         self, table: str, work: Callable[[StoredLog], T], *, since: int = ANY, guest: str | None = None, upto: int = ANY
@@ -308,16 +308,15 @@ class TableStore:
         ``since`` is an entry after which none may be missing. If there is no snapshot, or ``work`` cannot use it, call
         it with the whole log up to an entry. ``guest`` and the errors are those of :meth:`read_log`.
         """
-
         replay = partial(_replayed, work)  # a process needs a function that can be pickled
         wrong: list[Exception] = []
 
-        def found(db: Reading) -> tuple[list[Any], list[Any]]:
+        def stored(db: Reading) -> tuple[list[Any], list[Any]]:
             newest = db.execute(NEWEST, (table, __version__, since)).fetchall()
             return newest, [] if newest else _log_of(db, table, upto)
 
         def read(db: Reading) -> T:
-            newest, log = found(db)
+            newest, log = stored(db)
             try:
                 if newest:
                     return _resumed(newest, work)
@@ -328,7 +327,7 @@ class TableStore:
         async def in_turn(compute: ComputeQueue, guest: str) -> T:
             entries = await self.storage.read(lambda db: _since_snapshot(db, table, since, upto))
             async with compute.turn(guest, entries) as turn:
-                newest, log = await self.storage.read(found)
+                newest, log = await self.storage.read(stored)
                 try:
                     if newest:
                         return await turn.run(partial(_resumed, newest, work))
@@ -341,13 +340,13 @@ class TableStore:
                 return await turn.run(partial(_run_or_prove, log, replay, self.proof))
 
         if guest is None or self._compute is None:
-            out = await self._noting(table, self.storage.read(read))
+            result = await self._noting(table, self.storage.read(read))
         else:
-            out = await self._noting(table, in_turn(self._compute, guest))
+            result = await self._noting(table, in_turn(self._compute, guest))
         self.damaged.discard(table)
         if wrong and self.on_not_resumed is not None:
             self.on_not_resumed(table, wrong[0])
-        return out
+        return result
 
     async def _noting(self, table: str, reading: Awaitable[T]) -> T:
         """Wait for a read, and note a table that turns out to be damaged."""
@@ -382,18 +381,18 @@ class TableStore:
         table: str,
         rows: Sequence[Row],
         changed: int,
-        about: TableSummary | None,
+        summary: TableSummary | None,
         also: Sequence[Statement] = (),
         snapshot: Snapshot | None = None,
     ) -> None:
-        """Store new entries, ``about`` and ``snapshot`` if changed (else None), and ``also``: all or nothing."""
-        out = insert_entries(table, rows)
+        """Store new entries, ``summary`` and ``snapshot`` if changed (else None), and ``also``: all or nothing."""
+        statements = insert_entries(table, rows)
         if snapshot is not None:
-            out += insert_snapshot(table, snapshot)
-        if about is not None:
+            statements += insert_snapshot(table, snapshot)
+        if summary is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
-            out.append((sql, (changed, int(about.is_done), msgspec.json.encode(about), table)))
-        await self.storage.write([*out, *also])
+            statements.append((sql, (changed, int(summary.is_done), msgspec.json.encode(summary), table)))
+        await self.storage.write([*statements, *also])
         if self.on_game_over is not None and any(_ends_game(row.entry) for row in rows):
             self.on_game_over(table)
 
@@ -401,9 +400,9 @@ class TableStore:
 _Proof = Callable[[list[Row]], object] | None
 
 
-def _run_or_prove(found: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
+def _run_or_prove(log: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
     """Run work with a stored log. If it fails, find out whether the log can be replayed."""
-    rows = decode_rows(found)
+    rows = decode_rows(log)
     try:
         return work(rows)
     except (StorageError, BadValue, Unreadable):
@@ -417,8 +416,8 @@ def _replayed(work: Callable[[StoredLog], T], rows: list[Row]) -> T:
     return work(StoredLog(rows[0].entry, None, rows[1:], []))
 
 
-def _resumed(found: list[Any], work: Callable[[StoredLog], T]) -> T:
-    log = decode_log(found)
+def _resumed(newest: list[Any], work: Callable[[StoredLog], T]) -> T:
+    log = decode_log(newest)
     assert log is not None
     return work(log)
 
