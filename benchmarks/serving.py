@@ -25,9 +25,9 @@ __all__ = ["Server", "acted", "asked", "new_guest", "new_table", "new_tables"]
 _SERVE = """
 import json, sys
 from pathlib import Path
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.run import serve
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])),
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, settings=Settings(**json.loads(sys.argv[2])),
       database=sys.argv[3] or None, log_level=sys.argv[4],
       metrics=sys.argv[5])
 """

@@ -30,12 +30,12 @@ import json, sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
 from tests.cards import Seeds
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.tables import live_table
 from undercut.server.run import serve
 limits, port, data, web, options, cards = {given}
 live_table.secrets = Seeds(cards)
-serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),
+serve(port=port, data=Path(data), open_browser=False, log_level="info", settings=Settings(**limits),
       web=None if web is None else Path(web), **options)
 """
 # Warnings are errors in the server as well, at least those that say something is about to break.
@@ -82,7 +82,7 @@ class Server:
 
     def __init__(self, data: Path, limits: dict[str, Any] | None = None, *, port: int = 0, web: Path | None = None,
                  **options: Any):  # fmt: skip
-        self.data, self.limits, self.web = data, QUICK | (limits or {}), web
+        self.data, self.settings, self.web = data, QUICK | (limits or {}), web
         self.options = {"metrics": "0"} | options
         self.port = port
         self.root: str = options.get("root", "")
@@ -111,7 +111,7 @@ class Server:
         web = None if self.web is None else str(self.web)
         test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
         _servers[test] += 1
-        given = [self.limits, port, str(self.data), web, self.options, f"{test}:{_servers[test]}"]
+        given = [self.settings, port, str(self.data), web, self.options, f"{test}:{_servers[test]}"]
         with open(self.data / "log.jsonl", "a") as log:
             if not comes_back and _starter().fits():
                 self.process = _starter().start(given, log)

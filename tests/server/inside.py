@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from undercut.server.app import make_app
 from undercut.server.logs import Log
 from undercut.server.room.client import Client
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.web_service import WebService, open_service
 
 __all__ = ["Answer", "Ear", "ask", "with_hub"]
@@ -71,7 +71,7 @@ class Ear:
 
 def with_hub(folder: Path, work: Callable[[WebService], Awaitable[None]], **limits: Any) -> None:
     async def main() -> None:
-        hub = open_service(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
+        hub = open_service(folder, Settings(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
         hub.start()
         try:
             await work(hub)

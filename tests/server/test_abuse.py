@@ -34,7 +34,8 @@ from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.http.addresses import visitor
 from undercut.server.http.cookies import Identity, cookie_name
 from undercut.server.logs import Log
-from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.rate_limits import Buckets, TooMany
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Row
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.tables import TableRow, TableStore
@@ -312,7 +313,7 @@ def test_what_limits_per_address_count() -> None:
     assert visitor("fe80::1%eth0") == visitor("fe80::2")
     assert visitor("127.0.0.1") is None is visitor("::1") and visitor("unknown") is None
     assert visitor("127.0.0.1", exempt=False) == "127.0.0.1" != visitor("127.0.0.2", exempt=False)
-    assert not Limits().loopback_counts
+    assert not Settings().loopback_counts
 
 
 # --- requests -------------------------------------------------------------------------------------------------------
@@ -541,7 +542,7 @@ def test_what_is_computed_does_not_keep_a_server_that_stops(tmp_path: Path) -> N
 
 
 def test_what_bounds_its_cost_is_written_down_for_every_request(tmp_path: Path) -> None:
-    hub = open_service(tmp_path, Limits(), Log(io.StringIO()))
+    hub = open_service(tmp_path, Settings(), Log(io.StringIO()))
     try:
         app = make_app(hub).app
         told = (
@@ -588,7 +589,7 @@ class Stuck:
 
 def test_small_work_never_waits_for_large() -> None:
     async def work() -> None:
-        queue = ComputeQueue(Limits(compute_small=10), Stuck())
+        queue = ComputeQueue(Settings(compute_small=10), Stuck())
         waiting = [asyncio.ensure_future(queue.compute("gA", 11, int)) for _ in range(5)]
         await asyncio.sleep(0)
         assert await queue.compute("gA", 10, int) == 0
@@ -610,7 +611,7 @@ def busy(seconds: float) -> None:
 
 def test_the_guest_who_has_used_least_is_next() -> None:
     async def work() -> None:
-        queue = ComputeQueue(Limits(compute_rate=1e-6, compute_address_rate=1e-6, compute_waiting_per_guest=3))
+        queue = ComputeQueue(Settings(compute_rate=1e-6, compute_address_rate=1e-6, compute_waiting_per_guest=3))
         for guest, address in (("gA", "1"), ("gB", "1"), ("gC", "2"), ("gD", None)):
             queue.seen(guest, address)
         await queue.compute("gA", 1, partial(busy, 0.02))
@@ -633,7 +634,7 @@ def test_the_guest_who_has_used_least_is_next() -> None:
 
 def test_who_goes_while_waiting_keeps_nobody() -> None:
     async def work() -> None:
-        queue = ComputeQueue(Limits())
+        queue = ComputeQueue(Settings())
         async with queue.turn("gA", 1):
             gone = [asyncio.ensure_future(queue.compute("gB", 1, int)) for _ in range(3)]
             stays = asyncio.ensure_future(queue.compute("gC", 1, int))

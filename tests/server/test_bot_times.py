@@ -17,7 +17,7 @@ from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot
 from undercut.rulesets import ruleset
 from undercut.server.prometheus import PrometheusMetrics
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Played
 from undercut.server.tables import bots
 from undercut.server.tables import bots as bot_player
@@ -106,12 +106,12 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
 
 
 def test_the_time_is_drawn_and_leaves_time_to_take_back() -> None:
-    limits = Limits(bot_pause_s=0.4, takeback_s=0.9)
+    limits = Settings(bot_pause_s=0.4, takeback_s=0.9)
     plain = [shown_after_s(limits, may_take_back=False) for _ in range(200)]
     long = [shown_after_s(limits, may_take_back=True) for _ in range(200)]
     assert 0.4 <= min(plain) < 0.45 < 0.55 < max(plain) <= 0.6
     assert 0.9 <= min(long) < 0.95 < 1.05 < max(long) <= 1.1
-    assert shown_after_s(Limits(bot_pause_s=0.0), may_take_back=True) == 0
+    assert shown_after_s(Settings(bot_pause_s=0.0), may_take_back=True) == 0
 
 
 def test_the_events_of_a_turn_have_one_time(tmp_path: Path) -> None:

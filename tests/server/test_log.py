@@ -20,7 +20,7 @@ from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.logs import Log
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage import entries as log
 from undercut.server.storage.entries import Row, command_key
 from undercut.server.tables.live_table import LiveTable
@@ -40,7 +40,7 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         return call
 
     async def work() -> None:
-        hub = open_service(tmp_path, Limits(), Log(io.StringIO()))
+        hub = open_service(tmp_path, Settings(), Log(io.StringIO()))
         hub.start()
         table, _ = await hub.guest_tables.create("gA", "standard", [None], None)
         await hub.invitations.join("gB", table.links["invite"])

@@ -16,7 +16,7 @@ from tests.serving import Guest, Server
 from undercut.server.features import puzzles as puzzling
 from undercut.server.features import rules
 from undercut.server.metrics import LoopDelay
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.web_service import WebService
 
 
@@ -40,7 +40,7 @@ def test_the_delay_rises_at_once_and_falls_slowly() -> None:
 def test_one_long_delay_is_not_what_is_usual() -> None:
     """A server that has just started, and was held while it loaded what it needs, refuses no new tables."""
     delay, now = LoopDelay(), 0.0
-    limit = Limits().loop_late_s
+    limit = Settings().loop_late_s
     for late in (2.0, *[0.01] * 50):
         now += 0.1 + late
         delay.see(now, late)

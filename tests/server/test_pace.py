@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.inside import Ear, with_hub
-from undercut.server.settings import TooMany
+from undercut.server.rate_limits import TooMany
 from undercut.server.tables.bot_threads import WorkerThread
 from undercut.server.tables.throttle import Throttle
 from undercut.server.web_service import WebService

@@ -29,7 +29,7 @@ from undercut.server.push.queue import Notice, PushQueue, PushStore
 from undercut.server.push.sender import PushSender, public_socket
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription, is_public
 from undercut.server.room.open_table import Seated
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.opening import secrets_in
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.live_table import LiveTable
@@ -279,7 +279,7 @@ def test_only_the_newest_browsers_of_a_guest_are_kept(server: Server, service: P
     for device in devices:
         device.subscribe(ada)
         _until(lambda device=device: device.endpoint in _endpoints(server.data / "undercut.sqlite3", ada.id))
-    assert len(_endpoints(server.data / "undercut.sqlite3", ada.id)) == Limits().push_subscriptions
+    assert len(_endpoints(server.data / "undercut.sqlite3", ada.id)) == Settings().push_subscriptions
 
 
 PRIVATE = [
@@ -437,7 +437,7 @@ def test_two_services_have_different_keys(tmp_path: Path) -> None:
 
 
 def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
-    limits = Limits(push_waiting=2, push_rate=1e6, push_burst=1e6)
+    limits = Settings(push_waiting=2, push_rate=1e6, push_burst=1e6)
 
     async def run() -> list[bool]:
         metrics = PrometheusMetrics()
@@ -453,7 +453,7 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 def test_a_guest_is_not_flooded(tmp_path: Path) -> None:
     async def run() -> list[bool]:
         keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
-        queue = PushQueue(keys, _NoStore(), Limits(push_burst=3), Log(), PrometheusMetrics())
+        queue = PushQueue(keys, _NoStore(), Settings(push_burst=3), Log(), PrometheusMetrics())
         sent = [queue.send(Notice("g", "T", b"{}")) for _ in range(5)]
         assert queue.send(Notice("other", "T", b"{}"))
         return sent
@@ -514,7 +514,7 @@ def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_
 
     async def run() -> None:
         keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
-        notifications = Notifications(cast(Storage, None), keys, Limits(push_delay_s=0.0), Log(), PrometheusMetrics())
+        notifications = Notifications(cast(Storage, None), keys, Settings(push_delay_s=0.0), Log(), PrometheusMetrics())
         notifications.queue.send = lambda notice: not sent.append(notice)  # type: ignore[method-assign, func-returns-value]
         for _ in range(2):
             notifications.lost(at, live, turn, 1006)

@@ -16,7 +16,7 @@ from tests.cli.cli_run import cli
 from tests.server.test_sharing import played
 from tests.serving import Guest, Server
 from undercut.server.logs import Log
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.web_service import open_service
 
 
@@ -88,7 +88,7 @@ def test_all_games_are_one_file_with_the_totals_of_history(server: Server, tmp_p
 
 def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path: Path) -> None:
     async def work() -> None:
-        hub = open_service(tmp_path, Limits(bot_pause_s=0.0), Log(io.StringIO()))
+        hub = open_service(tmp_path, Settings(bot_pause_s=0.0), Log(io.StringIO()))
         reads: list[str] = []
         read = hub.database.read_log
 

@@ -18,7 +18,7 @@ from tests.server.reviewed import ONE_ROUND, QUICK, SLOW, decisions, is_gone, is
 from tests.serving import Guest, Server
 from undercut.cards import DECK
 from undercut.kernel import has_kernel
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
 
@@ -212,7 +212,7 @@ def test_a_long_review_gives_way_after_a_round(tmp_path: Path) -> None:
 
 
 def test_tables_do_not_wait_for_review_processes(tmp_path: Path) -> None:
-    with Server(tmp_path, QUICK | {"review_nice": Limits().review_nice}) as server:
+    with Server(tmp_path, QUICK | {"review_nice": Settings().review_nice}) as server:
         ada = Guest(server)
         path = played(ada, 1)
         ada.ask("POST", path)

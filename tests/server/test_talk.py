@@ -15,7 +15,7 @@ from undercut.lines import clean, is_line, name_key
 from undercut.pad import BadPad, check_names
 from undercut.server import messages as m
 from undercut.server.room.talk import Talk, blocked_words, is_blocked
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 
 WORDS = blocked_words(["# not here", "", "Darn", "Gosh darnit", "naïve"])
 
@@ -206,12 +206,12 @@ def test_what_people_write_stays() -> None:
 
 def test_the_rate_is_that_of_a_seat_whatever_its_connections() -> None:
     from undercut.rulesets import ruleset
-    from undercut.server.settings import TooMany
+    from undercut.server.rate_limits import TooMany
     from undercut.server.tables.live_table import LiveTable
 
     now = [0.0]
     live, _ = LiveTable.make(ruleset("standard"), (None, None), None, None)
-    talk = Talk(Limits(), lambda: now[0])
+    talk = Talk(Settings(), lambda: now[0])
     for i in range(4):
         assert talk.message(live, 0, m.Say(f"a{i}", emote="wow")) is not None
     with pytest.raises(TooMany, match="wait a few seconds"):

@@ -19,7 +19,8 @@ from undercut.actions import Action
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.fair_queue import FairQueue
-from undercut.server.settings import Limits, TooMany
+from undercut.server.rate_limits import TooMany
+from undercut.server.settings import Settings
 from undercut.server.tables import bot_threads as thinkers
 from undercut.server.tables import bots as bot_player
 from undercut.server.tables.bot_threads import BotThreads
@@ -85,7 +86,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch, work: Callable[[BotThreads, Gated]
     monkeypatch.setattr(thinkers, "bot", lambda name: gated if name == "expert" else bot(name))
 
     async def main() -> None:
-        found = BotThreads(Limits(**({"strong_threads": 1} | limits)))
+        found = BotThreads(Settings(**({"strong_threads": 1} | limits)))
         try:
             await asyncio.wait_for(work(found, gated), 30)
         finally:
@@ -153,7 +154,7 @@ def test_the_budget_begins_when_thinking_begins(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_is_usual_is_what_nearly_all_turns_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = BotThreads(Limits())
+    found = BotThreads(Settings())
     assert found.usual_s("expert") == 0, "nothing is known"
     found._took.extend([0.6] * 97 + [9.0] * 2)
     assert found.usual_s("expert") == 0.75 and found.usual_s("medium") == 0
@@ -173,7 +174,7 @@ def _noting(actions: Any, names: list[str]) -> Any:
 
 def test_a_slow_start_does_not_make_a_bot_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first thought of a net reads its file."""
-    found = BotThreads(Limits())
+    found = BotThreads(Settings())
     needed = iter([0.0, 0.15] + [0.0] * 100)
     monkeypatch.setattr(time, "thread_time", lambda: next(needed))
     assert not found._is_slow("medium") and found._is_slow("expert")

@@ -16,7 +16,7 @@ from tests.server.inside import Ear, with_hub
 from undercut.server import messages as m
 from undercut.server.http.uvicorn_protocols import Config, Connections
 from undercut.server.room.client import Socket
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.web_service import WebService
 
 
@@ -60,7 +60,7 @@ def sent_by(app: Any) -> list[list[str]]:
             done.set()
             await asyncio.sleep(3600)
 
-        config = Config(whole, Connections(Limits(), lambda peer: False), ws_ping_interval=None, lifespan="off")
+        config = Config(whole, Connections(Settings(), lambda peer: False), ws_ping_interval=None, lifespan="off")
         config.load()
         assert config.ws_protocol_class is not None
         wire, state = Wire(), ServerState()

@@ -118,7 +118,7 @@ def command(
     try:
         from undercut.server.room.talk import blocked_words
         from undercut.server.run import serve
-        from undercut.server.settings import Limits
+        from undercut.server.settings import Settings
     except ModuleNotFoundError as error:
         needs = say("serve-needs", package=error.name, command="pip install 'undercut[server]'")
         raise click.ClickException(needs) from None
@@ -134,7 +134,7 @@ def command(
         port=port,
         data=data,
         open_browser=browser,
-        limits=Limits(review_processes=reviews, chat=chat, chat_blocked=blocked, drain_s=drain, **kept),
+        settings=Settings(review_processes=reviews, chat=chat, chat_blocked=blocked, drain_s=drain, **kept),
         log_level=log_level,
         public_url=public_url,
         database=database,

@@ -80,7 +80,7 @@ def make_app(hub: WebService, web: Path = WEB) -> Middleware:
         ),
         state=State({"hub": hub}),
         logging_config=None,
-        request_max_body_size=hub.limits.body_bytes,
+        request_max_body_size=hub.settings.body_bytes,
         debug=False,
     )
     return Middleware(app, Pages(web, hub.addresses.root), hub)

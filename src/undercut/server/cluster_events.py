@@ -9,10 +9,10 @@ from undercut.errors import UndercutError
 from undercut.server.cluster.cluster import Figures, Person
 from undercut.server.features.offers import Offers
 from undercut.server.features.pads.pads import Pads
+from undercut.server.rate_limits import Buckets
 from undercut.server.reviews.routes import Reviews
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
-from undercut.server.settings import Buckets
 from undercut.server.storage.storage import StorageError
 
 __all__ = ["Nearby"]
@@ -87,7 +87,7 @@ class Nearby:
                 return
             except StorageError:
                 # Nobody tells it a second time.
-                await asyncio.sleep(self._tables.limits.storage_retry_s)
+                await asyncio.sleep(self._tables.settings.storage_retry_s)
 
     async def _grants_read(self, found: OpenTable) -> None:
         await self._tables.read_grants(found)

@@ -21,7 +21,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from undercut.errors import UndercutError
 from undercut.languages import language, speaker, speaking
 from undercut.server.fair_queue import FairQueue
-from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.rate_limits import Buckets, TooMany
+from undercut.server.settings import Settings
 
 __all__ = ["SERVICE", "Calls", "ComputeQueue", "Outcome", "Turn", "called"]
 
@@ -149,10 +150,10 @@ class ComputeQueue:
     address the guest who has. ``calls`` is the process; without it all work is small.
     """
 
-    def __init__(self, limits: Limits, calls: Calls | None = None) -> None:
-        self._limits, self._calls = limits, calls
-        self._guests = Buckets(limits.compute_rate, limits.compute_burst)
-        self._addresses = Buckets(limits.compute_address_rate, limits.compute_address_burst)
+    def __init__(self, settings: Settings, calls: Calls | None = None) -> None:
+        self._settings, self._calls = settings, calls
+        self._guests = Buckets(settings.compute_rate, settings.compute_burst)
+        self._addresses = Buckets(settings.compute_address_rate, settings.compute_address_burst)
         self._address_of: OrderedDict[str, str] = OrderedDict()
         self._small, self._large = _Lane(self._used), _Lane(self._used)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="undercut-compute")
@@ -192,7 +193,7 @@ class ComputeQueue:
         Raise TooMany if the guest, or its address, has spent its budget or waits for too much already, unless it is
         ``patient``: then it comes after all who have used less. Raise UndercutError ``too_busy`` if too many wait.
         """
-        is_large = self._calls is not None and entries > self._limits.compute_small and not self._is_stopping
+        is_large = self._calls is not None and entries > self._settings.compute_small and not self._is_stopping
         lane = self._large if is_large else self._small
         if guest != SERVICE:
             self._check(guest, lane, patient=patient)
@@ -215,9 +216,9 @@ class ComputeQueue:
                 wait_s = max(wait_s, self._addresses.wait_s(address))
             if wait_s > 0:
                 raise TooMany("too_many_requests", _say("too_many_requests-computed"), retry_s=math.ceil(wait_s))
-        if lane.queue.of(guest) >= self._limits.compute_waiting_per_guest:
+        if lane.queue.of(guest) >= self._settings.compute_waiting_per_guest:
             raise TooMany("too_many_requests", _say("too_many_requests-computed"))
-        if len(lane.queue) >= self._limits.compute_waiting:
+        if len(lane.queue) >= self._settings.compute_waiting:
             raise UndercutError("too_busy", _say("too_busy-computed"))
 
     def _pay(self, guest: str, seconds: float) -> None:
@@ -246,9 +247,9 @@ class ComputeQueue:
         try:
             outcome: Outcome[T] = pickle.loads(await self._calls.call(pickle.dumps((language(), work))))
         except UndercutError as error:  # it has ended, or had a defect: the guest whose work caused it pays
-            return Outcome(min(time.monotonic() - began, self._limits.compute_burst), None, error)
+            return Outcome(min(time.monotonic() - began, self._settings.compute_burst), None, error)
         if not self._is_stopping:
-            self._idle = asyncio.get_running_loop().call_later(self._limits.review_idle_s, self._end)
+            self._idle = asyncio.get_running_loop().call_later(self._settings.review_idle_s, self._end)
         return outcome
 
     def _end(self) -> None:

@@ -20,7 +20,7 @@ from undercut.server.http.cookies import cookie_name
 from undercut.server.http.errors import refusal
 from undercut.server.http.language import language_of
 from undercut.server.http.static import Pages
-from undercut.server.settings import TooMany
+from undercut.server.rate_limits import TooMany
 from undercut.server.views.rules import glossary, lessons_message, rule_book
 from undercut.server.web_service import WebService
 
@@ -122,7 +122,7 @@ class Middleware:
         secure = self._service.addresses.is_secure(scope)
         cookie = cookie_name(self._service.addresses.public_port, self._service.addresses.root, secure=secure)
         state["guest"], is_kept = self._service.identity.found(_cookies(scope), cookie)
-        address = visitor((scope.get("client") or ("",))[0], exempt=not self._service.limits.loopback_counts)
+        address = visitor((scope.get("client") or ("",))[0], exempt=not self._service.settings.loopback_counts)
         with self._service.visits.here(address) as is_crowded:
             if scope["type"] == "websocket":
                 state["same_origin"] = same_origin(headers, self._service.addresses.public)
@@ -192,8 +192,8 @@ class Middleware:
         if b"transfer-encoding" in headers:
             raise UndercutError("no_length", _say("no_length"))
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > self._service.limits.body_bytes:
-            raise UndercutError("too_large", _say("too_large", most=self._service.limits.body_bytes))
+        if not length.isdigit() or int(length) > self._service.settings.body_bytes:
+            raise UndercutError("too_large", _say("too_large", most=self._service.settings.body_bytes))
 
     def _admit(
         self, scope: Any, headers: dict[bytes, bytes], address: str | None, cookie: str | None

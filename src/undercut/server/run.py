@@ -29,7 +29,7 @@ from undercut.server.http.proxies import Proxied, trusted_proxies
 from undercut.server.http.uvicorn_protocols import Config, Connections, raise_descriptors
 from undercut.server.logs import Log
 from undercut.server.middleware import Middleware
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.opening import default_data_folder
 from undercut.server.storage.sqlite import InUse
 from undercut.server.web_service import WebService, open_service
@@ -193,9 +193,9 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._service.log.info("stopping", connections=self._service.sessions.open)
         self._service.is_draining = True
-        until = time.monotonic() + self._service.limits.drain_s
+        until = time.monotonic() + self._service.settings.drain_s
         while time.monotonic() < until and not self.force_exit:
-            await asyncio.sleep(min(0.05, self._service.limits.drain_s))
+            await asyncio.sleep(min(0.05, self._service.settings.drain_s))
         await self._service.disconnect()
         if self._metrics is not None:
             await self._metrics.stop()
@@ -231,7 +231,7 @@ def serve(
     port: int | None = None,
     data: Path | None = None,
     open_browser: bool = True,
-    limits: Limits | None = None,
+    settings: Settings | None = None,
     log_level: str = "warning",
     web: Path | None = None,
     public_url: str | None = None,
@@ -264,7 +264,7 @@ def serve(
     try:
         listening, number = bound.getsockname()[:2]
         addresses = Addresses(listening, number, public, below)
-        service = open_service(folder, limits or Limits(), Log(level=log_level), addresses, database)
+        service = open_service(folder, settings or Settings(), Log(level=log_level), addresses, database)
     except OSError as error:
         _close(bound, figures[0])
         raise UndercutError(
@@ -288,17 +288,17 @@ def serve(
     app = Proxied(inner, proxies)
     config = Config(
         app,
-        Connections(service.limits, app.is_trusted, raise_descriptors()),
+        Connections(service.settings, app.is_trusted, raise_descriptors()),
         proxy_headers=False,  # Proxied does it, and hears nothing of those that are not trusted
         log_config=None,
         access_log=False,
         server_header=False,
         ws_per_message_deflate=False,
-        ws_max_size=service.limits.frame_bytes,
+        ws_max_size=service.settings.frame_bytes,
         ws_ping_interval=25.0,
         ws_ping_timeout=25.0,
-        timeout_keep_alive=service.limits.silent_s,
-        timeout_graceful_shutdown=service.limits.finish_s,
+        timeout_keep_alive=service.settings.silent_s,
+        timeout_graceful_shutdown=service.settings.finish_s,
         lifespan="on",
     )
     tracing.begin(service.log)

@@ -33,7 +33,7 @@ from undercut.server.room.hints import Hints
 from undercut.server.room.open_table import Notifier, OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.room.session import Sessions
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Entry, Unreadable
 from undercut.server.storage.erasure import Erasure
 from undercut.server.storage.storage import Storage
@@ -55,7 +55,7 @@ class Service:
 
     def __init__(
         self,
-        limits: Limits,
+        settings: Settings,
         log: Log,
         storage: Storage,
         thinkers: Thinkers,
@@ -65,12 +65,12 @@ class Service:
         cluster: Cluster | None = None,
         notifier: Notifier | None = None,
     ) -> None:
-        self.limits, self.log, self.storage, self.thinkers = limits, log, storage, thinkers
+        self.settings, self.log, self.storage, self.thinkers = settings, log, storage, thinkers
         self.metrics = metrics or Metrics()
         self.cluster = cluster or Cluster()
         self.notifier = notifier or Notifier()
-        calls = ProcessCalls(start_process(limits.compute_nice, limits.compute_answer_s), log)
-        self.compute = ComputeQueue(limits, calls if limits.compute_processes else None)
+        calls = ProcessCalls(start_process(settings.compute_nice, settings.compute_answer_s), log)
+        self.compute = ComputeQueue(settings, calls if settings.compute_processes else None)
         self.database = TableStore(self.storage, self.compute)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.database.on_not_resumed = lambda table, error: self.log.error(
@@ -78,28 +78,28 @@ class Service:
         )
         self.storage.on_failing = self._storage_failing
         self.loop_delay = LoopDelay(self.metrics.loop_late)
-        self.hint_queue = HintQueue(limits, log, self.metrics, start_process)
+        self.hint_queue = HintQueue(settings, log, self.metrics, start_process)
         hints = Hints(self.hint_queue.check, self.hint_queue.price)
-        self.tables = Tables(limits, log, self.database, self.cluster, thinkers, hints)
+        self.tables = Tables(settings, log, self.database, self.cluster, thinkers, hints)
         self.tables.on_stored = self._stored
-        self.sessions = Sessions(self.tables, limits, log, self.metrics, self.notifier, self.cluster)
-        self.capacity = Capacity(self.tables, thinkers, self.database, limits, lambda: self.loop_delay.mean_s)
+        self.sessions = Sessions(self.tables, settings, log, self.metrics, self.notifier, self.cluster)
+        self.capacity = Capacity(self.tables, thinkers, self.database, settings, lambda: self.loop_delay.mean_s)
         self.erasure = Erasure(storage)
         self.reviews = Reviews(
-            self.tables, self.database, self.compute, limits, log, self.metrics, self.cluster, start_process,
+            self.tables, self.database, self.compute, settings, log, self.metrics, self.cluster, start_process,
             self.erasure.remove, self.erasure.rename,
         )  # fmt: skip
         self.downloads = Downloads()
         self.records = Records(self.tables, self.database, self.compute, self.downloads, log)
         self.rules = Rules(self.compute)
         self.puzzles = Puzzles(self.database, self.compute)
-        self.statistics = Statistics(self.database, self.compute, log, limits.storage_retry_s)
+        self.statistics = Statistics(self.database, self.compute, log, settings.storage_retry_s)
         self.tables.on_put_away = self.statistics.drop
         self.names = GuestNames(self.database)
         self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
-        self.offers = Offers(self.tables, self.cluster, self.storage, limits)
+        self.offers = Offers(self.tables, self.cluster, self.storage, settings)
         self.guest_tables = GuestTables(
-            self.tables, self.database, self.cluster, self.names, self.capacity, limits, log, self.offers.check,
+            self.tables, self.database, self.cluster, self.names, self.capacity, settings, log, self.offers.check,
             partial(self.offers.offer, checked=True),
         )  # fmt: skip
         self.guests = Guests(self.names, self.guest_tables.summaries)
@@ -162,7 +162,7 @@ class Service:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(min(30.0, max(self.limits.idle_s / 2, 0.05)))
+            await asyncio.sleep(min(30.0, max(self.settings.idle_s / 2, 0.05)))
             self._put_away += await self.tables.put_idle_away()
             self.collect()
 
@@ -200,7 +200,7 @@ class Service:
     async def _retry_until_stored(self) -> None:
         """Retry until something can be stored. Then send clients what was stored although it was refused."""
         while self.storage.failing:
-            await asyncio.sleep(self.limits.storage_retry_s)
+            await asyncio.sleep(self.settings.storage_retry_s)
             await self.storage.try_again()
         for table in self.tables:
             if table.room.clients:

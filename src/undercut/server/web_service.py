@@ -21,9 +21,10 @@ from undercut.server.logs import Log
 from undercut.server.prometheus import PrometheusMetrics
 from undercut.server.push.notifications import Notifications
 from undercut.server.push.webpush import PushKeys
+from undercut.server.rate_limits import Buckets, Visits
 from undercut.server.reviews.process import Subprocess
 from undercut.server.service import Service
-from undercut.server.settings import Buckets, Limits, Visits
+from undercut.server.settings import Settings
 from undercut.server.storage.opening import kept_secrets, open_storage, own_folder
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.bot_threads import BotThreads
@@ -36,7 +37,7 @@ class WebService(Service):
 
     def __init__(
         self,
-        limits: Limits,
+        settings: Settings,
         log: Log,
         storage: Storage,
         identity: Identity,
@@ -45,18 +46,18 @@ class WebService(Service):
     ) -> None:
         metrics = PrometheusMetrics()
         super().__init__(
-            limits,
+            settings,
             log,
             storage,
-            BotThreads(limits, metrics.thought),
+            BotThreads(settings, metrics.thought),
             Subprocess,
             metrics=metrics,
             cluster=_cluster(storage, log, addresses),
-            notifier=(notifications := Notifications(storage, keys, limits, log, metrics)),
+            notifier=(notifications := Notifications(storage, keys, settings, log, metrics)),
         )
         self.identity, self.addresses, self.notifications = identity, addresses, notifications
         self.qr_codes = QrCodes(addresses, self.compute)
-        self.pads = Pads(self.storage, limits, self.qr_codes, self.cluster.pad_changed)
+        self.pads = Pads(self.storage, settings, self.qr_codes, self.cluster.pad_changed)
         self.links = Links(self.tables, self.addresses, self.qr_codes)
         self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
         self.guest_data = GuestData(
@@ -64,7 +65,7 @@ class WebService(Service):
             summaries=self.guest_tables.summaries, records=self.records.of_guest, pads=self.pads.copies,
             delete_pads=self.pads.delete_all, offers_changed=self.offers.changed,
         )  # fmt: skip
-        self.pruner = Pruner(self.database, limits, log, self.tables.__contains__, self.cluster.leads)
+        self.pruner = Pruner(self.database, settings, log, self.tables.__contains__, self.cluster.leads)
         self.admin = Admin(
             self.sessions,
             storage,
@@ -75,9 +76,9 @@ class WebService(Service):
             lambda: self.is_ready,
             lambda: self.is_draining,
         )
-        self.visits = Visits(limits)
-        self.changes = Buckets(limits.request_rate, limits.request_burst)
-        self.arrivals = Buckets(limits.guest_rate, limits.guest_burst)
+        self.visits = Visits(settings)
+        self.changes = Buckets(settings.request_rate, settings.request_burst)
+        self.arrivals = Buckets(settings.guest_rate, settings.guest_burst)
         self.is_draining = False
         """Whether the service is to stop soon: no more clients should be sent to it."""
         self._pruning: asyncio.Task[None] | None = None
@@ -132,7 +133,7 @@ def _cluster(storage: Storage, log: Log, addresses: Addresses) -> Cluster:
 
 
 def open_service(
-    data: Path, limits: Limits, log: Log, addresses: Addresses | None = None, database: str | None = None
+    data: Path, settings: Settings, log: Log, addresses: Addresses | None = None, database: str | None = None
 ) -> WebService:
     """Return a service with the data in a folder, or in the PostgreSQL database of a URL.
 
@@ -141,11 +142,11 @@ def open_service(
     if database is None:
         own_folder(data)
     addresses = addresses or Addresses()
-    storage = open_storage(data, database, log, limits.checkpoint_s)
+    storage = open_storage(data, database, log, settings.checkpoint_s)
     try:
         secrets = kept_secrets(data, storage)
         return WebService(
-            limits, log, storage, Identity.kept(secrets), PushKeys.kept(secrets, addresses.contact), addresses
+            settings, log, storage, Identity.kept(secrets), PushKeys.kept(secrets, addresses.contact), addresses
         )
     except BaseException:
         storage.close()

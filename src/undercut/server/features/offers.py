@@ -13,9 +13,10 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.endpoints import FromPath, Route, delete, get, put
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.rate_limits import Buckets, TooMany
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
-from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.storage import Storage
 from undercut.server.storage.tables import EVERYBODY, lock_guest
@@ -66,10 +67,10 @@ class OfferStore:
 class Offers:
     """The list of open tables: requests of their creators, and of guests who look for a table."""
 
-    def __init__(self, tables: Tables, cluster: Cluster, storage: Storage, limits: Limits) -> None:
-        self._tables, self._cluster, self._store, self._limits = tables, cluster, OfferStore(storage), limits
+    def __init__(self, tables: Tables, cluster: Cluster, storage: Storage, settings: Settings) -> None:
+        self._tables, self._cluster, self._store, self._settings = tables, cluster, OfferStore(storage), settings
         self._started = time.monotonic()
-        self._rates = Buckets(limits.offer_rate, limits.offer_burst)
+        self._rates = Buckets(settings.offer_rate, settings.offer_burst)
         self._offers: dict[str, StoredOffer] | None = None
         self._loading = asyncio.Lock()
 
@@ -131,9 +132,9 @@ class Offers:
         await self._remove_stale()
         offers = await self._all()
         mine = sum(offer.guest == guest for offer in offers.values())
-        if mine >= self._limits.offers_per_guest:
+        if mine >= self._settings.offers_per_guest:
             raise self._too_many()
-        if len(offers) >= self._limits.offers:
+        if len(offers) >= self._settings.offers:
             raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
 
     async def offer(self, open_table: OpenTable, guest: str, *, checked: bool = False) -> None:
@@ -150,7 +151,7 @@ class Offers:
         if not checked:
             await self.check(guest)
         offer = StoredOffer(open_table.id, guest, now_ms())
-        if not await self._store.add(offer, self._limits.offers_per_guest, self._limits.offers):
+        if not await self._store.add(offer, self._settings.offers_per_guest, self._settings.offers):
             raise self._too_many()
         offers[open_table.id] = offer
         self._cluster.offers_changed()
@@ -179,7 +180,7 @@ class Offers:
         await self._remove([table for table in list(offers) if await self._is_stale(table)])
 
     async def _is_stale(self, table: str) -> bool:
-        now, gone = time.monotonic(), self._limits.offer_gone_s
+        now, gone = time.monotonic(), self._settings.offer_gone_s
         open_table = await self._find(table)
         if open_table is None:
             # After a restart creators need some time to come back.
@@ -209,7 +210,7 @@ class Offers:
             self._cluster.offers_changed()
 
     def _too_many(self) -> TooMany:
-        words = _say("too_many_offers", tables=self._limits.offers_per_guest)
+        words = _say("too_many_offers", tables=self._settings.offers_per_guest)
         return TooMany("too_many_offers", words, retry_s=60)
 
 

@@ -18,7 +18,7 @@ import msgspec
 
 from undercut.server.compute_queue import SERVICE
 from undercut.server.logs import Log
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.erasure import delete_table
 from undercut.server.storage.game_facts import GameFactsStore
@@ -225,22 +225,22 @@ class Pruner:
     def __init__(
         self,
         database: TableStore,
-        limits: Limits,
+        settings: Settings,
         log: Log,
         is_busy: Callable[[str], bool],
         leads: Callable[[str], bool],
     ) -> None:
-        self._database, self._limits, self._log, self._is_busy, self._leads = database, limits, log, is_busy, leads
+        self._database, self._settings, self._log, self._is_busy, self._leads = database, settings, log, is_busy, leads
 
     async def run(self) -> None:
         """Prune again and again, until it is cancelled. The first time is soon after the start."""
-        wait = min(self._limits.prune_first_s, self._limits.prune_every_s)
+        wait = min(self._settings.prune_first_s, self._settings.prune_every_s)
         while True:
             await asyncio.sleep(wait)
             if not self._leads("prune"):
                 wait = min(wait, _ASK_AGAIN_S)
                 continue
-            wait = self._limits.prune_every_s
+            wait = self._settings.prune_every_s
             try:
                 done = await self.once()
             except StorageError as error:
@@ -256,9 +256,12 @@ class Pruner:
 
     async def once(self) -> Pruned:
         """Delete what is older than it is kept."""
-        limits = self._limits
+        settings = self._settings
         keep = Retention(
-            limits.keep_finished_days, limits.keep_waiting_days, limits.keep_abandoned_days, limits.keep_guests_days
+            settings.keep_finished_days,
+            settings.keep_waiting_days,
+            settings.keep_abandoned_days,
+            settings.keep_guests_days,
         )
         return await prune(
             self._database.storage,

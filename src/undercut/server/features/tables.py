@@ -21,11 +21,12 @@ from undercut.server.http.cookies import new_token
 from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, delete, get, post
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.logs import Log
+from undercut.server.rate_limits import TooMany
 from undercut.server.room.capacity import Capacity, too_many_tables
 from undercut.server.room.guest_names import GuestNames
 from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
-from undercut.server.settings import Limits, TooMany
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Entry, Unreadable
 from undercut.server.storage.storage import StorageError
 from undercut.server.storage.summaries import ListedTable, TableSummary
@@ -60,13 +61,13 @@ class GuestTables:
         cluster: Cluster,
         names: GuestNames,
         capacity: Capacity,
-        limits: Limits,
+        settings: Settings,
         log: Log,
         check_offer: Callable[[str], Awaitable[None]],
         offer: Callable[[OpenTable, str], Awaitable[None]],
     ) -> None:
         self._tables, self._database, self._cluster, self._names = tables, database, cluster, names
-        self._capacity, self._limits, self._log = capacity, limits, log
+        self._capacity, self._settings, self._log = capacity, settings, log
         self._check_offer, self._offer = check_offer, offer
         self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Locks by guest, held while a table is created."""
@@ -131,7 +132,7 @@ class GuestTables:
         open_table, seat = await self._tables.mine(table, guest)
         newest = (await open_table.actor.load()).n
         after = min(max(after, 0), newest)
-        upto = min(after + self._limits.events_in_answer, newest)
+        upto = min(after + self._settings.events_in_answer, newest)
         new = await open_table.room.after(guest, after, upto) if after < upto else []
         return m.Events(events_for(seat, new), upto, newest)
 
@@ -192,7 +193,7 @@ class GuestTables:
             row = TableRow(guest, now_ms(), links, {guest: 0})
             table = self._tables.build(new_token(), row)
             rows = table.actor.adopt(live, entries)
-            most = self._limits.tables_per_guest
+            most = self._settings.tables_per_guest
             for _ in range(_TRIES):
                 await self._capacity.make_room(guest)
                 if await self._database.make(table.id, row, live.changed, live.summary(), rows, most):

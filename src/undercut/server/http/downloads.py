@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from undercut.languages import speaker
 from undercut.server.http.endpoints import Stream
-from undercut.server.settings import TooMany
+from undercut.server.rate_limits import TooMany
 
 __all__ = ["JSONL", "Downloads", "save_as"]
 

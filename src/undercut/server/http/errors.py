@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
-from undercut.server.settings import TooMany
+from undercut.server.rate_limits import TooMany
 
 __all__ = ["DEFECT", "Refused", "missing_in_query", "refusal", "with_head"]
 

@@ -20,7 +20,8 @@ from websockets.exceptions import InvalidState
 
 from undercut.server.http.addresses import visitor
 from undercut.server.messages import FLOOD
-from undercut.server.settings import Bucket, Limits
+from undercut.server.rate_limits import Bucket
+from undercut.server.settings import Settings
 
 __all__ = ["Config", "Connections", "raise_descriptors"]
 
@@ -67,9 +68,11 @@ class Connections:
     told apart when their requests are read.
     """
 
-    def __init__(self, limits: Limits, is_proxy: Callable[[str], bool], descriptors: int | None = None) -> None:
-        self.limits, self._is_proxy = limits, is_proxy
-        self._most = limits.sockets if descriptors is None else min(limits.sockets, max(descriptors - _RESERVED, 16))
+    def __init__(self, settings: Settings, is_proxy: Callable[[str], bool], descriptors: int | None = None) -> None:
+        self.settings, self._is_proxy = settings, is_proxy
+        self._most = (
+            settings.sockets if descriptors is None else min(settings.sockets, max(descriptors - _RESERVED, 16))
+        )
         self._held: dict[asyncio.BaseTransport, _Held] = {}
         self._silent: dict[asyncio.Transport, float] = {}
         self._by_visitor: Counter[str] = Counter()
@@ -83,8 +86,8 @@ class Connections:
         Altogether, a silent one gives way to a new one.
         """
         peer = str((transport.get_extra_info("peername") or ("",))[0])
-        found = None if self._is_proxy(peer) else visitor(peer, exempt=not self.limits.loopback_counts)
-        if found is not None and self._by_visitor[found] >= self.limits.connections_per_address:
+        found = None if self._is_proxy(peer) else visitor(peer, exempt=not self.settings.loopback_counts)
+        if found is not None and self._by_visitor[found] >= self.settings.connections_per_address:
             transport.abort()
             return
         if len(self._held) >= self._most:
@@ -120,7 +123,7 @@ class Connections:
 
     async def watch(self) -> None:
         """Ends connections that are silent, and those that do not read, until it is cancelled."""
-        pause, look_s = min(_SWEEP_S, self.limits.silent_s / 5), self.limits.unread_s / _LOOKS
+        pause, look_s = min(_SWEEP_S, self.settings.silent_s / 5), self.settings.unread_s / _LOOKS
         looked = time.monotonic()
         while True:
             await asyncio.sleep(min(pause, look_s))
@@ -133,7 +136,7 @@ class Connections:
     def _end_silent(self, now: float) -> None:
         """Those that have been silent for longest are first in the list."""
         for transport, since in list(self._silent.items()):
-            if now - since < self.limits.silent_s:
+            if now - since < self.settings.silent_s:
                 return
             self._silent.pop(transport, None)
             transport.close()
@@ -155,7 +158,7 @@ class Connections:
         # One that is being closed waits until what it was sent is read.
         if held.closing is None:
             held.closing = now
-        return now - held.closing >= self.limits.unread_s
+        return now - held.closing >= self.settings.unread_s
 
 
 class Config(uvicorn.Config):
@@ -232,9 +235,9 @@ class _Socket(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self.app_state = {**self.app_state, "socket": self}
         self._held = cast(Config, self.config).connections
-        limits, now = self._held.limits, time.monotonic()
-        self._frames_left = Bucket(limits.message_rate, limits.message_burst, now)
-        self._floods_left = Bucket(limits.flood / 10, limits.flood, now)
+        settings, now = self._held.settings, time.monotonic()
+        self._frames_left = Bucket(settings.message_rate, settings.message_burst, now)
+        self._floods_left = Bucket(settings.flood / 10, settings.flood, now)
         self._unparsed = b""
         self._is_deaf = False
 
@@ -289,7 +292,7 @@ class _Socket(WebSocketsSansIOProtocol):
     def handle_ping(self, *event: Any) -> None:
         if self._admits():
             super().handle_ping(*event)
-            if self.transport.get_write_buffer_size() > self._held.limits.unread_bytes:
+            if self.transport.get_write_buffer_size() > self._held.settings.unread_bytes:
                 self.transport.abort()
 
     def handle_pong(self, *event: Any) -> None:

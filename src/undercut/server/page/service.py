@@ -20,14 +20,14 @@ from undercut.server.reviews.worker import Worker
 from undercut.server.room.client import close_code, refused
 from undercut.server.room.session import last_of
 from undercut.server.service import Service
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.tables.bots import Thinkers
 
 __all__ = ["HERE", "Host", "PageService", "analysed"]
 
 HERE = "g-in-this-browser"
 """The one guest of a page; a second person at the same screen is named after it."""
-_LIMITS = Limits(
+_LIMITS = Settings(
     tables_per_guest=100, strong_tables_per_guest=100, keep_waiting_days=None, keep_abandoned_days=None,
     keep_guests_days=None, request_rate=1000.0, request_burst=1000.0, compute_rate=1000.0, compute_processes=0,
     analyze_rate=1000.0, analyze_burst=1000.0,
@@ -80,11 +80,11 @@ class _Line:
 class PageService:
     """The service of a page. It runs in one event loop, which must be running."""
 
-    def __init__(self, host: Host, copy: bytes | None, writes: Iterable[bytes], limits: Limits = _LIMITS) -> None:
+    def __init__(self, host: Host, copy: bytes | None, writes: Iterable[bytes], settings: Settings = _LIMITS) -> None:
         self._host = host
         self.storage = PageStorage(host, copy, writes)
         log = Log(sys.stderr, "warning")
-        self._service = Service(limits, log, self.storage, Thinkers(), Analyst(host).user)
+        self._service = Service(settings, log, self.storage, Thinkers(), Analyst(host).user)
         routes: list[Any] = self._service.routes()
         self._routes = Routes(routes, lambda error: self._service.log.defect("request failed", error))
         self._lines: dict[int, _Line] = {}

@@ -14,7 +14,7 @@ from undercut.server.metrics import Metrics
 from undercut.server.push.queue import Notice, PushQueue, PushStore
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription
 from undercut.server.room.open_table import Notifier, Seated
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.live_table import LiveTable
@@ -28,10 +28,10 @@ _LEFT = (1000, 1001)
 class Notifications(Notifier):
     """The notifications of the service. What a table calls returns at once and raises nothing."""
 
-    def __init__(self, storage: Storage, keys: PushKeys, limits: Limits, log: Log, metrics: Metrics) -> None:
+    def __init__(self, storage: Storage, keys: PushKeys, settings: Settings, log: Log, metrics: Metrics) -> None:
         self._store = PushStore(storage)
-        self._keys, self._limits, self._log = keys, limits, log
-        self.queue = PushQueue(keys, self._store, limits, log, metrics)
+        self._keys, self._settings, self._log = keys, settings, log
+        self.queue = PushQueue(keys, self._store, settings, log, metrics)
         self._notified: OrderedDict[tuple[str, int], dict[str, m.Call]] = OrderedDict()
         """The notifications of seats since they were last at their table, by reason."""
 
@@ -60,8 +60,8 @@ class Notifications(Notifier):
     async def subscribe(self, request: AnyRequest, data: JSONBody[m.PushSubscription]) -> None:
         """Notify a browser of the guest from now on."""
         subscription = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
-        check_subscription(subscription, private=self._limits.push_private)
-        await self._store.add(guest_of(request), subscription, now_ms(), self._limits.push_subscriptions)
+        check_subscription(subscription, private=self._settings.push_private)
+        await self._store.add(guest_of(request), subscription, now_ms(), self._settings.push_subscriptions)
 
     async def withdraw(self, request: AnyRequest, data: JSONBody[m.PushWithdrawal]) -> None:
         """Stop notifying a browser of the guest."""
@@ -99,7 +99,7 @@ class Notifications(Notifier):
             return
         by_kind[call.kind] = call
         # A player who only reloads the page is back before this.
-        asyncio.get_running_loop().call_later(self._limits.push_delay_s, self._due, at, seat, call)
+        asyncio.get_running_loop().call_later(self._settings.push_delay_s, self._due, at, seat, call)
 
     def _due(self, at: Seated, seat: int, call: m.Call) -> None:
         # A player who came and left meanwhile may have been notified again.

@@ -17,7 +17,8 @@ from undercut.errors import UndercutError
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.push.webpush import PushKeys, Subscription
-from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.rate_limits import Buckets, TooMany
+from undercut.server.settings import Settings
 from undercut.server.storage.storage import Storage
 from undercut.server.storage.tables import lock_guest
 
@@ -80,10 +81,10 @@ class _Service:
 class PushQueue:
     """A queue of notices. :meth:`send` returns at once; notices that do not fit into the queue are dropped."""
 
-    def __init__(self, keys: PushKeys, store: PushStore, limits: Limits, log: Log, metrics: Metrics) -> None:
-        self._keys, self._store, self._limits, self._log, self._metrics = keys, store, limits, log, metrics
-        self._waiting: asyncio.Queue[Notice] = asyncio.Queue(limits.push_waiting)
-        self._rates = Buckets(limits.push_rate, limits.push_burst)
+    def __init__(self, keys: PushKeys, store: PushStore, settings: Settings, log: Log, metrics: Metrics) -> None:
+        self._keys, self._store, self._settings, self._log, self._metrics = keys, store, settings, log, metrics
+        self._waiting: asyncio.Queue[Notice] = asyncio.Queue(settings.push_waiting)
+        self._rates = Buckets(settings.push_rate, settings.push_burst)
         self._workers: list[asyncio.Task[None]] = []
         self._services: dict[str, _Service] = {}
         """By host: services with notices that wait or are being sent."""
@@ -92,7 +93,7 @@ class PushQueue:
 
     def start(self) -> None:
         """Start the workers. It needs a running event loop."""
-        self._workers = [asyncio.ensure_future(self._work()) for _ in range(self._limits.push_workers)]
+        self._workers = [asyncio.ensure_future(self._work()) for _ in range(self._settings.push_workers)]
 
     async def close(self) -> None:
         """End the workers; queued notices are not sent."""
@@ -129,11 +130,11 @@ class PushQueue:
     def _hand_over(self, to: Subscription, notice: Notice) -> None:
         host = urlsplit(to.endpoint).netloc
         service = self._services.setdefault(host, _Service())
-        if len(service.waiting) >= self._limits.push_waiting:
+        if len(service.waiting) >= self._settings.push_waiting:
             self._metrics.pushed("dropped")
             return
         service.waiting.append((to, notice))
-        if len(service.workers) < self._limits.push_workers:
+        if len(service.workers) < self._settings.push_workers:
             service.workers.add(asyncio.ensure_future(self._serve(host, service)))
 
     async def _serve(self, host: str, service: _Service) -> None:
@@ -153,7 +154,7 @@ class PushQueue:
 
     async def _send(self, to: Subscription, notice: Notice) -> None:
         sender = await self._open_sender()
-        status = await sender.send(to, notice.table, notice.body, self._limits.push_timeout_s)
+        status = await sender.send(to, notice.table, notice.body, self._settings.push_timeout_s)
         if status is None:
             self._metrics.pushed("unreachable")
         elif status in _GONE:
@@ -170,6 +171,6 @@ class PushQueue:
         async with self._opening:
             if self._sender is None:
                 module = await asyncio.to_thread(importlib.import_module, "undercut.server.push.sender")
-                sender: PushSender = module.PushSender(self._keys, private=self._limits.push_private)
+                sender: PushSender = module.PushSender(self._keys, private=self._settings.push_private)
                 self._sender = sender
             return self._sender

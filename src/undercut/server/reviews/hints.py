@@ -12,10 +12,11 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
+from undercut.server.rate_limits import TooMany
 from undercut.server.reviews import jobs
 from undercut.server.reviews.process import Died, StartProcess, log_defect, wait_for_work
 from undercut.server.reviews.queue import resolve
-from undercut.server.settings import Limits, TooMany
+from undercut.server.settings import Settings
 
 _say = speaker("refusals").later
 
@@ -36,9 +37,9 @@ class HintQueue:
     The process starts with the first request, and ends when there was none for a while.
     """
 
-    def __init__(self, limits: Limits, log: Log, metrics: Metrics, start_process: StartProcess) -> None:
-        self._limits, self._log, self._metrics = limits, log, metrics
-        self._process = start_process(limits.hint_nice, limits.hint_answer_s)
+    def __init__(self, settings: Settings, log: Log, metrics: Metrics, start_process: StartProcess) -> None:
+        self._settings, self._log, self._metrics = settings, log, metrics
+        self._process = start_process(settings.hint_nice, settings.hint_answer_s)
         self._waiting: deque[_HintRequest] = deque()
         self._of_guest: dict[str, _HintRequest] = {}
         self._news = asyncio.Event()
@@ -46,12 +47,12 @@ class HintQueue:
 
     def check(self, guest: str) -> None:
         """Raise UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest still waits for its last hint."""
-        if not self._limits.hints:
+        if not self._settings.hints:
             raise UndercutError("no_hints", _say("no_hints-server"))
         before = self._of_guest.get(guest)
         if before is not None and before.is_wanted():
             raise TooMany("too_many_requests", _say("too_many_requests-hint"))
-        if len(self._waiting) >= self._limits.hints_waiting:
+        if len(self._waiting) >= self._settings.hints_waiting:
             raise UndercutError("too_busy", _say("too_busy-hints"))
 
     async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
@@ -89,12 +90,12 @@ class HintQueue:
                     resolve(request.answer, UndercutError("stale", _say("stale-hint")))
                 elif not request.answer.done():
                     resolve(request.answer, await self._answer(request))
-            await wait_for_work(self._news, self._process, self._limits.review_idle_s)
+            await wait_for_work(self._news, self._process, self._settings.review_idle_s)
 
     async def _answer(self, request: _HintRequest) -> bytes | UndercutError:
         started = time.perf_counter()
         try:
-            answer = await self._process.send(jobs.Analyze(request.position, self._limits.hint_budget))
+            answer = await self._process.send(jobs.Analyze(request.position, self._settings.hint_budget))
         except Died as died:
             self._metrics.process_died()
             self._log.warning("hint process died", status=died.status)

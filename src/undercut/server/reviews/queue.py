@@ -21,10 +21,11 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.fair_queue import FairQueue
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
+from undercut.server.rate_limits import TooMany
 from undercut.server.reviews import jobs
 from undercut.server.reviews.process import Died, ReviewProcess, StartProcess, log_defect, wait_for_work
 from undercut.server.reviews.store import ReviewStore
-from undercut.server.settings import Limits, TooMany
+from undercut.server.settings import Settings
 from undercut.server.storage.storage import Conflict, StorageError
 from undercut.server.views.reviews import DEFECT, STOPPED, Part
 
@@ -116,19 +117,19 @@ class ReviewScheduler:
     """A scheduler of the review processes: positions first, since somebody waits for them, then the queue."""
 
     def __init__(
-        self, store: ReviewStore, version: int, limits: Limits, log: Log, metrics: Metrics, cluster: Cluster,
+        self, store: ReviewStore, version: int, settings: Settings, log: Log, metrics: Metrics, cluster: Cluster,
         start_process: StartProcess,
     ) -> None:  # fmt: skip
         self._elsewhere: dict[int, str] = {}
         """Reviews that another node computes, with their guests."""
-        self._store, self._version, self._limits, self._log = store, version, limits, log
+        self._store, self._version, self._settings, self._log = store, version, settings, log
         self._metrics, self._cluster = metrics, cluster
         self.queue = ReviewQueue()
         self._positions: deque[_PositionRequest] = deque()
         self._asking: set[str] = set()
         self._news = asyncio.Event()
-        nice, answer_s = limits.review_nice, limits.review_answer_s
-        self._processes = [start_process(nice, answer_s) for _ in range(limits.review_processes)]
+        nice, answer_s = settings.review_nice, settings.review_answer_s
+        self._processes = [start_process(nice, answer_s) for _ in range(settings.review_processes)]
         self._tasks: list[asyncio.Task[None]] = []
 
     # --- life -------------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ class ReviewScheduler:
     @property
     def most_of_guest(self) -> int:
         """The quota of a guest's waiting reviews."""
-        return self._limits.reviews_per_guest
+        return self._settings.reviews_per_guest
 
     def too_many(self) -> TooMany:
         """Return the refusal of one more."""
@@ -203,9 +204,9 @@ class ReviewScheduler:
             raise UndercutError("no_reviews", _say("no_reviews-positions"))
         if guest in self._asking:
             raise TooMany("too_many_requests", _say("too_many_requests-position"))
-        if len(self._positions) >= self._limits.analyze_waiting:
+        if len(self._positions) >= self._settings.analyze_waiting:
             raise UndercutError("too_busy", _say("too_busy-positions"))
-        most = self._limits.analyze_budget
+        most = self._settings.analyze_budget
         request = _PositionRequest(jobs.Analyze(position, None if budget is None else min(budget, most), language()))
         self._asking.add(guest)
         self._positions.append(request)
@@ -227,7 +228,7 @@ class ReviewScheduler:
                 elif (review := self.queue.take()) is not None:
                     await self._review(process, review)
                 else:
-                    await wait_for_work(self._news, process, self._limits.review_idle_s)
+                    await wait_for_work(self._news, process, self._settings.review_idle_s)
                     continue
                 deaths = 0
             except Died as died:
@@ -275,7 +276,7 @@ class ReviewScheduler:
             return
         except Died:
             deaths = await self._until_stored(lambda: self._store.died(review))
-            if deaths < self._limits.review_deaths:
+            if deaths < self._settings.review_deaths:
                 self.queue.back(review)
                 raise
             await self._finish(review, STOPPED, started)
@@ -306,7 +307,7 @@ class ReviewScheduler:
         if stored.state != "asked":  # another node has finished it
             raise Conflict(stored.state)
         known = [jobs.Computed(part.kind, part.round, msgspec.Raw(part.body)) for part in stored.parts]
-        answer = await process.send(jobs.Begin(msgspec.Raw(record), known, self._limits.review_budget))
+        answer = await process.send(jobs.Begin(msgspec.Raw(record), known, self._settings.review_budget))
         if not isinstance(answer, jobs.Begun):
             return self._reason(answer)
         total, n = answer.total, stored.n
@@ -342,7 +343,7 @@ class ReviewScheduler:
                 raise
             except StorageError as error:
                 self._log.warning("reviews wait for storage", code=error.code)
-                await asyncio.sleep(self._limits.storage_retry_s)
+                await asyncio.sleep(self._settings.storage_retry_s)
 
 
 def _lease(review: int) -> str:

@@ -17,11 +17,12 @@ from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Respon
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
+from undercut.server.rate_limits import Buckets
 from undercut.server.reviews.process import StartProcess
 from undercut.server.reviews.queue import ReviewScheduler
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.room.registry import Tables
-from undercut.server.settings import Buckets, Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Row
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
@@ -41,16 +42,16 @@ class Reviews:
     """
 
     def __init__(
-        self, tables: Tables, database: TableStore, compute: ComputeQueue, limits: Limits, log: Log, metrics: Metrics,
-        cluster: Cluster, start_process: StartProcess, remove_table: Callable[[str], Awaitable[None]],
+        self, tables: Tables, database: TableStore, compute: ComputeQueue, settings: Settings, log: Log,
+        metrics: Metrics, cluster: Cluster, start_process: StartProcess, remove_table: Callable[[str], Awaitable[None]],
         rename_seat: Callable[[str, int, str], Awaitable[None]],
     ) -> None:  # fmt: skip
         self._tables, self._database, self._compute = tables, database, compute
         self._remove_table, self._rename_seat = remove_table, rename_seat
         self._store = ReviewStore(database.storage)
-        self.scheduler = ReviewScheduler(self._store, VERSION, limits, log, metrics, cluster, start_process)
+        self.scheduler = ReviewScheduler(self._store, VERSION, settings, log, metrics, cluster, start_process)
         self.queue = self.scheduler.queue
-        self._rates = Buckets(limits.analyze_rate, limits.analyze_burst)
+        self._rates = Buckets(settings.analyze_rate, settings.analyze_burst)
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""

@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 
 from undercut.languages import speaker
+from undercut.server.rate_limits import TooMany
 from undercut.server.room.registry import Tables
-from undercut.server.settings import Limits, TooMany
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.bot_threads import STRONG
@@ -33,9 +34,14 @@ class Capacity:
     """
 
     def __init__(
-        self, tables: Tables, thinkers: Thinkers, database: TableStore, limits: Limits, loop_late_s: Callable[[], float]
+        self,
+        tables: Tables,
+        thinkers: Thinkers,
+        database: TableStore,
+        settings: Settings,
+        loop_late_s: Callable[[], float],
     ) -> None:
-        self._tables, self._thinkers, self._database, self._limits = tables, thinkers, database, limits
+        self._tables, self._thinkers, self._database, self._settings = tables, thinkers, database, settings
         self._bots_late_s: Callable[[], float] = lambda: tables.throttle.late_s
         self._loop_late_s = loop_late_s
 
@@ -43,7 +49,7 @@ class Capacity:
     def most_strong(self) -> int:
         """The number of occupied tables with strong bots for which there are threads."""
         thinkers = self._thinkers
-        return max(1, int(_USED * thinkers.threads * self._limits.strong_pace_s / thinkers.turn_s))
+        return max(1, int(_USED * thinkers.threads * self._settings.strong_pace_s / thinkers.turn_s))
 
     @property
     def _occupied_strong(self) -> int:
@@ -59,22 +65,22 @@ class Capacity:
 
         Raise TooMany ``too_busy``, or ``too_many_strong_tables`` if the guest has too many.
         """
-        limits, late_s = self._limits, self._bots_late_s()
-        if late_s > limits.bots_late_s or self._loop_late_s() > limits.loop_late_s:
+        settings, late_s = self._settings, self._bots_late_s()
+        if late_s > settings.bots_late_s or self._loop_late_s() > settings.loop_late_s:
             raise TooMany("too_busy", _say("too_busy-tables"), retry_s=max(_RETRY_S, math.ceil(late_s)))
         if STRONG.isdisjoint(bots):
             return
         wait_s = self._thinkers.wait_s(guest)
-        if wait_s > limits.strong_wait_s or self._occupied_strong >= self.most_strong:
+        if wait_s > settings.strong_wait_s or self._occupied_strong >= self.most_strong:
             raise TooMany("too_busy", _say("too_busy-strong"), retry_s=max(_STRONG_RETRY_S, math.ceil(wait_s)))
         tables = await self._database.unfinished_against(guest, STRONG)
-        if len(tables) >= limits.strong_tables_per_guest and not await self._resign_idle(tables):
+        if len(tables) >= settings.strong_tables_per_guest and not await self._resign_idle(tables):
             raise TooMany("too_many_strong_tables", _say("too_many_strong_tables", tables=len(tables)), retry_s=60)
 
     async def make_room(self, guest: str) -> None:
         """Make room among the tables of a guest that has as many as it may. Raise TooMany ``too_many_tables``."""
         tables = await self._database.unfinished(guest)
-        if len(tables) >= self._limits.tables_per_guest and not await self._resign_idle(tables):
+        if len(tables) >= self._settings.tables_per_guest and not await self._resign_idle(tables):
             raise too_many_tables(len(tables))
 
     async def _resign_idle(self, tables: Sequence[str]) -> bool:

@@ -12,7 +12,7 @@ from undercut.server.logs import Log
 from undercut.server.room.hints import Hints
 from undercut.server.room.open_table import OpenTable, unknown_table
 from undercut.server.room.room import Room
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.actor import TableActor
@@ -30,14 +30,14 @@ class Tables(TableContext):
 
     def __init__(
         self,
-        limits: Limits,
+        settings: Settings,
         log: Log,
         database: TableStore,
         cluster: Cluster,
         thinkers: Thinkers,
         hints: Hints,
     ) -> None:
-        super().__init__(limits, log, database, cluster)
+        super().__init__(settings, log, database, cluster)
         self._thinkers, self._hints = thinkers, hints
         self.on_stored: Callable[[OpenTable, LiveTable, Sequence[Entry]], None] = lambda open_table, live, new: None
         self.on_put_away: Callable[[str], None] = lambda table: None
@@ -140,7 +140,7 @@ class Tables(TableContext):
 
     async def put_idle_away(self) -> int:
         """Remove idle tables from memory. Return how many there were."""
-        before, count = time.monotonic() - self.limits.idle_s, 0
+        before, count = time.monotonic() - self.settings.idle_s, 0
         for open_table in [t for t in self if t.is_resting and t.room.idle_since < before]:
             if open_table.is_resting:
                 self.drop(open_table)

@@ -15,10 +15,10 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import NOBODY, Person
+from undercut.server.rate_limits import TooMany
 from undercut.server.room.client import Client
 from undercut.server.room.hints import Hints
 from undercut.server.room.talk import Talk
-from undercut.server.settings import TooMany
 from undercut.server.storage.entries import ANY, Entry, command_key
 from undercut.server.storage.storage import StorageError
 from undercut.server.tables.actor import TableActor
@@ -46,9 +46,9 @@ class Room(Listeners):
         self._count()
         self.idle_since = time.monotonic()
         self.views = StateViews(actor.id, links)
-        limits = actor.context.limits
-        self.views.chat = limits.chat_characters if limits.chat else None
-        self._talk = Talk(limits)
+        settings = actor.context.settings
+        self.views.chat = settings.chat_characters if settings.chat else None
+        self._talk = Talk(settings)
         self._recent: deque[SeatEvents] = deque(maxlen=_KEPT)
         actor.listeners = self
 

@@ -20,11 +20,12 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.errors import DEFECT
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics, verb_of
+from undercut.server.rate_limits import Bucket, TooMany
 from undercut.server.room.client import Client, Socket, refused
 from undercut.server.room.open_table import Notifier, OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.room.room import Room
-from undercut.server.settings import Bucket, Limits, TooMany
+from undercut.server.settings import Settings
 
 _say = speaker("refusals").later
 
@@ -58,9 +59,9 @@ class Sessions:
     """The connections of clients to tables: who is let in, and the reading of their frames."""
 
     def __init__(
-        self, tables: Tables, limits: Limits, log: Log, metrics: Metrics, notifier: Notifier, cluster: Cluster
+        self, tables: Tables, settings: Settings, log: Log, metrics: Metrics, notifier: Notifier, cluster: Cluster
     ) -> None:
-        self.tables, self.limits, self.log, self.metrics = tables, limits, log, metrics
+        self.tables, self.settings, self.log, self.metrics = tables, settings, log, metrics
         self._notifier, self._cluster = notifier, cluster
         self.connected: Counter[str] = Counter()
         """Open connections by guest."""
@@ -85,10 +86,10 @@ class Sessions:
         """
         with self.tables.arrivals.waiting(), _ended_if_gone(state):
             open_table, seat = await self.tables.granted(table, guest)
-        client = Client(guest, seat, socket, self.limits.outbox)
-        if self.open >= self.limits.connections:
+        client = Client(guest, seat, socket, self.settings.outbox)
+        if self.open >= self.settings.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
-        if self.connected[guest] + self._cluster.connections(guest) >= self.limits.connections_per_guest:
+        if self.connected[guest] + self._cluster.connections(guest) >= self.settings.connections_per_guest:
             raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[guest] += 1
         return client, open_table
@@ -140,8 +141,8 @@ class _Reader:
     def __init__(self, sessions: Sessions, room: Room, client: Client) -> None:
         self._sessions, self._room, self._client = sessions, room, client
         now = time.monotonic()
-        self._bucket = Bucket(sessions.limits.message_rate, sessions.limits.message_burst, now)
-        self._floods = Bucket(sessions.limits.flood / 10, sessions.limits.flood, now)
+        self._bucket = Bucket(sessions.settings.message_rate, sessions.settings.message_burst, now)
+        self._floods = Bucket(sessions.settings.flood / 10, sessions.settings.flood, now)
         self._malformed = 0
         self._warned = 0.0
 
@@ -213,8 +214,8 @@ class _Reader:
 
     def _read(self, text: str | bytes) -> m.Command:
         size = len(text.encode()) if isinstance(text, str) else len(text)
-        if size > self._sessions.limits.message_bytes:
-            raise _Malformed("too_large", _say("too_large-message", most=self._sessions.limits.message_bytes))
+        if size > self._sessions.settings.message_bytes:
+            raise _Malformed("too_large", _say("too_large-message", most=self._sessions.settings.message_bytes))
         try:
             command = m.decode_command(text)
             refuse_duplicates(text)
@@ -226,7 +227,7 @@ class _Reader:
 
     def _count_malformed(self) -> None:
         self._malformed += 1
-        if self._malformed >= self._sessions.limits.malformed:
+        if self._malformed >= self._sessions.settings.malformed:
             self._client.end(4400, m.FLOOD)
 
 

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable
 from undercut.languages import speaker
 from undercut.lines import clean, plain_words
 from undercut.server import messages as m
-from undercut.server.settings import Buckets, Limits, TooMany
+from undercut.server.rate_limits import Buckets, TooMany
+from undercut.server.settings import Settings
 from undercut.server.tables.live_table import LiveTable, Refused
 
 _say = speaker("refusals").later
@@ -24,9 +25,9 @@ _REMEMBERED = 16
 class Talk:
     """The talk at a table."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
-        self._limits = limits
-        self._rates = Buckets(limits.say_rate, limits.say_burst, clock=clock)
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        self._rates = Buckets(settings.say_rate, settings.say_burst, clock=clock)
         self._ids: dict[int, deque[str]] = {}
 
     def message(self, live: LiveTable, seat: int, say: m.Say) -> m.Said | None:
@@ -51,13 +52,13 @@ class Talk:
         return m.Said(seat, say.phrase, say.emote, text)
 
     def _chat(self, text: str) -> str:
-        limits = self._limits
-        if not limits.chat:
+        settings = self._settings
+        if not settings.chat:
             raise Refused("no_chat", _say("no_chat"))
         text = clean(text)
-        if not 1 <= len(text) <= limits.chat_characters:
-            raise Refused("too_long", _say("too_long", most=limits.chat_characters, characters=len(text)))
-        if is_blocked(text, limits.chat_blocked):
+        if not 1 <= len(text) <= settings.chat_characters:
+            raise Refused("too_long", _say("too_long", most=settings.chat_characters, characters=len(text)))
+        if is_blocked(text, settings.chat_blocked):
             raise Refused("blocked_words", _say("blocked_words"))
         return text
 

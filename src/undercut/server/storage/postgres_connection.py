@@ -97,8 +97,8 @@ def connect(url: str, name: str = "undercut", **settings: str) -> Connection:
     """Connect with limits; ``settings`` replace those of :data:`SETTINGS`. Raise psycopg.Error."""
     db = Connection.connect(url, autocommit=True, application_name=name, **_network(url))
     try:
-        limits = SETTINGS | settings
-        db.execute(_SET.encode(), (list(limits), list(limits.values())))
+        settings = SETTINGS | settings
+        db.execute(_SET.encode(), (list(settings), list(settings.values())))
     except BaseException:
         db.close()
         raise

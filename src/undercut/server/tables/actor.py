@@ -72,7 +72,7 @@ class TableActor:
         self._clock_stored: StoredClock | None = None
         self._clock_due = 0
         """When the clock must be stored again if it still runs, as :func:`monotonic_ms`."""
-        self.absences = Absences(int(context.limits.away_s * 1000))
+        self.absences = Absences(int(context.settings.away_s * 1000))
         self._changed = 0
         """When the table changed last; a :func:`steady_ms`, like all times from which durations are counted."""
         self._all_since: int | None = None
@@ -180,7 +180,7 @@ class TableActor:
         assert made.turn_ms is not None and made.bank_ms is not None
         self.clock = Clock(stored.left, made.turn_ms, made.bank_ms, monotonic_ms(), stored.turns)
         if stored.at is not None and not self.context.cluster.is_alone:
-            most = int(self.context.limits.clock_stored_s * 1000)
+            most = int(self.context.settings.clock_stored_s * 1000)
             self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
 
     def _current_clock(self) -> StoredClock | None:
@@ -203,7 +203,7 @@ class TableActor:
         live, clock = self.live, self._current_clock()
         if live is None or clock is None or not clock.turns or self.is_storing:
             return
-        self._clock_due = monotonic_ms() + int(self.context.limits.clock_stored_s * 1000)
+        self._clock_due = monotonic_ms() + int(self.context.settings.clock_stored_s * 1000)
         if self._clock_stored is not None and (clock.left, clock.turns) == (
             self._clock_stored.left,
             self._clock_stored.turns,
@@ -256,7 +256,7 @@ class TableActor:
     def _rows(self, new: Sequence[Entry], key: bytes | None = None) -> list[Row]:
         """Return the rows to store for new entries: the first has the command, the last has the clock."""
         self._clock_stored = clock = self._current_clock()
-        self._clock_due = monotonic_ms() + int(self.context.limits.clock_stored_s * 1000)
+        self._clock_due = monotonic_ms() + int(self.context.settings.clock_stored_s * 1000)
         return [Row(e, key if e is new[0] else None, clock if e is new[-1] else None) for e in new]
 
     # --- changing ---------------------------------------------------------------------------------------------------
@@ -460,7 +460,7 @@ class TableActor:
     def _next_round_in(self, live: LiveTable) -> int:
         """Return the milliseconds until the next round begins by itself: who returns sees how the last one ended."""
         since = max(self._changed, self._all_since or 0)
-        return int(self.context.limits.next_round_s * 1000) - (steady_ms() - since)
+        return int(self.context.settings.next_round_s * 1000) - (steady_ms() - since)
 
     def _timed(self) -> None:
         self._timer = None
@@ -483,7 +483,7 @@ class TableActor:
         except UndercutError:
             # What is overdue stays so, and no other node may come to do it.
             if self._timer is None and not self.context.is_closing:
-                wait = self.context.limits.storage_retry_s
+                wait = self.context.settings.storage_retry_s
                 self._timer = asyncio.get_running_loop().call_later(wait, self._timed)
 
     async def rest(self) -> None:

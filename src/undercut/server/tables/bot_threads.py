@@ -19,7 +19,7 @@ from undercut.actions import Action
 from undercut.bots import Bot, bot
 from undercut.server import tracing
 from undercut.server.fair_queue import FairQueue
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.tables.bots import BotTurn, Thinkers
 
 STRONG = frozenset({"expert"})
@@ -170,12 +170,12 @@ class BotThreads(Thinkers):
     ``report`` is called with how long a bot has thought.
     """
 
-    def __init__(self, limits: Limits, report: Callable[[str, float], None] = lambda name, seconds: None) -> None:
-        self.threads = limits.strong_threads or max(2, os.cpu_count() or 2)
-        self._budget_s = limits.bot_budget_s
+    def __init__(self, settings: Settings, report: Callable[[str, float], None] = lambda name, seconds: None) -> None:
+        self.threads = settings.strong_threads or max(2, os.cpu_count() or 2)
+        self._budget_s = settings.bot_budget_s
         self._report = report
         # A turn is shown after its pause: quick bots need not begin at once.
-        gather_s = min(_GATHER_S, limits.bot_pause_s / 10)
+        gather_s = min(_GATHER_S, settings.bot_pause_s / 10)
         self._quick = WorkerThread(self._act, _simply, self._budget_s, "undercut-bot", gather_s)
         self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
         self._queue: FairQueue[_Waiting] = FairQueue()

@@ -15,7 +15,7 @@ from undercut.arena.driver import decide
 from undercut.bots import Bot, bot, looks_back
 from undercut.errors import IllegalAction
 from undercut.server import tracing
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.storage import StorageError
 from undercut.server.tables.actor import TableActor
@@ -76,13 +76,13 @@ class BotTurn:
         return actions
 
 
-def shown_after_s(limits: Limits, *, may_take_back: bool) -> float:
+def shown_after_s(settings: Settings, *, may_take_back: bool) -> float:
     """Return how many seconds after its beginning a bot's turn is shown: random, independent of the bot's cards.
 
     It is long enough for the player before it to take the last action back, if that is possible.
     """
-    least = max(limits.bot_pause_s, limits.takeback_s) if may_take_back else limits.bot_pause_s
-    return least + _chance() * limits.bot_pause_s / 2 if limits.bot_pause_s else 0.0
+    least = max(settings.bot_pause_s, settings.takeback_s) if may_take_back else settings.bot_pause_s
+    return least + _chance() * settings.bot_pause_s / 2 if settings.bot_pause_s else 0.0
 
 
 class Thinkers:
@@ -160,7 +160,7 @@ class BotPlayer:
                 except StorageError as error:
                     # The table waits for its bot until it can be stored again.
                     context.log.warning("bot waits for storage", table=actor.id[:6], code=error.code)
-                    await asyncio.sleep(context.limits.storage_retry_s)
+                    await asyncio.sleep(context.settings.storage_retry_s)
         except Exception as error:
             context.log.defect("bot failed", error, table=actor.id[:6])
             actor.forget()
@@ -226,9 +226,9 @@ class BotPlayer:
         one of the times that follow in equal steps. Clients are notified only at such times that it thinks: other times
         would reveal when it began.
         """
-        limits, core, thinkers = self._actor.context.limits, live.core, self._thinkers
+        settings, core, thinkers = self._actor.context.settings, live.core, self._thinkers
         assert core is not None
-        if not limits.bot_pause_s:
+        if not settings.bot_pause_s:
             await asyncio.wait((thought,))
             return True
 
@@ -236,14 +236,14 @@ class BotPlayer:
             return live.core is core and core.last == last
 
         last, may_take_back = core.last, any(live.to_take_back(seat) is not None for seat in live.people)
-        waited = shown_after_s(limits, may_take_back=may_take_back)
-        more = min(thinkers.usual_s(turn.name) - waited, _MOST_STEPS * limits.bot_step_s)
+        waited = shown_after_s(settings, may_take_back=may_take_back)
+        more = min(thinkers.usual_s(turn.name) - waited, _MOST_STEPS * settings.bot_step_s)
         await _sleep(waited)
         late = 0.0
         while goes_on() and (more > 0 or not thought.done()):
-            if late >= _NOTICED * limits.bot_step_s:
+            if late >= _NOTICED * settings.bot_step_s:
                 self._actor.listeners.send_thinking(seat, thinkers.ahead(turn))
-            step = min(more, limits.bot_step_s) if more > 0 else limits.bot_step_s
+            step = min(more, settings.bot_step_s) if more > 0 else settings.bot_step_s
             await _sleep(step)
             more, late = more - step, late + step
         return goes_on()
@@ -253,7 +253,7 @@ class BotPlayer:
         """Notify all clients that a bot still thinks, if this process has no time for its turn for a while."""
         actor, throttle = self._actor, self._actor.context.throttle
         late = asyncio.get_running_loop().call_later(
-            actor.context.limits.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))
+            actor.context.settings.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))
         )
         try:
             yield

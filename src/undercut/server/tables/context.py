@@ -8,7 +8,7 @@ from typing import Any
 
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
-from undercut.server.settings import Limits
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import ANY, Entry
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
@@ -18,8 +18,8 @@ from undercut.server.tables.throttle import Arrivals, Throttle
 class TableContext:
     """What all tables of a process share. ``is_closing``: the process ends, and begins nothing new."""
 
-    def __init__(self, limits: Limits, log: Log, database: TableStore, cluster: Cluster) -> None:
-        self.limits, self.log, self.database, self.cluster = limits, log, database, cluster
+    def __init__(self, settings: Settings, log: Log, database: TableStore, cluster: Cluster) -> None:
+        self.settings, self.log, self.database, self.cluster = settings, log, database, cluster
         self.throttle = Throttle()
         self.arrivals = Arrivals()
         self.is_closing = False

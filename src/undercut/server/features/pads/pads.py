@@ -21,7 +21,8 @@ from undercut.server.http.cookies import new_token
 from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, delete, get, post
 from undercut.server.http.qr_codes import QrCodes
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
-from undercut.server.settings import Limits, TooMany
+from undercut.server.rate_limits import TooMany
+from undercut.server.settings import Settings
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.times import now_ms
 
@@ -56,8 +57,10 @@ class Pads:
     ``unknown_pad``.
     """
 
-    def __init__(self, storage: Storage, limits: Limits, qr_codes: QrCodes, on_change: Callable[[str], None]) -> None:
-        self._store, self._limits, self._qr_codes, self._on_change = PadStore(storage), limits, qr_codes, on_change
+    def __init__(
+        self, storage: Storage, settings: Settings, qr_codes: QrCodes, on_change: Callable[[str], None]
+    ) -> None:
+        self._store, self._settings, self._qr_codes, self._on_change = PadStore(storage), settings, qr_codes, on_change
         self._changed: dict[str, asyncio.Event] = {}
         self._watched: Counter[str] = Counter()
         self._waiting: Counter[str] = Counter()
@@ -190,9 +193,9 @@ class Pads:
         return m.PadState(access.role, listed, news.last, links)
 
     async def _wait(self, guest: str, pad: str, after: int, seconds: float) -> None:
-        if self._waiting[guest] >= self._limits.connections_per_guest:
+        if self._waiting[guest] >= self._settings.connections_per_guest:
             raise TooMany("too_many_connections", _say("too_many_connections-pages"), retry_s=5)
-        if self._waiting.total() >= self._limits.connections:
+        if self._waiting.total() >= self._settings.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-news"), retry_s=10)
         # Before it is read what is new, so that nothing comes in between.
         event = self._changed.setdefault(pad, asyncio.Event())
