@@ -15,8 +15,6 @@ from undercut.server.room.open_table import OpenTable
 from undercut.server.room.registry import Tables
 from undercut.server.storage.storage import StorageError
 
-__all__ = ["Nearby"]
-
 
 class Nearby:
     """Handles the news of other nodes. What has to be read for it is read by background tasks.

@@ -24,8 +24,6 @@ from undercut.server.fair_queue import FairQueue
 from undercut.server.rate_limits import Buckets, TooMany
 from undercut.server.settings import Settings
 
-__all__ = ["SERVICE", "Calls", "ComputeQueue", "Outcome", "Turn", "called"]
-
 _say = speaker("refusals").later
 
 T = TypeVar("T")

@@ -6,8 +6,6 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-__all__ = ["FairQueue"]
-
 T = TypeVar("T")
 
 

@@ -11,8 +11,6 @@ from typing import Any, TextIO
 
 import msgspec
 
-__all__ = ["Log"]
-
 _LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 _FRAMES = 30
 _ALLOWED = frozenset(

@@ -9,8 +9,6 @@ from collections.abc import Callable, Sequence
 
 from undercut.server.storage.entries import Entry
 
-__all__ = ["VERBS", "LoopDelay", "Metrics", "verb_of"]
-
 VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
 
 

@@ -24,8 +24,6 @@ from undercut.server.rate_limits import TooMany
 from undercut.server.views.rules import glossary, lessons_message, rule_book
 from undercut.server.web_service import WebService
 
-__all__ = ["PAGE_POLICY", "Middleware"]
-
 _say = speaker("refusals").later
 
 _SAFE = ("GET", "HEAD", "OPTIONS")

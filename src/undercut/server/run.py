@@ -34,8 +34,6 @@ from undercut.server.storage.opening import default_data_folder
 from undercut.server.storage.sqlite import InUse
 from undercut.server.web_service import WebService, open_service
 
-__all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
-
 DEFAULT_PORT = 8017
 ADDRESS_FILE = "server.url"
 """The file in the data folder that holds the address of the page while a server runs."""

@@ -41,8 +41,6 @@ from undercut.server.storage.tables import TableStore
 from undercut.server.tables.bots import Thinkers
 from undercut.server.tables.live_table import LiveTable
 
-__all__ = ["Service"]
-
 _WORTH_COLLECTING = 500
 """Connections and tables gone, after which a full garbage collection runs."""
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.trace import Span, SpanContext
 
-__all__ = ["begin", "end", "here", "is_on", "is_wanted", "span", "spanned", "traced_request", "use"]
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 is_on = False

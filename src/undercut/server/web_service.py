@@ -29,8 +29,6 @@ from undercut.server.storage.opening import kept_secrets, open_storage, own_fold
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.bot_threads import BotThreads
 
-__all__ = ["WebService", "open_service"]
-
 
 class WebService(Service):
     """A service on a server."""

@@ -21,8 +21,6 @@ from undercut.server.prometheus import CONTENT_TYPE, PrometheusMetrics
 from undercut.server.room.session import Sessions
 from undercut.server.storage.storage import Storage, StorageError
 
-__all__ = ["Admin", "Rate"]
-
 _GAUGES = {
     "nodes": "Nodes that are alive.",
     "nodes_counted": "Nodes whose figures are in these sums; the others have not told them yet.",

@@ -30,8 +30,6 @@ from undercut.server.storage.storage import Reading, Statement, Storage, Storage
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 
-__all__ = ["GuestData", "Guests"]
-
 _service = speaker("service")
 
 _ROUNDS = 3

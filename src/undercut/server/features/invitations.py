@@ -21,8 +21,6 @@ from undercut.server.views.previews import invitation_preview
 from undercut.server.views.rules import differs_of
 from undercut.server.views.state import clock_spec
 
-__all__ = ["Invitations"]
-
 _say = speaker("refusals").later
 
 _LINK = re.compile(r"/[twr]/([^/]+)/?")

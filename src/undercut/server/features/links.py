@@ -11,8 +11,6 @@ from undercut.server.http.qr_codes import QrCodes
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.registry import Tables
 
-__all__ = ["Links"]
-
 _say = speaker("refusals").later
 
 

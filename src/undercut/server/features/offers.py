@@ -24,8 +24,6 @@ from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms
 from undercut.server.views.state import clock_spec
 
-__all__ = ["OfferStore", "Offers", "StoredOffer"]
-
 _say = speaker("refusals").later
 
 

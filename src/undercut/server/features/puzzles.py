@@ -31,8 +31,6 @@ from undercut.server.views.finished_games import finished_events
 from undercut.server.views.state import hand_state, public_board, steps_of, turn_state
 from undercut.view import View
 
-__all__ = ["PuzzleStore", "Puzzles", "ReviewedDecisions"]
-
 _say = speaker("refusals").later
 
 _DAY_MS = 86_400_000

@@ -18,8 +18,6 @@ from undercut.server.storage.tables import TableStore
 from undercut.server.views.finished_games import record_line, record_lines, table_records
 from undercut.server.views.uploads import imported_text, size_of, text_of_game, uploaded_game
 
-__all__ = ["Records"]
-
 _RECORD = 1_000
 """More actions than a record within the limit of a body has."""
 

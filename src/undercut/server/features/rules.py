@@ -16,8 +16,6 @@ from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Respon
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.views.rules import chapters_message, glossary, lessons_message, rule_book, rules_message
 
-__all__ = ["Rules"]
-
 _say = speaker("refusals").later
 
 _HOUSE_RULES = 50

@@ -22,8 +22,6 @@ from undercut.server.tables.live_table import Refused
 from undercut.server.views.finished_games import check_shared, shared_game_view, shared_replay_view
 from undercut.server.views.previews import replay_preview
 
-__all__ = ["SharedGame", "SharedGameStore", "SharedGames"]
-
 _say = speaker("refusals").later
 
 _PAGE = re.compile(r"/replay/([A-Za-z0-9_-]{1,64})/?", re.ASCII)

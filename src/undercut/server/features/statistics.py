@@ -27,8 +27,6 @@ from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import GameFilter, facts_of, statistics_view
 
-__all__ = ["Statistics"]
-
 _say = speaker("refusals").later
 
 _PAUSES = 3.0

@@ -36,8 +36,6 @@ from undercut.server.tables.times import now_ms
 from undercut.server.views.finished_games import game_view, replay_view
 from undercut.server.views.state import events_for
 
-__all__ = ["GuestTables"]
-
 _say = speaker("refusals").later
 
 _USUAL_CLOCK = (1200, 45)

@@ -11,8 +11,6 @@ from typing import Any
 from undercut.languages import catalogues
 from undercut.server.page.service import PageService
 
-__all__ = ["prepare"]
-
 _ASKED = ("/api/me", "/api/rulesets", "/api/bots", "/api/glossary", "/api/tables")
 _TABLE = b'{"rules": "standard", "others": [{"bot": "simple"}]}'
 

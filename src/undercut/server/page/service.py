@@ -23,8 +23,6 @@ from undercut.server.service import Service
 from undercut.server.settings import Settings
 from undercut.server.tables.bots import Thinkers
 
-__all__ = ["HERE", "Host", "PageService", "analysed"]
-
 HERE = "g-in-this-browser"
 """The one guest of a page; a second person at the same screen is named after it."""
 _LIMITS = Settings(

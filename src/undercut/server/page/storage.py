@@ -19,8 +19,6 @@ from undercut.server.storage.schema import prepare
 from undercut.server.storage.statements import query, transact
 from undercut.server.storage.storage import Reading, Storage, StorageError, Write
 
-__all__ = ["Keeping", "PageStorage"]
-
 T = TypeVar("T")
 
 _WHERE = "what this browser has kept"

@@ -11,8 +11,6 @@ import msgspec
 from undercut.server.reviews import jobs
 from undercut.server.reviews.process import Died
 
-__all__ = ["Analyst", "Desk"]
-
 
 class Desk(Protocol):
     """The worker for analyses."""

@@ -8,10 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from undercut.server.page.prepared import prepare
 from undercut.server.page.service import HERE, PageService
-
-__all__ = ["begin", "prepare"]
 
 
 def _array(data: bytes) -> Any:

@@ -15,8 +15,6 @@ from undercut.server.storage.tables import TableStore
 from undercut.server.tables.bot_threads import STRONG
 from undercut.server.tables.bots import Thinkers
 
-__all__ = ["Capacity", "too_many_tables"]
-
 _say = speaker("refusals").later
 
 _RETRY_S = 10

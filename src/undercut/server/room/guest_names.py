@@ -8,8 +8,6 @@ from undercut.lines import clean
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
 
-__all__ = ["GuestNames"]
-
 _say, _service = speaker("refusals").later, speaker("service")
 
 

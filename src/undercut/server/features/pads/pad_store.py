@@ -11,8 +11,6 @@ import msgspec
 from undercut.server.storage.storage import Reading, Statement, Storage
 from undercut.server.storage.tables import lock_guest
 
-__all__ = ["Added", "PadDescription", "PadNews", "PadStore", "StoredPad"]
-
 
 class PadDescription(msgspec.Struct, frozen=True):
     """What a pad is called in lists."""

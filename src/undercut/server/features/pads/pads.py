@@ -26,8 +26,6 @@ from undercut.server.settings import Settings
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.times import now_ms
 
-__all__ = ["Pads"]
-
 _say = speaker("refusals").later
 
 _MOST_WAIT_S = 25.0
