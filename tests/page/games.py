@@ -22,7 +22,7 @@ from undercut.server.tables import live_table
 from undercut.server.tables.bots import BotTurn
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import seat_events
-from undercut.server.views.state import Presence, StateViews, events_for
+from undercut.server.views.state import StateViews, TablePresence, events_for
 
 OPPONENTS = ("random", "simple", "easy", "medium", "hard", "instant", "expert:worlds=30")
 _LONGEST = 1500
@@ -64,7 +64,7 @@ class Game:
 
     def _tell_state(self) -> None:
         for reader in (0, None):
-            self.sum.update(m.encode(self.pictures.state(self.live, Presence(), reader)))
+            self.sum.update(m.encode(self.pictures.state(self.live, TablePresence(), reader)))
 
     def play(self) -> None:
         """Plays to the end of the game."""

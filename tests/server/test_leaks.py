@@ -32,7 +32,7 @@ from undercut.server.views.finished_games import (
     shared_replay_view,
 )
 from undercut.server.views.reviews import FinishedGame, Head, Reader, ReviewedGame, finished_game, review_view
-from undercut.server.views.state import Presence, StateViews
+from undercut.server.views.state import StateViews, TablePresence
 from undercut.table import BoardState
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
@@ -133,7 +133,7 @@ class Scanner:
             self.picture(reader)
 
     def picture(self, reader: int | None) -> None:
-        around = Presence(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 600_000, 0))
+        around = TablePresence(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 600_000, 0))
         state = msgspec.json.decode(msgspec.json.encode(self.pictures.state(self.live, around, reader)))
         for board in state.pop("boards"):
             self.check(reader, board, board["board"])

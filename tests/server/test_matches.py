@@ -9,7 +9,7 @@ from undercut.server import messages as m
 from undercut.server.storage import entries as log
 from undercut.server.storage.entries import Entry
 from undercut.server.tables.live_table import LiveTable, Refused
-from undercut.server.views.state import Presence, StateViews
+from undercut.server.views.state import StateViews, TablePresence
 
 
 class Two:
@@ -30,7 +30,7 @@ class Two:
             self.do(self.live.next(seat))
 
     def told(self, seat: int = 0) -> m.State:
-        return StateViews("T", {"invite": "i", "watch": "w", "resume0": "r"}).state(self.live, Presence(), seat)
+        return StateViews("T", {"invite": "i", "watch": "w", "resume0": "r"}).state(self.live, TablePresence(), seat)
 
     def again(self) -> LiveTable:
         return LiveTable.replay(log.decode(entry.n, log.encode(entry)) for entry in self.entries)

@@ -21,7 +21,7 @@ from undercut.server.storage import entries as log
 from undercut.server.storage.entries import Entry, Row, Snapshot, StoredLog
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import events_from_log
-from undercut.server.views.state import Presence, StateViews
+from undercut.server.views.state import StateViews, TablePresence
 from undercut.server.web_service import WebService
 
 LIMITS = {"bot_pause_s": 0.0, "bot_step_s": 0.01, "takeback_s": 0.0, "next_round_s": 600.0}
@@ -35,7 +35,7 @@ def again(entry: Entry) -> Entry:
 def seen(live: LiveTable) -> list[bytes]:
     """What every seat and a watcher are told of a table."""
     pictures = StateViews("T", {"invite": "i", "watch": "w", **{f"resume{seat}": f"r{seat}" for seat in range(4)}})
-    return [pictures.welcome(live, Presence(), seat, []) for seat in (*live.people, None)]
+    return [pictures.welcome(live, TablePresence(), seat, []) for seat in (*live.people, None)]
 
 
 def something(live: LiveTable, rng: Random) -> list[Entry]:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from undercut.errors import UndercutError
 from undercut.server.cluster.cluster import Figures, Person
-from undercut.server.features.offers import Offers
+from undercut.server.features.offers import OfferList
 from undercut.server.features.pads.pads import Pads
 from undercut.server.rate_limits import Buckets
 from undercut.server.reviews.routes import Reviews
@@ -26,7 +26,7 @@ class Nearby:
         self,
         tables: Tables,
         pads: Pads,
-        offers: Offers,
+        offers: OfferList,
         reviews: Reviews,
         rates: Mapping[str, Buckets],
         figures: Callable[[], Figures],

@@ -123,7 +123,7 @@ class _Lane:
         self._is_free = True
 
 
-class Turn:
+class ComputeTurn:
     """A turn of a guest: other work of its lane waits until it ends."""
 
     def __init__(self, do: Callable[[Callable[[], Any]], Any], pay: Callable[[float], None]) -> None:
@@ -185,7 +185,7 @@ class ComputeQueue:
             self._address_of.popitem(last=False)
 
     @asynccontextmanager
-    async def turn(self, guest: str, entries: int, *, patient: bool = False) -> AsyncIterator[Turn]:
+    async def turn(self, guest: str, entries: int, *, patient: bool = False) -> AsyncIterator[ComputeTurn]:
         """Wait for a guest's turn and hold it. ``entries`` is how many entries of a log the work amounts to.
 
         Raise TooMany if the guest, or its address, has spent its budget or waits for too much already, unless it is
@@ -196,7 +196,9 @@ class ComputeQueue:
         if guest != SERVICE:
             self._check(guest, lane, patient=patient)
         async with lane.turn(guest):
-            yield Turn(self._in_process if is_large else self._in_thread, lambda seconds: self._pay(guest, seconds))
+            yield ComputeTurn(
+                self._in_process if is_large else self._in_thread, lambda seconds: self._pay(guest, seconds)
+            )
 
     async def compute(self, guest: str, entries: int, work: Callable[[], T]) -> T:
         """Do work in a turn of a guest. Raise as :meth:`turn` does, and what the work raises."""

@@ -14,11 +14,11 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.features.guests import Guests
 from undercut.server.features.invitations import Invitations
-from undercut.server.features.offers import Offers
+from undercut.server.features.offers import OfferList
 from undercut.server.features.puzzles import Puzzles
-from undercut.server.features.records import Records
-from undercut.server.features.rules import Rules
-from undercut.server.features.statistics import Statistics
+from undercut.server.features.records import GameRecords
+from undercut.server.features.rules import RuleTexts
+from undercut.server.features.statistics import GuestStatistics
 from undercut.server.features.tables import GuestTables
 from undercut.server.http.downloads import Downloads
 from undercut.server.http.endpoints import Route
@@ -88,14 +88,14 @@ class Service:
             self.erasure.remove, self.erasure.rename,
         )  # fmt: skip
         self.downloads = Downloads()
-        self.records = Records(self.tables, self.database, self.compute, self.downloads, log)
-        self.rules = Rules(self.compute)
+        self.records = GameRecords(self.tables, self.database, self.compute, self.downloads, log)
+        self.rules = RuleTexts(self.compute)
         self.puzzles = Puzzles(self.database, self.compute)
-        self.statistics = Statistics(self.database, self.compute, log, settings.storage_retry_s)
+        self.statistics = GuestStatistics(self.database, self.compute, log, settings.storage_retry_s)
         self.tables.on_put_away = self.statistics.drop
         self.names = GuestNames(self.database)
         self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
-        self.offers = Offers(self.tables, self.cluster, self.storage, settings)
+        self.offers = OfferList(self.tables, self.cluster, self.storage, settings)
         self.guest_tables = GuestTables(
             self.tables, self.database, self.cluster, self.names, self.capacity, settings, log, self.offers.check,
             partial(self.offers.offer, checked=True),

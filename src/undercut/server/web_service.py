@@ -9,7 +9,7 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.cluster_events import Nearby
 from undercut.server.features.admin import Admin
 from undercut.server.features.guests import GuestData
-from undercut.server.features.links import Links
+from undercut.server.features.links import TableLinks
 from undercut.server.features.pads.pads import Pads
 from undercut.server.features.prune import Pruner
 from undercut.server.features.shared_games import SharedGames
@@ -56,7 +56,7 @@ class WebService(Service):
         self.identity, self.addresses, self.notifications = identity, addresses, notifications
         self.qr_codes = QrCodes(addresses, self.compute)
         self.pads = Pads(self.storage, settings, self.qr_codes, self.cluster.pad_changed)
-        self.links = Links(self.tables, self.addresses, self.qr_codes)
+        self.links = TableLinks(self.tables, self.addresses, self.qr_codes)
         self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
         self.guest_data = GuestData(
             self.tables, self.database, self.erasure, self.cluster, self.downloads, log,

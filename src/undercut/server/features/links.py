@@ -1,4 +1,4 @@
-"""Links of a table that are given away: which addresses others can open, and QR codes."""
+"""TableLinks of a table that are given away: which addresses others can open, and QR codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from undercut.server.room.registry import Tables
 _say = speaker("refusals").later
 
 
-class Links:
+class TableLinks:
     """Requests about links that are given away. A page has none: nobody else can open it."""
 
     def __init__(self, tables: Tables, addresses: Addresses, qr_codes: QrCodes) -> None:

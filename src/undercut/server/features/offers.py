@@ -62,7 +62,7 @@ class OfferStore:
         await self._storage.write([("DELETE FROM offers WHERE tab=?", (table,)) for table in tables])
 
 
-class Offers:
+class OfferList:
     """The list of open tables: requests of their creators, and of guests who look for a table."""
 
     def __init__(self, tables: Tables, cluster: Cluster, storage: Storage, settings: Settings) -> None:

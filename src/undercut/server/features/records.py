@@ -22,7 +22,7 @@ _RECORD = 1_000
 """More actions than a record within the limit of a body has."""
 
 
-class Records:
+class GameRecords:
     """Downloads and texts of finished games, and games from texts and files, of which nothing is stored."""
 
     def __init__(

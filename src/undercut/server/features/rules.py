@@ -22,7 +22,7 @@ _HOUSE_RULES = 50
 """The cost of a rule book of house rules, in entries of a log."""
 
 
-class Rules:
+class RuleTexts:
     """The requests for rules, lessons and bots."""
 
     def __init__(self, compute: ComputeQueue) -> None:

@@ -1,4 +1,4 @@
-"""Statistics of a guest's games, and the facts of finished games that they are computed from.
+"""GuestStatistics of a guest's games, and the facts of finished games that they are computed from.
 
 The facts of a game are stored when it ends, and those of older games when somebody requests statistics. One table is
 read at a time, with a pause of several times its duration after each, so that running games go first.
@@ -37,7 +37,7 @@ _A_GAME = 1
 """The cost of a game whose facts are stored, in entries of a log."""
 
 
-class Statistics:
+class GuestStatistics:
     """The statistics of guests, and the background task that stores the facts of games."""
 
     def __init__(self, database: TableStore, compute: ComputeQueue, log: Log, retry_s: float) -> None:

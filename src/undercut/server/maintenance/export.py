@@ -366,7 +366,7 @@ _TYPES: dict[str, type] = {"integer": int, "text": str, "bytes": bytes}
 Row = tuple[Any, ...]
 
 
-class _Head(msgspec.Struct):
+class _ExportHead(msgspec.Struct):
     """The first line."""
 
     undercut: str
@@ -381,7 +381,7 @@ class _Table(msgspec.Struct):
     columns: list[tuple[str, str]]
 
 
-class _End(msgspec.Struct):
+class _ExportEnd(msgspec.Struct):
     """The last line."""
 
     rows: dict[str, int]
@@ -405,7 +405,7 @@ def export_file(snapshot: DatabaseSnapshot, path: Path, progress: Callable[[int]
 
 
 def _write(snapshot: DatabaseSnapshot, file: BinaryIO, progress: Callable[[int], None]) -> dict[str, int]:
-    file.write(_encode(_Head("export", _VERSION, SCHEMA_VERSION)) + b"\n")
+    file.write(_encode(_ExportHead("export", _VERSION, SCHEMA_VERSION)) + b"\n")
     counts, done = {}, 0
     for table in tables():
         head = _Table(table.name, [(column.name, column.kind) for column in table.columns])
@@ -421,7 +421,7 @@ def _write(snapshot: DatabaseSnapshot, file: BinaryIO, progress: Callable[[int],
         file.write(b"\n".join(lines))
         counts[table.name] = count
         done += count
-    file.write(_encode(_End(counts)) + b"\n")
+    file.write(_encode(_ExportEnd(counts)) + b"\n")
     progress(done)
     return counts
 
@@ -435,7 +435,7 @@ def import_file(target: ImportTarget, path: Path, progress: Callable[[int, int],
     ``progress`` is called with the bytes read, and all bytes of the file. Raise OSError, or UndercutError:
     ``bad_export``, ``not_empty``.
     """
-    with open(path, "rb") as file, closing(_Reader(file, progress)) as reader:
+    with open(path, "rb") as file, closing(_ExportReader(file, progress)) as reader:
         with target.transaction():
             for table, rows in reader.tables():
                 target.put(table, rows)
@@ -450,7 +450,7 @@ def _cut_off() -> UndercutError:
     return _bad(_say("cut-off"))
 
 
-class _Reader:
+class _ExportReader:
     """A reader of the tables of a file, one after the other."""
 
     def __init__(self, file: BufferedReader, progress: Callable[[int, int], None]) -> None:
@@ -464,7 +464,7 @@ class _Reader:
             raise _bad(_say("not-an-export"))
         try:
             # A short file is read to its end here, so that truncation is reported at once.
-            head = msgspec.json.decode(next(self._lines, b""), type=_Head)
+            head = msgspec.json.decode(next(self._lines, b""), type=_ExportHead)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             raise _bad(_say("not-an-export")) from None
         if head.undercut != "export":
@@ -501,7 +501,7 @@ class _Reader:
             if table is None or [(c.name, c.kind) for c in table.columns] != head.columns:
                 raise _bad(_say("other-tables", table=head.table))
             yield table, self._rows(table)
-        end = self._decoded(self._next, _End)
+        end = self._decoded(self._next, _ExportEnd)
         if end.rows != self.counts:
             wrong = sorted(name for name in {*end.rows, *self.counts} if end.rows.get(name) != self.counts.get(name))
             raise _bad(_say("rows-missing", tables=", ".join(wrong)))

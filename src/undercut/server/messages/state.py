@@ -13,7 +13,7 @@ from undercut.server.storage.summaries import EndReason, GameEnd
 
 __all__ = [
     "Aids", "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "EndReason",
-    "GameEnd", "HandState", "Holding", "KnockChoice", "Links", "MatchState", "NoClock", "Player", "Refused",
+    "GameEnd", "HandState", "Holding", "KnockChoice", "Links", "MatchState", "NoClock", "Player", "RefusedCard",
     "RematchState", "Spread", "SpreadChoice", "State", "Step", "Turn",
 ]  # fmt: skip
 
@@ -176,7 +176,7 @@ class DefenceChoices(msgspec.Struct, frozen=True):
     options: list[DefenceChoice]
 
 
-class Refused(msgspec.Struct, frozen=True):
+class RefusedCard(msgspec.Struct, frozen=True):
     """Why a card may not be discarded, and the option that forbids it."""
 
     code: str
@@ -188,7 +188,7 @@ class Turn(msgspec.Struct, frozen=True):
     """What the reader may do now."""
 
     legal: list[str]
-    refused: dict[CardText, Refused]
+    refused: dict[CardText, RefusedCard]
     knocks: list[KnockChoice]
     big_gin: BigGinChoice | None
     defence: DefenceChoices | None

@@ -13,7 +13,7 @@ from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.push.queue import Notice, PushQueue, PushStore
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription
-from undercut.server.room.open_table import Notifier, Seated
+from undercut.server.room.open_table import Notifier, SeatedGuests
 from undercut.server.settings import Settings
 from undercut.server.storage.entries import Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.storage.storage import Storage
@@ -69,7 +69,7 @@ class Notifications(Notifier):
 
     # --- changes of tables ------------------------------------------------------------------------------------------
 
-    def stored(self, at: Seated, live: LiveTable, new: Sequence[Entry]) -> None:
+    def stored(self, at: SeatedGuests, live: LiveTable, new: Sequence[Entry]) -> None:
         """Notify players who are away of new entries of a table."""
         try:
             for seat, kind in who_to_notify(live, new, at.here()).items():
@@ -82,7 +82,7 @@ class Notifications(Notifier):
         if seat is not None:
             self._notified.pop((table, seat), None)
 
-    def lost(self, at: Seated, live: LiveTable | None, seat: int | None, code: int) -> None:
+    def lost(self, at: SeatedGuests, live: LiveTable | None, seat: int | None, code: int) -> None:
         """Notify a player whose connection was lost on its turn: the close ``code`` is not that of leaving."""
         if live is None or seat is None or code in _LEFT:
             return
@@ -90,7 +90,7 @@ class Notifications(Notifier):
         if kind is not None:
             self._notify(at, seat, call_to(live, at.table, seat, kind))
 
-    def _notify(self, at: Seated, seat: int, call: m.Call) -> None:
+    def _notify(self, at: SeatedGuests, seat: int, call: m.Call) -> None:
         by_kind = self._notified.setdefault((at.table, seat), {})
         self._notified.move_to_end((at.table, seat))
         if len(self._notified) > _MOST:
@@ -101,7 +101,7 @@ class Notifications(Notifier):
         # A player who only reloads the page is back before this.
         asyncio.get_running_loop().call_later(self._settings.push_delay_s, self._due, at, seat, call)
 
-    def _due(self, at: Seated, seat: int, call: m.Call) -> None:
+    def _due(self, at: SeatedGuests, seat: int, call: m.Call) -> None:
         # A player who came and left meanwhile may have been notified again.
         if seat in at.here() or self._notified.get((at.table, seat), {}).get(call.kind) is not call:
             return

@@ -95,7 +95,7 @@ class HintQueue:
     async def _answer(self, request: _HintRequest) -> bytes | UndercutError:
         started = time.perf_counter()
         try:
-            answer = await self._process.send(jobs.Analyze(request.position, self._settings.hint_budget))
+            answer = await self._process.send(jobs.AnalyzeJob(request.position, self._settings.hint_budget))
         except Died as died:
             self._metrics.process_died()
             self._log.warning("hint process died", status=died.status)
@@ -104,7 +104,7 @@ class HintQueue:
         match answer:
             case jobs.Priced(body=body):
                 return bytes(body)
-            case jobs.Refused():
+            case jobs.JobRefused():
                 return UndercutError(answer.code, answer.message, place=answer.place)
         reference = log_defect(self._log, "hint process failed", answer)
         return UndercutError("internal", _say("internal-hint", reference=reference))

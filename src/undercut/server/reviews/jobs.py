@@ -34,25 +34,25 @@ class Begin(_Tagged, frozen=True, tag="begin"):
     budget: int | None
 
 
-class Next(_Tagged, frozen=True, tag="next"):
+class NextJob(_Tagged, frozen=True, tag="next"):
     """Compute the next part of the review that has begun. Answered by Computed or Ended."""
 
 
-class Analyze(_Tagged, frozen=True, tag="analyze"):
-    """Price a position, given as text. Answered by Priced, or Refused in this language."""
+class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
+    """Price a position, given as text. Answered by Priced, or JobRefused in this language."""
 
     position: str
     budget: int | None
     language: str = "en"
 
 
-class Call(_Tagged, frozen=True, tag="call"):
+class CallJob(_Tagged, frozen=True, tag="call"):
     """Do pickled work: see :func:`undercut.server.compute_queue.called`. Answered by Returned."""
 
     work: bytes
 
 
-Request = Begin | Next | Analyze | Call
+Request = Begin | NextJob | AnalyzeJob | CallJob
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ class Returned(_Tagged, frozen=True, tag="returned"):
     outcome: bytes
 
 
-class Refused(_Tagged, frozen=True, tag="refused"):
+class JobRefused(_Tagged, frozen=True, tag="refused"):
     """The request cannot be carried out: an UndercutError."""
 
     code: str
@@ -88,14 +88,14 @@ class Refused(_Tagged, frozen=True, tag="refused"):
     place: str = ""
 
 
-class Defect(_Tagged, frozen=True, tag="defect"):
+class JobFailed(_Tagged, frozen=True, tag="defect"):
     """An unexpected error: its type and its places. Its message might name cards."""
 
     error: str
     traceback: list[str]
 
 
-Answer = Begun | Computed | Ended | Priced | Returned | Refused | Defect
+Answer = Begun | Computed | Ended | Priced | Returned | JobRefused | JobFailed
 
 _encoder = msgspec.json.Encoder()
 _requests: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

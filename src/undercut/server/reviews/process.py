@@ -106,7 +106,7 @@ async def wait_for_work(news: asyncio.Event, process: ReviewProcess, idle_s: flo
 
 def log_defect(log: Log, message: str, answer: jobs.Answer) -> str:
     """Log a defect, or an answer of a wrong type. Return the reference of the entry in the log."""
-    if isinstance(answer, jobs.Defect):
+    if isinstance(answer, jobs.JobFailed):
         return log.reported(message, answer.error, answer.traceback)
     return log.reported(message, f"unexpected {type(answer).__name__}", [])
 
@@ -120,7 +120,7 @@ class ProcessCalls:
     async def call(self, work: bytes) -> bytes:
         """Return the pickled outcome of pickled work. Raise UndercutError ``too_busy`` or ``internal``."""
         try:
-            answer = await self._process.send(jobs.Call(work))
+            answer = await self._process.send(jobs.CallJob(work))
         except Died as died:
             self._log.warning("compute process died", status=died.status)
             raise UndercutError("too_busy", _say("too_busy-computed")) from None

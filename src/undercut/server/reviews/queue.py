@@ -109,7 +109,7 @@ class _TurnOver(Exception):
 class _PositionRequest:
     """A position to be analysed for a guest."""
 
-    job: jobs.Analyze
+    job: jobs.AnalyzeJob
     answer: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -207,7 +207,7 @@ class ReviewScheduler:
         if len(self._positions) >= self._settings.analyze_waiting:
             raise UndercutError("too_busy", _say("too_busy-positions"))
         most = self._settings.analyze_budget
-        request = _PositionRequest(jobs.Analyze(position, None if budget is None else min(budget, most), language()))
+        request = _PositionRequest(jobs.AnalyzeJob(position, None if budget is None else min(budget, most), language()))
         self._asking.add(guest)
         self._positions.append(request)
         self._news.set()
@@ -253,7 +253,7 @@ class ReviewScheduler:
         match answer:
             case jobs.Priced(body=body):
                 resolve(request.answer, bytes(body))
-            case jobs.Refused():
+            case jobs.JobRefused():
                 resolve(request.answer, UndercutError(answer.code, answer.message, place=answer.place))
             case _:
                 reference = log_defect(self._log, "review process failed", answer)
@@ -315,7 +315,7 @@ class ReviewScheduler:
             while self._positions:
                 await self._answer(process, self._positions.popleft())
             started = time.perf_counter()
-            answer = await process.send(jobs.Next())
+            answer = await process.send(jobs.NextJob())
             if isinstance(answer, jobs.Ended):
                 return None
             if not isinstance(answer, jobs.Computed):
@@ -330,7 +330,7 @@ class ReviewScheduler:
         await self._until_stored(lambda: self._store.add(review, total, [part]))
 
     def _reason(self, answer: jobs.Answer) -> str:
-        if isinstance(answer, jobs.Refused):
+        if isinstance(answer, jobs.JobRefused):
             return answer.message
         return DEFECT + log_defect(self._log, "review process failed", answer)
 

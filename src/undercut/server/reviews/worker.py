@@ -46,23 +46,23 @@ class Worker:
         try:
             return self._answer(request)
         except UndercutError as error:
-            with speaking(request.language if isinstance(request, jobs.Analyze) else "en"):
-                return jobs.Refused(error.code, error.message, error.place)
+            with speaking(request.language if isinstance(request, jobs.AnalyzeJob) else "en"):
+                return jobs.JobRefused(error.code, error.message, error.place)
         except Exception as error:
             frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
             places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-            return jobs.Defect(type(error).__name__, places)
+            return jobs.JobFailed(type(error).__name__, places)
 
     def _answer(self, request: jobs.Request) -> jobs.Answer:
         match request:
             case jobs.Begin():
                 total, self._parts = _begin(bytes(request.record), request.known, request.budget)
                 return jobs.Begun(total)
-            case jobs.Next():
+            case jobs.NextJob():
                 return next(self._parts, jobs.Ended())
-            case jobs.Analyze():
+            case jobs.AnalyzeJob():
                 return jobs.Priced(_analysis(request.position, request.budget))
-            case jobs.Call():
+            case jobs.CallJob():
                 return jobs.Returned(called(request.work))
 
 

@@ -34,7 +34,7 @@ def unknown_link() -> NotFound:
     return NotFound("unknown_link", _say("unknown_link"))
 
 
-class Seated(NamedTuple):
+class SeatedGuests(NamedTuple):
     """The parts of a table that a notification needs: its id, the connected seats, and the seats of its guests."""
 
     table: str
@@ -55,13 +55,13 @@ class Notifier:
     async def close(self) -> None:
         """End the background tasks."""
 
-    def stored(self, at: Seated, live: LiveTable, new: Sequence[Entry]) -> None:
+    def stored(self, at: SeatedGuests, live: LiveTable, new: Sequence[Entry]) -> None:
         """Handle new entries of a table."""
 
     def came(self, table: str, seat: int | None) -> None:
         """Handle the connection of a seat to its table."""
 
-    def lost(self, at: Seated, live: LiveTable | None, seat: int | None, code: int) -> None:
+    def lost(self, at: SeatedGuests, live: LiveTable | None, seat: int | None, code: int) -> None:
         """Handle the end of a seat's connection with a close code."""
 
 
@@ -95,9 +95,9 @@ class OpenTable:
         return self.actor.live.bots if self.actor.live is not None else ()
 
     @property
-    def seated(self) -> Seated:
+    def seated(self) -> SeatedGuests:
         """Who sits here, for notifications."""
-        return Seated(self.id, lambda: self.room.seats, self.grants)
+        return SeatedGuests(self.id, lambda: self.room.seats, self.grants)
 
     @property
     def is_resting(self) -> bool:

@@ -27,7 +27,7 @@ from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms, steady_ms
 from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.finished_games import events_from_log
-from undercut.server.views.state import Presence, StateViews
+from undercut.server.views.state import StateViews, TablePresence
 
 _say = speaker("refusals").later
 
@@ -74,13 +74,13 @@ class Room(Listeners):
         return [(client.guest, client.seat) for client in self.clients]
 
     @property
-    def presence(self) -> Presence:
+    def presence(self) -> TablePresence:
         """The parts of a state besides the table."""
         elsewhere = self._cluster.elsewhere(self.actor.id)
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
         away = {} if live is None else self.actor.absences.left(live, steady_ms())
-        return Presence(self.seats, len(watching), self.actor.clock, away)
+        return TablePresence(self.seats, len(watching), self.actor.clock, away)
 
     @property
     def sent(self) -> int:

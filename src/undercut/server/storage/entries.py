@@ -33,7 +33,7 @@ class _Base(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     """Milliseconds since 1970."""
 
 
-class Made(_Base, frozen=True, tag="made"):
+class TableMade(_Base, frozen=True, tag="made"):
     """The table was created. ``bots`` are names by seat, None for a seat of a person.
 
     ``options`` are those that differ from their defaults, so that new options and edited rulesets do not change a
@@ -60,7 +60,7 @@ class Made(_Base, frozen=True, tag="made"):
         *,
         hints: bool = True,
         takebacks: bool = True,
-    ) -> Made:
+    ) -> TableMade:
         """Return the first entry of a table."""
         return cls(1, at, ruleset_text(rules), stored_options(rules), bots, bank_ms, turn_ms, hints, takebacks)
 
@@ -137,7 +137,7 @@ class Closed(_Base, frozen=True, tag="closed"):
     """The table was closed before the game began."""
 
 
-Entry = Made | Joined | Started | Played | Ready | RematchAnswered | Away | Back | Claimed | Closed
+Entry = TableMade | Joined | Started | Played | Ready | RematchAnswered | Away | Back | Claimed | Closed
 
 _LATE = "timed_out"
 
@@ -146,7 +146,7 @@ def _by_tag(*classes: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
     return {str(cls.__struct_config__.tag): cls for cls in classes}
 
 
-_OWN = _by_tag(Made, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed)
+_OWN = _by_tag(TableMade, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed)
 _EVENTS = _by_tag(*get_args(EventText))
 _EVENTS[_LATE] = _EVENTS["resigned"]
 _encoder = msgspec.json.Encoder()

@@ -39,7 +39,6 @@ from undercut.server.storage.entries import (
     Closed,
     Entry,
     Joined,
-    Made,
     Played,
     Ready,
     RematchAnswered,
@@ -47,6 +46,7 @@ from undercut.server.storage.entries import (
     Snapshot,
     Started,
     StoredLog,
+    TableMade,
     Unreadable,
 )
 from undercut.server.storage.summaries import EndReason, GameEnd, PlayedGame, TableSummary
@@ -68,7 +68,7 @@ class Refused(UndercutError):
 class LiveTable:
     """A table. ``n`` is the number of its newest entry, ``core`` the current game of ``match``."""
 
-    made: Made
+    made: TableMade
     rules: Ruleset
     names: list[str | None]
     match: Match
@@ -115,7 +115,7 @@ class LiveTable:
         takebacks: bool = True,
     ) -> tuple[LiveTable, list[Entry]]:
         """Return a new table with its bots and without people, and its entries."""
-        made = Made.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
+        made = TableMade.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
         live = cls.replay([made])
         new: list[Entry] = [made]
         for seat, bot in enumerate(bots):
@@ -135,7 +135,7 @@ class LiveTable:
     @classmethod
     def begin(cls, made: Entry | None) -> Self:
         """Return the table after its first entry. Raise Refused ``bad_entries`` for other entries."""
-        if not isinstance(made, Made):
+        if not isinstance(made, TableMade):
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules = made.ruleset
         return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at, newest_at=made.at)

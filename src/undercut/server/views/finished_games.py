@@ -17,7 +17,7 @@ from undercut.melds import best_arrangement
 from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.round import Round
 from undercut.server import messages as m
-from undercut.server.storage.entries import Made, Played, Row, Started, StoredLog
+from undercut.server.storage.entries import Played, Row, Started, StoredLog, TableMade
 from undercut.server.storage.summaries import PlayedGame
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import SeatEvents, seat_events
@@ -145,7 +145,7 @@ def record_lines(rows: Sequence[Row], seat: int | None, known: Sequence[PlayedGa
 
 def _record_line(rows: Sequence[Row], seat: int | None, played: PlayedGame, events: Sequence[Event]) -> bytes:
     made = rows[0].entry
-    assert isinstance(made, Made)
+    assert isinstance(made, TableMade)
     kept: dict[str, Any] = {
         "date": datetime.fromtimestamp(played.ended / 1000, UTC).isoformat(timespec="seconds"),
         "x_end": played.end.reason,

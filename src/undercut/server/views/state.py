@@ -30,7 +30,7 @@ from undercut.melds import (
 from undercut.public import Phase, PublicState
 from undercut.rulesets import Form, KnockCard
 from undercut.server import messages as m
-from undercut.server.storage.entries import Made
+from undercut.server.storage.entries import TableMade
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import monotonic_ms, now_ms
@@ -238,14 +238,14 @@ def turn_state(view: View, spread: Arrangement | None, legal: Sequence[Action] |
     )
 
 
-def _refused(view: View, legal: Sequence[Action]) -> dict[str, m.Refused]:
+def _refused(view: View, legal: Sequence[Action]) -> dict[str, m.RefusedCard]:
     may = {a.card for a in legal if isinstance(a, Discard)}
     refused = {}
     for card in view.cards:
         if card not in may:
             why = view.why_not(Discard(card))
             if why is not None:
-                refused[str(card)] = m.Refused(why.code, why.message, why.option)
+                refused[str(card)] = m.RefusedCard(why.code, why.message, why.option)
     return refused
 
 
@@ -305,7 +305,7 @@ def _subsets(bits: int) -> list[int]:
 # --- the whole table --------------------------------------------------------------------------------------------------
 
 
-class Presence(Struct, frozen=True):
+class TablePresence(Struct, frozen=True):
     """The parts of a state besides the table: connected seats, the number of watchers, the clock."""
 
     seats: frozenset[int] = frozenset()
@@ -341,12 +341,14 @@ class StateViews:
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
-    def update(self, live: LiveTable, presence: Presence, seat: int | None, new: Sequence[SeatEvents]) -> bytes:
+    def update(self, live: LiveTable, presence: TablePresence, seat: int | None, new: Sequence[SeatEvents]) -> bytes:
         """Return an ``update`` for one reader."""
         state = self.state(live, presence, seat)
         return m.encode(m.Update(events_for(seat, new), state))
 
-    def welcome(self, live: LiveTable, presence: Presence, seat: int | None, missed: Sequence[SeatEvents]) -> bytes:
+    def welcome(
+        self, live: LiveTable, presence: TablePresence, seat: int | None, missed: Sequence[SeatEvents]
+    ) -> bytes:
         """Return a ``welcome`` for a new connection."""
         return self._welcome(events_for(seat, missed), self.state(live, presence, seat))
 
@@ -357,13 +359,13 @@ class StateViews:
     def _welcome(self, events: list[m.TableEvent], state: m.State | None) -> bytes:
         return m.encode(m.Welcome(m.PROTOCOL, __version__, events, state, self.chat))
 
-    def presence(self, live: LiveTable, presence: Presence) -> bytes:
+    def presence(self, live: LiveTable, presence: TablePresence) -> bytes:
         """Return a ``presence`` for everybody."""
         return m.encode(m.Presence(players_of(live, presence), presence.watchers, presence.clock_message()))
 
     # --- the state --------------------------------------------------------------------------------------------------
 
-    def state(self, live: LiveTable, presence: Presence, seat: int | None) -> m.State:
+    def state(self, live: LiveTable, presence: TablePresence, seat: int | None) -> m.State:
         """Return everything that a seat or a watcher (None) may know of the table."""
         core, stage = live.core, live.stage
         at = core.board_of(seat) if core is not None and seat is not None else None
@@ -430,14 +432,14 @@ def events_for(seat: int | None, entries: Sequence[SeatEvents]) -> list[m.TableE
     return [event for events in entries if (event := events.to(seat)) is not None]
 
 
-def clock_spec(made: Made) -> m.ClockSpec | None:
+def clock_spec(made: TableMade) -> m.ClockSpec | None:
     """Return the settings of a table's clock; None if it has none."""
     if made.bank_ms is None or made.turn_ms is None:
         return None
     return m.ClockSpec(made.bank_ms // 1000, made.turn_ms // 1000)
 
 
-def players_of(live: LiveTable, presence: Presence) -> list[m.Player]:
+def players_of(live: LiveTable, presence: TablePresence) -> list[m.Player]:
     """Return all seats that are taken."""
     core, over = live.core, live.stage == "game_over"
     playing = {s for b in core.boards for s in b.board.seats} if core is not None else set()

@@ -13,7 +13,7 @@ from undercut.arena.stats import t95
 from undercut.events import TableOpened
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.server import messages as m
-from undercut.server.storage.entries import Made, Row
+from undercut.server.storage.entries import Row, TableMade
 from undercut.server.storage.game_facts import GameFacts, PlayedFacts, RoundFacts
 from undercut.server.storage.summaries import PlayedGame
 from undercut.server.views.finished_games import finished_games
@@ -29,7 +29,7 @@ _MOST_PERIODS = 24
 def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> list[GameFacts]:
     """Return the facts of the finished games of a table; ``known`` are these games, if they are known."""
     made = rows[0].entry
-    assert isinstance(made, Made)
+    assert isinstance(made, TableMade)
     rules = made.ruleset
     facts = []
     for played, events in finished_games(rows, known):

@@ -23,7 +23,7 @@ from undercut.notation import (
 )
 from undercut.notation.openspiel import match_of_history
 from undercut.server import messages as m
-from undercut.server.storage.entries import Entry, Joined, Made, Played, Row, Started
+from undercut.server.storage.entries import Entry, Joined, Played, Row, Started, TableMade
 from undercut.server.views.finished_games import check_shared, finished_events, game_view, replay_view
 
 _say = speaker("refusals").later
@@ -37,7 +37,7 @@ def _match(text: str) -> MatchRecord:
 def _rows(record: MatchRecord) -> list[Row]:
     """Return the game as a table would have stored it. A player named as a bot is shown as one."""
     bots = tuple(name if name in BOTS else None for name in record.players)
-    entries: list[Entry] = [Made.under(record.rules, 0, bots, None, None)]
+    entries: list[Entry] = [TableMade.under(record.rules, 0, bots, None, None)]
     for seat, name in enumerate(record.players):
         entries.append(Joined(len(entries) + 1, 0, seat, name, bots[seat]))
     entries.append(Started(len(entries) + 1, 0, 1))
