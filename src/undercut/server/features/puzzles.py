@@ -289,17 +289,17 @@ def _view(at: RoundAt, decision: Decision) -> View:
 # --- messages ---------------------------------------------------------------------------------------------------------
 
 
-def puzzle_view(one: Puzzle, own: OwnDecision | None = None) -> m.Puzzle:
+def puzzle_view(puzzle: Puzzle, own: OwnDecision | None = None) -> m.Puzzle:
     """Return a puzzle without its answer."""
-    view = one.view()
+    view = puzzle.view()
     turn = turn_state(view, None)
     assert turn is not None
-    rules = ruleset(one.rules)
+    rules = ruleset(puzzle.rules)
     return m.Puzzle(
-        id=one.id,
-        kind=one.kind,
-        position=one.position,
-        rules=one.rules,
+        id=puzzle.id,
+        kind=puzzle.kind,
+        position=puzzle.position,
+        rules=puzzle.rules,
         title=rules.heading,
         you=view.seat,
         scores=list(view.scores),
@@ -308,17 +308,17 @@ def puzzle_view(one: Puzzle, own: OwnDecision | None = None) -> m.Puzzle:
         hand=hand_state(view),
         turn=turn,
         steps=steps_of(view.actions, view.upcard),
-        difficulty=one.difficulty,
+        difficulty=puzzle.difficulty,
         own=None if own is None else m.OwnPuzzle(own.table, own.game, own.round, own.decision.index),
     )
 
 
 def answer_view(
-    one: Puzzle, own: OwnDecision | None, decision: Decision, counted: bool, due: int, progress: m.PuzzleProgress
+    puzzle: Puzzle, own: OwnDecision | None, decision: Decision, counted: bool, due: int, progress: m.PuzzleProgress
 ) -> m.PuzzleAnswer:
     """Return the values of an attempt and of the other choices."""
     return m.PuzzleAnswer(
-        id=one.id,
+        id=puzzle.id,
         played=decision.played,
         solved=is_solved(decision),
         best=decision.best,
@@ -328,7 +328,7 @@ def answer_view(
         win_loss=decision.win_loss,
         choices=decision.choices,
         why=why_words(decision),
-        missed=one.missed,
+        missed=puzzle.missed,
         was=None if own is None else own.decision.played,
         counted=counted,
         due=due,

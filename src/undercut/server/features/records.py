@@ -49,17 +49,17 @@ class GameRecords:
     async def of_table(self, request: AnyRequest, table: FromPath[str]) -> Response[m.Records]:
         """Return records of the finished rounds."""
         guest = guest_of(request)
-        found, _ = await self._tables.mine(table, guest)
-        return answered(await self._database.read_log(found.id, partial(m.encoded, table_records), guest=guest))
+        open_table, _ = await self._tables.mine(table, guest)
+        return answered(await self._database.read_log(open_table.id, partial(m.encoded, table_records), guest=guest))
 
     async def of_game(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
         """Return the record of a finished game."""
         guest = guest_of(request)
-        found, seat = await self._tables.mine(table, guest)
-        known = await self._database.played(found.id)
+        open_table, seat = await self._tables.mine(table, guest)
+        known = await self._database.played(open_table.id)
         work = partial(record_line, game=game, seat=seat, known=known)
-        line = await self._database.read_log(found.id, work, guest=guest)
-        return Response(line, media_type=JSONL, headers=save_as(f"undercut-{found.id[:6]}-{game}"))
+        line = await self._database.read_log(open_table.id, work, guest=guest)
+        return Response(line, media_type=JSONL, headers=save_as(f"undercut-{open_table.id[:6]}-{game}"))
 
     async def download(self, request: AnyRequest) -> Stream:
         """Return the records of all finished games of the guest, oldest first. They are sent as they are read."""
@@ -102,9 +102,9 @@ class GameRecords:
     async def text(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
         """Return a finished game as a text that fits into a link."""
         guest = guest_of(request)
-        found, _ = await self._tables.mine(table, guest)
+        open_table, _ = await self._tables.mine(table, guest)
         work = partial(m.encoded, text_of_game, game=game)
-        return answered(await self._database.read_log(found.id, work, guest=guest))
+        return answered(await self._database.read_log(open_table.id, work, guest=guest))
 
     async def replay_text(self, request: AnyRequest, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
         """Return the game of a text, and one of its rounds step by step, with all hands."""

@@ -9,8 +9,6 @@ from undercut.languages import speaker
 from undercut.server.http.endpoints import Stream
 from undercut.server.rate_limits import TooMany
 
-__all__ = ["JSONL", "Downloads", "save_as"]
-
 _say = speaker("refusals").later
 
 JSONL = "application/x-ndjson"

@@ -104,7 +104,7 @@ def _renamed_entry(entry: Entry, seat: int, name: str) -> Entry | None:
         case Joined() if entry.seat == seat and entry.name:
             return msgspec.structs.replace(entry, name=name)
         case Played(event=TableOpened() as opened):
-            players = tuple(name if i == seat else one for i, one in enumerate(opened.players))
+            players = tuple(name if i == seat else player for i, player in enumerate(opened.players))
             return msgspec.structs.replace(entry, event=msgspec.structs.replace(opened, players=players))
     return None
 
@@ -112,13 +112,13 @@ def _renamed_entry(entry: Entry, seat: int, name: str) -> Entry | None:
 def _renamed(body: bytes, seat: int, name: str) -> bytes | None:
     """Return a JSON object with a seat's name replaced in ``players``; None if there is none to replace."""
     try:
-        found: dict[str, Any] = msgspec.json.decode(body, type=dict)
-        if found["players"][seat] in ("", None, name):
+        value: dict[str, Any] = msgspec.json.decode(body, type=dict)
+        if value["players"][seat] in ("", None, name):
             return None
-        found["players"][seat] = name
+        value["players"][seat] = name
     except (msgspec.MsgspecError, ValueError, LookupError, TypeError):
         return None
-    return msgspec.json.encode(found)
+    return msgspec.json.encode(value)
 
 
 def _renamed_review(db: Reading, review: int, record: bytes, seat: int, name: str) -> Write:
@@ -128,9 +128,9 @@ def _renamed_review(db: Reading, review: int, record: bytes, seat: int, name: st
     sql = "SELECT n, body FROM review_parts WHERE review=? AND kind='seats'"
     for n, part in db.execute(sql, (review,)).fetchall():
         seats, is_changed = msgspec.json.decode(part), False
-        for one in seats if isinstance(seats, list) else ():
-            if isinstance(one, dict) and one.get("seat") == seat and one.get("player") not in ("", None, name):
-                one["player"], is_changed = name, True
+        for row in seats if isinstance(seats, list) else ():
+            if isinstance(row, dict) and row.get("seat") == seat and row.get("player") not in ("", None, name):
+                row["player"], is_changed = name, True
         if is_changed:
             put = "UPDATE review_parts SET body=? WHERE review=? AND n=? AND body=?"
             writes.append((put, (msgspec.json.encode(seats), review, n, part)))

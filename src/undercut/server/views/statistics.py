@@ -36,7 +36,7 @@ def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> 
         opened = events[0]
         assert isinstance(opened, TableOpened)
         # A round counts if it is on the sheet, so if all its boards were played to their ends.
-        rounds = [one for one in played_rounds(opened.rules, events) if one.started.round <= played.rounds]
+        rounds = [r for r in played_rounds(opened.rules, events) if r.started.round <= played.rounds]
         facts.append(
             GameFacts(
                 played.game,
@@ -52,12 +52,12 @@ def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> 
     return facts
 
 
-def _round_facts(one: PlayedRound) -> RoundFacts:
-    knocker = next((seat for seat, action in one.actions if isinstance(action, Knock | BigGin)), None)
-    discards = sum(1 for seat, action in one.actions if seat == knocker and isinstance(action, Discard))
+def _round_facts(played: PlayedRound) -> RoundFacts:
+    knocker = next((seat for seat, action in played.actions if isinstance(action, Knock | BigGin)), None)
+    discards = sum(1 for seat, action in played.actions if seat == knocker and isinstance(action, Discard))
     turn = 0 if knocker is None else discards + 1
-    ended = one.ended
-    return RoundFacts(str(ended.ending), ended.winner, knocker, turn, one.started.seats, ended.points)
+    ended = played.ended
+    return RoundFacts(str(ended.ending), ended.winner, knocker, turn, played.started.seats, ended.points)
 
 
 # --- intervals --------------------------------------------------------------------------------------------------------
@@ -93,29 +93,29 @@ class GameFilter:
         self._against, self._rules = against, rules
         self._since = now - days * 86_400_000 if days > 0 else 0
 
-    def takes(self, one: PlayedFacts) -> bool:
+    def takes(self, game: PlayedFacts) -> bool:
         """Whether the filter includes a game."""
-        other = opponent(one)
+        other = opponent(game)
         by = self._against
         fits = not by or other == by or (by == "computer" and other not in ("people", "mixed"))
-        return fits and self._rules in ("", one.facts.rules) and one.facts.ended >= self._since
+        return fits and self._rules in ("", game.facts.rules) and game.facts.ended >= self._since
 
 
-def opponent(one: PlayedFacts) -> str:
+def opponent(game: PlayedFacts) -> str:
     """Return the kind of opponent: a bot, ``people``, or ``mixed`` if the others were not the same."""
-    others = {bot or "people" for seat, bot in enumerate(one.facts.bots) if seat != one.seat}
+    others = {bot or "people" for seat, bot in enumerate(game.facts.bots) if seat != game.seat}
     return others.pop() if len(others) == 1 else "mixed"
 
 
 def statistics_view(played: Sequence[PlayedFacts], chosen: GameFilter, waiting: int) -> m.Statistics:
     """Return the statistics of a player's games."""
-    games = [one for one in played if chosen.takes(one)]
+    games = [game for game in played if chosen.takes(game)]
     return m.Statistics(
         waiting=waiting,
-        choices=m.StatsChoices(sorted({*map(opponent, played)}), sorted({one.facts.rules for one in played})),
+        choices=m.StatsChoices(sorted({*map(opponent, played)}), sorted({game.facts.rules for game in played})),
         all=_group("", games),
         against=_split(games, opponent),
-        rules=_split(games, lambda one: one.facts.rules),
+        rules=_split(games, lambda game: game.facts.rules),
         periods=_periods(games),
         knocks=_knocks(games),
     )
@@ -123,16 +123,16 @@ def statistics_view(played: Sequence[PlayedFacts], chosen: GameFilter, waiting: 
 
 def _split(played: Iterable[PlayedFacts], key: Callable[[PlayedFacts], str]) -> list[m.StatsGroup]:
     by: dict[str, list[PlayedFacts]] = {}
-    for one in played:
-        by.setdefault(key(one), []).append(one)
+    for game in played:
+        by.setdefault(key(game), []).append(game)
     groups = [_group(name, some) for name, some in by.items()]
     return sorted(groups, key=lambda group: (-group.games, group.name))
 
 
 def _group(name: str, played: Sequence[PlayedFacts]) -> m.StatsGroup:
-    valid = [one for one in played if one.facts.reason != "void"]
-    won = sum(one.seat in one.facts.winner for one in valid)
-    rounds = [(facts, one.seat) for one in played for facts in one.facts.rounds if one.seat in facts.seats]
+    valid = [game for game in played if game.facts.reason != "void"]
+    won = sum(game.seat in game.facts.winner for game in valid)
+    rounds = [(facts, game.seat) for game in played for facts in game.facts.rounds if game.seat in facts.seats]
     count: Counter[str] = Counter()
     for facts, seat in rounds:
         mine, knocked = facts.winner == seat, facts.knocker == seat
@@ -146,7 +146,7 @@ def _group(name: str, played: Sequence[PlayedFacts]) -> m.StatsGroup:
         name=name,
         games=len(played),
         won=won,
-        drawn=sum(not one.facts.winner for one in valid),
+        drawn=sum(not game.facts.winner for game in valid),
         void=len(played) - len(valid),
         win=share(won, len(valid)),
         rounds=len(rounds),
@@ -171,7 +171,7 @@ def _knocks(played: Iterable[PlayedFacts]) -> list[m.KnockTurn]:
     knocks: Counter[int] = Counter()
     gins: Counter[int] = Counter()
     won: Counter[int] = Counter()
-    for facts, seat in ((facts, one.seat) for one in played for facts in one.facts.rounds):
+    for facts, seat in ((facts, game.seat) for game in played for facts in game.facts.rounds):
         if facts.knocker == seat:
             knocks[facts.turn] += 1
             gins[facts.turn] += facts.ending in ("gin", "big_gin")
@@ -184,16 +184,16 @@ def _knocks(played: Iterable[PlayedFacts]) -> list[m.KnockTurn]:
 
 def _periods(played: Sequence[PlayedFacts]) -> list[m.StatsGroup]:
     """Return the games by day, week, month or year (UTC): the shortest with few periods. Empty periods are left out."""
-    days = [_day(one) for one in played]
+    days = [_day(game) for game in played]
     firsts: tuple[Callable[[date], date], ...] = (
         lambda day: day,
         lambda day: day - timedelta(days=day.weekday()),
         lambda day: day.replace(day=1),
         lambda day: day.replace(month=1, day=1),
     )
-    first = next((one for one in firsts if len({*map(one, days)}) <= _MOST_PERIODS), firsts[-1])
-    return sorted(_split(played, lambda one: first(_day(one)).isoformat()), key=lambda group: group.name)
+    first = next((start for start in firsts if len({*map(start, days)}) <= _MOST_PERIODS), firsts[-1])
+    return sorted(_split(played, lambda game: first(_day(game)).isoformat()), key=lambda group: group.name)
 
 
-def _day(one: PlayedFacts) -> date:
-    return datetime.fromtimestamp(one.facts.ended / 1000, UTC).date()
+def _day(game: PlayedFacts) -> date:
+    return datetime.fromtimestamp(game.facts.ended / 1000, UTC).date()

@@ -30,8 +30,8 @@ _say = speaker("refusals").later
 
 
 def _match(text: str) -> MatchRecord:
-    found = parse_game_text(text.strip())
-    return match_of_round(found) if isinstance(found, RoundRecord) else found
+    record = parse_game_text(text.strip())
+    return match_of_round(record) if isinstance(record, RoundRecord) else record
 
 
 def _rows(record: MatchRecord) -> list[Row]:
