@@ -40,18 +40,18 @@ class TableRows(NamedTuple):
 
 def defects_of(stored: Sequence[TableRows]) -> list[tuple[str, Message]]:
     """Return the defects of some tables, with their ids."""
-    return [(one.table, what) for one in stored for what in _table_defects(one)]
+    return [(table.table, what) for table in stored for what in _table_defects(table)]
 
 
-def _table_defects(one: TableRows) -> Iterator[Message]:
+def _table_defects(table: TableRows) -> Iterator[Message]:
     try:
-        live = _replayed(one.log)
+        live = _replayed(table.log)
     except _NotReplayable as gap:
         yield gap.what
         return
-    yield from _stored_defects(live, one.done, one.summary, one.beside)
-    for _, n, version, body in one.beside["standings"]:
-        if version == __version__ and not _continues_same(live, one.log, Snapshot(n, body)):
+    yield from _stored_defects(live, table.done, table.summary, table.beside)
+    for _, n, version, body in table.beside["standings"]:
+        if version == __version__ and not _continues_same(live, table.log, Snapshot(n, body)):
             yield _say("standing-differs", number=n)
 
 
@@ -130,8 +130,8 @@ def _differs(stored: TableSummary, now: TableSummary, name: str) -> bool:
     if getattr(stored, name) == getattr(now, name):
         return False
     # Version 0.1 stored neither games nor bots, and scores that its sheets corrected; lists compute them on demand.
-    old = stored.played is None or not stored.bots
-    return not (old and name in ("played", "bots", "scores", "goes_on"))
+    is_old = stored.played is None or not stored.bots
+    return not (is_old and name in ("played", "bots", "scores", "goes_on"))
 
 
 def _access_defects(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
@@ -260,22 +260,22 @@ class _Check:
             for table, what in wrong:
                 self._found("table", table, what)
             self.done.tables += len(stored)
-            self.done.entries += sum(len(one.log) for one in stored)
+            self.done.entries += sum(len(table.log) for table in stored)
             self._progress(self.done.tables, total)
 
     def _stored(self, rows: _SideRows, beside: dict[str, _SideRows]) -> Iterator[list[TableRows]]:
         """Yield the tables with all that belongs to them, some at a time. Report rows that belong to no table."""
-        some = []
+        batch: list[TableRows] = []
         while (table := rows.next_key()) is not None:
             (_, done, summary), *_ = rows.take(table)
             self._orphans(beside, table)
-            found = {name: few.take(table) for name, few in beside.items()}
-            some.append(TableRows(table, done, summary, found.pop("entries"), found))
-            if len(some) >= _TABLES_AT_ONCE:
-                yield some
-                some = []
+            beside_table = {name: few.take(table) for name, few in beside.items()}
+            batch.append(TableRows(table, done, summary, beside_table.pop("entries"), beside_table))
+            if len(batch) >= _TABLES_AT_ONCE:
+                yield batch
+                batch = []
         self._orphans(beside, None)
-        yield some
+        yield batch
 
     def _orphans(self, beside: dict[str, _SideRows], table: str | None) -> None:
         for name, few in beside.items():
