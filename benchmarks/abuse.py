@@ -437,7 +437,7 @@ def _store_long_table(data: str) -> None:
     try:
         kept = TableRow(_ITS_GUEST, live.changed, {"watch": "w" * 22, "resume0": "r" * 22}, {_ITS_GUEST: 0})
         rows = [Row(entry, None, None) for entry in entries]
-        asyncio.run(TableStore(storage).make(_LONG_TABLE, kept, live.changed, live.summary(), rows, 20))
+        asyncio.run(TableStore(storage).create(_LONG_TABLE, kept, live.changed, live.summary(), rows, 20))
     finally:
         storage.close()
 

@@ -91,7 +91,7 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
                 entries += acted(live, rng)
             rows = [Row(entry, None, None) for entry in entries]
             kept = TableRow(guest, now_ms(), {}, {guest: 0})
-            await TableStore(storage).make(table, kept, live.changed, live.summary(), rows, most=count + 1)
+            await TableStore(storage).create(table, kept, live.changed, live.summary(), rows, most=count + 1)
             out.append((f"{COOKIE}={identity.cookie_value(guest)}", table))
         storage.close()
 

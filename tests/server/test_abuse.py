@@ -357,7 +357,7 @@ def store_long_table(data: Path) -> None:
         links = {"watch": "w" * 22, "resume0": "r" * 22}
         kept = TableRow(LONG_GUEST, live.changed, links, {LONG_GUEST: 0})
         rows = [Row(entry, None, None) for entry in entries]
-        asyncio.run(TableStore(storage).make(LONG, kept, live.changed, live.summary(), rows, 20))
+        asyncio.run(TableStore(storage).create(LONG, kept, live.changed, live.summary(), rows, 20))
     finally:
         storage.close()
 

@@ -61,7 +61,7 @@ async def use(storage: SqliteStorage) -> None:
     """Everything that is asked of a storage for requests and in the background."""
     database, guest, table = TableStore(storage), f"g{0:016}", f"{0:08}AAAAAAAAAAAAAA"
     about = TableSummary("standard", "", "waiting", 0, 0, [], [], None, bots=[None, "simple"], played=[])
-    await database.make("new", TableRow(guest, 1, {"invite": "t"}, {guest: 0}), 1, about, [], 20)
+    await database.create("new", TableRow(guest, 1, {"invite": "t"}, {guest: 0}), 1, about, [], 20)
     await database.append("new", [], 2, about)
     await database.unfinished(guest)
     await database.unfinished_against(guest, ["simple"])
@@ -73,8 +73,8 @@ async def use(storage: SqliteStorage) -> None:
     await database.append(table, [], 2, None, snapshot=Snapshot(0, b"[]"))
     await database.read_table(table, nothing_of)
     await database.read_table(table, nothing_of, since=7)
-    await database.uncount("new")
-    await database.unmake("new")
+    await database.set_done("new")
+    await database.delete_new("new")
     await GameFactsStore(storage).due(guest)
     await GameFactsStore(storage).played(guest)
     await PuzzleStore(storage).reviewed(guest, 1)

@@ -147,7 +147,7 @@ def test_limits_hold_over_processes(nodes: list[Storage]) -> None:
     async def make(storage: Storage, n: int) -> bool:
         token = uuid.uuid4().hex
         made = TableRow("gAda", 5, {"invite": token}, {"gAda": 0})
-        return await TableStore(storage).make(token, made, 5, live.summary(), [], 7)
+        return await TableStore(storage).create(token, made, 5, live.summary(), [], 7)
 
     assert entries and sum(on_all(nodes, make)) == 7
 

@@ -254,7 +254,7 @@ def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_t
         await hub.guest_tables.leave(table, "gA", 0, 1)
         (listed,) = await hub.database.tables_of("gA")
         assert listed.summary.is_done and listed.summary.played
-        await hub.database.describe(table.id, msgspec.structs.replace(listed.summary, bots=[]))
+        await hub.database.store_summary(table.id, msgspec.structs.replace(listed.summary, bots=[]))
         assert not (await hub.database.tables_of("gA"))[0].summary.bots
         (summary,) = await hub.guest_tables.summaries("gA")
         assert summary.bots == [None, "medium"] and summary.players[1] == "medium"

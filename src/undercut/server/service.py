@@ -219,4 +219,4 @@ class Service:
 
     async def _uncount(self, table: str) -> None:
         with contextlib.suppress(UndercutError):
-            await self.database.uncount(table)
+            await self.database.set_done(table)

@@ -194,7 +194,7 @@ class GuestTables:
             most = self._settings.tables_per_guest
             for _ in range(_TRIES):
                 await self._capacity.make_room(guest)
-                if await self._database.make(table.id, row, live.changed, live.summary(), rows, most):
+                if await self._database.create(table.id, row, live.changed, live.summary(), rows, most):
                     break
             else:  # so many others of this guest are created at the same time
                 raise too_many_tables(most)
@@ -207,7 +207,7 @@ class GuestTables:
         """Delete a new table that nobody has seen."""
         self._tables.drop(table)
         await table.rest()
-        await self._database.unmake(table.id)
+        await self._database.delete_new(table.id)
 
     async def leave(self, table: OpenTable, guest: str, seat: int | None, game: int) -> None:
         """Leave a table: its creator closes a waiting one, a game is resigned.
@@ -283,7 +283,7 @@ class GuestTables:
             return summary
         try:
             repaired = (await (await self._tables.load(listed.table)).actor.load()).summary()
-            await self._database.describe(listed.table, repaired)
+            await self._database.store_summary(listed.table, repaired)
         except StorageError:
             raise
         except Exception as error:  # one table that cannot be read must not hide the others

@@ -39,7 +39,7 @@ from undercut.server.storage.storage import (
     StorageError,
     Unreachable,
     Write,
-    gathered,
+    group_inserts,
 )
 
 T = TypeVar("T")
@@ -193,7 +193,7 @@ class PostgresStorage(Storage):
         now = time.monotonic()
         db.until = max(min(until, now + _ATTEMPT_S), now + SHORT_S)
         # Without separate values it uses the simple protocol: a transaction of its own.
-        text = b";".join(bound(sql, many, self._literal) for sql, many in gathered(statements))
+        text = b";".join(bound(sql, many, self._literal) for sql, many in group_inserts(statements))
         db.execute(text, prepare=False)
 
     def _drop(self) -> None:

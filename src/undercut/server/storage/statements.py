@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from undercut.errors import UndercutError
-from undercut.server.storage.storage import BadValue, Conflict, Reading, StorageError, Unreachable, Write, gathered
+from undercut.server.storage.storage import BadValue, Conflict, Reading, StorageError, Unreachable, Write, group_inserts
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ def transact(db: sqlite3.Connection, statements: Write) -> UndercutError | None:
     """Commit the statements together. Return the error, or None; after an error nothing has changed."""
     # Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster, and a single
     # statement is a transaction of its own.
-    todo = gathered(statements)
+    todo = group_inserts(statements)
     try:
         if len(todo) != 1:
             db.execute("BEGIN IMMEDIATE")

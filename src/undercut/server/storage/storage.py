@@ -101,7 +101,7 @@ class Reading(Protocol):
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows: ...
 
 
-def gathered(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
+def group_inserts(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
     """Return the statements with their rows of values; equal inserts are combined, sorted and placed first.
 
     Inserts in the order of their keys let two writers of a database wait for each other, but never in a circle.

@@ -187,7 +187,7 @@ class TableStore:
                 tables_by_id[table].links[kind] = text
         return tables_by_id
 
-    async def make(
+    async def create(
         self, table: str, row: TableRow, changed: int, summary: TableSummary, rows: Sequence[Row], most: int
     ) -> bool:
         """Store a new table with its first entries, unless its creator has ``most`` unfinished ones.
@@ -217,7 +217,7 @@ class TableStore:
             await self.storage.write(statements)
         return await self.storage.row("SELECT 1 FROM tables WHERE id=?", table) is not None
 
-    async def unmake(self, table: str) -> None:
+    async def delete_new(self, table: str) -> None:
         """Delete a table that was just created and that nobody has seen."""
         names = (("tables", "id"), ("entries", "tab"), ("standings", "tab"), ("links", "tab"), ("grants", "tab"))
         await self.storage.write([(f"DELETE FROM {name} WHERE {column}=?", (table,)) for name, column in names])
@@ -254,11 +254,11 @@ class TableStore:
         summary = None if row is None else summary_or_none(row[0])
         return None if summary is None else summary.played
 
-    async def describe(self, table: str, summary: TableSummary) -> None:
+    async def store_summary(self, table: str, summary: TableSummary) -> None:
         """Store what lists show of a table that has not changed."""
         await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(summary), table))])
 
-    async def uncount(self, table: str) -> None:
+    async def set_done(self, table: str) -> None:
         """Exclude an unreadable table from its creator's unfinished ones."""
         await self.storage.write([("UPDATE tables SET done=1 WHERE id=?", (table,))])
 
@@ -372,7 +372,7 @@ class TableStore:
         """Return the keys of all commands that may have ended something, with their numbers."""
         return [(mark, n) for n, mark in await self.storage.rows(ENDING, table, *ENDS)]
 
-    async def note_clock(self, table: str, n: int, clock: StoredClock) -> None:
+    async def store_clock(self, table: str, n: int, clock: StoredClock) -> None:
         """Replace the clock beside an entry, if that is stored."""
         await self.storage.write([update_clock(table, n, clock)])
 

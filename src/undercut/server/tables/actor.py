@@ -210,7 +210,7 @@ class TableActor:
         ):
             return
         with contextlib.suppress(StorageError):
-            await self.context.database.note_clock(self.id, live.n, clock)
+            await self.context.database.store_clock(self.id, live.n, clock)
             self._clock_stored = clock
 
     # --- memory -----------------------------------------------------------------------------------------------------
