@@ -1,4 +1,4 @@
-"""A hub of this process: requests and clients without a socket."""
+"""A service of this process: requests and clients without a socket."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from undercut.server.room.client import Client
 from undercut.server.settings import Settings
 from undercut.server.web_service import WebService, open_service
 
-__all__ = ["Answer", "Ear", "ask", "with_hub"]
+__all__ = ["Answer", "Ear", "ask", "with_service"]
 
 
 class Answer(NamedTuple):
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
     json: Any
 
 
-async def ask(hub: WebService, path: str, cookie: str = "") -> Answer:
+async def ask(service: WebService, path: str, cookie: str = "") -> Answer:
     """What the application answers to a GET request."""
     sent: list[Any] = []
 
@@ -40,7 +40,7 @@ async def ask(hub: WebService, path: str, cookie: str = "") -> Answer:
         "headers": [(b"cookie", cookie.encode())], "server": ("localhost", 1), "scheme": "http", "http_version": "1.1",
         "root_path": "",
     }  # fmt: skip
-    await make_app(hub)(scope, receive, send)
+    await make_app(service)(scope, receive, send)
     body = b"".join(message.get("body", b"") for message in sent[1:])
     return Answer(sent[0]["status"], dict(sent[0]["headers"]), json.loads(body))
 
@@ -69,13 +69,13 @@ class Ear:
         self.code = code
 
 
-def with_hub(folder: Path, work: Callable[[WebService], Awaitable[None]], **limits: Any) -> None:
+def with_service(folder: Path, work: Callable[[WebService], Awaitable[None]], **limits: Any) -> None:
     async def main() -> None:
-        hub = open_service(folder, Settings(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
-        hub.start()
+        service = open_service(folder, Settings(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
+        service.start()
         try:
-            await work(hub)
+            await work(service)
         finally:
-            await hub.close()
+            await service.close()
 
     asyncio.run(main())

@@ -542,16 +542,16 @@ def test_what_is_computed_does_not_keep_a_server_that_stops(tmp_path: Path) -> N
 
 
 def test_what_bounds_its_cost_is_written_down_for_every_request(tmp_path: Path) -> None:
-    hub = open_service(tmp_path, Settings(), Log(io.StringIO()))
+    service = open_service(tmp_path, Settings(), Log(io.StringIO()))
     try:
-        app = make_app(hub).app
+        app = make_app(service).app
         told = (
             (ROOT / "docs" / "hosting.md").read_text().partition("## What a request may cost")[2].partition("\n## ")[0]
         )
         missing = [route.path for route in app.routes if f"`{route.path}`" not in told]
         assert not missing
     finally:
-        hub.storage.close()
+        service.storage.close()
 
 
 def test_an_answer_with_operations_of_a_pad_has_so_many_bytes(tmp_path: Path) -> None:

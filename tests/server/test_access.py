@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 from litestar.routes import HTTPRoute, WebSocketRoute
 
-from tests.server.inside import with_hub
+from tests.server.inside import with_service
 from tests.server.test_forgetting import LIMITS, joined, over
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Answer, Guest, Seat, Server
@@ -85,11 +85,11 @@ def routes_of(app: Litestar) -> set[str]:
 
 
 def test_every_route_has_a_rule(tmp_path: Path) -> None:
-    async def routes(hub: WebService) -> None:
-        assert routes_of(make_app(hub).app) == set(ROUTES)
-        assert routes_of(make_metrics_app(hub)) == METRICS
+    async def routes(service: WebService) -> None:
+        assert routes_of(make_app(service).app) == set(ROUTES)
+        assert routes_of(make_metrics_app(service)) == METRICS
 
-    with_hub(tmp_path, routes)
+    with_service(tmp_path, routes)
 
 
 def test_every_message_has_a_rule() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from tests.serving import Guest, Server
 from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot
@@ -45,16 +45,16 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
 ) -> None:
     time, told = Time(), []
 
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         async def think(turn: BotTurn) -> Any:
             until = time.now + thinks
             while time.now < until - 1e-9:
                 await asyncio.sleep(0)
             return turn.actions(bot("simple"))
 
-        hub.thinkers.think = think  # type: ignore[method-assign]
+        service.thinkers.think = think  # type: ignore[method-assign]
         while True:
-            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None, takebacks=False)
+            table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is None:
                 break
         listen = table.room.send_updates
@@ -73,7 +73,7 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
 
     monkeypatch.setattr(bots, "_chance", lambda: 0.0)
     monkeypatch.setattr(bot_player, "_sleep", time.sleep)
-    with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
+    with_service(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)
 
 
@@ -87,11 +87,11 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
     async def think(turn: BotTurn) -> Any:
         return turn.actions(bot("simple"))
 
-    async def work(hub: WebService) -> None:
-        monkeypatch.setattr(hub.thinkers, "think", think)
-        monkeypatch.setattr(hub.thinkers, "usual_s", lambda name: usual)
+    async def work(service: WebService) -> None:
+        monkeypatch.setattr(service.thinkers, "think", think)
+        monkeypatch.setattr(service.thinkers, "usual_s", lambda name: usual)
         while True:
-            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None, takebacks=False)
+            table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         time.now = 0.0
@@ -101,7 +101,7 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
 
     monkeypatch.setattr(bots, "_chance", lambda: 0.0)
     monkeypatch.setattr(bot_player, "_sleep", time.sleep)
-    with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
+    with_service(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)
 
 
@@ -138,8 +138,8 @@ def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: 
         slept.append(seconds)
         await asyncio.sleep(0)
 
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", ["simple"], None)
         while (live := await table.actor.load()).bot_to_act() is None:
             core = live.core
             view = core.view(0) if core is not None else None
@@ -150,7 +150,7 @@ def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: 
             await asyncio.sleep(0.001)
 
     monkeypatch.setattr(bot_player, "_sleep", sleep)
-    with_hub(tmp_path, work, bot_pause_s=0.3)
+    with_service(tmp_path, work, bot_pause_s=0.3)
     assert slept and min(slept) >= 0.3
 
 
@@ -179,17 +179,17 @@ def test_a_turn_is_what_the_bot_would_do_action_by_action(rules: str) -> None:
 def test_a_turn_of_the_game_before_is_not_played_in_the_next_one(tmp_path: Path, pause: float) -> None:
     """Both games begin with the same numbers of events; only who resigns while the bot thinks gets there."""
 
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         thoughts: list[tuple[BotTurn, asyncio.Future[Any]]] = []
 
         async def think(turn: BotTurn) -> Any:
             thoughts.append((turn, asyncio.get_running_loop().create_future()))
             return await thoughts[-1][1]
 
-        hub.thinkers.think = think  # type: ignore[method-assign]
+        service.thinkers.think = think  # type: ignore[method-assign]
         while True:
             thoughts.clear()
-            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
+            table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None)
             live = await table.actor.load()
             if live.bot_to_act() is None:
                 continue
@@ -215,17 +215,17 @@ def test_a_turn_of_the_game_before_is_not_played_in_the_next_one(tmp_path: Path,
             await asyncio.sleep(0.001)
         assert len(live.core.watch().actions) == len(expected)
 
-    with_hub(tmp_path, work, bot_pause_s=pause, bot_step_s=0.02, tables_per_guest=1000)
+    with_service(tmp_path, work, bot_pause_s=pause, bot_step_s=0.02, tables_per_guest=1000)
 
 
 def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         async def think(turn: BotTurn) -> Any:
             return [Draw(), Draw()]
 
-        hub.thinkers.think = think  # type: ignore[method-assign]
+        service.thinkers.think = think  # type: ignore[method-assign]
         while True:
-            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
+            table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         ear = Ear("gA", 0)
@@ -234,11 +234,11 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
             await asyncio.sleep(0.001)
         live = await table.actor.load()
         assert live.core is not None and len(live.core.watch().actions) == 2
-        ats = {row.entry.at for row in await hub.database.read_log(table.id, list)
+        ats = {row.entry.at for row in await service.database.read_log(table.id, list)
                if isinstance(row.entry, Played) and row.entry.n > live.dealt_at}  # fmt: skip
         assert len(ats) == 1
 
-    with_hub(tmp_path, work, tables_per_guest=1000)
+    with_service(tmp_path, work, tables_per_guest=1000)
 
 
 def test_the_metrics_tell_of_many_thoughts_at_once() -> None:

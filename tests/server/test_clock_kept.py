@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from tests.server.test_play import friends, mover
 from tests.serving import Seat, Server
 from undercut.server import messages as m
@@ -77,9 +77,9 @@ def test_a_bank_that_is_used_in_this_turn_is_not_given_back(tmp_path: Path) -> N
             seat.close()
 
 
-async def _friends(hub: WebService) -> tuple[Any, list[Ear]]:
-    table, _ = await hub.guest_tables.create("gA", "standard", [None], (600, 5))
-    await hub.invitations.join("gB", table.links["invite"])
+async def _friends(service: WebService) -> tuple[Any, list[Ear]]:
+    table, _ = await service.guest_tables.create("gA", "standard", [None], (600, 5))
+    await service.invitations.join("gB", table.links["invite"])
     ears = [Ear("gA", 0), Ear("gB", 1)]
     for ear in ears:
         await table.room.enter(ear.client, 0)
@@ -92,8 +92,8 @@ def used(clock: Clock) -> int:
 
 
 def test_a_write_that_fails_does_not_begin_the_turn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(hub: WebService) -> None:
-        table, ears = await _friends(hub)
+    async def work(service: WebService) -> None:
+        table, ears = await _friends(service)
         live = await table.actor.load()
         assert live.core is not None
         (seat,) = live.core.pending()
@@ -102,7 +102,7 @@ def test_a_write_that_fails_does_not_begin_the_turn_again(tmp_path: Path, monkey
         async def fails(*_: Any, **__: Any) -> None:
             raise StorageError("the disk is full")
 
-        monkeypatch.setattr(hub.database, "append", fails)
+        monkeypatch.setattr(service.database, "append", fails)
         with pytest.raises(StorageError):
             await table.room.command(ears[seat].client, m.Act("a", live.n, "pass"))
         monkeypatch.undo()
@@ -111,47 +111,47 @@ def test_a_write_that_fails_does_not_begin_the_turn_again(tmp_path: Path, monkey
         assert list(table.actor.clock.turns) == [seat]
         assert used(table.actor.clock) >= 300
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_a_table_that_leaves_memory_keeps_its_clock(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, ears = await _friends(hub)
+    async def work(service: WebService) -> None:
+        table, ears = await _friends(service)
         await asyncio.sleep(0.3)
         for ear in ears:
             table.room.leave(ear.client)
         await asyncio.sleep(0.2)  # nobody is here: it stands still
-        while hub.tables.in_memory(table.id) is not None:
+        while service.tables.in_memory(table.id) is not None:
             await asyncio.sleep(0.05)
-        again = await hub.tables.load(table.id)
+        again = await service.tables.load(table.id)
         assert again is not table
         assert again.actor.clock is not None and used(again.actor.clock) >= 300
 
-    with_hub(tmp_path, work, idle_s=0.2)
+    with_service(tmp_path, work, idle_s=0.2)
 
 
 def test_a_clock_that_stands_still_is_not_stored_again(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, ears = await _friends(hub)
+    async def work(service: WebService) -> None:
+        table, ears = await _friends(service)
         for ear in ears:
             table.room.leave(ear.client)
         await asyncio.sleep(0.1)
-        writes = hub.storage.writes
+        writes = service.storage.writes
         await asyncio.sleep(0.3)
-        assert hub.storage.writes == writes
+        assert service.storage.writes == writes
 
-    with_hub(tmp_path, work, clock_stored_s=0.05)
+    with_service(tmp_path, work, clock_stored_s=0.05)
 
 
 def test_nobody_loses_time_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await _friends(hub)
+    async def work(service: WebService) -> None:
+        table, _ = await _friends(service)
         clock = table.actor.clock
 
         async def fails(reason: str) -> None:
-            monkeypatch.setattr(hub.storage, "_failing", reason)
-            assert hub.storage.on_failing is not None
-            hub.storage.on_failing(reason)
+            monkeypatch.setattr(service.storage, "_failing", reason)
+            assert service.storage.on_failing is not None
+            service.storage.on_failing(reason)
             await asyncio.sleep(0.05)
 
         await fails("the disk is full")
@@ -162,4 +162,4 @@ def test_nobody_loses_time_while_nothing_can_be_stored(tmp_path: Path, monkeypat
         await fails("")
         assert not clock.paused
 
-    with_hub(tmp_path, work, storage_retry_s=600.0)
+    with_service(tmp_path, work, storage_retry_s=600.0)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.room.open_table import OpenTable
@@ -64,17 +64,17 @@ async def next_round(table: OpenTable, number: int) -> None:
     raise AssertionError("the next round was not dealt")
 
 
-async def ats(hub: WebService, table: str) -> list[int]:
-    return [row.entry.at for row in await hub.database.read_log(table, list)]
+async def ats(service: WebService, table: str) -> list[int]:
+    return [row.entry.at for row in await service.database.read_log(table, list)]
 
 
 @pytest.mark.parametrize("off", [-DAY_MS, DAY_MS])
 def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: WallClock, off: int) -> None:
     made: list[str] = []
 
-    async def begin(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard, target=5000", [None], None)
-        await hub.invitations.join("gB", table.links["invite"])
+    async def begin(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard, target=5000", [None], None)
+        await service.invitations.join("gB", table.links["invite"])
         made.append(table.id)
         await sit(table)
         await play_round(table)
@@ -82,16 +82,16 @@ def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: W
         await next_round(table, 2)
         await play_round(table)
 
-    async def go_on(hub: WebService) -> None:
+    async def go_on(service: WebService) -> None:
         wall.off = 2 * off  # and it is set again while the server is down
-        table = await hub.tables.load(made[0])
+        table = await service.tables.load(made[0])
         await sit(table)
         await next_round(table, 3)
-        times = await ats(hub, table.id)
+        times = await ats(service, table.id)
         assert times == sorted(times), "times never decrease"
 
-    with_hub(tmp_path, begin, next_round_s=0.1)
-    with_hub(tmp_path, go_on, next_round_s=0.1)
+    with_service(tmp_path, begin, next_round_s=0.1)
+    with_service(tmp_path, go_on, next_round_s=0.1)
 
 
 def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tmp_path: Path, wall: WallClock) -> None:
@@ -105,22 +105,22 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
             await asyncio.sleep(0.01)
         raise AssertionError("the game may not be claimed")
 
-    async def begin(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", [None], None)
-        await hub.invitations.join("gB", table.links["invite"])
+    async def begin(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", [None], None)
+        await service.invitations.join("gB", table.links["invite"])
         made.append(table.id)
         for ear in (await sit(table))[1:]:
             table.room.leave(ear.client)
         wall.off = -DAY_MS
         assert await left(table) == 0
 
-    async def go_on(hub: WebService) -> None:
-        table = await hub.tables.load(made[0])
+    async def go_on(service: WebService) -> None:
+        table = await service.tables.load(made[0])
         await table.room.enter(Ear("gA", 0).client, 0)
         assert await left(table) == 0
 
-    with_hub(tmp_path, begin, away_s=0.5)
-    with_hub(tmp_path, go_on, away_s=0.5)
+    with_service(tmp_path, begin, away_s=0.5)
+    with_service(tmp_path, go_on, away_s=0.5)
 
 
 def test_an_absence_that_was_stored_in_the_future_lasts_the_whole_time_at_most() -> None:

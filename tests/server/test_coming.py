@@ -15,38 +15,38 @@ import psycopg
 import pytest
 
 from tests.postgres import Postgres, needs_postgres
-from tests.server.inside import with_hub
+from tests.server.inside import with_service
 from tests.serving import Guest, Server
 from undercut.server.web_service import WebService
 
 
 def test_a_table_is_read_once_if_one_of_those_who_wait_for_it_goes(tmp_path: Path) -> None:
-    async def make(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
+    async def make(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", ["simple"], None)
         made.append(table.id)
 
-    async def come(hub: WebService) -> None:
-        go_on, reads, read = asyncio.Event(), [], hub.database.table
+    async def come(service: WebService) -> None:
+        go_on, reads, read = asyncio.Event(), [], service.database.table
 
         async def slow(table: str) -> Any:
             reads.append(table)
             await go_on.wait()
             return await read(table)
 
-        hub.database.table = slow  # type: ignore[method-assign]
-        first, second = (asyncio.ensure_future(hub.tables.load(made[0])) for _ in range(2))
+        service.database.table = slow  # type: ignore[method-assign]
+        first, second = (asyncio.ensure_future(service.tables.load(made[0])) for _ in range(2))
         await asyncio.sleep(0)
         second.cancel()
         await asyncio.sleep(0)
-        third = asyncio.ensure_future(hub.tables.load(made[0]))
+        third = asyncio.ensure_future(service.tables.load(made[0]))
         await asyncio.sleep(0.01)
         go_on.set()
         assert await first is await third
         assert len(reads) == 1
 
     made: list[str] = []
-    with_hub(tmp_path, make)
-    with_hub(tmp_path, come)
+    with_service(tmp_path, make)
+    with_service(tmp_path, come)
 
 
 def asking(server: Server, guest: Guest, table: str) -> socket.socket:

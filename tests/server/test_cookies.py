@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.inside import ask, with_hub
+from tests.server.inside import ask, with_service
 from tests.server.test_clock_set import WallClock
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
@@ -146,9 +146,9 @@ def test_a_socket_without_a_cookie_is_still_refused(server: Server, ada: Guest) 
 DAY_MS = 86_400_000
 
 
-async def answered(hub: WebService, cookie: str) -> tuple[str, str | None]:
+async def answered(service: WebService, cookie: str) -> tuple[str, str | None]:
     """Who the guest of a cookie is, and the value that the answer sets, if it does."""
-    answer = await ask(hub, "/api/me", cookie)
+    answer = await ask(service, "/api/me", cookie)
     guest, set_cookie = str(answer.json["guest"]), answer.headers.get(b"set-cookie")
     return guest, None if set_cookie is None else set_cookie.decode().split(";")[0]
 
@@ -156,13 +156,13 @@ async def answered(hub: WebService, cookie: str) -> tuple[str, str | None]:
 def test_a_cookie_that_is_used_is_renewed_every_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wall = WallClock(monkeypatch)
 
-    async def work(hub: WebService) -> None:
-        guest, cookie = await answered(hub, "")
+    async def work(service: WebService) -> None:
+        guest, cookie = await answered(service, "")
         assert cookie is not None
         made = {cookie: 0}
         for _ in range(30):  # somebody who plays every twelve days for a year
             wall.off += 12 * DAY_MS
-            before, (same, renewed) = cookie, await answered(hub, cookie)
+            before, (same, renewed) = cookie, await answered(service, cookie)
             assert same == guest
             cookie = renewed or cookie
             age = wall.off // DAY_MS - made.setdefault(cookie, wall.off // DAY_MS)
@@ -170,27 +170,27 @@ def test_a_cookie_that_is_used_is_renewed_every_month(tmp_path: Path, monkeypatc
         assert len(made) == 360 // 36 + 1
         # The machine's clock was wrong when it was made.
         wall.off -= 1000 * DAY_MS
-        same, renewed = await answered(hub, cookie)
+        same, renewed = await answered(service, cookie)
         assert same == guest and renewed not in (None, cookie)
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_a_cookie_without_a_day_stays_valid_and_is_given_one(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         guest = "gAAAAAAAAAAAAAAAA"
         mac = hmac.new((tmp_path / "secret").read_bytes(), b"guest:" + guest.encode(), hashlib.sha256).digest()
-        name = cookie_name(hub.addresses.public_port)
+        name = cookie_name(service.addresses.public_port)
         old = f"{name}={guest}.{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
-        same, renewed = await answered(hub, old)
+        same, renewed = await answered(service, old)
         assert same == guest and renewed is not None and renewed.startswith(f"{name}={guest}.")
-        assert await answered(hub, renewed) == (guest, None)
+        assert await answered(service, renewed) == (guest, None)
         # Neither the day nor its absence can be forged.
         day = renewed.split(".")[1]
         for forged in (renewed.replace(f".{day}.", "."), renewed.replace(day, str(int(day) + 1))):
-            assert (await answered(hub, forged))[0] != guest
+            assert (await answered(service, forged))[0] != guest
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 # --- the secret -----------------------------------------------------------------------------------------------------

@@ -40,10 +40,10 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         return call
 
     async def work() -> None:
-        hub = open_service(tmp_path, Settings(), Log(io.StringIO()))
-        hub.start()
-        table, _ = await hub.guest_tables.create("gA", "standard", [None], None)
-        await hub.invitations.join("gB", table.links["invite"])
+        service = open_service(tmp_path, Settings(), Log(io.StringIO()))
+        service.start()
+        table, _ = await service.guest_tables.create("gA", "standard", [None], None)
+        await service.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)
@@ -61,7 +61,7 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         while not all(heard(ear, discard) for ear in ears):
             await asyncio.sleep(0)
         monkeypatch.undo()
-        await hub.close()
+        await service.close()
 
     def heard(ear: Ear, action: str) -> bool:
         return any(e["kind"] == "acted" and e["action"] == action for h in ear.heard for e in h.get("events", []))

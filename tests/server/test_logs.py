@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.server.inside import ask, with_hub
+from tests.server.inside import ask, with_service
 from undercut.server.logs import Log
 from undercut.server.web_service import WebService
 
@@ -32,14 +32,14 @@ def test_a_defect_is_logged_with_its_places_and_without_its_words() -> None:
 
 
 def test_a_client_is_shown_the_reference_of_a_defect(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         async def broken(guest: str) -> list[Any]:
             raise ZeroDivisionError
 
-        hub.guest_tables.summaries = broken  # type: ignore[method-assign]
-        status, _, told = await ask(hub, "/api/tables")
+        service.guest_tables.summaries = broken  # type: ignore[method-assign]
+        status, _, told = await ask(service, "/api/tables")
         assert status == 500 and told["code"] == "internal"
-        stream = hub.log._stream
+        stream = service.log._stream
         assert isinstance(stream, io.StringIO) and told["reference"] in stream.getvalue()
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)

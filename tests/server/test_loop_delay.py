@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import ask, with_hub
+from tests.server.inside import ask, with_service
 from tests.serving import Guest, Server
 from undercut.server.features import puzzles as puzzling
 from undercut.server.features import rules
@@ -112,9 +112,9 @@ def test_what_takes_long_is_not_made_in_the_event_loop(
             await asyncio.sleep(0.005)
         went_on.set()
 
-    async def work(hub: WebService) -> None:
-        answer, _ = await asyncio.gather(ask(hub, path), go_on())
+    async def work(service: WebService) -> None:
+        answer, _ = await asyncio.gather(ask(service, path), go_on())
         assert answer.status == 200
 
     monkeypatch.setattr(module, name, slow)
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)

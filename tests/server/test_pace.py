@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from undercut.server.rate_limits import TooMany
 from undercut.server.tables.bot_threads import WorkerThread
 from undercut.server.tables.throttle import Throttle
@@ -95,11 +95,11 @@ def test_turns_that_are_given_up_take_no_time_from_others() -> None:
 def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> None:
     """And its turn comes, once there is time for it."""
 
-    async def work(hub: WebService) -> None:
-        hub.tables.throttle = Throttle(together=1)
-        async with hub.tables.throttle.turn():  # there is time for nobody
+    async def work(service: WebService) -> None:
+        service.tables.throttle = Throttle(together=1)
+        async with service.tables.throttle.turn():  # there is time for nobody
             while True:
-                table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
+                table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None)
                 live = await table.actor.load()
                 if (seat := live.bot_to_act()) is not None:
                     break
@@ -112,26 +112,26 @@ def test_who_waits_for_a_bot_that_waits_for_people_is_told(tmp_path: Path) -> No
             await asyncio.sleep(0.005)
         assert live.bot_to_act() != seat
 
-    with_hub(tmp_path, work, bot_pause_s=0.01, bot_step_s=0.05, tables_per_guest=1000)
+    with_service(tmp_path, work, bot_pause_s=0.01, bot_step_s=0.05, tables_per_guest=1000)
 
 
 def test_new_tables_are_refused_while_those_that_there_are_wait(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None)
         for late in ("_bots_late_s", "_loop_late_s"):
-            before: Callable[[], float] = getattr(hub.capacity, late)
-            setattr(hub.capacity, late, lambda: 60.0)
+            before: Callable[[], float] = getattr(service.capacity, late)
+            setattr(service.capacity, late, lambda: 60.0)
             with pytest.raises(TooMany) as refused:
-                await hub.guest_tables.create("gB", "quick", ["simple"], None)
+                await service.guest_tables.create("gB", "quick", ["simple"], None)
             assert refused.value.code == "too_busy" and refused.value.retry_s >= 10
-            setattr(hub.capacity, late, before)
+            setattr(service.capacity, late, before)
         ear = Ear("gA", 0)
         await table.room.enter(ear.client, 0)
         while not ear.heard:  # those who play go on
             await asyncio.sleep(0.001)
-        await hub.guest_tables.create("gB", "quick", ["simple"], None)
+        await service.guest_tables.create("gB", "quick", ["simple"], None)
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 # --- the lane ---------------------------------------------------------------------------------------------------------

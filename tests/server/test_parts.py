@@ -1,4 +1,4 @@
-"""The service's parts on their own: clock, limits, identity, storage, the hub in one process."""
+"""The service's parts on their own: clock, limits, identity, storage, the service in one process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from undercut.actions import parse_action
 from undercut.bots import bot
 from undercut.cards import Card, Hand
@@ -185,9 +185,9 @@ def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
 
 
 def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", [None], (0, 0))
-        await hub.invitations.join("gB", table.links["invite"])
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", [None], (0, 0))
+        await service.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)
@@ -199,16 +199,16 @@ def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
         assert (resigned["seat"], resigned["reason"]) == (late, "time")
         assert next(e for e in events if e["kind"] == "game_over")["winners"] == [1 - late]
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0]
     monkeypatch.setattr("time.monotonic_ns", lambda: now[0] * 1_000_000)
 
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", [None], (600, 5))
-        await hub.invitations.join("gB", table.links["invite"])
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", [None], (600, 5))
+        await service.invitations.join("gB", table.links["invite"])
         for ear in (Ear("gA", 0), Ear("gB", 1)):
             await table.room.enter(ear.client, 0)
         mover = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
@@ -222,13 +222,13 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
         await table.actor.load()
         assert table.actor.clock.left == [600_000, 600_000], "from the log too"
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "quick", [None], None)
-        await hub.invitations.join("gB", table.links["invite"])
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "quick", [None], None)
+        await service.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)
@@ -245,28 +245,30 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
             await asyncio.sleep(0.01)
         assert (await table.actor.load()).round == 2
 
-    with_hub(tmp_path, work, next_round_s=0.05)
+    with_service(tmp_path, work, next_round_s=0.05)
 
 
 def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_them(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", ["medium"], None)
-        await hub.guest_tables.leave(table, "gA", 0, 1)
-        (listed,) = await hub.database.tables_of("gA")
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", ["medium"], None)
+        await service.guest_tables.leave(table, "gA", 0, 1)
+        (listed,) = await service.database.tables_of("gA")
         assert listed.summary.is_done and listed.summary.played
-        await hub.database.store_summary(table.id, msgspec.structs.replace(listed.summary, bots=[]))
-        assert not (await hub.database.tables_of("gA"))[0].summary.bots
-        (summary,) = await hub.guest_tables.summaries("gA")
+        await service.database.store_summary(table.id, msgspec.structs.replace(listed.summary, bots=[]))
+        assert not (await service.database.tables_of("gA"))[0].summary.bots
+        (summary,) = await service.guest_tables.summaries("gA")
         assert summary.bots == [None, "medium"] and summary.players[1] == "medium"
         assert len(summary.played) == 1
-        assert (await hub.database.tables_of("gA"))[0].summary.bots == [None, "medium"], "it is worked out only once"
+        assert (await service.database.tables_of("gA"))[0].summary.bots == [None, "medium"], (
+            "it is worked out only once"
+        )
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", None, None)
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", None, None)
         deaf, ear = Ear("gA", 0, most=3, deaf=True), Ear("gA", 0)
         await table.room.enter(deaf.client, 0)
         await table.room.enter(ear.client, 0)
@@ -279,22 +281,22 @@ def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_pa
         await deaf.client.ended()
         assert deaf.code == 4408
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         gate = asyncio.Event()
-        quick = hub.thinkers.think
+        quick = service.thinkers.think
 
         async def think(turn: Any) -> Any:
             if turn.name == "random":
                 await gate.wait()
             return await quick(turn)
 
-        hub.thinkers.think = think  # type: ignore[method-assign]
-        slow, _ = await hub.guest_tables.create("gA", "standard", ["random"], None)
-        fast, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
+        service.thinkers.think = think  # type: ignore[method-assign]
+        slow, _ = await service.guest_tables.create("gA", "standard", ["random"], None)
+        fast, _ = await service.guest_tables.create("gA", "standard", ["simple"], None)
         for table in (slow, fast):
             ear = Ear("gA", 0)
             await table.room.enter(ear.client, 0)
@@ -314,43 +316,43 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
         assert (await slow.actor.load()).stage == "game_over", "resigning does not wait for the bot either"
         gate.set()
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "quick", [None], None)
-        await hub.invitations.join("gB", table.links["invite"])
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "quick", [None], None)
+        await service.invitations.join("gB", table.links["invite"])
         live = await table.actor.load()
         before, seat = live.n, live.core.pending()[0]  # type: ignore[union-attr]
-        write = hub.storage.write
+        write = service.storage.write
 
         async def full(statements: Any) -> None:
             raise StorageError("database or disk is full")
 
-        hub.storage.write = full  # type: ignore[method-assign]
+        service.storage.write = full  # type: ignore[method-assign]
         with pytest.raises(StorageError):
             await table.actor.change(lambda now: now.act(seat, "draw"), key=b"k" * 12)
-        hub.storage.write = write  # type: ignore[method-assign]
+        service.storage.write = write  # type: ignore[method-assign]
         again = await table.actor.load()
         assert again.n == before and again.core.board_of(seat) == 0  # type: ignore[union-attr]
         n, repeated = await table.actor.change(lambda now: now.act(seat, "draw"), key=b"k" * 12)
         assert (n, repeated) == (before + 1, False), "the refused command was not remembered as done"
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 def test_unknown_links_and_tables(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         for work_ in (
-            hub.invitations.join("gA", "nothing"),
-            hub.tables.mine("nothing", "gA"),
-            hub.tables.mine("x" * 1000, None),
+            service.invitations.join("gA", "nothing"),
+            service.tables.mine("nothing", "gA"),
+            service.tables.mine("x" * 1000, None),
         ):
             with pytest.raises(NotFound):
                 await work_
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)
 
 
 @pytest.mark.parametrize("rules", list(RULESETS))

@@ -88,9 +88,9 @@ def test_all_games_are_one_file_with_the_totals_of_history(server: Server, tmp_p
 
 def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path: Path) -> None:
     async def work() -> None:
-        hub = open_service(tmp_path, Settings(bot_pause_s=0.0), Log(io.StringIO()))
+        service = open_service(tmp_path, Settings(bot_pause_s=0.0), Log(io.StringIO()))
         reads: list[str] = []
-        read = hub.database.read_log
+        read = service.database.read_log
 
         async def counted(table: str, work: Any, **how: Any) -> Any:
             reads.append(table)
@@ -98,20 +98,20 @@ def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path
 
         try:
             for _ in range(5):
-                table, _ = await hub.guest_tables.create("gA", "standard", ["random"], None)
+                table, _ = await service.guest_tables.create("gA", "standard", ["random"], None)
                 await table.actor.change(lambda live: live.resign(0))
-            hub.database.read_log = counted  # type: ignore[method-assign]
-            tables = await hub.records.seated_tables("gA")
+            service.database.read_log = counted  # type: ignore[method-assign]
+            tables = await service.records.seated_tables("gA")
             assert len(tables) == 5
-            lines = hub.records.lines("gA", tables)
+            lines = service.records.lines("gA", tables)
             for n in range(1, 6):
                 assert json.loads(await anext(lines))["resigned"] == 0
                 assert len(reads) == n
             reads.clear()
-            async for _ in hub.records.lines("gA", [("unreadable", 0), tables[0]]):
+            async for _ in service.records.lines("gA", [("unreadable", 0), tables[0]]):
                 assert len(reads) == 2, "a table that cannot be read is left out"
         finally:
-            await hub.close()
+            await service.close()
 
     asyncio.run(work())
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from tests.server.test_clock_set import play_round
 from tests.server.test_play import friends
 from tests.serving import Server
@@ -24,15 +24,15 @@ Work = Callable[[WebService, OpenTable, Ear, Ear], Awaitable[None]]
 def playing(folder: Path, work: Work, rules: str = "standard") -> None:
     """A table of two with both connected."""
 
-    async def begin(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", rules, [None], None)
-        await hub.invitations.join("gB", table.links["invite"])
+    async def begin(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", rules, [None], None)
+        await service.invitations.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.room.enter(ear.client, 0)
-        await work(hub, table, *ears)
+        await work(service, table, *ears)
 
-    with_hub(folder, begin)
+    with_service(folder, begin)
 
 
 async def send(table: OpenTable, ear: Ear, command: Any) -> Any:
@@ -71,7 +71,7 @@ def legal(table: OpenTable, seat: int) -> str:
 
 
 def test_a_resignation_that_arrives_late_does_not_end_the_next_game(tmp_path: Path) -> None:
-    async def work(hub: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
         late = m.Resign("late", n(table))
         assert (await send(table, bob, m.Resign("first", n(table))))["type"] == "ack"
         assert await send(table, ada, late) == "game_over", "the game that it was meant for has ended"
@@ -85,7 +85,7 @@ def test_a_resignation_that_arrives_late_does_not_end_the_next_game(tmp_path: Pa
 
 @pytest.mark.parametrize("rules", ["standard", "standard, games=5"])
 def test_a_resignation_that_is_repeated_after_many_commands_is_known(tmp_path: Path, rules: str) -> None:
-    async def work(hub: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
         first = m.Resign("once", n(table))
         done = await send(table, ada, first)
         assert done["repeated"] is False
@@ -114,7 +114,7 @@ def test_a_resignation_that_is_repeated_after_many_commands_is_known(tmp_path: P
 
 
 def test_what_was_said_at_the_end_of_a_round_does_not_hold_for_the_next(tmp_path: Path) -> None:
-    async def work(hub: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
         await play_round(table)
         late = n(table)
         for ear in (ada, bob):
@@ -129,7 +129,7 @@ def test_what_was_said_at_the_end_of_a_round_does_not_hold_for_the_next(tmp_path
 
 
 def test_an_answer_to_one_rematch_is_none_to_the_next(tmp_path: Path) -> None:
-    async def work(hub: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
         assert (await send(table, bob, m.Resign("one", n(table))))["type"] == "ack"
         late = n(table)
         await rematch(table, ada, bob)

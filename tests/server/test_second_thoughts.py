@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import with_hub
+from tests.server.inside import with_service
 from tests.serving import Guest, Seat, Server
 from undercut.actions import Discard
 from undercut.analysis import price
@@ -328,8 +328,8 @@ def test_prices_of_a_hint_do_not_depend_on_hidden_cards() -> None:
 
 
 def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        think, gate, asked = hub.thinkers.think, asyncio.Event(), 0
+    async def work(service: WebService) -> None:
+        think, gate, asked = service.thinkers.think, asyncio.Event(), 0
 
         async def slowly(turn: Any) -> Any:
             nonlocal asked
@@ -339,10 +339,10 @@ def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_pa
             return actions
 
         while True:
-            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
+            table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None)
             if (live := await table.actor.load()).core is not None and live.core.pending() == (0,):
                 break
-        hub.thinkers.think = slowly  # type: ignore[method-assign]
+        service.thinkers.think = slowly  # type: ignore[method-assign]
         await table.actor.change(lambda now: now.act(0, "draw"))
         core = live.core
         view = core.view(0)
@@ -361,4 +361,4 @@ def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_pa
             await asyncio.sleep(0.01)
         assert [str(action) for _, action in core.watch().actions][:2] == ["draw", two]
 
-    with_hub(tmp_path, work, tables_per_guest=1000)
+    with_service(tmp_path, work, tables_per_guest=1000)

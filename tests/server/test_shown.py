@@ -15,7 +15,7 @@ import pytest
 
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Cluster
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
 from undercut.server.storage.entries import Row
@@ -116,12 +116,12 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
     """Of many that come at once, those that act come first: the tables of the others are read a few at a time."""
     made: list[str] = []
 
-    async def make(hub: WebService) -> None:
+    async def make(service: WebService) -> None:
         for _ in range(2):
-            table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
+            table, _ = await service.guest_tables.create("gA", "standard", ["simple"], None)
             made.append(table.id)
 
-    async def come(hub: WebService) -> None:
+    async def come(service: WebService) -> None:
         line: list[tuple[int, dict[str, Any]]] = []
         newest: list[int] = []
 
@@ -133,21 +133,24 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             def write(self, messages: Sequence[bytes]) -> None:
                 line.extend((self.number, json.loads(message)) for message in messages)
 
-        async with hub.tables.arrivals.in_background(), hub.tables.arrivals.in_background():  # others are being read
+        async with (
+            service.tables.arrivals.in_background(),
+            service.tables.arrivals.in_background(),
+        ):  # others are being read
             for number, table in enumerate(made):
-                kept = await hub.database.table(table)
+                kept = await service.database.table(table)
                 assert kept is not None
                 newest.append(kept.newest)
-                found, seat = await hub.tables.granted(table, "gA")
+                found, seat = await service.tables.granted(table, "gA")
                 assert seat == 0
                 await found.room.enter(Numbered(number).client, kept.newest, __version__)
             await asyncio.sleep(0.1)
             assert [(number, said["type"]) for number, said in line] == [(0, "welcome"), (1, "welcome")]
-            assert all(found.actor.live is None for found in hub.tables)
+            assert all(found.actor.live is None for found in service.tables)
             # Neighbours are told of them, as of any other.
-            assert {found.id: found.actor.newest for found in hub.tables} == dict(zip(made, newest, strict=True))
+            assert {found.id: found.actor.newest for found in service.tables} == dict(zip(made, newest, strict=True))
             # Who acts has the table read, and is told all that is new.
-            found = await hub.tables.load(made[1])
+            found = await service.tables.load(made[1])
             await found.actor.change(lambda now: now.resign(0))
             await asyncio.sleep(0.1)
             told = [said for number, said in line[2:] if number == 1]
@@ -159,8 +162,8 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             assert time.monotonic() < until, line
             await asyncio.sleep(0.01)
 
-    with_hub(tmp_path, make)
-    with_hub(tmp_path, come)
+    with_service(tmp_path, make)
+    with_service(tmp_path, come)
 
 
 @pytest.mark.slow
@@ -208,12 +211,12 @@ def test_nothing_is_missed_by_somebody_who_comes_back_while_the_other_plays(tmp_
 
 @pytest.mark.parametrize("shown", ["", __version__])
 def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, shown: str) -> None:
-    async def work(hub: WebService) -> None:
-        found, _ = await hub.guest_tables.create("gA", "standard", [None], None)
-        await hub.invitations.join("gB", found.links["invite"])
-        elsewhere = await hub.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))
+    async def work(service: WebService) -> None:
+        found, _ = await service.guest_tables.create("gA", "standard", [None], None)
+        await service.invitations.join("gB", found.links["invite"])
+        elsewhere = await service.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))
         rows = [Row(entry, None, None) for entry in elsewhere.resign(1)]
-        await hub.database.append(found.id, rows, elsewhere.changed, elsewhere.summary())
+        await service.database.append(found.id, rows, elsewhere.changed, elsewhere.summary())
         ear = Ear("gA", 0)
         await found.room.enter(ear.client, elsewhere.n, shown)
         while not ear.heard:
@@ -222,4 +225,4 @@ def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, sho
         assert state is None if shown else state["n"] == elsewhere.n
         assert (await found.actor.load()).stage == "game_over"
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tests.server.inside import with_hub
+from tests.server.inside import with_service
 from tests.server.test_backups import NAME, checked
 from tests.serving import Guest, Seat, Server
 from undercut.bots import BOTS, bot, looks_back
@@ -247,8 +247,8 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
     table: list[str] = []
     views: list[int] = []
 
-    async def play(hub: WebService) -> None:
-        made, _ = await hub.guest_tables.create("gA", "standard, target=1000", ["medium"], None)
+    async def play(service: WebService) -> None:
+        made, _ = await service.guest_tables.create("gA", "standard, target=1000", ["medium"], None)
         table.append(made.id)
         rng = Random(7)
         while (live := await made.actor.load()).round < 4:
@@ -257,8 +257,8 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
             else:
                 await asyncio.sleep(0.001)
 
-    async def come_back(hub: WebService) -> None:
-        found = await hub.tables.load(table[0])
+    async def come_back(service: WebService) -> None:
+        found = await service.tables.load(table[0])
         live = found.actor.live
         assert live is not None and live.core is not None and not live.core.is_whole
         await found.actor.recall(live)
@@ -266,11 +266,11 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
         view = live.core.view(1)
         assert view is not None
         views.append(len(view.earlier))
-        whole = await hub.database.read_log(table[0], lambda rows: LiveTable.replay(row.entry for row in rows))
+        whole = await service.database.read_log(table[0], lambda rows: LiveTable.replay(row.entry for row in rows))
         assert whole.core is not None and whole.core.view(1) == view
 
-    with_hub(tmp_path, play)
-    with_hub(tmp_path, come_back)
+    with_service(tmp_path, play)
+    with_service(tmp_path, come_back)
     assert views == [3]
 
 

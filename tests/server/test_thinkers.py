@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from tests.serving import Guest, Server
 from undercut.actions import Action
 from undercut.bots import bot
@@ -210,32 +210,32 @@ def test_what_another_turn_would_wait_is_estimated(monkeypatch: pytest.MonkeyPat
 def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(hub: WebService) -> None:
-        hub.thinkers.turn_s = 1.0
-        monkeypatch.setattr(hub.thinkers, "think", lambda turn: asyncio.sleep(3600))  # nothing else is measured
-        assert hub.capacity.most_strong == 4  # 0.8 of one thread, six seconds from turn to turn
+    async def work(service: WebService) -> None:
+        service.thinkers.turn_s = 1.0
+        monkeypatch.setattr(service.thinkers, "think", lambda turn: asyncio.sleep(3600))  # nothing else is measured
+        assert service.capacity.most_strong == 4  # 0.8 of one thread, six seconds from turn to turn
         for number in range(4):
-            await hub.guest_tables.create(f"g{number}", "standard", ["expert"], None)
+            await service.guest_tables.create(f"g{number}", "standard", ["expert"], None)
         with pytest.raises(TooMany) as refused:
-            await hub.guest_tables.create("g9", "standard", ["expert"], None)
+            await service.guest_tables.create("g9", "standard", ["expert"], None)
         assert refused.value.code == "too_busy" and refused.value.retry_s >= 30
-        await hub.guest_tables.create("g9", "standard", ["hard"], None)
-        for found in hub.tables:
+        await service.guest_tables.create("g9", "standard", ["hard"], None)
+        for found in service.tables:
             found.room.idle_since -= 61
-        await hub.guest_tables.create("g9", "standard", ["expert"], None)
+        await service.guest_tables.create("g9", "standard", ["expert"], None)
 
-    with_hub(tmp_path, work, strong_threads=1, bot_pause_s=3600.0)
+    with_service(tmp_path, work, strong_threads=1, bot_pause_s=3600.0)
 
 
 def test_who_would_wait_too_long_is_refused_and_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(hub: WebService) -> None:
-        monkeypatch.setattr(hub.thinkers, "wait_s", lambda guest: 3.2 if guest == "greedy" else 2.8)
-        await hub.guest_tables.create("stranger", "standard", ["expert"], None)
+    async def work(service: WebService) -> None:
+        monkeypatch.setattr(service.thinkers, "wait_s", lambda guest: 3.2 if guest == "greedy" else 2.8)
+        await service.guest_tables.create("stranger", "standard", ["expert"], None)
         with pytest.raises(TooMany) as refused:
-            await hub.guest_tables.create("greedy", "standard", ["expert"], None)
+            await service.guest_tables.create("greedy", "standard", ["expert"], None)
         assert refused.value.code == "too_busy"
 
-    with_hub(tmp_path, work, bot_pause_s=3600.0)
+    with_service(tmp_path, work, bot_pause_s=3600.0)
 
 
 def test_a_guest_has_so_many_tables_with_strong_bots_even_if_it_asks_at_once(tmp_path: Path) -> None:
@@ -277,7 +277,7 @@ def test_the_refusal_says_when_to_come_again(tmp_path: Path) -> None:
 def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(hub: WebService) -> None:
+    async def work(service: WebService) -> None:
         go = asyncio.Event()
 
         async def think(turn: BotTurn) -> list[Action]:
@@ -285,8 +285,8 @@ def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
             return turn.actions(bot("simple"))
 
         places = iter([7, 3, 0, 0, 0])
-        monkeypatch.setattr(hub.thinkers, "think", think)
-        monkeypatch.setattr(hub.thinkers, "ahead", lambda turn: next(places, 0))
+        monkeypatch.setattr(service.thinkers, "think", think)
+        monkeypatch.setattr(service.thinkers, "ahead", lambda turn: next(places, 0))
         slept = 0
 
         async def sleep(seconds: float) -> None:
@@ -299,7 +299,7 @@ def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
 
         monkeypatch.setattr(bot_player, "_sleep", sleep)
         while True:
-            table, _ = await hub.guest_tables.create("gA", "quick", ["simple"], None)
+            table, _ = await service.guest_tables.create("gA", "quick", ["simple"], None)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         ear = Ear("gA", 0)
@@ -309,4 +309,4 @@ def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
         told = [frame for frame in ear.heard if frame["type"] == "thinking"]
         assert told == [{"type": "thinking", "seat": 1, "ahead": ahead} for ahead in (7, 3, 0)]
 
-    with_hub(tmp_path, work, bot_pause_s=0.4, tables_per_guest=1000)
+    with_service(tmp_path, work, bot_pause_s=0.4, tables_per_guest=1000)

@@ -12,7 +12,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame
 from websockets.uri import parse_uri
 
-from tests.server.inside import Ear, with_hub
+from tests.server.inside import Ear, with_service
 from undercut.server import messages as m
 from undercut.server.http.uvicorn_protocols import Config, Connections
 from undercut.server.room.client import Socket
@@ -102,8 +102,8 @@ def test_nothing_is_sent_after_the_close() -> None:
 
 
 def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Path) -> None:
-    async def work(hub: WebService) -> None:
-        table, _ = await hub.guest_tables.create("gA", "standard", ["simple"], None)
+    async def work(service: WebService) -> None:
+        table, _ = await service.guest_tables.create("gA", "standard", ["simple"], None)
         ear = Ear("gA", 0)
         await table.room.enter(ear.client, 0)
         while not (ear.heard and ear.heard[-1].get("state", {}).get("turn")):
@@ -113,4 +113,4 @@ def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Pa
         await table.room.command(ear.client, m.Act("c1", action=state["turn"]["legal"][0], last=state["n"]))
         assert ear.writes[wrote] == ["ack", "update"]
 
-    with_hub(tmp_path, work)
+    with_service(tmp_path, work)

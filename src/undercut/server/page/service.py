@@ -45,7 +45,7 @@ class Host(Keeping, Desk, Protocol):
         ...
 
 
-class _Line:
+class PageSocket:
     """A connection to the page, in place of a websocket."""
 
     is_clogged = False
@@ -85,7 +85,7 @@ class PageService:
         self._service = Service(settings, log, self.storage, Thinkers(), Analyst(host).user)
         routes: list[Any] = self._service.routes()
         self._routes = Routes(routes, lambda error: self._service.log.defect("request failed", error))
-        self._lines: dict[int, _Line] = {}
+        self._sockets: dict[int, PageSocket] = {}
         self._tidying: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -120,35 +120,35 @@ class PageService:
 
     def open(self, number: int, table: str, query: str = "", guest: str = HERE) -> None:
         """Open a connection to a table; the host gets its frames and its end."""
-        line = self._lines[number] = _Line(self._host, number)
+        socket = self._sockets[number] = PageSocket(self._host, number)
         asked = {name: values[-1] for name, values in parse_qs(query).items()}
         with speaking(negotiated([asked.get("lang", "")])):
-            self._service.tables.keep(asyncio.ensure_future(self._talk(number, line, table, asked, guest)))
+            self._service.tables.keep(asyncio.ensure_future(self._talk(number, socket, table, asked, guest)))
 
-    async def _talk(self, number: int, line: _Line, table: str, asked: dict[str, str], guest: str) -> None:
+    async def _talk(self, number: int, socket: PageSocket, table: str, asked: dict[str, str], guest: str) -> None:
         state: dict[str, Any] = {}
         try:
-            conn, found = await self._service.sessions.let_in(guest, table, line, state)
+            conn, found = await self._service.sessions.let_in(guest, table, socket, state)
             last, shown = last_of(asked.get("last")), asked.get("shown", "")
-            await self._service.sessions.serve(found, conn, line, state, last, shown)
+            await self._service.sessions.serve(found, conn, socket, state, last, shown)
         except UndercutError as error:
-            line.write([refused(error, None)])
-            await line.end(close_code(error))
+            socket.write([refused(error, None)])
+            await socket.end(close_code(error))
         except Exception as error:
             self._service.log.defect("line failed", error)
-            await line.end(1011)
+            await socket.end(1011)
         finally:
-            self._lines.pop(number, None)
+            self._sockets.pop(number, None)
 
     def hear(self, number: int, frame: str) -> None:
         """Handle a frame of the page."""
-        if (line := self._lines.get(number)) is not None:
-            line.hear(frame)
+        if (socket := self._sockets.get(number)) is not None:
+            socket.hear(frame)
 
     def gone(self, number: int, code: int = 1000) -> None:
         """Handle that the page has ended a connection."""
-        if (line := self._lines.get(number)) is not None:
-            line.gone(code)
+        if (socket := self._sockets.get(number)) is not None:
+            socket.gone(code)
 
     # --- stored data ------------------------------------------------------------------------------------------------
 
