@@ -26,7 +26,7 @@ sys.meta_path.insert(0, OnlyThese())  # type: ignore[arg-type]
 
 from undercut.server.page.prepared import prepare  # noqa: E402
 from undercut.server.page.service import PageService  # noqa: E402
-from undercut.server.settings import Limits  # noqa: E402
+from undercut.server.settings import Settings  # noqa: E402
 
 
 class Page:
@@ -66,7 +66,7 @@ class Page:
 
 
 async def main() -> None:
-    limits = Limits(bot_pause_s=0.0, takeback_s=0.0)
+    limits = Settings(bot_pause_s=0.0, takeback_s=0.0)
     page = Page()
     service = PageService(page, None, [], limits)
     service.start()

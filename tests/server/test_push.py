@@ -28,7 +28,7 @@ from undercut.server.push.notifications import Notifications, call_to, who_to_no
 from undercut.server.push.queue import Notice, PushQueue, PushStore
 from undercut.server.push.sender import PushSender, public_socket
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription, is_public
-from undercut.server.room.open_table import Seated
+from undercut.server.room.open_table import SeatedGuests
 from undercut.server.settings import Settings
 from undercut.server.storage.opening import secrets_in
 from undercut.server.storage.storage import Storage
@@ -510,7 +510,7 @@ def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_
     live, sent = two_people(), list[Notice]()
     assert live.core is not None
     turn = live.core.pending()[0]
-    at = Seated("T", lambda: {1 - turn}, {"gAda": 0, "gBen": 1})
+    at = SeatedGuests("T", lambda: {1 - turn}, {"gAda": 0, "gBen": 1})
 
     async def run() -> None:
         keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
