@@ -88,7 +88,8 @@ class GuestStatistics:
 
     def _add_first(self, table: str) -> None:
         self._add(table)
-        self._queue.move_to_end(table, last=False)
+        if table in self._queue:  # it may be full
+            self._queue.move_to_end(table, last=False)
 
     def _add(self, table: str) -> None:
         if len(self._queue) < _MOST:
