@@ -16,7 +16,7 @@ from tests.serving import Guest, Server
 from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot
 from undercut.rulesets import ruleset
-from undercut.server.prometheus import PrometheusMetrics
+from undercut.server.prometheus_metrics import PrometheusMetrics
 from undercut.server.settings import Settings
 from undercut.server.storage.entries import Played
 from undercut.server.tables import bots

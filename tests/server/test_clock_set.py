@@ -13,7 +13,7 @@ import pytest
 from tests.server.inside import Ear, with_service
 from undercut.bots import bot
 from undercut.rulesets import ruleset
-from undercut.server.room.open_table import OpenTable
+from undercut.server.room.loaded_table import LoadedTable
 from undercut.server.storage.entries import Entry
 from undercut.server.tables.clock import Absences
 from undercut.server.tables.live_table import LiveTable
@@ -37,14 +37,14 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> WallClock:
     return WallClock(monkeypatch)
 
 
-async def sit(table: OpenTable) -> list[Ear]:
+async def sit(table: LoadedTable) -> list[Ear]:
     ears = [Ear("gA", 0), Ear("gB", 1)]
     for ear in ears:
         await table.room.enter(ear.client, 0)
     return ears
 
 
-async def play_round(table: OpenTable) -> None:
+async def play_round(table: LoadedTable) -> None:
     player, rng = bot("simple"), Random(1)
     while (live := await table.actor.load()).stage == "playing":
         assert live.core is not None
@@ -55,7 +55,7 @@ async def play_round(table: OpenTable) -> None:
         await table.actor.change(lambda now, s=seat, a=action: now.act(s, a))  # type: ignore[misc]
 
 
-async def next_round(table: OpenTable, number: int) -> None:
+async def next_round(table: LoadedTable, number: int) -> None:
     """Waits until it is dealt; fails after a time that is much longer than it takes."""
     for _ in range(500):
         if (await table.actor.load()).round == number:
@@ -97,7 +97,7 @@ def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: W
 def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tmp_path: Path, wall: WallClock) -> None:
     made: list[str] = []
 
-    async def left(table: OpenTable) -> int:
+    async def left(table: LoadedTable) -> int:
         for _ in range(500):
             live = await table.actor.load()
             if (found := table.actor.absences.left(live, steady_ms()).get(1)) == 0:

@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.test_backups import NAME
 from undercut.analysis.results import VERSION
-from undercut.server.features.offers import OfferStore, StoredOffer
+from undercut.server.features.open_tables import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.features.prune import Retention, prune
 from undercut.server.features.puzzles import PuzzleStore

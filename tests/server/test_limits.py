@@ -18,7 +18,7 @@ import pytest
 from tests.postgres import Postgres, needs_postgres
 from tests.serving import Answer, Guest, Server
 from undercut.rulesets import ruleset
-from undercut.server.features.offers import OfferStore, StoredOffer
+from undercut.server.features.open_tables import OfferStore, StoredOffer
 from undercut.server.features.pads.pad_store import PadStore
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.postgres import PostgresStorage

@@ -20,7 +20,7 @@ from undercut.cards import Card, Hand
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.http.cookies import Identity
 from undercut.server.rate_limits import Bucket, Buckets, TooMany
-from undercut.server.room.open_table import NotFound
+from undercut.server.room.loaded_table import NotFound
 from undercut.server.storage import entries as log
 from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import BadValue, StorageError

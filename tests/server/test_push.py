@@ -23,12 +23,12 @@ from tests.serving import Guest, Seat, Server
 from undercut.errors import UndercutError
 from undercut.rulesets import ruleset
 from undercut.server.logs import Log
-from undercut.server.prometheus import PrometheusMetrics
+from undercut.server.prometheus_metrics import PrometheusMetrics
 from undercut.server.push.notifications import Notifications, call_to, who_to_notify
 from undercut.server.push.queue import Notice, PushQueue, PushStore
 from undercut.server.push.sender import PushSender, public_socket
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription, is_public
-from undercut.server.room.open_table import SeatedGuests
+from undercut.server.room.loaded_table import SeatedGuests
 from undercut.server.settings import Settings
 from undercut.server.storage.opening import secrets_in
 from undercut.server.storage.storage import Storage

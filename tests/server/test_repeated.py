@@ -15,10 +15,10 @@ from tests.server.test_play import friends
 from tests.serving import Server
 from undercut.errors import UndercutError
 from undercut.server import messages as m
-from undercut.server.room.open_table import OpenTable
+from undercut.server.room.loaded_table import LoadedTable
 from undercut.server.web_service import WebService
 
-Work = Callable[[WebService, OpenTable, Ear, Ear], Awaitable[None]]
+Work = Callable[[WebService, LoadedTable, Ear, Ear], Awaitable[None]]
 
 
 def playing(folder: Path, work: Work, rules: str = "standard") -> None:
@@ -35,7 +35,7 @@ def playing(folder: Path, work: Work, rules: str = "standard") -> None:
     with_service(folder, begin)
 
 
-async def send(table: OpenTable, ear: Ear, command: Any) -> Any:
+async def send(table: LoadedTable, ear: Ear, command: Any) -> Any:
     """The answer to a command: an ack, or the code of its refusal."""
     try:
         await table.room.command(ear.client, command)
@@ -44,24 +44,24 @@ async def send(table: OpenTable, ear: Ear, command: Any) -> Any:
     return next(one for one in reversed(ear.heard) if one["type"] == "ack" and one["id"] == command.id)
 
 
-def n(table: OpenTable) -> int:
+def n(table: LoadedTable) -> int:
     live = table.actor.live
     assert live is not None
     return live.n
 
 
-def stage(table: OpenTable) -> tuple[int, str]:
+def stage(table: LoadedTable) -> tuple[int, str]:
     live = table.actor.live
     assert live is not None
     return live.game, live.stage
 
 
-async def rematch(table: OpenTable, *ears: Ear) -> None:
+async def rematch(table: LoadedTable, *ears: Ear) -> None:
     for ear in ears:
         assert (await send(table, ear, m.Rematch(uuid.uuid4().hex, n(table), True)))["type"] == "ack"
 
 
-def legal(table: OpenTable, seat: int) -> str:
+def legal(table: LoadedTable, seat: int) -> str:
     """An action that a seat may take, and that ends no round."""
     live = table.actor.live
     assert live is not None
@@ -71,7 +71,7 @@ def legal(table: OpenTable, seat: int) -> str:
 
 
 def test_a_resignation_that_arrives_late_does_not_end_the_next_game(tmp_path: Path) -> None:
-    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: LoadedTable, ada: Ear, bob: Ear) -> None:
         late = m.Resign("late", n(table))
         assert (await send(table, bob, m.Resign("first", n(table))))["type"] == "ack"
         assert await send(table, ada, late) == "game_over", "the game that it was meant for has ended"
@@ -85,7 +85,7 @@ def test_a_resignation_that_arrives_late_does_not_end_the_next_game(tmp_path: Pa
 
 @pytest.mark.parametrize("rules", ["standard", "standard, games=5"])
 def test_a_resignation_that_is_repeated_after_many_commands_is_known(tmp_path: Path, rules: str) -> None:
-    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: LoadedTable, ada: Ear, bob: Ear) -> None:
         first = m.Resign("once", n(table))
         done = await send(table, ada, first)
         assert done["repeated"] is False
@@ -114,7 +114,7 @@ def test_a_resignation_that_is_repeated_after_many_commands_is_known(tmp_path: P
 
 
 def test_what_was_said_at_the_end_of_a_round_does_not_hold_for_the_next(tmp_path: Path) -> None:
-    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: LoadedTable, ada: Ear, bob: Ear) -> None:
         await play_round(table)
         late = n(table)
         for ear in (ada, bob):
@@ -129,7 +129,7 @@ def test_what_was_said_at_the_end_of_a_round_does_not_hold_for_the_next(tmp_path
 
 
 def test_an_answer_to_one_rematch_is_none_to_the_next(tmp_path: Path) -> None:
-    async def work(service: WebService, table: OpenTable, ada: Ear, bob: Ear) -> None:
+    async def work(service: WebService, table: LoadedTable, ada: Ear, bob: Ear) -> None:
         assert (await send(table, bob, m.Resign("one", n(table))))["type"] == "ack"
         late = n(table)
         await rematch(table, ada, bob)

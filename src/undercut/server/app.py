@@ -22,7 +22,7 @@ from undercut.server.http.errors import with_head
 from undercut.server.http.refusals import HANDLERS as REFUSALS
 from undercut.server.http.static import Pages
 from undercut.server.middleware import Middleware
-from undercut.server.room.websocket import table_socket
+from undercut.server.room.handshake import table_socket
 from undercut.server.web_service import WebService
 
 __all__ = ["WEB", "make_app", "make_metrics_app"]

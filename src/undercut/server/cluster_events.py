@@ -7,16 +7,16 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from undercut.errors import UndercutError
 from undercut.server.cluster.cluster import Figures, Person
-from undercut.server.features.offers import OfferList
+from undercut.server.features.open_tables import OpenTables
 from undercut.server.features.pads.pads import Pads
 from undercut.server.rate_limits import Buckets
 from undercut.server.reviews.routes import Reviews
-from undercut.server.room.open_table import OpenTable
+from undercut.server.room.loaded_table import LoadedTable
 from undercut.server.room.registry import Tables
 from undercut.server.storage.storage import StorageError
 
 
-class Nearby:
+class NewsHandler:
     """Handles the news of other nodes. What has to be read for it is read by background tasks.
 
     ``figures`` returns the load of this node; ``rates`` are the rate limits that hold over all nodes, by name.
@@ -26,7 +26,7 @@ class Nearby:
         self,
         tables: Tables,
         pads: Pads,
-        offers: OfferList,
+        offers: OpenTables,
         reviews: Reviews,
         rates: Mapping[str, Buckets],
         figures: Callable[[], Figures],
@@ -65,7 +65,7 @@ class Nearby:
             self._looking[table] = False
             self._do(self._look(found))
 
-    async def _look(self, found: OpenTable) -> None:
+    async def _look(self, found: LoadedTable) -> None:
         try:
             while True:
                 self._looking[found.id] = False
@@ -78,7 +78,7 @@ class Nearby:
         if live is not None and live.closed:
             found.close_room()
 
-    async def _regrant(self, found: OpenTable) -> None:
+    async def _regrant(self, found: LoadedTable) -> None:
         while not self._tables.is_closing:
             try:
                 await self._grants_read(found)
@@ -87,7 +87,7 @@ class Nearby:
                 # Nobody tells it a second time.
                 await asyncio.sleep(self._tables.settings.storage_retry_s)
 
-    async def _grants_read(self, found: OpenTable) -> None:
+    async def _grants_read(self, found: LoadedTable) -> None:
         await self._tables.read_grants(found)
         if strangers := found.strangers:
             # One of them may have joined here while that was read.

@@ -1,4 +1,4 @@
-"""What the service measures of itself. :mod:`undercut.server.prometheus` counts it, a page does not."""
+"""What the service measures of itself. :mod:`undercut.server.prometheus_metrics` counts it, a page does not."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.features.guests import Guests
 from undercut.server.features.invitations import Invitations
-from undercut.server.features.offers import OfferList
+from undercut.server.features.open_tables import OpenTables
 from undercut.server.features.puzzles import Puzzles
 from undercut.server.features.records import GameRecords
 from undercut.server.features.rules import RuleTexts
@@ -30,7 +30,7 @@ from undercut.server.reviews.routes import Reviews
 from undercut.server.room.capacity import Capacity
 from undercut.server.room.guest_names import GuestNames
 from undercut.server.room.hints import Hints
-from undercut.server.room.open_table import Notifier, OpenTable
+from undercut.server.room.loaded_table import LoadedTable, Notifier
 from undercut.server.room.registry import Tables
 from undercut.server.room.session import Sessions
 from undercut.server.settings import Settings
@@ -95,7 +95,7 @@ class Service:
         self.tables.on_put_away = self.statistics.drop
         self.names = GuestNames(self.database)
         self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
-        self.offers = OfferList(self.tables, self.cluster, self.storage, settings)
+        self.offers = OpenTables(self.tables, self.cluster, self.storage, settings)
         self.guest_tables = GuestTables(
             self.tables, self.database, self.cluster, self.names, self.capacity, settings, log, self.offers.check,
             partial(self.offers.offer, checked=True),
@@ -207,7 +207,7 @@ class Service:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    def _stored(self, table: OpenTable, live: LiveTable, new: Sequence[Entry]) -> None:
+    def _stored(self, table: LoadedTable, live: LiveTable, new: Sequence[Entry]) -> None:
         """Count stored entries, and notify players who are away."""
         self.metrics.stored(new)
         self.notifier.stored(table.seated, live, new)

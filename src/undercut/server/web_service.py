@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from undercut.server.cluster.cluster import Cluster
-from undercut.server.cluster_events import Nearby
+from undercut.server.cluster_events import NewsHandler
 from undercut.server.features.admin import Admin
 from undercut.server.features.guests import GuestData
 from undercut.server.features.links import TableLinks
@@ -18,7 +18,7 @@ from undercut.server.http.cookies import Identity
 from undercut.server.http.endpoints import Route
 from undercut.server.http.qr_codes import QrCodes
 from undercut.server.logs import Log
-from undercut.server.prometheus import PrometheusMetrics
+from undercut.server.prometheus_metrics import PrometheusMetrics
 from undercut.server.push.notifications import Notifications
 from undercut.server.push.webpush import PushKeys
 from undercut.server.rate_limits import Buckets, Visits
@@ -101,7 +101,7 @@ class WebService(Service):
     def start(self) -> None:
         self.loop_delay.start()
         rates = {"changes": self.changes, "arrivals": self.arrivals}
-        events = Nearby(self.tables, self.pads, self.offers, self.reviews, rates, self.admin.figures)
+        events = NewsHandler(self.tables, self.pads, self.offers, self.reviews, rates, self.admin.figures)
         self.tables.keep(asyncio.ensure_future(self.cluster.start(events)))
         self._pruning = asyncio.ensure_future(self.pruner.run())
         self.notifications.start()

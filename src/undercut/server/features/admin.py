@@ -17,7 +17,7 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import Figures
 from undercut.server.http.endpoints import Response, Route, get
 from undercut.server.metrics import LoopDelay
-from undercut.server.prometheus import CONTENT_TYPE, PrometheusMetrics
+from undercut.server.prometheus_metrics import CONTENT_TYPE, PrometheusMetrics
 from undercut.server.room.session import Sessions
 from undercut.server.storage.storage import Storage, StorageError
 

@@ -22,7 +22,7 @@ from undercut.server.http.endpoints import JSONBody, Route, Stream, delete, get,
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.logs import Log
 from undercut.server.room.guest_names import GuestNames
-from undercut.server.room.open_table import NotFound, OpenTable
+from undercut.server.room.loaded_table import LoadedTable, NotFound
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Entry, Unreadable
 from undercut.server.storage.erasure import Erasure
@@ -267,7 +267,7 @@ class GuestData:
         self._cluster.granted(held.table)
 
 
-async def _vacate(open_table: OpenTable, seat: int, *, closes: bool) -> str:
+async def _vacate(open_table: LoadedTable, seat: int, *, closes: bool) -> str:
     """Leave a seat for good. Return its new name, or that of its past if it is free again."""
     neutral = _service("gone")
 

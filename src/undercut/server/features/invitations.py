@@ -12,7 +12,7 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.endpoints import JSONBody, Route, post
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
-from undercut.server.room.open_table import OpenTable, unknown_link
+from undercut.server.room.loaded_table import LoadedTable, unknown_link
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Entry
 from undercut.server.storage.tables import TableStore, grant
@@ -85,7 +85,7 @@ class Invitations:
 
     # --- joining ----------------------------------------------------------------------------------------------------
 
-    async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
+    async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[LoadedTable, int | None]:
         """Return the table and seat of a link; ``watch``: the guest does not want a seat.
 
         Raise NotFound ``unknown_link``, Refused ``seat_taken``.
@@ -110,7 +110,7 @@ class Invitations:
             raise unknown_link()
         return link
 
-    async def _sit_down(self, open_table: OpenTable, guest: str) -> int:
+    async def _sit_down(self, open_table: LoadedTable, guest: str) -> int:
         name = await self._name_of(guest)
         sat: list[int] = []
 

@@ -13,7 +13,7 @@ from undercut.server.http.cookies import new_token
 from undercut.server.http.endpoints import FromPath, FromQuery, Response, Route, delete, get, post
 from undercut.server.http.qr_codes import QrCodes
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
-from undercut.server.room.open_table import NotFound
+from undercut.server.room.loaded_table import NotFound
 from undercut.server.room.registry import Tables
 from undercut.server.storage.storage import Storage
 from undercut.server.storage.summaries import TableSummary, decode_summary

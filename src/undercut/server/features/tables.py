@@ -24,7 +24,7 @@ from undercut.server.logs import Log
 from undercut.server.rate_limits import TooMany
 from undercut.server.room.capacity import Capacity, too_many_tables
 from undercut.server.room.guest_names import GuestNames
-from undercut.server.room.open_table import OpenTable
+from undercut.server.room.loaded_table import LoadedTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Settings
 from undercut.server.storage.entries import Entry, Unreadable
@@ -62,7 +62,7 @@ class GuestTables:
         settings: Settings,
         log: Log,
         check_offer: Callable[[str], Awaitable[None]],
-        offer: Callable[[OpenTable, str], Awaitable[None]],
+        offer: Callable[[LoadedTable, str], Awaitable[None]],
     ) -> None:
         self._tables, self._database, self._cluster, self._names = tables, database, cluster, names
         self._capacity, self._settings, self._log = capacity, settings, log
@@ -174,7 +174,7 @@ class GuestTables:
         *,
         hints: bool | None = None,
         takebacks: bool | None = None,
-    ) -> tuple[OpenTable, int]:
+    ) -> tuple[LoadedTable, int]:
         """Create a table with the guest in seat 0. ``others``: bots by name, None for open seats.
 
         ``clock``: seconds for the game and for a turn; None for none. ``hints`` and ``takebacks``: whether they are
@@ -203,13 +203,13 @@ class GuestTables:
             table.actor.go_on()
             return table, 0
 
-    async def _undo(self, table: OpenTable) -> None:
+    async def _undo(self, table: LoadedTable) -> None:
         """Delete a new table that nobody has seen."""
         self._tables.drop(table)
         await table.rest()
         await self._database.delete_new(table.id)
 
-    async def leave(self, table: OpenTable, guest: str, seat: int | None, game: int) -> None:
+    async def leave(self, table: LoadedTable, guest: str, seat: int | None, game: int) -> None:
         """Leave a table: its creator closes a waiting one, a game is resigned.
 
         ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never

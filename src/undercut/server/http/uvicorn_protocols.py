@@ -20,6 +20,7 @@ from websockets.exceptions import InvalidState
 
 from undercut.server.http.addresses import visitor
 from undercut.server.messages import FLOOD
+from undercut.server.messages.close_codes import CloseCode
 from undercut.server.rate_limits import Bucket
 from undercut.server.settings import Settings
 
@@ -329,10 +330,10 @@ class _Socket(WebSocketsSansIOProtocol):
         self._is_deaf, self._unparsed = True, b""
         self.transport.pause_reading()
         if self.handshake_complete and not self.close_sent:
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": 4429, "reason": "flood"})
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.TOO_MANY, "reason": "flood"})
             with contextlib.suppress(InvalidState):
                 self.conn.send_text(FLOOD)
-                self.conn.send_close(4429, "flood")
+                self.conn.send_close(CloseCode.TOO_MANY, "flood")
                 self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
         if self.close_timer is not None:

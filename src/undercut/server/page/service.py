@@ -13,11 +13,12 @@ from undercut.languages import negotiated, speaking
 from undercut.server.http.language import wanted
 from undercut.server.http.router import Request, Routes
 from undercut.server.logs import Log
+from undercut.server.messages.close_codes import close_code
 from undercut.server.page.storage import Keeping, PageStorage
 from undercut.server.page.thinkers import Analyst, Desk
 from undercut.server.reviews import jobs
 from undercut.server.reviews.worker import Worker
-from undercut.server.room.client import close_code, refused
+from undercut.server.room.client import refused
 from undercut.server.room.session import last_of
 from undercut.server.service import Service
 from undercut.server.settings import Settings

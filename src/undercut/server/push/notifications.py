@@ -13,7 +13,7 @@ from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.push.queue import Notice, PushQueue, PushStore
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription
-from undercut.server.room.open_table import Notifier, SeatedGuests
+from undercut.server.room.loaded_table import Notifier, SeatedGuests
 from undercut.server.settings import Settings
 from undercut.server.storage.entries import Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.storage.storage import Storage

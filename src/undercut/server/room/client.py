@@ -11,13 +11,7 @@ from typing import Any, Protocol
 from undercut.errors import UndercutError
 from undercut.languages import language
 from undercut.server.messages import Closing, Failure, encode
-
-_CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
-
-
-def close_code(error: UndercutError) -> int:
-    """Return the code with which a connection ends because of an error."""
-    return _CLOSES.get(error.code, 1013)
+from undercut.server.messages.close_codes import CloseCode, close_code
 
 
 def refused(error: UndercutError, command: str | None) -> bytes:
@@ -74,7 +68,7 @@ class Client:
     def push(self, *messages: bytes) -> None:
         """Send messages, or queue them while the client does not read.
 
-        If too many are queued, the client is disconnected with 4408.
+        If too many are queued, the client is disconnected.
         """
         if self.closed:
             return
@@ -82,7 +76,7 @@ class Client:
             self._write(messages)
         elif len(self._out) >= self._most:
             self._out.clear()
-            self.end(4408, encode(Closing("slow", retry_ms=3000)))
+            self.end(CloseCode.TOO_SLOW, encode(Closing("slow", retry_ms=3000)))
         else:
             self._out += messages
             if self._draining is None:

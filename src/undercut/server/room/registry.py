@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
 from undercut.server.room.hints import Hints
-from undercut.server.room.open_table import OpenTable, unknown_table
+from undercut.server.room.loaded_table import LoadedTable, unknown_table
 from undercut.server.room.room import Room
 from undercut.server.settings import Settings
 from undercut.server.storage.entries import Entry
@@ -39,13 +39,13 @@ class Tables(TableContext):
     ) -> None:
         super().__init__(settings, log, database, cluster)
         self._thinkers, self._hints = thinkers, hints
-        self.on_stored: Callable[[OpenTable, LiveTable, Sequence[Entry]], None] = lambda open_table, live, new: None
+        self.on_stored: Callable[[LoadedTable, LiveTable, Sequence[Entry]], None] = lambda open_table, live, new: None
         self.on_put_away: Callable[[str], None] = lambda table: None
-        self._tables: dict[str, OpenTable] = {}
+        self._tables: dict[str, LoadedTable] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Locks by table, held while it is loaded."""
 
-    def __iter__(self) -> Iterator[OpenTable]:
+    def __iter__(self) -> Iterator[LoadedTable]:
         return iter(list(self._tables.values()))
 
     def __len__(self) -> int:
@@ -56,17 +56,17 @@ class Tables(TableContext):
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
-    def in_memory(self, table: str) -> OpenTable | None:
+    def in_memory(self, table: str) -> LoadedTable | None:
         """Return a table if it is in memory."""
         return self._tables.get(table)
 
-    async def load(self, table: str) -> OpenTable:
+    async def load(self, table: str) -> LoadedTable:
         """Return a table with its game, read from storage if it is not in memory. Raise NotFound."""
         open_table = await self.find(table)
         await self._load_game(open_table)
         return open_table
 
-    async def find(self, table: str) -> OpenTable:
+    async def find(self, table: str) -> LoadedTable:
         """Return a table; its game is not read if it is not in memory. Raise NotFound."""
         open_table = self._tables.get(table)
         if open_table is not None:
@@ -81,18 +81,18 @@ class Tables(TableContext):
             self.cluster.opened(table)
             return open_table
 
-    async def _load_game(self, open_table: OpenTable) -> None:
+    async def _load_game(self, open_table: LoadedTable) -> None:
         if open_table.actor.live is None:
             await open_table.actor.load()
             open_table.actor.go_on()
 
-    async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
+    async def mine(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
         """Return a table that a guest may see, and its seat there (None: it watches). Raise NotFound."""
         open_table, seat = await self.granted(table, guest)
         await self._load_game(open_table)
         return open_table, seat
 
-    async def granted(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
+    async def granted(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
         """Do as :meth:`mine`, without reading the game if it is not in memory."""
         if guest is None or not 0 < len(table) <= 64:
             raise unknown_table()
@@ -108,7 +108,7 @@ class Tables(TableContext):
             await open_table.actor.catch_up()
         return open_table, seat
 
-    async def read_grants(self, open_table: OpenTable, *, certain: bool = False) -> None:
+    async def read_grants(self, open_table: LoadedTable, *, certain: bool = False) -> None:
         """Read who may see a table, if other nodes may have changed it or it is ``certain`` that somebody has."""
         if certain or not self.cluster.is_alone:
             row = await self.database.table(open_table.id)
@@ -117,21 +117,21 @@ class Tables(TableContext):
 
     # --- adding and removing ----------------------------------------------------------------------------------------
 
-    def build(self, table: str, row: TableRow) -> OpenTable:
+    def build(self, table: str, row: TableRow) -> LoadedTable:
         """Return a stored table with its parts. :meth:`add` puts it into memory."""
         actor = TableActor(self, table, row.owner, row.newest)
         room = Room(actor, row.links, self._hints)
-        return OpenTable(row.owner, row.links, row.grants, actor, room, BotPlayer(actor, self._thinkers))
+        return LoadedTable(row.owner, row.links, row.grants, actor, room, BotPlayer(actor, self._thinkers))
 
-    def add(self, open_table: OpenTable) -> None:
+    def add(self, open_table: LoadedTable) -> None:
         """Add a new table."""
         self._tables[open_table.id] = open_table
 
-    def drop(self, open_table: OpenTable) -> None:
+    def drop(self, open_table: LoadedTable) -> None:
         """Remove a table from memory."""
         self._tables.pop(open_table.id, None)
 
-    async def put_away(self, open_table: OpenTable) -> None:
+    async def put_away(self, open_table: LoadedTable) -> None:
         """Stop a deleted table and remove it from memory."""
         self.on_put_away(open_table.id)
         await open_table.rest()

@@ -19,10 +19,11 @@ from undercut.server import tracing
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.errors import DEFECT
 from undercut.server.logs import Log
+from undercut.server.messages.close_codes import CloseCode
 from undercut.server.metrics import Metrics, verb_of
 from undercut.server.rate_limits import Bucket, TooMany
 from undercut.server.room.client import Client, Socket, refused
-from undercut.server.room.open_table import Notifier, OpenTable
+from undercut.server.room.loaded_table import LoadedTable, Notifier
 from undercut.server.room.registry import Tables
 from undercut.server.room.room import Room
 from undercut.server.settings import Settings
@@ -78,7 +79,7 @@ class Sessions:
         """Whether the service is stopping, so that no client is let in any more."""
         return self.tables.is_closing
 
-    async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, OpenTable]:
+    async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, LoadedTable]:
         """Return the connection of a guest to a table, and the table.
 
         Raise UndercutError, and ConnectionAbortedError if the client has gone: then ``state["gone"]`` is set, and what
@@ -95,7 +96,7 @@ class Sessions:
         return client, open_table
 
     async def serve(
-        self, open_table: OpenTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
+        self, open_table: LoadedTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
     ) -> None:
         """Send a client that was let in what is new, and carry out what it sends, until it leaves."""
         code = 1001
@@ -127,7 +128,7 @@ class Sessions:
         """Send all clients a last message, and disconnect them."""
         clients = [client for open_table in self.tables for client in open_table.room.clients]
         for client in clients:
-            client.end(1001, message)
+            client.end(CloseCode.SHUTTING_DOWN, message)
         await asyncio.gather(*(client.ended() for client in clients))
 
 
@@ -162,7 +163,7 @@ class _Reader:
 
     def _too_many(self, now: float) -> None:
         if not self._floods.take(now):
-            self._client.end(4429, m.FLOOD)
+            self._client.end(CloseCode.TOO_MANY, m.FLOOD)
         elif now - self._warned > 1.0:
             self._warned = now
             self._client.push(refused(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
@@ -228,7 +229,7 @@ class _Reader:
     def _count_malformed(self) -> None:
         self._malformed += 1
         if self._malformed >= self._sessions.settings.malformed:
-            self._client.end(4400, m.FLOOD)
+            self._client.end(CloseCode.MALFORMED, m.FLOOD)
 
 
 class _Malformed(UndercutError):

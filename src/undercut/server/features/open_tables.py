@@ -14,7 +14,7 @@ from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.endpoints import FromPath, Route, delete, get, put
 from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.rate_limits import Buckets, TooMany
-from undercut.server.room.open_table import OpenTable
+from undercut.server.room.loaded_table import LoadedTable
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Settings
 from undercut.server.storage.entries import Unreadable
@@ -62,7 +62,7 @@ class OfferStore:
         await self._storage.write([("DELETE FROM offers WHERE tab=?", (table,)) for table in tables])
 
 
-class OfferList:
+class OpenTables:
     """The list of open tables: requests of their creators, and of guests who look for a table."""
 
     def __init__(self, tables: Tables, cluster: Cluster, storage: Storage, settings: Settings) -> None:
@@ -135,7 +135,7 @@ class OfferList:
         if len(offers) >= self._settings.offers:
             raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
 
-    async def offer(self, open_table: OpenTable, guest: str, *, checked: bool = False) -> None:
+    async def offer(self, open_table: LoadedTable, guest: str, *, checked: bool = False) -> None:
         """Open a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
 
         Raise Refused ``not_seated`` or ``wrong_stage``, TooMany.
@@ -190,7 +190,7 @@ class OfferList:
             return True
         return 0 not in open_table.room.seats and now - open_table.room.idle_since > gone
 
-    async def _find(self, table: str) -> OpenTable | None:
+    async def _find(self, table: str) -> LoadedTable | None:
         """Return a table of the list that is in memory, here or at another node."""
         open_table = self._tables.in_memory(table)
         if open_table is None and not self._cluster.is_alone:
@@ -212,7 +212,7 @@ class OfferList:
         return TooMany("too_many_offers", words, retry_s=60)
 
 
-def _check_creator(open_table: OpenTable, guest: str) -> None:
+def _check_creator(open_table: LoadedTable, guest: str) -> None:
     if guest != open_table.owner:
         raise Refused("not_seated", _say("not_seated-offer"))
 
@@ -221,7 +221,7 @@ def _is_open(live: LiveTable) -> bool:
     return live.stage == "waiting" and bool(live.open_seats)
 
 
-def _message(open_table: OpenTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
+def _message(open_table: LoadedTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
     return m.Offer(
         token=open_table.links["invite"],
         players=[name or "" for name in live.names],

@@ -10,6 +10,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.http.endpoints import Route
+from undercut.server.messages.close_codes import CloseCode
 from undercut.server.room.client import Client
 from undercut.server.room.room import Room
 from undercut.server.storage.entries import ANY, Entry
@@ -66,7 +67,7 @@ class Notifier:
 
 
 @dataclass(slots=True)
-class OpenTable:
+class LoadedTable:
     """A table in memory, its connections, and who may see it: ``grants`` maps guests to seats, None for watchers."""
 
     owner: str
@@ -117,10 +118,10 @@ class OpenTable:
     def close_room(self) -> None:
         """Disconnect all clients, because the table is closed."""
         for client in list(self.room.clients):
-            client.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
+            client.end(CloseCode.TABLE_CLOSED, m.encode(m.Closing("closed", retry_ms=0)))
 
     def turn_out(self, clients: Collection[Client]) -> None:
         """Disconnect those of these clients whose guests may not see the table."""
         for client in clients:
             if client.guest not in self.grants:
-                client.end(4404)
+                client.end(CloseCode.NO_SUCH_TABLE)

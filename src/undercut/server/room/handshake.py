@@ -12,7 +12,8 @@ from litestar.params import FromPath
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.room.client import close_code, refused
+from undercut.server.messages.close_codes import CloseCode, close_code
+from undercut.server.room.client import refused
 from undercut.server.room.session import Sessions, last_of
 
 _say = speaker("refusals").later
@@ -28,13 +29,15 @@ def table_socket(sessions: Sessions) -> WebsocketRouteHandler:
         state: Any = socket.scope["state"]
         guest: str | None = state.get("guest")
         if not state.get("same_origin"):
-            await _refuse(socket, UndercutError("bad_origin", _say("bad_origin-socket")), 4403)
+            await _refuse(socket, UndercutError("bad_origin", _say("bad_origin-socket")), CloseCode.BAD_ORIGIN)
         elif state.get("crowded"):
-            await _refuse(socket, UndercutError("too_many_connections", _say("too_many_connections-address")), 4429)
+            await _refuse(
+                socket, UndercutError("too_many_connections", _say("too_many_connections-address")), CloseCode.TOO_MANY
+            )
         elif guest is None:
-            await _refuse(socket, UndercutError("no_cookie", _say("no_cookie")), 4401)
+            await _refuse(socket, UndercutError("no_cookie", _say("no_cookie")), CloseCode.NO_COOKIE)
         elif sessions.is_closing:
-            await _refuse(socket, UndercutError("shutting_down", _say("shutting_down")), 1001)
+            await _refuse(socket, UndercutError("shutting_down", _say("shutting_down")), CloseCode.SHUTTING_DOWN)
         else:
             await _serve(sessions, socket, table, guest)
 
