@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-class _Numbered(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
+class _Numbered(Struct, frozen=True, gc=False):
     n: int
     """Number of the event at its table, from 1 without gaps."""
 
@@ -73,21 +73,21 @@ class Acted(_Numbered, frozen=True):
     action: Action
 
 
-class TakenBack(_Numbered, frozen=True, tag="taken_back"):
+class TakenBack(_Numbered, frozen=True):
     """A seat took back its newest action: the round returns to the position before it."""
 
     board: int
     seat: int
 
 
-class Hinted(_Numbered, frozen=True, tag="hinted"):
+class Hinted(_Numbered, frozen=True):
     """A seat was shown a hint for its next action."""
 
     board: int
     seat: int
 
 
-class RoundEnded(_Numbered, frozen=True, tag="round_ended"):
+class RoundEnded(_Numbered, frozen=True):
     """A round is over at a board. ``winner`` is a table seat or None; ``points`` are by seat of the round."""
 
     board: int
@@ -96,13 +96,13 @@ class RoundEnded(_Numbered, frozen=True, tag="round_ended"):
     points: tuple[int, ...]
 
 
-class Resigned(_Numbered, frozen=True, tag="resigned"):
+class Resigned(_Numbered, frozen=True):
     """A seat resigned; its side loses the game."""
 
     seat: int
 
 
-class GameEnded(_Numbered, frozen=True, tag="game_ended"):
+class GameEnded(_Numbered, frozen=True):
     """The game is over. ``winner`` is a side (a seat; for partners 0 or 1), None for a drawn game."""
 
     winner: int | None

@@ -27,6 +27,7 @@ from undercut.events import (
     TakenBack,
 )
 from undercut.game import Cut
+from undercut.public import Ending
 from undercut.rulesets import ruleset_from_stored, ruleset_text, stored_options
 
 __all__ = ["decode_event", "encode_event", "event_of", "read_event", "text_of"]
@@ -64,7 +65,34 @@ class _Acted(_Text, frozen=True, tag="acted"):
     action: str
 
 
-EventText = _TableOpened | _DealerCut | _RoundStarted | _Acted | TakenBack | Hinted | RoundEnded | Resigned | GameEnded
+class _TakenBack(_Text, frozen=True, tag="taken_back"):
+    board: int
+    seat: int
+
+
+class _Hinted(_Text, frozen=True, tag="hinted"):
+    board: int
+    seat: int
+
+
+class _RoundEnded(_Text, frozen=True, tag="round_ended"):
+    board: int
+    ending: Ending
+    winner: int | None
+    points: tuple[int, ...]
+
+
+class _Resigned(_Text, frozen=True, tag="resigned"):
+    seat: int
+
+
+class _GameEnded(_Text, frozen=True, tag="game_ended"):
+    winner: int | None
+
+
+EventText = (
+    _TableOpened | _DealerCut | _RoundStarted | _Acted | _TakenBack | _Hinted | _RoundEnded | _Resigned | _GameEnded
+)
 """Event with its cards, actions and rules as text, as msgspec encodes and checks it."""
 
 _encoder = msgspec.json.Encoder()
@@ -95,7 +123,7 @@ def read_event(data: dict[str, Any]) -> Event:
 
 
 def text_of(event: Event) -> EventText:
-    """Convert an event's cards, actions and rules to text. Events without any are their own text."""
+    """Convert an event's cards, actions and rules to text."""
     match event:
         case Acted(n, board, seat, action):
             return _Acted(n=n, board=board, seat=seat, action=str(action))
@@ -108,24 +136,39 @@ def text_of(event: Event) -> EventText:
         case RoundStarted(n, number, board, seats, dealer, deck, nonce):
             text = "".join(map(str, deck))
             return _RoundStarted(n=n, round=number, board=board, seats=seats, dealer=dealer, deck=text, nonce=nonce)
-        case _:
-            return event
+        case TakenBack(n, board, seat):
+            return _TakenBack(n=n, board=board, seat=seat)
+        case Hinted(n, board, seat):
+            return _Hinted(n=n, board=board, seat=seat)
+        case RoundEnded(n, board, ending, winner, points):
+            return _RoundEnded(n=n, board=board, ending=ending, winner=winner, points=points)
+        case Resigned(n, seat):
+            return _Resigned(n=n, seat=seat)
+        case GameEnded(n, winner):
+            return _GameEnded(n=n, winner=winner)
 
 
 def event_of(text: EventText) -> Event:
     """Convert an event back from text; inverse of :func:`text_of`. Raises NotationError or InvalidRuleset."""
+    n = text.n
     match text:
         case _Acted():
-            return Acted(text.n, text.board, text.seat, parse_action(text.action))
+            return Acted(n, text.board, text.seat, parse_action(text.action))
         case _TableOpened():
             rules = ruleset_from_stored(text.rules, text.options)
-            return TableOpened(text.n, rules, text.players, text.bots, text.seed)
+            return TableOpened(n, rules, text.players, text.bots, text.seed)
         case _DealerCut():
-            return DealerCut(
-                text.n, Cut(text.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in text.draws))
-            )
+            return DealerCut(n, Cut(text.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in text.draws)))
         case _RoundStarted():
             deck = parse_cards(text.deck)
-            return RoundStarted(text.n, text.round, text.board, text.seats, text.dealer, deck, text.nonce)
-        case _:
-            return text
+            return RoundStarted(n, text.round, text.board, text.seats, text.dealer, deck, text.nonce)
+        case _TakenBack():
+            return TakenBack(n, text.board, text.seat)
+        case _Hinted():
+            return Hinted(n, text.board, text.seat)
+        case _RoundEnded():
+            return RoundEnded(n, text.board, text.ending, text.winner, text.points)
+        case _Resigned():
+            return Resigned(n, text.seat)
+        case _GameEnded():
+            return GameEnded(n, text.winner)

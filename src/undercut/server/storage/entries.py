@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, NamedTuple, get_args
 
 import msgspec
@@ -153,18 +152,12 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(list[Any])
 
 
-@cache
-def _event_fields(cls: type[msgspec.Struct]) -> tuple[str, ...]:
-    """Return the fields of an event in the order in which they are stored: its number is the last."""
-    return (*(name for name in cls.__struct_fields__ if name != "n"), "n")
-
-
 def encode(entry: Entry) -> bytes:
     """Return the stored form of an entry, without its number."""
     if isinstance(entry, Played):
         text = text_of(entry.event)
         kind = _LATE if entry.late else text.__struct_config__.tag
-        return _encoder.encode([kind, entry.at, *(getattr(text, name) for name in _event_fields(type(text)))])
+        return _encoder.encode([kind, entry.at, *msgspec.structs.astuple(text)])
     _, at, *values = msgspec.structs.astuple(entry)
     return _encoder.encode([entry.__struct_config__.tag, at, *values])
 
@@ -173,8 +166,7 @@ def decode(n: int, body: bytes) -> Entry:
     """Return the entry of a stored form. Raise msgspec.MsgspecError, NotationError or InvalidRuleset."""
     kind, at, *values = _decoder.decode(body)
     if kind in _EVENTS:
-        cls = _EVENTS[kind]
-        text: Any = msgspec.convert(dict(zip(_event_fields(cls), values, strict=False)), cls)
+        text: Any = _struct(_EVENTS[kind], values)
         return Played(n, at, event_of(text), kind == _LATE)
     if kind not in _OWN:
         raise msgspec.ValidationError(f"there is no entry {kind!r}")
