@@ -73,6 +73,8 @@ def test_large_answers_are_compressed_if_the_client_can_read_that(ada: Guest) ->
     assert gzip.decompress(packed.body) == plain.body
     assert len(packed.body) < len(plain.body) / 5
     assert "content-encoding" not in ada.ask("GET", "/api/me", headers={"Accept-Encoding": "gzip"}).headers
+    refused = ada.ask("GET", "/api/rulesets", headers={"Accept-Encoding": "br, gzip;q=0"})
+    assert "content-encoding" not in refused.headers and refused.body == plain.body
 
 
 def test_the_glossary_explains_what_is_refused(ada: Guest) -> None:
@@ -159,6 +161,7 @@ def test_a_method_that_an_address_has_not_is_refused_with_those_that_it_has(ada:
         ("/api/me", "DELETE, GET, HEAD, OPTIONS, PUT"),
         ("/api/join", "OPTIONS, POST"),
         ("/api/bots", "GET, HEAD, OPTIONS"),
+        ("/api/tables/x/events", "GET, HEAD, OPTIONS"),
     ],
 )
 def test_an_address_names_its_methods(ada: Guest, path: str, allowed: str) -> None:

@@ -1,91 +1,143 @@
-"""The service put together: routes, errors, OpenAPI, pages, and the middleware in front of them."""
+"""The service as an ASGI application: requests, websockets, start and end, and the middleware in front of them."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+import gzip
+import re
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request
-from litestar.config.compression import CompressionConfig
-from litestar.datastructures import MutableScopeHeaders, State
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Server
-from litestar.routes import HTTPRoute
-from litestar.types import Message, Scope
-
-from undercut import __version__
-from undercut.notation.keys import refuse_duplicates
-from undercut.server.http.errors import with_head
-from undercut.server.http.refusals import HANDLERS as REFUSALS
-from undercut.server.http.static import Pages
+from undercut.server.http.endpoints import Request, Route
+from undercut.server.http.errors import Answer
+from undercut.server.http.openapi import Description
+from undercut.server.http.router import Router
+from undercut.server.http.static import Pages, accepted_encodings
 from undercut.server.middleware import Middleware
-from undercut.server.room.handshake import table_socket
+from undercut.server.room.handshake import connect
 from undercut.server.web_service import WebService
-
-__all__ = ["WEB", "make_app", "make_metrics_app"]
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 """The built web client."""
+SOCKET = "/api/tables/{table}/ws"
+"""The path of the websocket of a table."""
+_SOCKET = re.compile(SOCKET.format(table="([^/]+)"))
+_LARGE = 2000
+"""From this many bytes on, an answer is worth compressing."""
+_LEVEL = 5
+
+_Receive = Callable[[], Awaitable[Any]]
+_Send = Callable[[Any], Awaitable[None]]
 
 
-class OneValue(Request[Any, Any, Any]):
-    """A request in whose body no key is there twice."""
+class App:
+    """An ASGI application that answers requests with routes. Its lifespan starts and closes the service.
 
-    async def json(self) -> Any:
-        found = await super().json()
-        refuse_duplicates(await self.body())
-        return found
+    The size of a request has been checked before. Streams are not compressed: they are one's own records.
+    """
 
+    def __init__(self, service: WebService, routes: Sequence[Route]) -> None:
+        self._service, self.router = service, Router(routes, service.log)
 
-async def _name_methods(message: Message, scope: Scope) -> None:
-    """The framework answers OPTIONS with the method of the first handler of an address only."""
-    if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS" and message["status"] == 204:
-        found = next(one for one in Litestar.from_scope(scope).routes if one.path == scope["path_template"])
-        assert isinstance(found, HTTPRoute)
-        MutableScopeHeaders.from_message(message)["Allow"] = with_head(found.methods)
+    async def __call__(self, scope: Any, receive: _Receive, send: _Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
+        else:
+            answer = await self.router.answer(Request(scope, lambda: _read(receive)))
+            if isinstance(answer.body, bytes):
+                await _send_whole(_compressed(answer, answer.body, scope), send)
+            else:
+                await _send_pieces(answer, answer.body, receive, send)
 
+    async def _live(self, receive: _Receive, send: _Send) -> None:
+        await receive()
+        self._service.start()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self._service.close()
+        await send({"type": "lifespan.shutdown.complete"})
 
-def make_app(hub: WebService, web: Path = WEB) -> Middleware:
-    """The ASGI application over a hub. Its lifespan starts and closes the hub."""
-
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        hub.start()
+    async def _connect(self, scope: Any, receive: _Receive, send: _Send) -> None:
+        await receive()
+        table = _SOCKET.fullmatch(scope["path"])
+        if table is None:
+            await send({"type": "websocket.close", "code": 4404})
+            return
         try:
-            yield
-        finally:
-            await hub.close()
-
-    app = Litestar(
-        route_handlers=[*hub.routes(), table_socket(hub.sessions)],
-        request_class=OneValue,
-        before_send=[_name_methods],
-        exception_handlers=REFUSALS,
-        # Answers that are large are mostly the same words again and again; downloads are one's own concern.
-        compression_config=CompressionConfig(
-            "gzip", minimum_size=2000, gzip_compress_level=5, exclude="^/api/(records|me/data)"
-        ),
-        lifespan=[life],
-        openapi_config=OpenAPIConfig(
-            title="undercut",
-            version=__version__,
-            description="Gin rummy at a table. The messages are described in docs/protocol.md.",
-            path="/schema",
-            servers=[Server(url=hub.addresses.root or "/")],
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            use_handler_docstrings=True,
-        ),
-        state=State({"hub": hub}),
-        logging_config=None,
-        request_max_body_size=hub.settings.body_bytes,
-        debug=False,
-    )
-    return Middleware(app, Pages(web, hub.addresses.root), hub)
+            await connect(self._service.sessions, scope, send, table[1])
+        except Exception as error:
+            self._service.log.defect("line failed", error)
+            await send({"type": "websocket.close", "code": 1011})
 
 
-def make_metrics_app(hub: WebService) -> Litestar:
-    """The ASGI application that answers with the metrics of a hub, and nothing else."""
-    return Litestar(route_handlers=hub.admin.metrics_routes(), openapi_config=None, logging_config=None, debug=False)
+async def _read(receive: _Receive) -> bytes:
+    """Return the body of a request."""
+    body, more = b"", True
+    while more:
+        message = await receive()
+        body, more = body + message.get("body", b""), message.get("more_body", False)
+    return body
+
+
+def _compressed(answer: Answer, body: bytes, scope: Any) -> Answer:
+    """Return an answer in gzip, if that is worth it and the client takes it."""
+    accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1").lower()
+    if len(body) < _LARGE or "gzip" not in accepted_encodings(accepted):
+        return answer
+    headers = {**answer.headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return answer._replace(headers=headers, body=gzip.compress(body, _LEVEL, mtime=0))
+
+
+async def _send_whole(answer: Answer, send: _Send) -> None:
+    assert isinstance(answer.body, bytes)
+    length = {"Content-Length": str(len(answer.body))} if answer.media_type else {}
+    await send(_start(answer, length))
+    await send({"type": "http.response.body", "body": answer.body})
+
+
+async def _send_pieces(answer: Answer, pieces: AsyncGenerator[bytes, None], receive: _Receive, send: _Send) -> None:
+    """Send an answer as it is made. Its generator is closed as soon as the client has gone."""
+
+    async def sending() -> None:
+        await send(_start(answer, {}))
+        async for piece in pieces:
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def disconnected() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+    sender, watcher = asyncio.ensure_future(sending()), asyncio.ensure_future(disconnected())
+    try:
+        await asyncio.wait((sender, watcher), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        watcher.cancel()
+        sender.cancel()
+        await asyncio.wait((sender, watcher))
+        await pieces.aclose()
+    if not sender.cancelled():
+        sender.result()
+
+
+def _start(answer: Answer, more: dict[str, str]) -> dict[str, Any]:
+    kind = {"Content-Type": answer.media_type} if answer.media_type else {}
+    headers = [
+        (name.lower().encode(), value.encode("latin-1")) for name, value in (kind | answer.headers | more).items()
+    ]
+    return {"type": "http.response.start", "status": answer.status, "headers": headers}
+
+
+def make_app(service: WebService, web: Path = WEB) -> Middleware:
+    """Return the ASGI application of a service."""
+    routes = service.routes()
+    description = Description(routes, service.addresses.root)
+    return Middleware(App(service, [*routes, *description.routes()]), Pages(web, service.addresses.root), service)
+
+
+def make_metrics_app(service: WebService) -> App:
+    """Return the ASGI application that answers with the metrics of a service, and nothing else."""
+    return App(service, service.admin.metrics_routes())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
@@ -93,12 +92,6 @@ class Middleware:
             make()
             time.sleep(min(time.monotonic() - before, 0.1))
 
-    def _describe(self) -> None:
-        """Make the description of the requests, once. It is rarely read, and takes a third of a second."""
-        for plugin in self.app.plugins:
-            if (make_schema := getattr(plugin, "provide_openapi_schema", None)) is not None:
-                make_schema()
-
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
@@ -156,10 +149,8 @@ class Middleware:
     ) -> None:
         path = scope["path"]
         if served:
-            if path.startswith("/schema"):
-                await asyncio.to_thread(self._describe)
             if scope["method"] == "HEAD":
-                # The framework has no HEAD, which those who watch a service use.
+                # Those who watch a service use it.
                 scope, send = {**scope, "method": "GET"}, _bodiless(send)
             elif scope["method"] == "DELETE" and path == "/api/me":
                 send = self._taking_cookies(scope, send)

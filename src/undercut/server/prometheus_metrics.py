@@ -13,7 +13,7 @@ from undercut.events import Acted
 from undercut.server.metrics import VERBS, Metrics
 from undercut.server.storage.entries import Entry, Played
 
-CONTENT_TYPE = "text/plain; version=0.0.4"
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _REVIEW_S = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 _TOGETHER = 32
 """Thoughts of a bot are counted so many at a time: one by one, they would tell of the hands that it thought about."""

@@ -31,13 +31,13 @@ class RuleTexts:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests. What takes milliseconds the first time runs in a thread."""
         return [
-            get("/api/rulesets", responses=REFUSED, sync_to_thread=True)(self.rulesets),
-            get("/api/rules/{name:str}", responses=REFUSED, sync_to_thread=False)(self.ruleset),
-            post("/api/rules", responses=REFUSED, status_code=200, sync_to_thread=False)(self.house),
-            get("/api/glossary", responses=REFUSED, sync_to_thread=True)(self.terms),
-            get("/api/lessons", responses=REFUSED, sync_to_thread=True)(self.lessons),
+            get("/api/rulesets", responses=REFUSED, in_thread=True)(self.rulesets),
+            get("/api/rules/{name:str}", responses=REFUSED)(self.ruleset),
+            post("/api/rules", responses=REFUSED, status_code=200)(self.house),
+            get("/api/glossary", responses=REFUSED, in_thread=True)(self.terms),
+            get("/api/lessons", responses=REFUSED, in_thread=True)(self.lessons),
             get("/api/rulebook", responses=REFUSED)(self.rulebook),
-            get("/api/bots", responses=REFUSED, sync_to_thread=False)(self.bots),
+            get("/api/bots", responses=REFUSED)(self.bots),
         ]
 
     def rulesets(self) -> m.RuleBook:

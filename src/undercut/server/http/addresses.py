@@ -14,11 +14,6 @@ import psutil
 from undercut.errors import UndercutError
 from undercut.server import messages as m
 
-__all__ = [
-    "Addresses", "is_loopback", "machine_addresses", "metrics_address", "origin_of", "own_origin", "public_origin",
-    "root_path", "same_origin", "visitor",
-]  # fmt: skip
-
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _WILDCARDS = ("0.0.0.0", "::")
 _ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)+", re.ASCII)

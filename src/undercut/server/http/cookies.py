@@ -26,8 +26,6 @@ from urllib.parse import quote
 from undercut.server.storage.opening import Secrets, secrets_in
 from undercut.server.tables.times import now_ms
 
-__all__ = ["COOKIE", "Identity", "cookie_name", "cookies_of", "new_token"]
-
 COOKIE = "undercut_guest"
 """What the names of all guest cookies contain; the name until version 0.1."""
 _SECURE = "__Host-"

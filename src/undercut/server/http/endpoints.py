@@ -1,43 +1,208 @@
-"""How requests are declared. On a server Litestar serves them; in a page, where it cannot be had, they are looked up in
-:mod:`undercut.server.http.router`.
+"""Requests and the routes that answer them, as the features of a server and of a page declare them.
+
+A route is a method, a path and a function::
+
+    get("/api/tables/{table:str}/events", responses=REFUSED)(self.events)
+
+    async def events(self, request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
+
+The annotations of the function say where its arguments come from and what they must be; its docstring and its return
+type describe it in OpenAPI.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import inspect
+import re
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from functools import cached_property
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from urllib.parse import parse_qsl
 
-if TYPE_CHECKING:
-    from litestar import Request, Response, delete, get, post, put
-    from litestar.handlers import HTTPRouteHandler as Route
-    from litestar.openapi import ResponseSpec
-    from litestar.params import FromPath, FromQuery, JSONBody
-    from litestar.response import Stream
-else:
-    try:
-        from litestar import Request, Response, delete, get, post, put
-        from litestar.handlers import HTTPRouteHandler as Route
-        from litestar.openapi import ResponseSpec
-        from litestar.params import FromPath, FromQuery, JSONBody
-        from litestar.response import Stream
-    except ModuleNotFoundError as missing:
-        if missing.name != "litestar":
-            raise
-        from undercut.server.http.router import Endpoint as Route
-        from undercut.server.http.router import (
-            FromPath,
-            FromQuery,
-            JSONBody,
-            Request,
-            Response,
-            ResponseSpec,
-            Stream,
-            delete,
-            get,
-            post,
-            put,
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.notation.keys import refuse_duplicates
+from undercut.server import messages as m
+from undercut.server.http.errors import JSON, Answer
+
+_say = speaker("refusals").later
+
+T = TypeVar("T")
+FromPath = Annotated[T, "path"]
+FromQuery = Annotated[T, "query"]
+JSONBody = Annotated[T, "body"]
+Function = Callable[..., Any]
+
+_PART = re.compile(r"\{(\w+):(str|int)\}")
+_LONGEST = 300
+"""Limit of the characters of an error message of the parser."""
+
+
+class Request:
+    """A request: its ASGI scope, and a function that reads its body."""
+
+    def __init__(self, scope: dict[str, Any], body: Callable[[], Awaitable[bytes]]) -> None:
+        self.scope, self.body = scope, body
+
+    @property
+    def method(self) -> str:
+        return str(self.scope["method"])
+
+    @cached_property
+    def query(self) -> dict[str, str]:
+        """The query of the address; the last of values with one name counts."""
+        return dict(parse_qsl(self.scope["query_string"].decode("latin-1"), keep_blank_values=True))
+
+
+class Response(Generic[T]):
+    """The result of a handler, with what it does not have in common with other results: status, type or headers.
+
+    ``content`` is a message, or bytes that are sent as they are.
+    """
+
+    def __init__(
+        self,
+        content: T,
+        *,
+        status_code: int | None = None,
+        media_type: str = "",
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        self.content, self.status, self.media_type, self.headers = content, status_code, media_type, headers or {}
+
+
+class Stream(Response[AsyncGenerator[bytes, None]]):
+    """The result of a handler that is sent piece by piece, as it is made."""
+
+
+class ResponseSpec(NamedTuple):
+    """The description of an answer in OpenAPI."""
+
+    type: Any
+    description: str
+
+
+class Parameter(NamedTuple):
+    """A parameter of a handler; ``source`` is ``path``, ``query``, ``body`` or ``request``."""
+
+    name: str
+    type: Any
+    source: str
+    default: Any
+
+    @property
+    def is_required(self) -> bool:
+        return self.default is inspect.Parameter.empty
+
+
+class Route(NamedTuple):
+    """A method and a path, and the function that answers requests to them."""
+
+    method: str
+    path: str
+    function: Function
+    status: int
+    media_type: str
+    responses: Mapping[int, ResponseSpec]
+    in_thread: bool
+
+    @property
+    def template(self) -> str:
+        """The path with the names of its parameters, as OpenAPI and traces have it."""
+        return _PART.sub(r"{\1}", self.path)
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The pattern of paths, with a group for each parameter."""
+        kinds = {"int": "-?(?:0|[1-9][0-9]*)", "str": "[^/]+"}
+        return re.compile(_PART.sub(lambda part: f"(?P<{part[1]}>{kinds[part[2]]})", self.path))
+
+    def parameters(self) -> list[Parameter]:
+        """Return the parameters of the function."""
+        hints = get_type_hints(self.function, include_extras=True)
+        parameters = []
+        for parameter in inspect.signature(self.function).parameters.values():
+            hint = hints[parameter.name]
+            source = "request"
+            if get_origin(hint) is Annotated:
+                # The type may be annotated itself: by its limits, say.
+                kind, *notes, source = get_args(hint)
+                hint = Annotated[kind, *notes] if notes else kind
+            parameters.append(Parameter(parameter.name, hint, source, parameter.default))
+        return parameters
+
+    async def answer(self, request: Request, parts: Mapping[str, str], parameters: list[Parameter]) -> Answer:
+        """Call the function, and return its result. Raise UndercutError ``bad_request`` for wrong arguments."""
+        arguments: dict[str, Any] = {}
+        for parameter in parameters:
+            name = parameter.name
+            if parameter.source == "request":
+                arguments[name] = request
+            elif parameter.source == "body":
+                arguments[name] = _body(await request.body(), parameter.type)
+            elif parameter.source == "path":
+                arguments[name] = _argument(parts[name], parameter)
+            elif name in request.query:
+                arguments[name] = _argument(request.query[name], parameter)
+            elif parameter.is_required:
+                raise UndercutError("bad_request", _say("bad_request-query", name=name))
+        if self.in_thread:
+            return self._answer(await asyncio.to_thread(self.function, **arguments))
+        result = self.function(**arguments)
+        return self._answer(await result if inspect.isawaitable(result) else result)
+
+    def _answer(self, result: Any) -> Answer:
+        if result is None:
+            return Answer(self.status, {}, b"", "")
+        response = result if isinstance(result, Response) else Response(result)
+        content = response.content
+        body = content if isinstance(content, bytes) or isinstance(response, Stream) else m.encode(content)
+        return Answer(
+            response.status or self.status, dict(response.headers), body, response.media_type or self.media_type
         )
 
-__all__ = [
-    "FromPath", "FromQuery", "JSONBody", "Request", "Response", "ResponseSpec", "Route", "Stream", "delete", "get",
-    "post", "put",
-]  # fmt: skip
+
+def _argument(text: str, parameter: Parameter) -> Any:
+    try:
+        return msgspec.convert(text, parameter.type, strict=False)
+    except msgspec.ValidationError as error:
+        raise UndercutError("bad_request", f"{error} - at `$.{parameter.name}`"[:_LONGEST]) from None
+
+
+def _body(body: bytes, kind: Any) -> Any:
+    if not body:
+        raise UndercutError("bad_request", _say("bad_request-body"))
+    try:
+        msgspec.json.decode(body)
+        refuse_duplicates(body)
+        return msgspec.json.decode(body, type=kind)
+    except RecursionError:
+        raise UndercutError("bad_request", _say("bad_request-deep")) from None
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise UndercutError("bad_request", str(error)[:_LONGEST]) from None
+
+
+class _Declare:
+    """Declares routes of a method; ``status`` is that of their usual answer."""
+
+    def __init__(self, method: str, status: int) -> None:
+        self._method, self._status = method, status
+
+    def __call__(
+        self,
+        path: str,
+        *,
+        status_code: int | None = None,
+        media_type: str = JSON,
+        responses: Mapping[int, ResponseSpec] | None = None,
+        in_thread: bool = False,
+    ) -> Callable[[Function], Route]:
+        """Declare a route. ``in_thread``: its function is not a coroutine, and takes milliseconds."""
+        status = status_code or self._status
+        return lambda function: Route(self._method, path, function, status, media_type, responses or {}, in_thread)
+
+
+get, post, put, delete = _Declare("GET", 200), _Declare("POST", 201), _Declare("PUT", 200), _Declare("DELETE", 204)

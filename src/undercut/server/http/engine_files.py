@@ -14,8 +14,6 @@ from pathlib import Path
 
 import msgspec
 
-__all__ = ["ENGINE", "engine_files", "stored", "undercut_zip"]
-
 Turn = Callable[[str, bytes], bytes]
 
 ENGINE = Path(__file__).resolve().parents[2] / "web_engine"

@@ -1,8 +1,8 @@
-"""What a refusal is told with: its status, headers and body."""
+"""Errors as HTTP answers: status, headers and body."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import AsyncGenerator, Mapping
 from typing import Any, NamedTuple
 
 from undercut.errors import UndercutError
@@ -10,10 +10,9 @@ from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.rate_limits import TooMany
 
-__all__ = ["DEFECT", "Refused", "missing_in_query", "refusal", "with_head"]
-
 _say = speaker("refusals").later
 
+JSON = "application/json"
 DEFECT = _say("internal")
 _STATUS = {
     "bad_origin": 403,
@@ -45,28 +44,20 @@ _STATUS = {
 }
 
 
-class Refused(NamedTuple):
-    """An HTTP answer."""
+class Answer(NamedTuple):
+    """An HTTP answer; the type of an empty one is empty."""
 
     status: int
     headers: dict[str, str]
-    body: bytes
+    body: bytes | AsyncGenerator[bytes, None]
+    """All of it, or its pieces."""
+    media_type: str = JSON
 
 
-def refusal(error: UndercutError, status: int | None = None) -> Refused:
-    """The answer to an error. Its status depends on the code if none is given."""
+def refusal(error: UndercutError, status: int | None = None, headers: Mapping[str, str] | None = None) -> Answer:
+    """Return the answer to an error. Its status depends on the code if none is given."""
     about: dict[str, Any] = error.as_dict()
-    headers = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else {}
+    more = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else {}
     if status is None:
         status = _STATUS.get(error.code, 429 if isinstance(error, TooMany) else 400)
-    return Refused(status, headers, m.encode(m.Refusal(**about)))
-
-
-def missing_in_query(name: str) -> UndercutError:
-    """The error of a query without something that it must have."""
-    return UndercutError("bad_request", _say("bad_request-query", name=name))
-
-
-def with_head(methods: Collection[str]) -> str:
-    """The methods of an address as they are told: HEAD is answered wherever GET is."""
-    return ", ".join(sorted({*methods, *(["HEAD"] if "GET" in methods else [])}))
+    return Answer(status, {**more, **(headers or {})}, m.encode(m.Refusal(**about)))

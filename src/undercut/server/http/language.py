@@ -8,8 +8,6 @@ from urllib.parse import parse_qs
 
 from undercut.languages import negotiated
 
-__all__ = ["language_of", "wanted"]
-
 _LONGEST = 400
 """Most characters of a header or an address that are read."""
 

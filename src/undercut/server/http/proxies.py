@@ -11,8 +11,6 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from undercut.errors import UndercutError
 
-__all__ = ["Proxied", "trusted_proxies"]
-
 _THIS_MACHINE = ("127.0.0.0/8", "::1")
 _FORWARDED = (b"forwarded", b"via", b"x-real-ip", b"traceparent", b"tracestate")
 _BEGINNING = b"x-forwarded-"

@@ -13,8 +13,6 @@ from undercut.server.http.addresses import Addresses, own_origin
 from undercut.server.http.endpoints import Response
 from undercut.server.http.request import AnyRequest, guest_of
 
-__all__ = ["QrCodes"]
-
 _COST = 200
 """Drawing a code takes as long as replaying this many entries of a log, at most."""
 _LONGEST_ORIGIN = 300

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from undercut.server import messages as m
 from undercut.server.http.endpoints import Request, Response, ResponseSpec
-
-__all__ = ["REFUSED", "AnyRequest", "answered", "guest_of"]
+from undercut.server.http.errors import JSON
 
 M = TypeVar("M")
-AnyRequest = Request[Any, Any, Any]
+AnyRequest = Request
 REFUSED = {
-    status: ResponseSpec(m.Refusal, description=words, generate_examples=False)
+    status: ResponseSpec(m.Refusal, description=words)
     for status, words in {
         400: "The request is wrong.",
         403: "The guest may not do this, or the request comes from another site.",
@@ -28,7 +27,7 @@ REFUSED = {
 
 def answered(body: bytes) -> Response[M]:
     """Return an answer whose JSON is encoded already, as a request declares it: a Response of the message in it."""
-    return Response(cast(M, body), media_type="application/json")
+    return Response(cast(M, body), media_type=JSON)
 
 
 def guest_of(request: AnyRequest) -> str:

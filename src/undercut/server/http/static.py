@@ -16,8 +16,6 @@ from undercut.errors import InvalidRuleset
 from undercut.rulesets import offered_ruleset
 from undercut.server.http.engine_files import engine_files
 
-__all__ = ["Pages"]
-
 _WORTH = frozenset((".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"))
 _MISSING = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>undercut</title>
@@ -168,7 +166,7 @@ class Pages:
             file = self._with_head(head)
         if missing:
             status = 404
-        accepted = _accepted(headers.get(b"accept-encoding", b"").decode("latin-1").lower())
+        accepted = accepted_encodings(headers.get(b"accept-encoding", b"").decode("latin-1").lower())
         code = next((c for c in ("br", "gzip") if c in accepted and c in file.bodies), "")
         body = file.bodies[code]
         cache = b"public, max-age=31536000, immutable" if file.forever else b"no-cache"
@@ -187,7 +185,7 @@ class Pages:
         await _answer(send, status, out, b"" if scope["method"] == "HEAD" else body)
 
 
-def _accepted(header: str) -> set[str]:
+def accepted_encodings(header: str) -> set[str]:
     """The encodings that a client takes: those with a weight of 0 are those that it does not."""
     named = ([part.strip() for part in one.split(";")] for one in header.split(","))
     return {name for name, *more in named if not any(map(_REFUSED.fullmatch, more))}

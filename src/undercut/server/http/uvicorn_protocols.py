@@ -24,8 +24,6 @@ from undercut.server.messages.close_codes import CloseCode
 from undercut.server.rate_limits import Bucket
 from undercut.server.settings import Settings
 
-__all__ = ["Config", "Connections", "raise_descriptors"]
-
 _RESERVED = 128
 """Descriptors that are kept for files."""
 _PIECE = 1024

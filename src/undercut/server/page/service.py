@@ -6,12 +6,13 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Iterable, Sequence
 from typing import Any, Protocol
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, unquote
 
 from undercut.errors import UndercutError
 from undercut.languages import negotiated, speaking
+from undercut.server.http.endpoints import Request
 from undercut.server.http.language import wanted
-from undercut.server.http.router import Request, Routes
+from undercut.server.http.router import Router
 from undercut.server.logs import Log
 from undercut.server.messages.close_codes import close_code
 from undercut.server.page.storage import Keeping, PageStorage
@@ -84,8 +85,7 @@ class PageService:
         self.storage = PageStorage(host, copy, writes)
         log = Log(sys.stderr, "warning")
         self._service = Service(settings, log, self.storage, Thinkers(), Analyst(host).user)
-        routes: list[Any] = self._service.routes()
-        self._routes = Routes(routes, lambda error: self._service.log.defect("request failed", error))
+        self._router = Router(self._service.routes(), log)
         self._sockets: dict[int, PageSocket] = {}
         self._tidying: asyncio.Task[None] | None = None
 
@@ -114,8 +114,21 @@ class PageService:
         self, method: str, address: str, body: bytes = b"", languages: str = "", guest: str = HERE
     ) -> tuple[int, dict[str, str], bytes]:
         """Return the answer to a request: status, headers and body."""
+        path, _, query = address.partition("?")
+        scope = {
+            "method": method, "path": unquote(path), "query_string": query.encode(), "state": {"guest": guest},
+        }  # fmt: skip
+
+        async def read() -> bytes:
+            return body
+
         with speaking(negotiated(wanted(languages))):
-            return await self._routes.answer(Request(guest), method, address, body)
+            answer = await self._router.answer(Request(scope, read))
+            content = answer.body
+            if not isinstance(content, bytes):
+                content = b"".join([piece async for piece in content])
+        kind = {"content-type": answer.media_type} if answer.media_type else {}
+        return answer.status, {**kind, **answer.headers}, content
 
     # --- connections to tables --------------------------------------------------------------------------------------
 

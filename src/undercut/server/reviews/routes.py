@@ -13,7 +13,7 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.cookies import new_token
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, ResponseSpec, Route, get, post
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, get, post
 from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
@@ -56,13 +56,12 @@ class Reviews:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
         review = "/api/tables/{table:str}/review/{game:int}"
-        analysis = {200: ResponseSpec(m.Analysis, description="The choices.", generate_examples=False)}
         return [
             post(review, responses=REFUSED, status_code=202)(self.request_review),
             get(review, responses=REFUSED)(self.show),
             post(f"{review}/share", responses=REFUSED, status_code=200)(self.share),
             get("/api/reviews/{token:str}", responses=REFUSED)(self.shared),
-            post("/api/analyze", responses=REFUSED | analysis, status_code=200)(self.analyze),
+            post("/api/analyze", responses=REFUSED, status_code=200)(self.analyze),
         ]
 
     async def unfinished(self) -> int:
@@ -105,13 +104,12 @@ class Reviews:
             await self._request(await self._store.guest(game), game.table, game.game)
         return answered(await self._encoded(guest_of(request), game, Reader(None, None), max(after, 0)))
 
-    async def analyze(self, request: AnyRequest, data: JSONBody[m.Analyze]) -> Response[bytes]:
+    async def analyze(self, request: AnyRequest, data: JSONBody[m.Analyze]) -> Response[m.Analysis]:
         """Return what every choice in a position is worth."""
         guest = guest_of(request)
         _check_kernel()
         self._rates.check(guest)
-        analysis = await self.scheduler.analyze(guest, data.position, data.budget)
-        return Response(analysis, media_type="application/json")
+        return answered(await self.scheduler.analyze(guest, data.position, data.budget))
 
     # --- reviews ----------------------------------------------------------------------------------------------------
 
