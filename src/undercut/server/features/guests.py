@@ -18,8 +18,7 @@ from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.downloads import JSONL, Downloads
-from undercut.server.http.endpoints import JSONBody, Route, Stream, delete, get, put
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.http.endpoints import JSONBody, Request, Route, Stream, delete, get, put
 from undercut.server.logs import Log
 from undercut.server.room.guest_names import GuestNames
 from undercut.server.room.loaded_table import LoadedTable, NotFound
@@ -142,16 +141,16 @@ class Guests:
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
-        return [get("/api/me", responses=REFUSED)(self.me), put("/api/me", responses=REFUSED)(self.rename)]
+        return [get("/api/me")(self.me), put("/api/me")(self.rename)]
 
-    async def me(self, request: AnyRequest) -> m.Me:
+    async def me(self, request: Request) -> m.Me:
         """Return the guest, its name and its tables."""
-        guest = guest_of(request)
+        guest = request.guest
         return m.Me(guest, await self._names.name_of(guest), await self._summaries(guest))
 
-    async def rename(self, request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
+    async def rename(self, request: Request, data: JSONBody[m.Rename]) -> m.Me:
         """Give the guest a name."""
-        guest = guest_of(request)
+        guest = request.guest
         return m.Me(guest, await self._names.rename(guest, data.name), await self._summaries(guest))
 
 
@@ -189,13 +188,13 @@ class GuestData:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
         return [
-            get("/api/me/data", responses=REFUSED, media_type=JSONL)(self.download),
-            delete("/api/me", responses=REFUSED)(self.delete),
+            get("/api/me/data", media_type=JSONL)(self.download),
+            delete("/api/me")(self.delete),
         ]
 
-    async def download(self, request: AnyRequest) -> Stream:
+    async def download(self, request: Request) -> Stream:
         """Return all that is stored of the guest, one thing on a line. The lines are sent as they are read."""
-        guest = guest_of(request)
+        guest = request.guest
         return await self._downloads.stream(guest, "undercut-data", self._lines(guest))
 
     async def _lines(self, guest: str) -> AsyncIterator[bytes]:
@@ -210,13 +209,13 @@ class GuestData:
         async for pad, operations in self._pads(guest):
             yield _line("pad", msgspec.to_builtins(pad) | {"operations": operations})
 
-    async def delete(self, request: AnyRequest) -> None:
+    async def delete(self, request: Request) -> None:
         """Delete the guest and all that is stored of it. Games with others stay, without its name.
 
         Its games are resigned. Tables at which nobody else has played are deleted. When this is answered, it is on
         disk; repeating it does what is left.
         """
-        guest = guest_of(request)
+        guest = request.guest
         async with self._locks.setdefault(guest, asyncio.Lock()):
             for _ in range(_ROUNDS):
                 tables = await self._store.held(guest)

@@ -10,8 +10,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
-from undercut.server.http.endpoints import JSONBody, Route, post
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.http.endpoints import JSONBody, Request, Route, post
 from undercut.server.room.loaded_table import LoadedTable, unknown_link
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Entry
@@ -47,15 +46,15 @@ class Invitations:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
         return [
-            post("/api/invitation", responses=REFUSED, status_code=200)(self.invitation),
-            post("/api/join", responses=REFUSED, status_code=200)(self.accept),
+            post("/api/invitation", status_code=200)(self.invitation),
+            post("/api/join", status_code=200)(self.accept),
         ]
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def invitation(self, request: AnyRequest, data: JSONBody[m.Asked]) -> m.Invitation:
+    async def invitation(self, request: Request, data: JSONBody[m.Asked]) -> m.Invitation:
         """Return what a link leads to, and change nothing. The address has no token, so that no log contains it."""
-        guest = guest_of(request)
+        guest = request.guest
         table, kind, seat = await self._link(data.token)
         open_table = await self._tables.load(table)
         live = await open_table.actor.load()
@@ -75,9 +74,9 @@ class Invitations:
             table=None if open_table.grants.get(guest) is None else table,
         )
 
-    async def accept(self, request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
+    async def accept(self, request: Request, data: JSONBody[m.Join]) -> m.Seated:
         """Follow a link to a seat, or to watch."""
-        guest = guest_of(request)
+        guest = request.guest
         if data.name is not None:
             await self._rename(guest, data.name)
         open_table, seat = await self.join(guest, data.token, watch=data.watch)

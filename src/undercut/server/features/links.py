@@ -6,9 +6,8 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.http.addresses import Addresses
-from undercut.server.http.endpoints import FromPath, FromQuery, Response, Route, get
+from undercut.server.http.endpoints import FromPath, FromQuery, Request, Response, Route, get
 from undercut.server.http.qr_codes import QrCodes
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.room.registry import Tables
 
 _say = speaker("refusals").later
@@ -24,19 +23,19 @@ class TableLinks:
         """Return the handlers of the requests."""
         code = "/api/tables/{table:str}/qr.svg"
         return [
-            get("/api/reach", responses=REFUSED)(self.reach),
-            get(code, responses=REFUSED, media_type="image/svg+xml")(self.qr_code),
+            get("/api/reach")(self.reach),
+            get(code, media_type="image/svg+xml")(self.qr_code),
         ]
 
-    async def reach(self, request: AnyRequest) -> m.Reach:
+    async def reach(self, request: Request) -> m.Reach:
         """Return the addresses that this guest may send to others."""
         return self._addresses.reach(request.scope)
 
     async def qr_code(
-        self, request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
+        self, request: Request, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
     ) -> Response[bytes]:
         """Draw a link of the table as a QR code, at one of the origins of this service."""
-        open_table, seat = await self._tables.mine(table, guest_of(request))
+        open_table, seat = await self._tables.mine(table, request.guest)
         if seat is None:
             raise UndercutError("not_seated", _say("not_seated-links"))
         kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}

@@ -11,8 +11,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
-from undercut.server.http.endpoints import FromPath, Route, delete, get, put
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.http.endpoints import FromPath, Request, Route, delete, get, put
 from undercut.server.rate_limits import Buckets, TooMany
 from undercut.server.room.loaded_table import LoadedTable
 from undercut.server.room.registry import Tables
@@ -76,17 +75,17 @@ class OpenTables:
         """Return the handlers of the requests."""
         table = "/api/tables/{table:str}/offer"
         return [
-            get("/api/offers", responses=REFUSED)(self.listed),
-            get(table, responses=REFUSED)(self.is_offered),
-            put(table, responses=REFUSED)(self.open_table),
-            delete(table, responses=REFUSED, status_code=200)(self.withdraw),
+            get("/api/offers")(self.listed),
+            get(table)(self.is_offered),
+            put(table)(self.open_table),
+            delete(table, status_code=200)(self.withdraw),
         ]
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def listed(self, request: AnyRequest) -> m.Offers:
+    async def listed(self, request: Request) -> m.Offers:
         """List the tables that anybody may join, oldest first, without those at which the guest sits."""
-        guest = guest_of(request)
+        guest = request.guest
         await self._remove_stale()
         listed = []
         for offer in list((await self._all()).values()):
@@ -101,22 +100,22 @@ class OpenTables:
                 listed.append(_message(open_table, live, offer))
         return m.Offers(listed)
 
-    async def is_offered(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
+    async def is_offered(self, request: Request, table: FromPath[str]) -> m.Offered:
         """Report whether anybody may join a table."""
-        open_table, _ = await self._tables.mine(table, guest_of(request))
+        open_table, _ = await self._tables.mine(table, request.guest)
         await self._remove_stale()
         return m.Offered(open_table.id in await self._all())
 
-    async def open_table(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
+    async def open_table(self, request: Request, table: FromPath[str]) -> m.Offered:
         """Open a waiting table to anybody."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, _ = await self._tables.mine(table, guest)
         await self.offer(open_table, guest)
         return m.Offered(True)
 
-    async def withdraw(self, request: AnyRequest, table: FromPath[str]) -> m.Offered:
+    async def withdraw(self, request: Request, table: FromPath[str]) -> m.Offered:
         """Take a table off the list. Its links still work."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, _ = await self._tables.mine(table, guest)
         _check_creator(open_table, guest)
         await self._remove([open_table.id])

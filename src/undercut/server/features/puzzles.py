@@ -21,8 +21,7 @@ from undercut.notation.played import match_record
 from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Route, get, post
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Request, Route, get, post
 from undercut.server.storage.entries import Row, Unreadable
 from undercut.server.storage.storage import Reading, Storage
 from undercut.server.storage.tables import TableStore
@@ -135,15 +134,15 @@ class Puzzles:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
         return [
-            get("/api/puzzles/next", responses=REFUSED)(self.next),
-            get("/api/puzzles/daily", responses=REFUSED)(self.daily),
-            get("/api/puzzles/{puzzle:str}", responses=REFUSED)(self.show),
-            post("/api/puzzles/{puzzle:str}/answer", responses=REFUSED, status_code=200)(self.answer),
+            get("/api/puzzles/next")(self.next),
+            get("/api/puzzles/daily")(self.daily),
+            get("/api/puzzles/{puzzle:str}")(self.show),
+            post("/api/puzzles/{puzzle:str}/answer", status_code=200)(self.answer),
         ]
 
-    async def next(self, request: AnyRequest, source: FromQuery[m.PuzzleSource] = "public") -> m.NextPuzzle:
+    async def next(self, request: Request, source: FromQuery[m.PuzzleSource] = "public") -> m.NextPuzzle:
         """Return the puzzle that has been due longest, or a new one."""
-        guest = guest_of(request)
+        guest = request.guest
         now, seen = now_ms(), await self._store.seen(guest)
         view = None
         if source == "public":
@@ -160,9 +159,9 @@ class Puzzles:
                 errors = [error for error in errors if error.table != own.table]
         return m.NextPuzzle(view, await self._progress(guest, seen, {error.id for error in errors}, now))
 
-    async def daily(self, request: AnyRequest) -> m.DailyPuzzle:
+    async def daily(self, request: Request) -> m.DailyPuzzle:
         """Return the puzzle of the day, the same for everybody."""
-        guest = guest_of(request)
+        guest = request.guest
         now, seen = now_ms(), await self._store.seen(guest)
         day = datetime.fromtimestamp(now / 1000, UTC).date()
         today = await asyncio.to_thread(daily, day)
@@ -171,20 +170,18 @@ class Puzzles:
         view = await asyncio.to_thread(puzzle_view, today)
         return m.DailyPuzzle(day.isoformat(), view, done, await self._progress(guest, seen, _ids(), now))
 
-    async def show(self, request: AnyRequest, puzzle: FromPath[str]) -> m.NextPuzzle:
+    async def show(self, request: Request, puzzle: FromPath[str]) -> m.NextPuzzle:
         """Return a puzzle by id."""
-        guest = guest_of(request)
+        guest = request.guest
         shown, own = await self._find(guest, puzzle)
         now, seen = now_ms(), await self._store.seen(guest)
         ids = _ids() if own is None else {shown.id}
         view = await asyncio.to_thread(puzzle_view, shown, own)
         return m.NextPuzzle(view, await self._progress(guest, seen, ids, now))
 
-    async def answer(
-        self, request: AnyRequest, puzzle: FromPath[str], data: JSONBody[m.PuzzleAttempt]
-    ) -> m.PuzzleAnswer:
+    async def answer(self, request: Request, puzzle: FromPath[str], data: JSONBody[m.PuzzleAttempt]) -> m.PuzzleAnswer:
         """Return what an attempt is worth, and store it."""
-        guest = guest_of(request)
+        guest = request.guest
         shown, own = await self._find(guest, puzzle)
         decision = await asyncio.to_thread(answer, shown, data.action)
         now, seen = now_ms(), await self._store.seen(guest)

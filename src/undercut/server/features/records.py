@@ -8,8 +8,7 @@ from functools import partial
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.downloads import JSONL, Downloads, save_as
-from undercut.server.http.endpoints import FromPath, JSONBody, Response, Route, Stream, get, post
-from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.http.endpoints import FromPath, JSONBody, Request, Response, Route, Stream, answered, get, post
 from undercut.server.logs import Log
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Unreadable
@@ -36,34 +35,34 @@ class GameRecords:
         table = "/api/tables/{table:str}"
         game = f"{table}/games/{{game:int}}"
         return [
-            get(f"{table}/records", responses=REFUSED)(self.of_table),
-            get(f"{game}/record", responses=REFUSED, media_type=JSONL)(self.of_game),
-            get("/api/records", responses=REFUSED, media_type=JSONL)(self.download),
-            get(f"{game}/text", responses=REFUSED)(self.text),
-            post("/api/replay", responses=REFUSED, status_code=200)(self.replay_text),
-            post("/api/import", responses=REFUSED, status_code=200)(self.import_game),
+            get(f"{table}/records")(self.of_table),
+            get(f"{game}/record", media_type=JSONL)(self.of_game),
+            get("/api/records", media_type=JSONL)(self.download),
+            get(f"{game}/text")(self.text),
+            post("/api/replay", status_code=200)(self.replay_text),
+            post("/api/import", status_code=200)(self.import_game),
         ]
 
     # --- records ----------------------------------------------------------------------------------------------------
 
-    async def of_table(self, request: AnyRequest, table: FromPath[str]) -> Response[m.Records]:
+    async def of_table(self, request: Request, table: FromPath[str]) -> Response[m.Records]:
         """Return records of the finished rounds."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, _ = await self._tables.mine(table, guest)
         return answered(await self._database.read_log(open_table.id, partial(m.encoded, table_records), guest=guest))
 
-    async def of_game(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
+    async def of_game(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
         """Return the record of a finished game."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, seat = await self._tables.mine(table, guest)
         known = await self._database.played(open_table.id)
         work = partial(record_line, game=game, seat=seat, known=known)
         line = await self._database.read_log(open_table.id, work, guest=guest)
         return Response(line, media_type=JSONL, headers=save_as(f"undercut-{open_table.id[:6]}-{game}"))
 
-    async def download(self, request: AnyRequest) -> Stream:
+    async def download(self, request: Request) -> Stream:
         """Return the records of all finished games of the guest, oldest first. They are sent as they are read."""
-        guest = guest_of(request)
+        guest = request.guest
         lines = self.lines(guest, await self.seated_tables(guest))
         return await self._downloads.stream(guest, "undercut-games", lines)
 
@@ -99,19 +98,19 @@ class GameRecords:
 
     # --- texts ------------------------------------------------------------------------------------------------------
 
-    async def text(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
+    async def text(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
         """Return a finished game as a text that fits into a link."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, _ = await self._tables.mine(table, guest)
         work = partial(m.encoded, text_of_game, game=game)
         return answered(await self._database.read_log(open_table.id, work, guest=guest))
 
-    async def replay_text(self, request: AnyRequest, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
+    async def replay_text(self, request: Request, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
         """Return the game of a text, and one of its rounds step by step, with all hands."""
         work = partial(m.encoded, uploaded_game, data.text, data.round, data.board)
-        return answered(await self._compute.compute(guest_of(request), size_of(data.text), work))
+        return answered(await self._compute.compute(request.guest, size_of(data.text), work))
 
-    async def import_game(self, request: AnyRequest, data: JSONBody[m.AskImport]) -> Response[m.GameText]:
+    async def import_game(self, request: Request, data: JSONBody[m.AskImport]) -> Response[m.GameText]:
         """Return a game of a file as a text that fits into a link."""
         work = partial(m.encoded, imported_text, data)
-        return answered(await self._compute.compute(guest_of(request), len(data.history) or _RECORD, work))
+        return answered(await self._compute.compute(request.guest, len(data.history) or _RECORD, work))

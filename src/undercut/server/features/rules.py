@@ -12,8 +12,7 @@ from undercut.languages import speaker
 from undercut.rulesets import RULESETS, offered_ruleset, option_text
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, get, post
-from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Request, Response, Route, answered, get, post
 from undercut.server.views.rules import chapters_message, glossary, lessons_message, rule_book, rules_message
 
 _say = speaker("refusals").later
@@ -31,13 +30,13 @@ class RuleTexts:
     def routes(self) -> list[Route]:
         """Return the handlers of the requests. What takes milliseconds the first time runs in a thread."""
         return [
-            get("/api/rulesets", responses=REFUSED, in_thread=True)(self.rulesets),
-            get("/api/rules/{name:str}", responses=REFUSED)(self.ruleset),
-            post("/api/rules", responses=REFUSED, status_code=200)(self.house),
-            get("/api/glossary", responses=REFUSED, in_thread=True)(self.terms),
-            get("/api/lessons", responses=REFUSED, in_thread=True)(self.lessons),
-            get("/api/rulebook", responses=REFUSED)(self.rulebook),
-            get("/api/bots", responses=REFUSED)(self.bots),
+            get("/api/rulesets", in_thread=True)(self.rulesets),
+            get("/api/rules/{name:str}")(self.ruleset),
+            post("/api/rules", status_code=200)(self.house),
+            get("/api/glossary", in_thread=True)(self.terms),
+            get("/api/lessons", in_thread=True)(self.lessons),
+            get("/api/rulebook")(self.rulebook),
+            get("/api/bots")(self.bots),
         ]
 
     def rulesets(self) -> m.RuleBook:
@@ -67,12 +66,12 @@ class RuleTexts:
         """Teach the game in lessons, with examples."""
         return lessons_message()
 
-    async def rulebook(self, request: AnyRequest, rules: FromQuery[str]) -> Response[m.RulesChapters]:
+    async def rulebook(self, request: Request, rules: FromQuery[str]) -> Response[m.RulesChapters]:
         """Explain a ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
         if (book := RULESETS.get(rules)) is not None:
             return answered(await asyncio.to_thread(m.encoded, chapters_message, book))
         work = partial(m.encoded, _chapters, rules)
-        return answered(await self._compute.compute(guest_of(request), _HOUSE_RULES, work))
+        return answered(await self._compute.compute(request.guest, _HOUSE_RULES, work))
 
     def bots(self) -> m.Bots:
         """List the bots, weakest first."""

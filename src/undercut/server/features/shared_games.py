@@ -10,9 +10,8 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.http.cookies import new_token
-from undercut.server.http.endpoints import FromPath, FromQuery, Response, Route, delete, get, post
+from undercut.server.http.endpoints import FromPath, FromQuery, Request, Response, Route, answered, delete, get, post
 from undercut.server.http.qr_codes import QrCodes
-from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
 from undercut.server.room.loaded_table import NotFound
 from undercut.server.room.registry import Tables
 from undercut.server.storage.storage import Storage
@@ -78,55 +77,55 @@ class SharedGames:
         """Return the handlers of the requests."""
         link, replay = "/api/tables/{table:str}/share/{game:int}", "/api/replays/{token:str}"
         return [
-            post(link, responses=REFUSED, status_code=200)(self.share),
-            get(link, responses=REFUSED)(self.link),
-            delete(link, responses=REFUSED)(self.withdraw),
-            get(replay, responses=REFUSED)(self.game),
-            get(f"{replay}/rounds/{{number:int}}", responses=REFUSED)(self.replay),
-            get(f"{replay}/qr.svg", responses=REFUSED, media_type="image/svg+xml")(self.qr_code),
+            post(link, status_code=200)(self.share),
+            get(link)(self.link),
+            delete(link)(self.withdraw),
+            get(replay)(self.game),
+            get(f"{replay}/rounds/{{number:int}}")(self.replay),
+            get(f"{replay}/qr.svg", media_type="image/svg+xml")(self.qr_code),
         ]
 
     # --- requests of players ----------------------------------------------------------------------------------------
 
-    async def share(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.ReplayLink:
+    async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReplayLink:
         """Return a link with which anybody may replay a finished game; create it if there is none."""
         played = await self._played(request, table)
-        await self._database.read_log(played, partial(check_shared, game=game), guest=guest_of(request))
+        await self._database.read_log(played, partial(check_shared, game=game), guest=request.guest)
         return _link(await self._store.share(played, game, new_token()))
 
-    async def link(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.SharedReplay:
+    async def link(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.SharedReplay:
         """Return the link of a game, if it is shared."""
         token = await self._store.token(await self._played(request, table), _check_number(game))
         return m.SharedReplay(None if token is None else _link(token))
 
-    async def withdraw(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> None:
+    async def withdraw(self, request: Request, table: FromPath[str], game: FromPath[int]) -> None:
         """Withdraw the link of a game."""
         await self._store.withdraw(await self._played(request, table), _check_number(game))
 
-    async def _played(self, request: AnyRequest, table: str) -> str:
+    async def _played(self, request: Request, table: str) -> str:
         """Return the id of a table at which the guest has a seat. Raise Refused ``not_seated``."""
-        open_table, seat = await self._tables.mine(table, guest_of(request))
+        open_table, seat = await self._tables.mine(table, request.guest)
         if seat is None:
             raise Refused("not_seated", _say("not_seated-share"))
         return open_table.id
 
     # --- requests of anybody ----------------------------------------------------------------------------------------
 
-    async def game(self, request: AnyRequest, token: FromPath[str]) -> Response[m.TableGame]:
+    async def game(self, request: Request, token: FromPath[str]) -> Response[m.TableGame]:
         """Return the game of a link with its sheet, to everybody who has the link."""
         shared = await self._shared(token)
         work = partial(m.encoded, shared_game_view, game=shared.game)
-        return answered(await self._database.read_log(shared.table, work, guest=guest_of(request)))
+        return answered(await self._database.read_log(shared.table, work, guest=request.guest))
 
     async def replay(
-        self, request: AnyRequest, token: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
+        self, request: Request, token: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
     ) -> Response[m.Replay]:
         """Return a round of the game of a link, step by step, with all hands."""
         shared = await self._shared(token)
         work = partial(m.encoded, shared_replay_view, game=shared.game, number=number, board=board)
-        return answered(await self._database.read_log(shared.table, work, guest=guest_of(request)))
+        return answered(await self._database.read_log(shared.table, work, guest=request.guest))
 
-    async def qr_code(self, request: AnyRequest, token: FromPath[str], origin: FromQuery[str] = "") -> Response[bytes]:
+    async def qr_code(self, request: Request, token: FromPath[str], origin: FromQuery[str] = "") -> Response[bytes]:
         """Draw the link of a shared game as a QR code, at one of the origins of this service."""
         await self._shared(token)
         return await self._qr_codes.response(request, _link(token).path, origin)

@@ -17,8 +17,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import messages as m
 from undercut.server.compute_queue import SERVICE, ComputeQueue
-from undercut.server.http.endpoints import FromQuery, Response, Route, get
-from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.http.endpoints import FromQuery, Request, Response, Route, answered, get
 from undercut.server.logs import Log
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.game_facts import GameFacts, GameFactsStore, decode_facts
@@ -50,16 +49,16 @@ class GuestStatistics:
 
     def routes(self) -> list[Route]:
         """Return the handler of the request."""
-        return [get("/api/stats", responses=REFUSED)(self.statistics)]
+        return [get("/api/stats")(self.statistics)]
 
     async def statistics(
-        self, request: AnyRequest, against: FromQuery[str] = "", rules: FromQuery[str] = "", days: FromQuery[int] = 0
+        self, request: Request, against: FromQuery[str] = "", rules: FromQuery[str] = "", days: FromQuery[int] = 0
     ) -> Response[m.Statistics]:
         """Return what the guest has played, in numbers: against an opponent, by a rule book, in the last days."""
         if days < 0:
             raise UndercutError("bad_request", _say("bad_request-days"))
         chosen = GameFilter(against[:40], rules[:40], min(days, 100_000), now_ms())
-        guest = guest_of(request)
+        guest = request.guest
         games = await self._store.count(guest)
         async with self._compute.turn(guest, games * _A_GAME) as turn:
             due = [table for table in await self._store.due(guest) if table not in self._unreadable]

@@ -18,8 +18,18 @@ from undercut.rulesets import Ruleset, heading_of, offered_ruleset
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.cookies import new_token
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, delete, get, post
-from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.http.endpoints import (
+    FromPath,
+    FromQuery,
+    JSONBody,
+    Request,
+    Response,
+    Route,
+    answered,
+    delete,
+    get,
+    post,
+)
 from undercut.server.logs import Log
 from undercut.server.rate_limits import TooMany
 from undercut.server.room.capacity import Capacity, too_many_tables
@@ -74,20 +84,20 @@ class GuestTables:
         """Return the handlers of the requests."""
         table = "/api/tables/{table:str}"
         return [
-            post("/api/tables", responses=REFUSED)(self.new),
-            get("/api/tables", responses=REFUSED)(self.mine),
-            get(table, responses=REFUSED)(self.state),
-            get(f"{table}/events", responses=REFUSED)(self.events),
-            delete(table, responses=REFUSED)(self.leave_table),
-            get(f"{table}/game", responses=REFUSED)(self.game),
-            get(f"{table}/replay/{{number:int}}", responses=REFUSED)(self.replay),
+            post("/api/tables")(self.new),
+            get("/api/tables")(self.mine),
+            get(table)(self.state),
+            get(f"{table}/events")(self.events),
+            delete(table)(self.leave_table),
+            get(f"{table}/game")(self.game),
+            get(f"{table}/replay/{{number:int}}")(self.replay),
         ]
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def new(self, request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
+    async def new(self, request: Request, data: JSONBody[m.NewTable]) -> m.Made:
         """Create a table with the guest in seat 0."""
-        guest = guest_of(request)
+        guest = request.guest
         others: list[str | None] | None = None
         if data.others is not None:
             for other in data.others:
@@ -114,19 +124,19 @@ class GuestTables:
                 raise
         return m.Made(table.id, seat, table.room.views.links_of(await table.actor.load(), seat))
 
-    async def mine(self, request: AnyRequest) -> m.Summaries:
+    async def mine(self, request: Request) -> m.Summaries:
         """List the guest's tables, newest first."""
-        return m.Summaries(await self.summaries(guest_of(request)))
+        return m.Summaries(await self.summaries(request.guest))
 
-    async def state(self, request: AnyRequest, table: FromPath[str]) -> m.State:
+    async def state(self, request: Request, table: FromPath[str]) -> m.State:
         """Return everything that the guest may know of the table."""
-        open_table, seat = await self._tables.mine(table, guest_of(request))
+        open_table, seat = await self._tables.mine(table, request.guest)
         live = await open_table.actor.load()
         return open_table.room.views.state(live, open_table.room.presence, seat)
 
-    async def events(self, request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
+    async def events(self, request: Request, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
         """Return the next events after a number, as the guest may know them."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, seat = await self._tables.mine(table, guest)
         newest = (await open_table.actor.load()).n
         after = min(max(after, 0), newest)
@@ -134,31 +144,31 @@ class GuestTables:
         new = await open_table.room.after(guest, after, upto) if after < upto else []
         return m.Events(events_for(seat, new), upto, newest)
 
-    async def leave_table(self, request: AnyRequest, table: FromPath[str], game: FromQuery[int] = 0) -> None:
+    async def leave_table(self, request: Request, table: FromPath[str], game: FromQuery[int] = 0) -> None:
         """Leave the table: close it before its first game, resign the game that is named."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, seat = await self._tables.mine(table, guest)
         await self.leave(open_table, guest, seat, game)
 
     async def game(
-        self, request: AnyRequest, table: FromPath[str], game: FromQuery[int | None] = None
+        self, request: Request, table: FromPath[str], game: FromQuery[int | None] = None
     ) -> Response[m.TableGame]:
         """Return a game of the table, the newest if none is named."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, seat = await self._tables.mine(table, guest)
         work = partial(m.encoded, game_view, game=game, table=open_table.id, seat=seat)
         return answered(await self._database.read_log(open_table.id, work, guest=guest))
 
     async def replay(
         self,
-        request: AnyRequest,
+        request: Request,
         table: FromPath[str],
         number: FromPath[int],
         board: FromQuery[int] = 0,
         game: FromQuery[int | None] = None,
     ) -> Response[m.Replay]:
         """Return a finished round, step by step, with all hands."""
-        guest = guest_of(request)
+        guest = request.guest
         open_table, _ = await self._tables.mine(table, guest)
         work = partial(m.encoded, replay_view, number=number, board=board, game=game)
         return answered(await self._database.read_log(open_table.id, work, guest=guest))

@@ -2,9 +2,9 @@
 
 A route is a method, a path and a function::
 
-    get("/api/tables/{table:str}/events", responses=REFUSED)(self.events)
+    get("/api/tables/{table:str}/events")(self.events)
 
-    async def events(self, request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
+    async def events(self, request: Request, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
 
 The annotations of the function say where its arguments come from and what they must be; its docstring and its return
 type describe it in OpenAPI.
@@ -17,7 +17,7 @@ import inspect
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -51,6 +51,11 @@ class Request:
     def method(self) -> str:
         return str(self.scope["method"])
 
+    @property
+    def guest(self) -> str:
+        """The guest who sends the request."""
+        return str(self.scope["state"]["guest"])
+
     @cached_property
     def query(self) -> dict[str, str]:
         """The query of the address; the last of values with one name counts."""
@@ -78,11 +83,9 @@ class Stream(Response[AsyncGenerator[bytes, None]]):
     """The result of a handler that is sent piece by piece, as it is made."""
 
 
-class ResponseSpec(NamedTuple):
-    """The description of an answer in OpenAPI."""
-
-    type: Any
-    description: str
+def answered(body: bytes) -> Response[T]:
+    """Return the result of a handler whose message is encoded already; its type is that of the message."""
+    return Response(cast(T, body))
 
 
 class Parameter(NamedTuple):
@@ -106,7 +109,6 @@ class Route(NamedTuple):
     function: Function
     status: int
     media_type: str
-    responses: Mapping[int, ResponseSpec]
     in_thread: bool
 
     @property
@@ -197,12 +199,11 @@ class _Declare:
         *,
         status_code: int | None = None,
         media_type: str = JSON,
-        responses: Mapping[int, ResponseSpec] | None = None,
         in_thread: bool = False,
     ) -> Callable[[Function], Route]:
         """Declare a route. ``in_thread``: its function is not a coroutine, and takes milliseconds."""
         status = status_code or self._status
-        return lambda function: Route(self._method, path, function, status, media_type, responses or {}, in_thread)
+        return lambda function: Route(self._method, path, function, status, media_type, in_thread)
 
 
 get, post, put, delete = _Declare("GET", 200), _Declare("POST", 201), _Declare("PUT", 200), _Declare("DELETE", 204)

@@ -14,7 +14,18 @@ import msgspec
 from undercut import __version__
 from undercut.server.http.endpoints import Parameter, Response, Route, Stream, get
 from undercut.server.http.errors import JSON
+from undercut.server.messages import Refusal
 
+_REFUSED = {
+    400: "The request is wrong.",
+    403: "The guest may not do this, or the request comes from another site.",
+    404: "It does not exist, or this guest may not see it.",
+    409: "It comes too late.",
+    413: "It is too large.",
+    429: "There were too many; Retry-After says when to try again.",
+    500: "The service has a defect.",
+    503: "The service cannot do this now.",
+}
 _REFERENCE = "#/components/schemas/{name}"
 
 
@@ -92,8 +103,9 @@ def _operation(route: Route, schemas: _Schemas) -> dict[str, Any]:
     for body in (one for one in parameters if one.source == "body"):
         operation["requestBody"] = {"content": {JSON: {"schema": schemas.of(body.type)}}, "required": True}
     answers = {route.status: _answer(route, schemas)}
-    for status, spec in route.responses.items():
-        answers[status] = {"description": spec.description, "content": {JSON: {"schema": schemas.of(spec.type)}}}
+    if route.path.startswith("/api/"):
+        refusal = {JSON: {"schema": schemas.of(Refusal)}}
+        answers |= {status: {"description": words, "content": refusal} for status, words in _REFUSED.items()}
     operation["responses"] = {str(status): answers[status] for status in sorted(answers)}
     return operation
 

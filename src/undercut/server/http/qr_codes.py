@@ -10,8 +10,7 @@ import segno
 from undercut.errors import UndercutError
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.addresses import Addresses, own_origin
-from undercut.server.http.endpoints import Response
-from undercut.server.http.request import AnyRequest, guest_of
+from undercut.server.http.endpoints import Request, Response
 
 _COST = 200
 """Drawing a code takes as long as replaying this many entries of a log, at most."""
@@ -25,7 +24,7 @@ class QrCodes:
     def __init__(self, addresses: Addresses, compute: ComputeQueue) -> None:
         self._addresses, self._compute = addresses, compute
 
-    async def response(self, request: AnyRequest, path: str, origin: str) -> Response[bytes]:
+    async def response(self, request: Request, path: str, origin: str) -> Response[bytes]:
         """Return the QR code of a page at ``origin`` or, if that is empty, at the best one.
 
         Raise UndercutError ``bad_request`` if the origin is not one of this service.
@@ -36,7 +35,7 @@ class QrCodes:
         base = origin or (self._addresses.reach(scope).origins or [own_origin(scope) + self._addresses.root])[0]
         if len(base) > _LONGEST_ORIGIN:
             raise UndercutError("bad_request", "the host of this request is too long")
-        code = await self._compute.compute(guest_of(request), _COST, partial(_draw, f"{base}{path}"))
+        code = await self._compute.compute(request.guest, _COST, partial(_draw, f"{base}{path}"))
         return Response(code, media_type="image/svg+xml")
 
 

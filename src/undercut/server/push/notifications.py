@@ -7,8 +7,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Sequence
 
 from undercut.server import messages as m
-from undercut.server.http.endpoints import JSONBody, Route, get, post
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of
+from undercut.server.http.endpoints import JSONBody, Request, Route, get, post
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.push.queue import Notice, PushQueue, PushStore
@@ -38,9 +37,9 @@ class Notifications(Notifier):
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
         return [
-            get("/api/push", responses=REFUSED)(self.key),
-            post("/api/push", responses=REFUSED, status_code=204)(self.subscribe),
-            post("/api/push/withdraw", responses=REFUSED, status_code=204)(self.withdraw),
+            get("/api/push")(self.key),
+            post("/api/push", status_code=204)(self.subscribe),
+            post("/api/push/withdraw", status_code=204)(self.withdraw),
         ]
 
     def start(self) -> None:
@@ -53,19 +52,19 @@ class Notifications(Notifier):
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def key(self, request: AnyRequest) -> m.PushKey:
+    async def key(self, request: Request) -> m.PushKey:
         """Return the key with which a browser subscribes."""
         return m.PushKey(self._keys.public)
 
-    async def subscribe(self, request: AnyRequest, data: JSONBody[m.PushSubscription]) -> None:
+    async def subscribe(self, request: Request, data: JSONBody[m.PushSubscription]) -> None:
         """Notify a browser of the guest from now on."""
         subscription = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
         check_subscription(subscription, private=self._settings.push_private)
-        await self._store.add(guest_of(request), subscription, now_ms(), self._settings.push_subscriptions)
+        await self._store.add(request.guest, subscription, now_ms(), self._settings.push_subscriptions)
 
-    async def withdraw(self, request: AnyRequest, data: JSONBody[m.PushWithdrawal]) -> None:
+    async def withdraw(self, request: Request, data: JSONBody[m.PushWithdrawal]) -> None:
         """Stop notifying a browser of the guest."""
-        await self._store.remove(data.endpoint, guest_of(request))
+        await self._store.remove(data.endpoint, request.guest)
 
     # --- changes of tables ------------------------------------------------------------------------------------------
 

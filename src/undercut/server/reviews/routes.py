@@ -13,8 +13,7 @@ from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.cookies import new_token
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, get, post
-from undercut.server.http.request import REFUSED, AnyRequest, answered, guest_of
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Request, Response, Route, answered, get, post
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.rate_limits import Buckets
@@ -57,11 +56,11 @@ class Reviews:
         """Return the handlers of the requests."""
         review = "/api/tables/{table:str}/review/{game:int}"
         return [
-            post(review, responses=REFUSED, status_code=202)(self.request_review),
-            get(review, responses=REFUSED)(self.show),
-            post(f"{review}/share", responses=REFUSED, status_code=200)(self.share),
-            get("/api/reviews/{token:str}", responses=REFUSED)(self.shared),
-            post("/api/analyze", responses=REFUSED, status_code=200)(self.analyze),
+            post(review, status_code=202)(self.request_review),
+            get(review)(self.show),
+            post(f"{review}/share", status_code=200)(self.share),
+            get("/api/reviews/{token:str}")(self.shared),
+            post("/api/analyze", status_code=200)(self.analyze),
         ]
 
     async def unfinished(self) -> int:
@@ -70,43 +69,41 @@ class Reviews:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def request_review(
-        self, request: AnyRequest, table: FromPath[str], game: FromPath[int]
-    ) -> Response[m.Review]:
+    async def request_review(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[m.Review]:
         """Request the review of a finished game."""
-        guest = guest_of(request)
+        guest = request.guest
         _, seat = await self._tables.mine(table, guest)
         await self._request(guest, table, game)
         return await self._answer(guest, table, seat, game, 0)
 
     async def show(
-        self, request: AnyRequest, table: FromPath[str], game: FromPath[int], after: FromQuery[int] = 0
+        self, request: Request, table: FromPath[str], game: FromPath[int], after: FromQuery[int] = 0
     ) -> Response[m.Review]:
         """Return what is computed of a review after a part."""
-        guest = guest_of(request)
+        guest = request.guest
         _, seat = await self._tables.mine(table, guest)
         return await self._answer(guest, table, seat, game, max(after, 0))
 
-    async def share(self, request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
+    async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
         """Return a link with which everybody may see the review. Request the review if nobody has yet."""
-        guest = guest_of(request)
+        guest = request.guest
         await self._tables.mine(table, guest)
         known = await self._request(guest, table, game)
         token = known.token or await self._store.share(known, new_token())
         return m.ReviewLink(token, f"/review/{token}")
 
-    async def shared(self, request: AnyRequest, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
+    async def shared(self, request: Request, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
         """Return the review of a link, for everybody who has it. One of an earlier analysis is computed again."""
         game = await self._store.shared(token) if 0 < len(token) <= 64 else None
         if game is None:
             raise UndercutError("unknown_review", _say("unknown_review"))
         if await self._store.find(game.hash, VERSION) is None:
             await self._request(await self._store.guest(game), game.table, game.game)
-        return answered(await self._encoded(guest_of(request), game, Reader(None, None), max(after, 0)))
+        return answered(await self._encoded(request.guest, game, Reader(None, None), max(after, 0)))
 
-    async def analyze(self, request: AnyRequest, data: JSONBody[m.Analyze]) -> Response[m.Analysis]:
+    async def analyze(self, request: Request, data: JSONBody[m.Analyze]) -> Response[m.Analysis]:
         """Return what every choice in a position is worth."""
-        guest = guest_of(request)
+        guest = request.guest
         _check_kernel()
         self._rates.check(guest)
         return answered(await self.scheduler.analyze(guest, data.position, data.budget))

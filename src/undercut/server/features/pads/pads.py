@@ -18,9 +18,8 @@ from undercut.pad.format import PadHead
 from undercut.server import messages as m
 from undercut.server.features.pads.pad_store import PadDescription, PadStore, StoredPad
 from undercut.server.http.cookies import new_token
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Response, Route, delete, get, post
+from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Request, Response, Route, delete, get, post
 from undercut.server.http.qr_codes import QrCodes
-from undercut.server.http.request import REFUSED, AnyRequest, guest_of
 from undercut.server.rate_limits import TooMany
 from undercut.server.settings import Settings
 from undercut.server.storage.storage import Storage
@@ -68,26 +67,26 @@ class Pads:
         """Return the handlers of the requests."""
         pad = "/api/pads/{key:str}"
         return [
-            get("/api/pads", responses=REFUSED)(self.listed),
-            get(pad, responses=REFUSED)(self.state),
-            post(pad, responses=REFUSED, status_code=200)(self.sync),
-            delete(pad, responses=REFUSED)(self.delete),
-            post(f"{pad}/links", responses=REFUSED, status_code=200)(self.link),
-            delete(f"{pad}/links/{{kind:str}}", responses=REFUSED)(self.withdraw),
-            get(f"{pad}/qr.svg", responses=REFUSED, media_type="image/svg+xml")(self.qr_code),
+            get("/api/pads")(self.listed),
+            get(pad)(self.state),
+            post(pad, status_code=200)(self.sync),
+            delete(pad)(self.delete),
+            post(f"{pad}/links", status_code=200)(self.link),
+            delete(f"{pad}/links/{{kind:str}}")(self.withdraw),
+            get(f"{pad}/qr.svg", media_type="image/svg+xml")(self.qr_code),
         ]
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def listed(self, request: AnyRequest) -> m.PadSummaries:
+    async def listed(self, request: Request) -> m.PadSummaries:
         """List the guest's score pads."""
-        return m.PadSummaries([_summary(pad) for pad in await self._store.owned(guest_of(request))])
+        return m.PadSummaries([_summary(pad) for pad in await self._store.owned(request.guest)])
 
     async def state(
-        self, request: AnyRequest, key: FromPath[str], after: FromQuery[int] = 0, wait: FromQuery[float] = 0.0
+        self, request: Request, key: FromPath[str], after: FromQuery[int] = 0, wait: FromQuery[float] = 0.0
     ) -> m.PadState:
         """Return the operations of a pad after a number; with `wait` (seconds), as soon as there are any."""
-        guest = guest_of(request)
+        guest = request.guest
         access = await self._known(guest, key)
         if wait > 0:
             await self._wait(guest, access.id, after, min(wait, _MOST_WAIT_S))
@@ -95,9 +94,9 @@ class Pads:
             access = await self._known(guest, key)
         return await self._state(access, after)
 
-    async def sync(self, request: AnyRequest, key: FromPath[str], data: JSONBody[m.PadSync]) -> m.PadState:
+    async def sync(self, request: Request, key: FromPath[str], data: JSONBody[m.PadSync]) -> m.PadState:
         """Store operations on a pad, and return what is new. On return, they are on disk."""
-        guest = guest_of(request)
+        guest = request.guest
         access = await self._access(guest, key)
         if access.role == "view":
             raise UndercutError("read_only", _say("read_only"))
@@ -112,32 +111,32 @@ class Pads:
             await self._add(access, data.operations)
         return await self._state(access, data.after)
 
-    async def delete(self, request: AnyRequest, key: FromPath[str]) -> None:
+    async def delete(self, request: Request, key: FromPath[str]) -> None:
         """Delete a pad."""
-        access = await self._owned(guest_of(request), key)
+        access = await self._owned(request.guest, key)
         await self._store.delete(access.id)
         self._changed_here(access.id)
 
-    async def link(self, request: AnyRequest, key: FromPath[str], data: JSONBody[m.PadLinkRequest]) -> m.PadLink:
+    async def link(self, request: Request, key: FromPath[str], data: JSONBody[m.PadLinkRequest]) -> m.PadLink:
         """Return a link to a pad; create it if there is none."""
-        access = await self._owned(guest_of(request), key)
+        access = await self._owned(request.guest, key)
         return _link(await self._store.link(access.id, data.kind, new_token()))
 
-    async def withdraw(self, request: AnyRequest, key: FromPath[str], kind: FromPath[m.PadLinkKind]) -> None:
+    async def withdraw(self, request: Request, key: FromPath[str], kind: FromPath[m.PadLinkKind]) -> None:
         """Withdraw a link to a pad."""
-        access = await self._owned(guest_of(request), key)
+        access = await self._owned(request.guest, key)
         await self._store.withdraw(access.id, kind)
         self._changed_here(access.id)
 
     async def qr_code(
         self,
-        request: AnyRequest,
+        request: Request,
         key: FromPath[str],
         link: FromQuery[m.PadLinkKind] = "view",
         origin: FromQuery[str] = "",
     ) -> Response[bytes]:
         """Draw a link to a pad as a QR code, for the owner and for guests who came by this link."""
-        access = await self._known(guest_of(request), key)
+        access = await self._known(request.guest, key)
         token: str | None = key
         if access.role != link:
             token = (await self._store.links(access.id)).get(link) if access.role == "own" else None
