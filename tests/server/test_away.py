@@ -313,51 +313,51 @@ class People:
 
 def test_partners_of_who_is_away_may_not_claim_and_one_opponent_is_enough() -> None:
     four = People("open-knock-partners", 4)
-    four.do(four.live.went_away(2, 5))
+    four.do(four.live.note_absence(2, 5))
     four.play_until(2)
     with pytest.raises(Refused, match="only an opponent"):
-        four.live.claim(0, 2, void=False, gone=[2])
-    four.do(four.live.claim(3, 2, void=False, gone=[2]))
+        four.live.claim(0, 2, void=False, absent=[2])
+    four.do(four.live.claim(3, 2, void=False, absent=[2]))
     assert four.live.winners == (1, 3) and four.live.end is not None and four.live.end.by == 3
 
 
 def test_of_several_who_are_away_none_wins() -> None:
     three = People("open-knock-table", 3)
-    three.do(three.live.went_away(0, 5) + three.live.went_away(1, 5))
+    three.do(three.live.note_absence(0, 5) + three.live.note_absence(1, 5))
     three.play_until(1)
-    three.do(three.live.claim(2, 1, void=False, gone=[0, 1]))  # seat 0 would win if all had the same score
+    three.do(three.live.claim(2, 1, void=False, absent=[0, 1]))  # seat 0 would win if all had the same score
     assert three.live.winners == (2,)
 
 
 def test_who_has_only_just_left_is_asked_too() -> None:
     three = People("open-knock-table", 3)
-    three.do(three.live.went_away(2, 5))
+    three.do(three.live.note_absence(2, 5))
     three.play_until(2)
-    three.do(three.live.claim(0, 2, void=False, gone=[2]))  # seat 1 reloads its page
+    three.do(three.live.claim(0, 2, void=False, absent=[2]))  # seat 1 reloads its page
     assert three.live.winners is None and set(three.live.claims) == {0}
-    three.do(three.live.claim(1, 2, void=False, gone=[2]))
+    three.do(three.live.claim(1, 2, void=False, absent=[2]))
     assert three.live.end is not None and three.live.end.reason == "abandoned"
 
 
 def test_a_game_that_does_not_wait_for_who_is_away_is_not_claimed() -> None:
     two = People("standard", 2)
-    two.do(two.live.went_away(1, 5))
+    two.do(two.live.note_absence(1, 5))
     two.play_until(0)
     with pytest.raises(Refused, match="does not wait"):
-        two.live.claim(0, 1, void=False, gone=[1])
+        two.live.claim(0, 1, void=False, absent=[1])
     two.play_until(1)
-    two.do(two.live.claim(0, 1, void=False, gone=[1]))
+    two.do(two.live.claim(0, 1, void=False, absent=[1]))
     assert two.live.winners == (0,)
 
 
 def test_who_comes_back_ends_what_was_claimed_from_them() -> None:
     three = People("open-knock-table", 3)
-    three.do(three.live.went_away(2, 5))
+    three.do(three.live.note_absence(2, 5))
     three.play_until(2)
-    three.do(three.live.claim(0, 2, void=False, gone=[2]))
+    three.do(three.live.claim(0, 2, void=False, absent=[2]))
     assert set(three.live.claims) == {0}
-    three.do(three.live.came_back(2))
-    assert not three.live.claims and not three.live.away and three.live.came_back(2) == []
+    three.do(three.live.note_return(2))
+    assert not three.live.claims and not three.live.away and three.live.note_return(2) == []
 
 
 def test_between_the_games_of_a_match_who_is_away_leaves_it() -> None:
@@ -365,8 +365,8 @@ def test_between_the_games_of_a_match_who_is_away_leaves_it() -> None:
     two.do(two.live.resign(0))
     assert two.live.match_goes_on and two.live.match_winner is None
     with pytest.raises(Refused, match="no game"):
-        two.live.claim(0, 1, void=True, gone=[1])
-    two.do(two.live.claim(0, 1, void=False, gone=[1]))
+        two.live.claim(0, 1, void=True, absent=[1])
+    two.do(two.live.claim(0, 1, void=False, absent=[1]))
     assert two.live.match_winner == 0 and not two.live.match_goes_on
     assert two.live.end is not None and two.live.end.reason == "resigned", "why the game before ended stays"
 
@@ -375,21 +375,21 @@ def test_an_absence_is_counted_only_while_an_opponent_waits() -> None:
     live = People("open-knock-partners", 4).live
     absences = Absences(100_000)
     absences.update(live, set(), 0)
-    assert absences.left(live, 0) == {} and absences.store_in(live, 0) is None, "nobody is here"
+    assert absences.remaining(live, 0) == {} and absences.store_in(live, 0) is None, "nobody is here"
     absences.update(live, {0, 2}, 0)
-    assert absences.left(live, 0) == {1: 100_000, 3: 100_000}
+    assert absences.remaining(live, 0) == {1: 100_000, 3: 100_000}
     absences.update(live, {0}, 5_000)
-    assert set(absences.left(live, 5_000)) == {1, 3}, "the partner of seat 2 does not wait for it"
+    assert set(absences.remaining(live, 5_000)) == {1, 3}, "the partner of seat 2 does not wait for it"
     assert absences.store_in(live, 5_000) == 5_000 and absences.to_store(live, 9_999) == []
     assert absences.to_store(live, 10_000) == [(1, 100_000), (3, 100_000)]
     for seat, until in absences.to_store(live, 10_000):
-        live.went_away(seat, until)
+        live.note_absence(seat, until)
     assert absences.store_in(live, 10_000) is None
     absences.update(live, set(), 20_000)
     absences.update(live, {0}, 99_000)
-    assert absences.left(live, 99_000) == {1: 25_000, 3: 25_000}, "time to come back, and not the whole time again"
+    assert absences.remaining(live, 99_000) == {1: 25_000, 3: 25_000}, "time to come back, and not the whole time again"
     absences.update(live, {0, 3}, 99_500)
-    assert absences.left(live, 130_000) == {1: 0, 2: 69_500}, "seat 3 waits for seat 2 now"
+    assert absences.remaining(live, 130_000) == {1: 0, 2: 69_500}, "seat 3 waits for seat 2 now"
     assert absences.claimable(live, 130_000) == [1]
 
 
@@ -397,11 +397,11 @@ def test_who_looks_in_long_after_all_have_left_waits_the_whole_time() -> None:
     live = People("standard", 2).live
     absences = Absences(100_000)
     absences.update(live, {0}, 0)
-    live.went_away(1, 100_000)
+    live.note_absence(1, 100_000)
     absences.update(live, set(), 20_000)
     next_morning = 8 * 3_600_000
     absences.update(live, {0}, next_morning)
-    assert absences.left(live, next_morning) == {1: 100_000}
+    assert absences.remaining(live, next_morning) == {1: 100_000}
 
 
 def one_out() -> People:
@@ -416,7 +416,7 @@ def one_out() -> People:
                 view = live.core.view(seat)
                 assert view is not None
                 three.entries += live.act(seat, str(player.act(view, rng)))
-            elif len(live.still_in) == 2:
+            elif len(live.active_seats) == 2:
                 return three
             else:
                 for seat in live.people:
@@ -426,20 +426,20 @@ def one_out() -> People:
 def test_who_is_out_of_a_knockout_game_holds_up_nobody_and_claims_nothing() -> None:
     three = one_out()
     live = three.live
-    first, second = live.still_in
-    (gone,) = set(live.people) - set(live.still_in)
+    first, second = live.active_seats
+    (gone,) = set(live.people) - set(live.active_seats)
     absences = Absences(1_000)
     absences.update(live, {first, second}, 0)
-    assert absences.left(live, 0) == {}, "nobody waits for who is out"
+    assert absences.remaining(live, 0) == {}, "nobody waits for who is out"
     absences.update(live, {gone, first}, 0)
-    assert set(absences.left(live, 0)) == {second}
+    assert set(absences.remaining(live, 0)) == {second}
     with pytest.raises(Refused, match="still in the game"):
-        live.claim(gone, second, void=False, gone=[second])
+        live.claim(gone, second, void=False, absent=[second])
     for seat in (first, second):
         three.do(live.next(seat))
     assert live.stage == "playing"
     three.play_until(second)
-    three.do(live.claim(first, second, void=False, gone=[second]))
+    three.do(live.claim(first, second, void=False, absent=[second]))
     assert live.winners == (first,)
 
 
@@ -451,6 +451,6 @@ def test_of_a_void_game_the_finished_rounds_are_a_record() -> None:
         view = live.core.view(seat)
         assert view is not None
         two.entries += live.act(seat, str(player.act(view, rng)))
-    two.do(live.claim(0, 1, void=True, gone=[1]))
+    two.do(live.claim(0, 1, void=True, absent=[1]))
     record = parse_match(finished_game([Row(entry, None, None) for entry in two.entries], 1).record.decode())
     assert len(record.rounds) == 1 and record.winner is None and record.totals is None and record.resigned is None

@@ -100,7 +100,7 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
     async def left(table: LoadedTable) -> int:
         for _ in range(500):
             live = await table.actor.load()
-            if (found := table.actor.absences.left(live, steady_ms()).get(1)) == 0:
+            if (found := table.actor.absences.remaining(live, steady_ms()).get(1)) == 0:
                 return found
             await asyncio.sleep(0.01)
         raise AssertionError("the game may not be claimed")
@@ -127,10 +127,10 @@ def test_an_absence_that_was_stored_in_the_future_lasts_the_whole_time_at_most()
     live, _ = LiveTable.make(ruleset("standard"), (None, None), None, None)
     for seat in (0, 1):
         live.join(seat, f"P{seat}")
-    live.went_away(1, DAY_MS)
+    live.note_absence(1, DAY_MS)
     absences = Absences(100_000)
     absences.update(live, {0}, 5_000)
-    assert absences.left(live, 5_000) == {1: 100_000}
+    assert absences.remaining(live, 5_000) == {1: 100_000}
 
 
 def test_times_never_decrease_and_those_of_a_command_are_one(wall: WallClock) -> None:

@@ -263,7 +263,7 @@ class Scanner:
             assert value.get("kind") == "cut", value
             return
         may = self.own(reader, board) | self.open[board].seen
-        assert found <= may, f"{self.live.made.rules}: reader {reader} was shown {found - may} in {value}"
+        assert found <= may, f"{self.live.creation.rules}: reader {reader} was shown {found - may} in {value}"
 
 
 def refusals(scanner: Scanner, rng: Random) -> None:

@@ -24,7 +24,7 @@ from undercut.server.settings import Settings
 from undercut.server.storage import entries as log
 from undercut.server.storage.entries import Row, command_key
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.finished_games import finished
+from undercut.server.views.finished_games import finished_rounds
 from undercut.server.web_service import open_service
 
 
@@ -123,7 +123,7 @@ def check_long_table(rounds: int) -> None:
     assert again.core is not None and live.core is not None and again.core.boards == live.core.boards
     assert again.core.game == live.core.game
     assert len(live.core.log) < 200, "what is over has left memory"
-    assert sum(1 for _ in finished(rows)) == rounds
+    assert sum(1 for _ in finished_rounds(rows)) == rounds
 
 
 def test_a_table_writes_little_and_the_last_round_as_the_first() -> None:

@@ -69,9 +69,9 @@ def test_a_turn_has_its_own_time_before_the_bank_runs() -> None:
     clock.to_move([0], 0)
     assert clock.expires_in(0) == 13_000
     clock.to_move([0], 2_000)
-    assert clock.left == [10_000, None] and clock.expires_in(2_000) == 11_000
+    assert clock.banks == [10_000, None] and clock.expires_in(2_000) == 11_000
     clock.to_move([1], 5_000)
-    assert clock.left == [8_000, None] and clock.expires_in(5_000) is None, "bots have no clock"
+    assert clock.banks == [8_000, None] and clock.expires_in(5_000) is None, "bots have no clock"
     clock.to_move([0], 6_000)
     assert clock.expires_in(6_000) == 11_000, "a new turn has its own time again"
     assert clock.expired(16_999) is None and clock.expired(17_000) == 0
@@ -82,9 +82,9 @@ def test_a_paused_clock_stands_still() -> None:
     clock.to_move([0], 0)
     clock.pause(False, 0)
     clock.pause(True, 700)
-    assert clock.expires_in(10_000) is None and clock.left == [800, 1_000]
+    assert clock.expires_in(10_000) is None and clock.banks == [800, 1_000]
     clock.pause(False, 50_000)
-    assert clock.left == [800, 1_000] and clock.expires_in(50_000) == 800
+    assert clock.banks == [800, 1_000] and clock.expires_in(50_000) == 800
     now = clock.at(50_100)
     assert now.left == [700, 1_000] and now.turns == {0: 0}
 
@@ -214,13 +214,13 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
         mover = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
         now[0] += 65_000
         await table.actor.change(lambda live: live.resign(mover))
-        assert table.actor.clock is not None and table.actor.clock.left[mover] == 540_000
+        assert table.actor.clock is not None and table.actor.clock.banks[mover] == 540_000
         for seat in (0, 1):
             await table.actor.change(lambda live, s=seat: live.rematch(s, accept=True))  # type: ignore[misc]
-        assert table.actor.clock.left == [600_000, 600_000] and set(table.actor.clock.turns.values()) == {5_000}
+        assert table.actor.clock.banks == [600_000, 600_000] and set(table.actor.clock.turns.values()) == {5_000}
         table.actor.forget()
         await table.actor.load()
-        assert table.actor.clock.left == [600_000, 600_000], "from the log too"
+        assert table.actor.clock.banks == [600_000, 600_000], "from the log too"
 
     with_service(tmp_path, work)
 
@@ -346,8 +346,8 @@ def test_unknown_links_and_tables(tmp_path: Path) -> None:
     async def work(service: WebService) -> None:
         for work_ in (
             service.invitations.join("gA", "nothing"),
-            service.tables.mine("nothing", "gA"),
-            service.tables.mine("x" * 1000, None),
+            service.tables.load_for("nothing", "gA"),
+            service.tables.load_for("x" * 1000, None),
         ):
             with pytest.raises(NotFound):
                 await work_

@@ -484,10 +484,10 @@ def test_a_player_who_comes_back_and_one_who_claims_call_the_other() -> None:
     live = two_people()
     away = live.core.pending()[0] if live.core else 0
     other = 1 - away
-    assert who_to_notify(live, live.went_away(away, 0), {other}) == {}, "who has left on its turn knows that it is"
-    assert who_to_notify(live, live.came_back(away), {away}) == {other: "back"}
-    live.went_away(away, 0)
-    assert who_to_notify(live, live.claim(other, away, void=False, gone=[away]), {other}) == {away: "claimed"}
+    assert who_to_notify(live, live.note_absence(away, 0), {other}) == {}, "who has left on its turn knows that it is"
+    assert who_to_notify(live, live.note_return(away), {away}) == {other: "back"}
+    live.note_absence(away, 0)
+    assert who_to_notify(live, live.claim(other, away, void=False, absent=[away]), {other}) == {away: "claimed"}
     assert who_to_notify(live, (), {0, 1}) == {}
 
 
@@ -517,9 +517,9 @@ def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_
         notifications = Notifications(cast(Storage, None), keys, Settings(push_delay_s=0.0), Log(), PrometheusMetrics())
         notifications.queue.send = lambda notice: not sent.append(notice)  # type: ignore[method-assign, func-returns-value]
         for _ in range(2):
-            notifications.lost(at, live, turn, 1006)
-            notifications.came("T", turn)
-        notifications.lost(at, live, turn, 1006)
+            notifications.seat_disconnected(at, live, turn, 1006)
+            notifications.seat_connected("T", turn)
+        notifications.seat_disconnected(at, live, turn, 1006)
         await asyncio.sleep(0.01)
 
     asyncio.run(run())

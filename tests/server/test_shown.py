@@ -141,7 +141,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
                 kept = await service.database.table(table)
                 assert kept is not None
                 newest.append(kept.newest)
-                found, seat = await service.tables.granted(table, "gA")
+                found, seat = await service.tables.find_for(table, "gA")
                 assert seat == 0
                 await found.room.enter(Numbered(number).client, kept.newest, __version__)
             await asyncio.sleep(0.1)

@@ -44,8 +44,8 @@ def something(live: LiveTable, rng: Random) -> list[Entry]:
         return [entry for seat in live.people for entry in live.rematch(seat, accept=True)]
     if live.waits_for_people:
         if rng.random() < 0.1:
-            return live.went_away(rng.choice(live.people), 5)
-        return [entry for seat in live.still_in if seat not in live.ready for entry in live.next(seat)]
+            return live.note_absence(rng.choice(live.people), 5)
+        return [entry for seat in live.active_seats if seat not in live.ready for entry in live.next(seat)]
     assert live.core is not None
     seat, chance = rng.choice(live.core.pending()), rng.random()
     try:
@@ -53,10 +53,10 @@ def something(live: LiveTable, rng: Random) -> list[Entry]:
             return live.resign(rng.choice(live.people))
         if chance < 0.04:
             away = rng.choice(live.people)
-            return live.came_back(away) if away in live.away else live.went_away(away, 7)
+            return live.note_return(away) if away in live.away else live.note_absence(away, 7)
         if chance < 0.06:
             other = rng.choice(live.people)
-            return live.claim(other, seat, void=rng.random() < 0.3, gone=[], last=live.n)
+            return live.claim(other, seat, void=rng.random() < 0.3, absent=[], last=live.n)
         if chance < 0.12:
             return live.take_back(seat)
         if chance < 0.18:

@@ -92,9 +92,9 @@ class NewsHandler:
         if strangers := found.strangers:
             # One of them may have joined here while that was read.
             await self._tables.read_grants(found)
-            found.turn_out(strangers)
+            found.disconnect_strangers(strangers)
         if not found.grants:
-            await self._tables.put_away(found)
+            await self._tables.unload(found)
 
     def news_lost(self) -> None:
         for found in self._tables:

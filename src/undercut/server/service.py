@@ -92,7 +92,7 @@ class Service:
         self.rules = RuleTexts(self.compute)
         self.puzzles = Puzzles(self.database, self.compute)
         self.statistics = GuestStatistics(self.database, self.compute, log, settings.storage_retry_s)
-        self.tables.on_put_away = self.statistics.drop
+        self.tables.on_delete = self.statistics.drop
         self.names = GuestNames(self.database)
         self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
         self.offers = OpenTables(self.tables, self.cluster, self.storage, settings)
@@ -104,7 +104,7 @@ class Service:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._retrying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
-        self._collected = self._put_away = 0
+        self._collected = self._unloaded = 0
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
@@ -161,13 +161,13 @@ class Service:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(30.0, max(self.settings.idle_s / 2, 0.05)))
-            self._put_away += await self.tables.put_idle_away()
+            self._unloaded += await self.tables.unload_idle()
             self.collect()
 
     def collect(self) -> None:
         """Collect garbage, if there is enough to be worth the pause."""
-        if self._put_away + self.sessions.ended - self._collected >= _WORTH_COLLECTING:
-            self._collected = self._put_away + self.sessions.ended
+        if self._unloaded + self.sessions.ended - self._collected >= _WORTH_COLLECTING:
+            self._collected = self._unloaded + self.sessions.ended
             gc.unfreeze()
             gc.collect()
             gc.freeze()

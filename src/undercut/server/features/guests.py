@@ -248,8 +248,8 @@ class GuestData:
                 name = _service("gone")
         if removes:
             open_table.grants.clear()
-            open_table.turn_out(open_table.strangers)
-            await self._tables.put_away(open_table)
+            open_table.disconnect_strangers(open_table.strangers)
+            await self._tables.unload(open_table)
             await self._erasure.remove(held.table)
         else:
             await self._store.hand_on(held, guest)
@@ -262,7 +262,7 @@ class GuestData:
                 open_table.owner = open_table.actor.owner = row.owner
                 open_table.grants.clear()
                 open_table.grants.update(row.grants)
-            open_table.turn_out(open_table.strangers)
+            open_table.disconnect_strangers(open_table.strangers)
         self._cluster.granted(held.table)
 
 

@@ -65,11 +65,11 @@ class Invitations:
             seat=None if seat is None else live.names[seat],
             players=[name or "" for name in live.names],
             bots=list(live.bots),
-            rules=live.made.rules,
+            rules=live.creation.rules,
             title=live.rules.heading,
             differs=differs_of(live.rules),
             notes=list(live.rules.notes),
-            clock=clock_spec(live.made),
+            clock=clock_spec(live.creation),
             name=await self._database.guest_name(guest),
             table=None if open_table.grants.get(guest) is None else table,
         )

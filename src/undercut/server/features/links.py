@@ -35,7 +35,7 @@ class TableLinks:
         self, request: Request, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
     ) -> Response[bytes]:
         """Draw a link of the table as a QR code, at one of the origins of this service."""
-        open_table, seat = await self._tables.mine(table, request.guest)
+        open_table, seat = await self._tables.load_for(table, request.guest)
         if seat is None:
             raise UndercutError("not_seated", _say("not_seated-links"))
         kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}

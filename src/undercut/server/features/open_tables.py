@@ -102,21 +102,21 @@ class OpenTables:
 
     async def is_offered(self, request: Request, table: FromPath[str]) -> m.Offered:
         """Report whether anybody may join a table."""
-        open_table, _ = await self._tables.mine(table, request.guest)
+        open_table, _ = await self._tables.load_for(table, request.guest)
         await self._remove_stale()
         return m.Offered(open_table.id in await self._all())
 
     async def open_table(self, request: Request, table: FromPath[str]) -> m.Offered:
         """Open a waiting table to anybody."""
         guest = request.guest
-        open_table, _ = await self._tables.mine(table, guest)
+        open_table, _ = await self._tables.load_for(table, guest)
         await self.offer(open_table, guest)
         return m.Offered(True)
 
     async def withdraw(self, request: Request, table: FromPath[str]) -> m.Offered:
         """Take a table off the list. Its links still work."""
         guest = request.guest
-        open_table, _ = await self._tables.mine(table, guest)
+        open_table, _ = await self._tables.load_for(table, guest)
         _check_creator(open_table, guest)
         await self._remove([open_table.id])
         return m.Offered(False)
@@ -225,8 +225,8 @@ def _message(open_table: LoadedTable, live: LiveTable, offer: StoredOffer) -> m.
         token=open_table.links["invite"],
         players=[name or "" for name in live.names],
         bots=list(live.bots),
-        rules=live.made.rules,
+        rules=live.creation.rules,
         title=live.rules.heading,
-        clock=clock_spec(live.made),
+        clock=clock_spec(live.creation),
         at=offer.at,
     )

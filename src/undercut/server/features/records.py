@@ -48,13 +48,13 @@ class GameRecords:
     async def of_table(self, request: Request, table: FromPath[str]) -> Response[m.Records]:
         """Return records of the finished rounds."""
         guest = request.guest
-        open_table, _ = await self._tables.mine(table, guest)
+        open_table, _ = await self._tables.load_for(table, guest)
         return answered(await self._database.read_log(open_table.id, partial(m.encoded, table_records), guest=guest))
 
     async def of_game(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
         """Return the record of a finished game."""
         guest = request.guest
-        open_table, seat = await self._tables.mine(table, guest)
+        open_table, seat = await self._tables.load_for(table, guest)
         known = await self._database.played(open_table.id)
         work = partial(record_line, game=game, seat=seat, known=known)
         line = await self._database.read_log(open_table.id, work, guest=guest)
@@ -101,7 +101,7 @@ class GameRecords:
     async def text(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
         """Return a finished game as a text that fits into a link."""
         guest = request.guest
-        open_table, _ = await self._tables.mine(table, guest)
+        open_table, _ = await self._tables.load_for(table, guest)
         work = partial(m.encoded, text_of_game, game=game)
         return answered(await self._database.read_log(open_table.id, work, guest=guest))
 

@@ -104,7 +104,7 @@ class SharedGames:
 
     async def _played(self, request: Request, table: str) -> str:
         """Return the id of a table at which the guest has a seat. Raise Refused ``not_seated``."""
-        open_table, seat = await self._tables.mine(table, request.guest)
+        open_table, seat = await self._tables.load_for(table, request.guest)
         if seat is None:
             raise Refused("not_seated", _say("not_seated-share"))
         return open_table.id

@@ -130,14 +130,14 @@ class GuestTables:
 
     async def state(self, request: Request, table: FromPath[str]) -> m.State:
         """Return everything that the guest may know of the table."""
-        open_table, seat = await self._tables.mine(table, request.guest)
+        open_table, seat = await self._tables.load_for(table, request.guest)
         live = await open_table.actor.load()
         return open_table.room.views.state(live, open_table.room.presence, seat)
 
     async def events(self, request: Request, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
         """Return the next events after a number, as the guest may know them."""
         guest = request.guest
-        open_table, seat = await self._tables.mine(table, guest)
+        open_table, seat = await self._tables.load_for(table, guest)
         newest = (await open_table.actor.load()).n
         after = min(max(after, 0), newest)
         upto = min(after + self._settings.events_in_answer, newest)
@@ -147,7 +147,7 @@ class GuestTables:
     async def leave_table(self, request: Request, table: FromPath[str], game: FromQuery[int] = 0) -> None:
         """Leave the table: close it before its first game, resign the game that is named."""
         guest = request.guest
-        open_table, seat = await self._tables.mine(table, guest)
+        open_table, seat = await self._tables.load_for(table, guest)
         await self.leave(open_table, guest, seat, game)
 
     async def game(
@@ -155,7 +155,7 @@ class GuestTables:
     ) -> Response[m.TableGame]:
         """Return a game of the table, the newest if none is named."""
         guest = request.guest
-        open_table, seat = await self._tables.mine(table, guest)
+        open_table, seat = await self._tables.load_for(table, guest)
         work = partial(m.encoded, game_view, game=game, table=open_table.id, seat=seat)
         return answered(await self._database.read_log(open_table.id, work, guest=guest))
 
@@ -169,7 +169,7 @@ class GuestTables:
     ) -> Response[m.Replay]:
         """Return a finished round, step by step, with all hands."""
         guest = request.guest
-        open_table, _ = await self._tables.mine(table, guest)
+        open_table, _ = await self._tables.load_for(table, guest)
         work = partial(m.encoded, replay_view, number=number, board=board, game=game)
         return answered(await self._database.read_log(open_table.id, work, guest=guest))
 

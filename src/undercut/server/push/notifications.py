@@ -76,12 +76,12 @@ class Notifications(Notifier):
         except Exception as error:  # a table must not fail because of a notification
             self._log.defect("call failed", error, table=at.table[:6])
 
-    def came(self, table: str, seat: int | None) -> None:
+    def seat_connected(self, table: str, seat: int | None) -> None:
         """Note that a seat is at its table: from now on it may be notified again."""
         if seat is not None:
             self._notified.pop((table, seat), None)
 
-    def lost(self, at: SeatedGuests, live: LiveTable | None, seat: int | None, code: int) -> None:
+    def seat_disconnected(self, at: SeatedGuests, live: LiveTable | None, seat: int | None, code: int) -> None:
         """Notify a player whose connection was lost on its turn: the close ``code`` is not that of leaving."""
         if live is None or seat is None or code in _LEFT:
             return

@@ -72,7 +72,7 @@ class Reviews:
     async def request_review(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[m.Review]:
         """Request the review of a finished game."""
         guest = request.guest
-        _, seat = await self._tables.mine(table, guest)
+        _, seat = await self._tables.load_for(table, guest)
         await self._request(guest, table, game)
         return await self._answer(guest, table, seat, game, 0)
 
@@ -81,13 +81,13 @@ class Reviews:
     ) -> Response[m.Review]:
         """Return what is computed of a review after a part."""
         guest = request.guest
-        _, seat = await self._tables.mine(table, guest)
+        _, seat = await self._tables.load_for(table, guest)
         return await self._answer(guest, table, seat, game, max(after, 0))
 
     async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
         """Return a link with which everybody may see the review. Request the review if nobody has yet."""
         guest = request.guest
-        await self._tables.mine(table, guest)
+        await self._tables.load_for(table, guest)
         known = await self._request(guest, table, game)
         token = known.token or await self._store.share(known, new_token())
         return m.ReviewLink(token, f"/review/{token}")

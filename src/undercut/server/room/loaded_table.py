@@ -1,4 +1,4 @@
-"""A table in memory with all that belongs to it, and the refusals of those who may not see it."""
+"""A table in memory with its parts, and the refusals for guests without access."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _say = speaker("refusals").later
 
 
 class NotFound(UndercutError):
-    """A refusal of what does not exist, or what this guest may not see. The guest cannot tell which."""
+    """The refusal of what does not exist or what the guest may not see, without revealing which."""
 
 
 def unknown_table() -> NotFound:
-    """Return the refusal of a table that does not exist, or not for this guest."""
+    """Return the refusal of a table that does not exist or that the guest may not see."""
     return NotFound("unknown_table", _say("unknown_table"))
 
 
@@ -44,7 +44,7 @@ class SeatedGuests(NamedTuple):
 
 
 class Notifier:
-    """A notifier of players who are away. This one notifies nobody: in a page there is nobody else."""
+    """A notifier of players who are away. This base class notifies nobody: a page has one user."""
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
@@ -59,10 +59,10 @@ class Notifier:
     def stored(self, at: SeatedGuests, live: LiveTable, new: Sequence[Entry]) -> None:
         """Handle new entries of a table."""
 
-    def came(self, table: str, seat: int | None) -> None:
+    def seat_connected(self, table: str, seat: int | None) -> None:
         """Handle the connection of a seat to its table."""
 
-    def lost(self, at: SeatedGuests, live: LiveTable | None, seat: int | None, code: int) -> None:
+    def seat_disconnected(self, at: SeatedGuests, live: LiveTable | None, seat: int | None, code: int) -> None:
         """Handle the end of a seat's connection with a close code."""
 
 
@@ -83,9 +83,9 @@ class LoadedTable:
 
     @property
     def newest(self) -> int:
-        """The number of the newest entry that is known here: stored, or else sent to all clients; 0 if there is none.
+        """The number of the newest entry known here: stored, or else sent to all clients; 0 if there is none.
 
-        A table of which something could not be stored in time is not in memory, and may have a new entry all the same.
+        After a write that failed or timed out, a table is not in memory, but may have a new entry.
         """
         sent = self.room.sent
         return self.actor.newest or (sent if sent < ANY else 0)
@@ -120,7 +120,7 @@ class LoadedTable:
         for client in list(self.room.clients):
             client.end(CloseCode.TABLE_CLOSED, m.encode(m.Closing("closed", retry_ms=0)))
 
-    def turn_out(self, clients: Collection[Client]) -> None:
+    def disconnect_strangers(self, clients: Collection[Client]) -> None:
         """Disconnect those of these clients whose guests may not see the table."""
         for client in clients:
             if client.guest not in self.grants:

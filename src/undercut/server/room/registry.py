@@ -1,4 +1,4 @@
-"""The tables in memory: loaded on demand, shared parts, and who may see which."""
+"""The tables in memory: loading on demand, and access of guests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from undercut.server.tables.live_table import LiveTable
 class Tables(TableContext):
     """The tables in memory, and what all of them share.
 
-    ``on_stored`` is called with a table, its state and its new entries when they are stored; ``on_put_away`` with the
+    ``on_stored`` is called with a table, its state and its new entries when they are stored; ``on_delete`` with the
     id of a deleted table.
     """
 
@@ -40,7 +40,7 @@ class Tables(TableContext):
         super().__init__(settings, log, database, cluster)
         self._thinkers, self._hints = thinkers, hints
         self.on_stored: Callable[[LoadedTable, LiveTable, Sequence[Entry]], None] = lambda open_table, live, new: None
-        self.on_put_away: Callable[[str], None] = lambda table: None
+        self.on_delete: Callable[[str], None] = lambda table: None
         self._tables: dict[str, LoadedTable] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Locks by table, held while it is loaded."""
@@ -86,14 +86,14 @@ class Tables(TableContext):
             await open_table.actor.load()
             open_table.actor.go_on()
 
-    async def mine(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
+    async def load_for(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
         """Return a table that a guest may see, and its seat there (None: it watches). Raise NotFound."""
-        open_table, seat = await self.granted(table, guest)
+        open_table, seat = await self.find_for(table, guest)
         await self._load_game(open_table)
         return open_table, seat
 
-    async def granted(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
-        """Do as :meth:`mine`, without reading the game if it is not in memory."""
+    async def find_for(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
+        """Do as :meth:`load_for`, without reading the game if it is not in memory."""
         if guest is None or not 0 < len(table) <= 64:
             raise unknown_table()
         open_table = await self.find(table)
@@ -109,7 +109,7 @@ class Tables(TableContext):
         return open_table, seat
 
     async def read_grants(self, open_table: LoadedTable, *, certain: bool = False) -> None:
-        """Read who may see a table, if other nodes may have changed it or it is ``certain`` that somebody has."""
+        """Read who may see a table, if other nodes may have changed it, or (``certain``) have changed it."""
         if certain or not self.cluster.is_alone:
             row = await self.database.table(open_table.id)
             open_table.grants.clear()
@@ -131,14 +131,14 @@ class Tables(TableContext):
         """Remove a table from memory."""
         self._tables.pop(open_table.id, None)
 
-    async def put_away(self, open_table: LoadedTable) -> None:
+    async def unload(self, open_table: LoadedTable) -> None:
         """Stop a deleted table and remove it from memory."""
-        self.on_put_away(open_table.id)
+        self.on_delete(open_table.id)
         await open_table.rest()
         self.drop(open_table)
         self.cluster.release(open_table.id)
 
-    async def put_idle_away(self) -> int:
+    async def unload_idle(self) -> int:
         """Remove idle tables from memory. Return how many there were."""
         before, count = time.monotonic() - self.settings.idle_s, 0
         for open_table in [t for t in self if t.is_resting and t.room.idle_since < before]:

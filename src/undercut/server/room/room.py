@@ -79,7 +79,7 @@ class Room(Listeners):
         elsewhere = self._cluster.elsewhere(self.actor.id)
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
-        away = {} if live is None else self.actor.absences.left(live, steady_ms())
+        away = {} if live is None else self.actor.absences.remaining(live, steady_ms())
         return TablePresence(self.seats, len(watching), self.actor.clock, away)
 
     @property
@@ -90,8 +90,8 @@ class Room(Listeners):
         """Add a client: send it what it missed, and notify the others.
 
         ``shown`` is the version of the program whose state after number ``last`` the client shows, if it does. If that
-        is the newest there is nothing to send, and the client does not wait until the table is loaded: after a failover
-        a node has a thousand tables to load.
+        is the newest, nothing is sent, and the client does not wait for the table: after a failover a node has a
+        thousand tables to load.
         """
         actor = self.actor
         if actor.live is not None and last > actor.live.n:
@@ -134,13 +134,13 @@ class Room(Listeners):
             client.end(1013)
 
     async def _entered(self, client: Client, live: LiveTable, skip: Client | None = None) -> None:
-        """Tell all clients who is connected now, and go on with the table."""
+        """Send all clients who is connected, and continue the table."""
         self.send_presence(skip)
         self.actor.go_on()
         if client.seat in live.away:
             seat = client.seat
             with contextlib.suppress(StorageError):  # it is here all the same, and the absence is no longer counted
-                await self.actor.change(lambda now: now.came_back(seat))
+                await self.actor.change(lambda now: now.note_return(seat))
 
     def leave(self, client: Client) -> None:
         """Remove a client."""
@@ -152,7 +152,7 @@ class Room(Listeners):
     # --- sending ----------------------------------------------------------------------------------------------------
 
     def reset(self) -> None:
-        """Forget earlier entries: the table was read from storage again."""
+        """Drop earlier events: the table was read from storage again."""
         self._recent.clear()
 
     def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
@@ -194,7 +194,7 @@ class Room(Listeners):
         return list(takewhile(lambda events: events.n > n, reversed(self._recent)))[::-1]
 
     def send_presence(self, skip: Client | None = None) -> None:
-        """Tell all clients who is connected, and the clock."""
+        """Send all clients who is connected, and the clock."""
         live = self.actor.live
         if live is None:
             return
@@ -313,8 +313,8 @@ class Room(Listeners):
     def _claim(self, live: LiveTable, seat: int, claim: m.Claim) -> list[Entry]:
         if live.is_running:
             self.actor.check_away(live, claim.seat)
-        gone = self.actor.absences.claimable(live, steady_ms())
-        return live.claim(seat, claim.seat, void=claim.void, gone=gone, last=claim.last)
+        absent = self.actor.absences.claimable(live, steady_ms())
+        return live.claim(seat, claim.seat, void=claim.void, absent=absent, last=claim.last)
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
         key = command_key(seat, command.id, m.encode(command).decode())
@@ -322,7 +322,7 @@ class Room(Listeners):
         return await self.actor.change(self._work_of(seat, command), key=key, ends=ends, hold=True)
 
     def _work_of(self, seat: int, command: m.Command) -> Callable[[LiveTable], list[Entry]]:
-        """Return what a command does at the table. Raise Refused ``bad_message`` if it does nothing there."""
+        """Return the function that applies a command to the table. Raise Refused ``bad_message`` if there is none."""
         match command:
             case m.Act(last=last, action=action):
                 return lambda live: live.act(seat, action, last)

@@ -1,4 +1,4 @@
-"""The connections of clients to tables. A client's frames are handled one at a time, refusals go to it only."""
+"""The connections of clients to tables. Each client's frames are handled one at a time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _say = speaker("refusals").later
 
 
 def last_of(text: str | None) -> int:
-    """Return the number of the last event that a client has received, as it is in the address."""
+    """Return the number of the last event that a client has received, from the address."""
     text = text or "0"
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
@@ -41,7 +41,7 @@ def last_of(text: str | None) -> int:
 def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
     """Raise ConnectionAbortedError if the connection ends meanwhile.
 
-    So clients that lost a node and gave up waiting for the next one do not delay those who still wait.
+    So clients that gave up waiting after a failover do not delay those who still wait.
     """
     task = state["entering"] = asyncio.current_task()
     assert task is not None
@@ -80,13 +80,13 @@ class Sessions:
         return self.tables.is_closing
 
     async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, LoadedTable]:
-        """Return the connection of a guest to a table, and the table.
+        """Connect a guest to a table. Return the client and the table.
 
         Raise UndercutError, and ConnectionAbortedError if the client has gone: then ``state["gone"]`` is set, and what
         waits here is cancelled.
         """
         with self.tables.arrivals.waiting(), _ended_if_gone(state):
-            open_table, seat = await self.tables.granted(table, guest)
+            open_table, seat = await self.tables.find_for(table, guest)
         client = Client(guest, seat, socket, self.settings.outbox)
         if self.open >= self.settings.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
@@ -103,7 +103,7 @@ class Sessions:
         try:
             with self.tables.arrivals.waiting(), _ended_if_gone(state):
                 await open_table.room.enter(client, last, shown)
-            self._notifier.came(open_table.id, client.seat)
+            self._notifier.seat_connected(open_table.id, client.seat)
             code = await _Reader(self, open_table.room, client).run(socket.receive)
         except UndercutError as error:
             client.refuse(error)
@@ -114,7 +114,7 @@ class Sessions:
             self.dismiss(client)
             open_table.room.leave(client)
             if not self.is_closing:
-                self._notifier.lost(open_table.seated, open_table.actor.live, client.seat, code)
+                self._notifier.seat_disconnected(open_table.seated, open_table.actor.live, client.seat, code)
             await client.ended()
 
     def dismiss(self, client: Client) -> None:

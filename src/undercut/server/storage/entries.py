@@ -236,7 +236,7 @@ class StoredLog(NamedTuple):
     ``commands`` are the keys of the newest commands before them, with their numbers, oldest first.
     """
 
-    made: Entry
+    first: Entry
     snapshot: Snapshot | None
     rows: list[Row]
     commands: list[tuple[bytes, int]]

@@ -1,7 +1,7 @@
 """One writer per table: commands are carried out one at a time, stored, and then sent to all clients.
 
-If several nodes have a table in memory, the storage lets one of them win: the other reads what is new and decides
-again.
+If several nodes have a table in memory, the storage accepts the entry of one of them; the others read it and repeat
+their commands.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _Loaded = tuple[LiveTable, list[tuple[bytes, int]], StoredClock | None]
 
 
 def _is_action(entry: Entry) -> bool:
-    """Whether it is an action in a round: lists show nothing of one that does not end the round."""
+    """Whether an entry is an action in a round. Lists change only when a round ends."""
     return isinstance(entry, Played) and isinstance(entry.event, Acted)
 
 
@@ -58,7 +58,7 @@ class TableActor:
     ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
     or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who created the table, ``newest``
     the number of its newest stored entry, if it is known. ``on_idle`` is called with the stored state when a command
-    is complete: a bot may be to act.
+    is complete: it may be the turn of a bot.
     """
 
     def __init__(self, context: TableContext, table: str, owner: str = "", newest: int = 0) -> None:
@@ -125,7 +125,7 @@ class TableActor:
         return live
 
     async def recall(self, live: LiveTable) -> None:
-        """Load the earlier rounds of the game, if they are missing: players remember how others have played.
+        """Load the earlier rounds of the game, if they are missing: bots use how others have played.
 
         Raise StorageError.
         """
@@ -162,23 +162,23 @@ class TableActor:
     def _make_clock(self, live: LiveTable) -> None:
         """Start a clock: the bank is for one game."""
         self.clock = None
-        if live.made.bank_ms is not None and live.made.turn_ms is not None:
-            bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
-            self.clock = Clock(bank, live.made.turn_ms, live.made.bank_ms, monotonic_ms())
+        if live.creation.bank_ms is not None and live.creation.turn_ms is not None:
+            bank = [None if bot is not None else live.creation.bank_ms for bot in live.bots]
+            self.clock = Clock(bank, live.creation.turn_ms, live.creation.bank_ms, monotonic_ms())
 
     def _continue_clock(self, live: LiveTable, stored: StoredClock | None) -> None:
         """Continue the clock that is stored with the newest entry.
 
-        An outage costs no player time. If another node has the table, its clock has gone on meanwhile.
+        An outage costs no player time. If another node has the table, its clock has been running meanwhile.
         """
         self._make_clock(live)
         self._clock_at = live.n
         self._clock_stored = stored
         if self.clock is None or stored is None:
             return
-        made = live.made
-        assert made.turn_ms is not None and made.bank_ms is not None
-        self.clock = Clock(stored.left, made.turn_ms, made.bank_ms, monotonic_ms(), stored.turns)
+        turn_ms, bank_ms = live.creation.turn_ms, live.creation.bank_ms
+        assert turn_ms is not None and bank_ms is not None
+        self.clock = Clock(stored.left, turn_ms, bank_ms, monotonic_ms(), stored.turns)
         if stored.at is not None and not self.context.cluster.is_alone:
             most = int(self.context.settings.clock_stored_s * 1000)
             self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
@@ -189,10 +189,10 @@ class TableActor:
             return None
         clock = self.clock.at(monotonic_ms())
         at = None if clock.paused or not clock.turns else steady_ms()
-        return StoredClock(list(clock.left), dict(clock.turns), at)
+        return StoredClock(list(clock.banks), dict(clock.turns), at)
 
     def _clock_due_in(self) -> int | None:
-        """Return the milliseconds until the clock must be stored; None if it stands still."""
+        """Return the milliseconds until the clock must be stored; None if it is stopped."""
         clock = self.clock
         if clock is None or clock.paused or not clock.turns or not self.context.cluster.counts(self.id):
             return None
@@ -215,15 +215,15 @@ class TableActor:
 
     # --- memory -----------------------------------------------------------------------------------------------------
 
-    def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
+    def adopt(self, live: LiveTable, entries: Sequence[Entry]) -> list[Row]:
         """Take over a new table. Return the rows to store."""
         self.live = live
         self._changed = steady_ms()
         self._summary = live.summary()
-        self.listeners.receive(live, made)
+        self.listeners.receive(live, entries)
         self._make_clock(live)
         self._clock_at = live.n
-        return self._rows(made)
+        return self._rows(entries)
 
     def forget(self) -> None:
         """Drop the state in memory, to read it again from storage."""
@@ -274,8 +274,8 @@ class TableActor:
         """Carry out a command, store its entries (and ``also``), then send them to all clients (unless ``hold``).
 
         ``key`` is its idempotency key; ``ends``: it may end a game or a match, and its key is kept as long as the
-        table exists. ``before_again`` reads what ``do`` needs besides the table, before ``do`` is called once more:
-        others were faster, or it was stored before and the answer of the database was lost. Return the number of the
+        table exists. ``before_again`` reads what ``do`` needs besides the table, before ``do`` is called once more
+        after a conflict, or because the answer of the database was lost. Return the number of the
         newest event and whether the command with this key was carried out before. Raise what ``do`` raises, or
         StorageError; then nothing has changed.
         """
@@ -398,7 +398,7 @@ class TableActor:
         """Update absences and the clock: whose time runs, and whether it is stopped."""
         here, now = self.listeners.seats, steady_ms()
         self.absences.update(live, here, now)
-        if not here.issuperset(live.people) and not here.issuperset(live.still_in):
+        if not here.issuperset(live.people) and not here.issuperset(live.active_seats):
             self._all_since = None
         elif self._all_since is None:
             self._all_since = now
@@ -407,7 +407,7 @@ class TableActor:
             moving = self._to_move(live)
             # A player who leaves does not stop the clock, but an empty table waits. Nobody loses time while
             # no action can be stored.
-            somebody = any(seat in here for seat in live.still_in)
+            somebody = any(seat in here for seat in live.active_seats)
             can_store = self.context.can_store
             self.clock.pause(not moving or not somebody or not can_store, monotonic_ms())
             if ran and self.clock.paused and self.clock.turns and can_store and not self.context.is_closing:
@@ -420,17 +420,17 @@ class TableActor:
             self.clock.to_move(moving, monotonic_ms())
         return moving
 
-    def all_here(self, live: LiveTable) -> bool:
-        """Whether all people who are still in the game are connected."""
-        return self.listeners.seats.issuperset(live.still_in)
+    def all_connected(self, live: LiveTable) -> bool:
+        """Whether all people whose side is not out of the game are connected."""
+        return self.listeners.seats.issuperset(live.active_seats)
 
     def check_away(self, live: LiveTable, seat: int) -> None:
         """Raise Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
-        left = self.absences.left(live, steady_ms()).get(seat)
-        if left is None:
+        remaining_ms = self.absences.remaining(live, steady_ms()).get(seat)
+        if remaining_ms is None:
             raise Refused("not_away", _say("not_away"))
-        if left > 0:
-            seconds = -(-left // 1000)
+        if remaining_ms > 0:
+            seconds = -(-remaining_ms // 1000)
             raise Refused("not_yet", _say("not_yet", seconds=seconds))
 
     # --- timers -----------------------------------------------------------------------------------------------------
@@ -449,7 +449,7 @@ class TableActor:
             self._timer.cancel()
             self._timer = None
         waits = [self.absences.store_in(live, steady_ms()), self._clock_due_in()]
-        if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
+        if live.waits_for_people and len(live.people) > 1 and self.all_connected(live):
             waits.append(self._next_round_in(live))
         elif self.clock is not None and live.stage == "playing":
             waits.append(self.clock.expires_in(monotonic_ms()))
@@ -458,7 +458,7 @@ class TableActor:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
     def _next_round_in(self, live: LiveTable) -> int:
-        """Return the milliseconds until the next round begins by itself: who returns sees how the last one ended."""
+        """Return the milliseconds until the next round begins by itself: returning players see the last result."""
         since = max(self._changed, self._all_since or 0)
         return int(self.context.settings.next_round_s * 1000) - (steady_ms() - since)
 
@@ -469,12 +469,12 @@ class TableActor:
 
     async def _on_time(self) -> None:
         def overdue(live: LiveTable) -> list[Entry]:
-            gone = [e for away in self.absences.to_store(live, steady_ms()) for e in live.went_away(*away)]
+            absences = [e for away in self.absences.to_store(live, steady_ms()) for e in live.note_absence(*away)]
             if live.waits_for_people:
                 waited = self._next_round_in(live) <= 50
-                return gone + (live.go_on() if waited and len(live.people) > 1 and self.all_here(live) else [])
+                return absences + (live.go_on() if waited and len(live.people) > 1 and self.all_connected(live) else [])
             late = self.clock.expired(monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
-            return gone + (live.resign(late, late=True) if late is not None else [])
+            return absences + (live.resign(late, late=True) if late is not None else [])
 
         if self._clock_due_in() == 0:
             await self._store_clock()

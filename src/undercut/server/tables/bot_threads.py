@@ -1,4 +1,4 @@
-"""Threads for bots: they think outside the event loop, so that no table waits for the bot of another."""
+"""Threads for bots, so that they think outside the event loop and no table waits for the bot of another."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class _Item(Generic[T, R]):
 class WorkerThread(Generic[T, R]):
     """A thread that calls ``work`` with one value after the other.
 
-    A call that takes longer than ``budget_s`` is given up: ``instead`` answers, and a new thread goes on with the rest.
+    A call that takes longer than ``budget_s`` is abandoned: ``instead`` gives the result, and a new thread continues.
     Values are handed to the thread ``gather_s`` seconds after the first of them: waking it costs as much as most work.
     """
 
@@ -134,19 +134,19 @@ class WorkerThread(Generic[T, R]):
             self._done.popleft()
 
     def _look(self) -> None:
-        """Give up the thread's current work if it takes too long."""
+        """Abandon the thread's current work if it takes too long."""
         self._watch = None
         self._settle()  # two threads that end at the same moment may each leave the wake-up to the other
         loop, item = asyncio.get_running_loop(), self._at
-        left = self._budget_s
+        wait_s = self._budget_s
         if item is not None and not item.future.done():
-            left = min(item.begun + self._budget_s - time.monotonic(), left)
-            if left <= 0:
+            wait_s = min(item.begun + self._budget_s - time.monotonic(), wait_s)
+            if wait_s <= 0:
                 item.future.set_result(self._instead(item.value))
                 self._hand_over()
-                left = self._budget_s
+                wait_s = self._budget_s
         if self._waiting:
-            self._watch = loop.call_later(left, self._look)
+            self._watch = loop.call_later(wait_s, self._look)
 
     def _hand_over(self) -> None:
         before, self._todo = self._todo, queue.SimpleQueue()

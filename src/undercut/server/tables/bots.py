@@ -114,7 +114,7 @@ class Thinkers:
         return 0.0
 
     def ahead(self, turn: BotTurn) -> int:
-        """Return how many turns will be thought about before this one; 0 also if it is being thought about."""
+        """Return how many turns are before this one; 0 also if the bot is thinking about it."""
         return 0
 
     def wait_s(self, guest: str) -> float:
@@ -139,12 +139,12 @@ class BotPlayer:
         return self._task is not None
 
     def go_on(self, live: LiveTable) -> None:
-        """Let the bot to act think, if this node plays the table's bots."""
+        """Start the bot to act, if this node plays the table's bots."""
         if self._task is None and live.bot_to_act() is not None and self._actor.context.cluster.leads(self._actor.id):
             self._task = asyncio.ensure_future(self._play_on())
 
     async def rest(self) -> None:
-        """Stop: the bot to act goes on when the table is in memory again."""
+        """Stop. The bot to act continues when the table is in memory again."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -250,7 +250,7 @@ class BotPlayer:
 
     @contextlib.contextmanager
     def _announce_if_late(self, seat: int) -> Iterator[None]:
-        """Notify all clients that a bot still thinks, if this process has no time for its turn for a while."""
+        """Notify all clients that a bot is still thinking, if its turn is delayed by load."""
         actor, throttle = self._actor, self._actor.context.throttle
         late = asyncio.get_running_loop().call_later(
             actor.context.settings.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))

@@ -1,4 +1,4 @@
-"""What all tables of a process share, and the clients of a table as its actor knows them."""
+"""Parts that all tables of a process share, and the interface of a table's clients."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from undercut.server.tables.throttle import Arrivals, Throttle
 
 
 class TableContext:
-    """What all tables of a process share. ``is_closing``: the process ends, and begins nothing new."""
+    """The parts that all tables of a process share. ``is_closing``: the process is stopping."""
 
     def __init__(self, settings: Settings, log: Log, database: TableStore, cluster: Cluster) -> None:
         self.settings, self.log, self.database, self.cluster = settings, log, database, cluster
@@ -58,13 +58,13 @@ class Listeners:
         return ANY
 
     def reset(self) -> None:
-        """Forget earlier entries: the table was read from storage again."""
+        """Drop earlier events: the table was read from storage again."""
 
     def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
         """Receive stored entries, with the table after them. May be called in the reader's thread."""
 
     def send_updates(self) -> None:
-        """Send all clients what is new."""
+        """Send all clients the new events."""
 
     def send_thinking(self, seat: int, ahead: int) -> None:
-        """Send all clients that a bot still thinks, and how many turns are to be thought about before its own."""
+        """Send all clients that a bot is still thinking, and how many turns are before its own."""

@@ -68,7 +68,7 @@ class Refused(UndercutError):
 class LiveTable:
     """A table. ``n`` is the number of its newest entry, ``core`` the current game of ``match``."""
 
-    made: TableMade
+    creation: TableMade
     rules: Ruleset
     names: list[str | None]
     match: Match
@@ -93,7 +93,7 @@ class LiveTable:
     newest_at: int = 0
     """The time of the newest entry."""
     _touched: dict[int, int] = field(default_factory=dict)
-    gone: GameEnd | None = None
+    forced_end: GameEnd | None = None
     """Why the game ends before its score is reached, once it is known."""
     _opened: TableOpened | None = None
     _scores: tuple[Sheet, list[int]] | None = None
@@ -115,9 +115,9 @@ class LiveTable:
         takebacks: bool = True,
     ) -> tuple[LiveTable, list[Entry]]:
         """Return a new table with its bots and without people, and its entries."""
-        made = TableMade.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
-        live = cls.replay([made])
-        new: list[Entry] = [made]
+        creation = TableMade.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
+        live = cls.replay([creation])
+        new: list[Entry] = [creation]
         for seat, bot in enumerate(bots):
             if bot is not None:
                 new += live._put(Joined(live.n + 1, live.now(), seat, live.free_name(bot), bot))
@@ -133,25 +133,25 @@ class LiveTable:
         return live
 
     @classmethod
-    def begin(cls, made: Entry | None) -> Self:
+    def begin(cls, creation: Entry | None) -> Self:
         """Return the table after its first entry. Raise Refused ``bad_entries`` for other entries."""
-        if not isinstance(made, TableMade):
+        if not isinstance(creation, TableMade):
             raise Refused("bad_entries", "the first entry of a table must be made")
-        rules = made.ruleset
-        return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at, newest_at=made.at)
+        rules, at = creation.ruleset, creation.at
+        return cls(creation, rules, [None] * len(creation.bots), Match(rules), changed=at, newest_at=at)
 
     @classmethod
     def before(cls, log: StoredLog) -> Self:
         """Return the table before the rows of a log. Raise as :meth:`begin` and :meth:`from_snapshot` do."""
-        return cls.begin(log.made) if log.snapshot is None else cls.from_snapshot(log.made, log.snapshot)
+        return cls.begin(log.first) if log.snapshot is None else cls.from_snapshot(log.first, log.snapshot)
 
     @classmethod
-    def from_snapshot(cls, made: Entry, snapshot: Snapshot) -> Self:
+    def from_snapshot(cls, creation: Entry, snapshot: Snapshot) -> Self:
         """Return the table before a deal, as the entries give it, without the earlier rounds of the game.
 
         See :attr:`Table.is_whole`. Raise msgspec.MsgspecError, NotationError or InvalidRuleset.
         """
-        live, stored = cls.begin(made), _stored_table.decode(snapshot.body)
+        live, stored = cls.begin(creation), _stored_table.decode(snapshot.body)
         live.n, live.core, live.game = snapshot.n, stored.core.table(), stored.game
         live.names, live.match, live.played = stored.names, Match(live.rules, stored.match), stored.played
         live.away, live.claims, live.newest_at = stored.away, stored.claims, stored.newest_at
@@ -193,7 +193,7 @@ class LiveTable:
 
     @property
     def bots(self) -> tuple[str | None, ...]:
-        return self.made.bots
+        return self.creation.bots
 
     @property
     def content(self) -> tuple[object, ...]:
@@ -202,10 +202,10 @@ class LiveTable:
         What was before the newest deal is not part of it: see :attr:`Table.is_whole`.
         """
         return (
-            *(self.made, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
+            *(self.creation, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
             *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.ended_at, self.changed),
             self.newest_at,
-            *(self._touched, self.gone, None if self.core is None else self.core.content),
+            *(self._touched, self.forced_end, None if self.core is None else self.core.content),
         )
 
     @property
@@ -231,14 +231,14 @@ class LiveTable:
         """
         if self.match.is_over or self.stage != "game_over" or self.match_goes_on:
             return self.match.winner
-        gone = {self.side_of(seat) for seat, wants in self.wants.items() if not wants}
-        wins = {side: won for side, won in enumerate(self.match.wins) if side not in gone}
+        left = {self.side_of(seat) for seat, wants in self.wants.items() if not wants}
+        wins = {side: won for side, won in enumerate(self.match.wins) if side not in left}
         ahead = [side for side, won in wins.items() if won == max(wins.values())]
         return ahead[0] if len(ahead) == 1 else None
 
     @property
     def end(self) -> GameEnd | None:
-        """The reason why the game ended; None while it goes on."""
+        """The reason why the game ended; None while it is running."""
         return self.played[-1].end if self.winners is not None else None
 
     @property
@@ -252,25 +252,25 @@ class LiveTable:
         return self.stage in ("playing", "round_over") or self.match_goes_on
 
     def waits_for(self, seat: int) -> bool:
-        """Whether the game cannot go on without a seat."""
+        """Whether the game waits for a seat."""
         if self.waits_for_people:
             return seat not in self.ready
         return self.core is not None and seat in self.core.pending()
 
     @property
-    def still_in(self) -> tuple[int, ...]:
-        """The seats of people without those who are out of a knockout game."""
-        out = () if self.core is None or self.core.is_over else self.core.game.sheet.out
-        if not out:
+    def active_seats(self) -> tuple[int, ...]:
+        """The seats of people, without those that are out of a knockout game."""
+        eliminated = () if self.core is None or self.core.is_over else self.core.game.sheet.out
+        if not eliminated:
             return self.people
-        return tuple(seat for seat in self.people if self.side_of(seat) not in out)
+        return tuple(seat for seat in self.people if self.side_of(seat) not in eliminated)
 
     @property
     def open_seats(self) -> tuple[int, ...]:
         return tuple(s for s, name in enumerate(self.names) if name is None)
 
     def free_name(self, name: str) -> str:
-        """Return the name, with a number if somebody at the table has it already."""
+        """Return the name, with a number if it is taken."""
         taken, number, free = set(self.names), 1, name
         while free in taken:
             number += 1
@@ -280,7 +280,7 @@ class LiveTable:
     def summary(self) -> TableSummary:
         """Return what lists show of the table."""
         return TableSummary(
-            rules=self.made.rules,
+            rules=self.creation.rules,
             title=self.rules.title,
             stage=self.stage,
             game=self.game,
@@ -313,11 +313,11 @@ class LiveTable:
 
     def may_hint(self) -> bool:
         """Whether the table allows hints: never between people."""
-        return self.made.hints and len(self.people) == 1
+        return self.creation.hints and len(self.people) == 1
 
     def to_take_back(self, seat: int) -> SeenAction | None:
         """Return the action that a seat may take back now; None if there is none."""
-        if self.core is None or not self.made.takebacks:
+        if self.core is None or not self.creation.takebacks:
             return None
         return self.core.to_take_back(seat)
 
@@ -353,7 +353,7 @@ class LiveTable:
     def take_back(self, seat: int, last: int | None = None) -> list[Entry]:
         """Take back the last action of a seat, against the computer: see :meth:`Table.take_back`."""
         core = self._playing()
-        if not self.made.takebacks and len(self.people) == 1:
+        if not self.creation.takebacks and len(self.people) == 1:
             raise Refused("no_takebacks", _say("no_takebacks"))
         if core.to_take_back(seat) is not None:
             self.check_last(last, self.newest_for(seat))
@@ -364,7 +364,7 @@ class LiveTable:
         core = self._playing()
         if len(self.people) > 1:
             raise Refused("between_people", _say("between_people-hint"))
-        if not self.made.hints:
+        if not self.creation.hints:
             raise Refused("no_hints", _say("no_hints"))
         self.check_last(last, self.newest_for(seat))
         view = core.view(seat)
@@ -379,7 +379,7 @@ class LiveTable:
             raise Refused("wrong_stage", _say("wrong_stage-next"))
         self.check_last(last, self.ended_at)
         new = [] if seat in self.ready else self._put(Ready(self.n + 1, self.now(), seat))
-        return new + self.go_on() if all(s in self.ready for s in self.still_in) else new
+        return new + self.go_on() if all(s in self.ready for s in self.active_seats) else new
 
     def go_on(self) -> list[Entry]:
         """Begin the next round or the next game of the match, even if not all are ready."""
@@ -409,34 +409,36 @@ class LiveTable:
         new = self._put(RematchAnswered(self.n + 1, self.now(), seat, accept)) if is_new else []
         return new + self._start() if all(self.wants.get(s) for s in self.people) else new
 
-    def went_away(self, seat: int, until: int) -> list[Entry]:
-        """Note that a seat has left a running game, which the others may claim from ``until`` on."""
+    def note_absence(self, seat: int, until: int) -> list[Entry]:
+        """Note that a seat is away from a running game; the others may claim it from ``until`` on."""
         is_new = self.is_running and seat not in self.away
         return self._put(Away(self.n + 1, self.now(), seat, until)) if is_new else []
 
-    def came_back(self, seat: int) -> list[Entry]:
+    def note_return(self, seat: int) -> list[Entry]:
         """Note that a seat that was away is back."""
         return self._put(Back(self.n + 1, self.now(), seat)) if seat in self.away else []
 
-    def claim(self, seat: int, away: int, *, void: bool, gone: Collection[int], last: int | None = None) -> list[Entry]:
-        """Claim the game from a seat that is away, or declare it void. ``gone`` may be claimed from now.
+    def claim(
+        self, seat: int, away: int, *, void: bool, absent: Collection[int], last: int | None = None
+    ) -> list[Entry]:
+        """Claim the game from a seat that is away, or declare it void.
 
-        ``last`` is the newest entry that the seat has seen.
+        ``absent`` are the seats from which it may be claimed, ``last`` is the newest entry that the seat has seen.
 
-        With several other sides, all that are not gone must want the same; then the side that leads among them wins.
+        With several other sides, all that are present must agree; then the side that leads among them wins.
         """
         if not self.is_running or (void and self.match_goes_on):
             self.check_last(last, self.ended_at)
             raise Refused("wrong_stage", _say("wrong_stage-claim"))
-        if seat not in self.still_in or away not in self.still_in or self.side_of(seat) == self.side_of(away):
+        if seat not in self.active_seats or away not in self.active_seats or self.side_of(seat) == self.side_of(away):
             raise Refused("not_yours_to_claim", _say("not_yours_to_claim"))
         self.check_last(last, self.newest_for(seat))
         if not self.waits_for(away):
             raise Refused("not_awaited", _say("not_awaited"))
         like = {s for s, claim in self.claims.items() if (claim.away, claim.void) == (away, void)}
         agreed = {self.side_of(s) for s in {*like, seat}}
-        asked = {self.side_of(s) for s in self.still_in if s not in gone} - {self.side_of(away)}
-        done = asked <= agreed
+        needed = {self.side_of(s) for s in self.active_seats if s not in absent} - {self.side_of(away)}
+        done = needed <= agreed
         if not done and seat in like:
             return []
         new = self._put(Claimed(self.n + 1, self.now(), seat, away, void, done))
@@ -444,7 +446,7 @@ class LiveTable:
             new += self.rematch(away, accept=False)
         elif done:
             core = self._playing()
-            new += self._played(core.void if void else lambda: core.resign(away, gone))
+            new += self._played(core.void if void else lambda: core.resign(away, absent))
         return new
 
     def leave(self, seat: int, game: int | None = None) -> list[Entry]:
@@ -458,10 +460,10 @@ class LiveTable:
         return new + self.rematch(seat, accept=False) if self.match_goes_on else new
 
     def vacate(self, seat: int, name: str, *, closes: bool) -> list[Entry]:
-        """Vacate the seat of a guest who is deleted: it leaves, and the seat gets a name that identifies nobody.
+        """Vacate the seat of a deleted guest, and give it a name that identifies nobody.
 
-        Before the game the seat is free again, or the table is closed (``closes``). Lists show the table as changed
-        only if it is: a game that was over long ago keeps its place.
+        Before the game the seat becomes free, or the table is closed (``closes``). A finished game keeps its place in
+        lists.
         """
         new: list[Entry] = []
         if self.stage == "waiting":
@@ -553,7 +555,7 @@ class LiveTable:
                 if not self.match_goes_on:
                     self.match = Match(self.rules)
                 self.game, self.core, self.wants = game, None, {}
-                self.winners, self.ready, self.gone, self.claims = None, set(), None, {}
+                self.winners, self.ready, self.forced_end, self.claims = None, set(), None, {}
                 self._touched = {-1: entry.n}
             case Ready(seat=seat):
                 self.ready.add(seat)
@@ -587,7 +589,7 @@ class LiveTable:
                 pass  # what may be done has not changed
             case Resigned(seat=seat):
                 reason: EndReason = "time" if entry.late else "resigned"
-                self.gone = self.gone or GameEnd(reason, seat, None)
+                self.forced_end = self.forced_end or GameEnd(reason, seat, None)
                 self._touched[-1] = n
             case GameEnded(winner=winner):
                 self._note_end(entry, winner)
@@ -597,14 +599,14 @@ class LiveTable:
     def _note_claim(self, claim: Claimed) -> None:
         self.claims[claim.seat] = claim
         if claim.done:
-            self.gone = GameEnd("void" if claim.void else "abandoned", claim.away, claim.seat)
+            self.forced_end = GameEnd("void" if claim.void else "abandoned", claim.away, claim.seat)
 
     def _note_end(self, entry: Played, winner: int | None) -> None:
         sheet = self._playing().game.sheet
         self.match = self.match.add_result(winner, sheet.totals)
         seats = range(self.rules.seats)
         self.winners = tuple(s for s in seats if winner is not None and self.side_of(s) == winner)
-        end = self.gone or GameEnd("score", None, None)
+        end = self.forced_end or GameEnd("score", None, None)
         self.played.append(PlayedGame(self.game, len(sheet.entries), self.scores, list(self.winners), end, entry.at))
         self._touched[-1] = self.ended_at = entry.n
 

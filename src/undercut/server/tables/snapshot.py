@@ -1,6 +1,6 @@
-"""The snapshot of a table before a deal: what its log gives without the rounds that led there.
+"""The snapshot of a table before a deal, so that loading a table need not replay its whole log.
 
-It spares a node that loads a table the replay of its whole log. The log stays the authority: snapshots of another
+The log stays the authority: snapshots of another
 version of the program are not used, and ``undercut db check`` compares each with the log.
 """
 

@@ -1,4 +1,4 @@
-"""Limits for work that can wait, so that it never delays people: bots' turns, and loading tables nobody waits for."""
+"""Limits for work that must not delay people: bots' turns, and loading tables in the background."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Throttle:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Wait until a turn may go on; the next one may when it is done."""
+        """Wait until a turn may start, and hold its place until it is done."""
         await self.enter()
         try:
             yield
@@ -41,7 +41,7 @@ class Throttle:
             self.leave()
 
     async def enter(self) -> None:
-        """Wait until a turn may go on. Call :meth:`leave` when it is done."""
+        """Wait until a turn may start. Call :meth:`leave` when it is done."""
         future = asyncio.get_running_loop().create_future()
         self._queue.append((time.monotonic(), future))
         self._schedule()
@@ -54,11 +54,11 @@ class Throttle:
 
     @property
     def is_free(self) -> bool:
-        """Whether a turn that comes now goes on in the next round of the event loop."""
+        """Whether a new turn would start in the next round of the event loop."""
         return self._free > 0 and not self._queue
 
     def leave(self) -> None:
-        """Free the place of a turn that is done: the next one may go on."""
+        """Free the place of a turn that is done."""
         self._free += 1
         self._schedule()
 
@@ -126,7 +126,7 @@ class Arrivals:
 
     @asynccontextmanager
     async def in_background(self) -> AsyncIterator[None]:
-        """Wait until a table may be loaded that nobody waits for: at once if no client waits, else now and then."""
+        """Wait until a table may be loaded in the background: at once if no client waits, else at a low rate."""
         async with self._background.turn():
             await self._calm(lambda: bool(self._waiting or self._commands), _ROUND_S, _LONGEST_BACKGROUND_S)
             yield

@@ -100,7 +100,7 @@ def _played(live: LiveTable, core: Table, entry: Played, later: int) -> SeatEven
         case RoundEnded(board=board):
             return _round_over(core, entry, board)
         case Resigned(seat=seat):
-            claimed = live.gone is not None and live.gone.reason == "abandoned"
+            claimed = live.forced_end is not None and live.forced_end.reason == "abandoned"
             reason: Literal["resigned", "time", "abandoned"] = "time" if entry.late else "resigned"
             if claimed and not entry.late:
                 reason = "abandoned"

@@ -22,7 +22,7 @@ from undercut.server.storage.summaries import PlayedGame
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.results import result_of, sheet_view
-from undercut.server.views.state import match_state, side_names, standing_deadwood
+from undercut.server.views.state import match_state, side_names, visible_deadwood
 from undercut.server.views.text import meld_lists, texts
 from undercut.table import commitment
 from undercut.view import View
@@ -45,7 +45,7 @@ def events_from_log(log: StoredLog, after: int, upto: int) -> list[SeatEvents]:
 # --- finished rounds --------------------------------------------------------------------------------------------------
 
 
-class Finished(NamedTuple):
+class FinishedRound(NamedTuple):
     """A finished round at a board. ``number`` counts the rounds of all games of the table, from 1."""
 
     number: int
@@ -98,14 +98,14 @@ def _is_over(events: Iterable[Event]) -> bool:
     return any(isinstance(event, GameEnded) for event in events)
 
 
-def finished(rows: Iterable[Row]) -> Iterator[Finished]:
+def finished_rounds(rows: Iterable[Row]) -> Iterator[FinishedRound]:
     """Yield the finished rounds, in order. A deal in which the game was resigned stays hidden."""
     before = 0
     for game, events in games(rows):
         opened = events[0]
         assert isinstance(opened, TableOpened)
         for played in played_rounds(opened.rules, events):
-            yield Finished(before + played.started.round, game, played)
+            yield FinishedRound(before + played.started.round, game, played)
         before += max((event.round for event in events if isinstance(event, RoundStarted)), default=0)
 
 
@@ -113,15 +113,15 @@ def table_records(rows: Sequence[Row]) -> m.Records:
     """Return the records of the finished rounds."""
     records = [
         m.TableRecord(
-            round=one.number,
-            game=one.game,
-            board=one.played.started.board,
-            seats=list(one.played.started.seats),
-            record=msgspec.json.decode(one.played.record().line()),
-            nonce=one.played.started.nonce,
-            commitment=commitment(one.played.started.deck, one.played.started.nonce),
+            round=finished.number,
+            game=finished.game,
+            board=finished.played.started.board,
+            seats=list(finished.played.started.seats),
+            record=msgspec.json.decode(finished.played.record().line()),
+            nonce=finished.played.started.nonce,
+            commitment=commitment(finished.played.started.deck, finished.played.started.nonce),
         )
-        for one in finished(rows)
+        for finished in finished_rounds(rows)
     ]
     return m.Records(records)
 
@@ -144,15 +144,15 @@ def record_lines(rows: Sequence[Row], seat: int | None, known: Sequence[PlayedGa
 
 
 def _record_line(rows: Sequence[Row], seat: int | None, played: PlayedGame, events: Sequence[Event]) -> bytes:
-    made = rows[0].entry
-    assert isinstance(made, TableMade)
-    kept: dict[str, Any] = {
+    creation = rows[0].entry
+    assert isinstance(creation, TableMade)
+    about: dict[str, Any] = {
         "date": datetime.fromtimestamp(played.ended / 1000, UTC).isoformat(timespec="seconds"),
         "x_end": played.end.reason,
-        "x_bots": list(made.bots),
+        "x_bots": list(creation.bots),
         "x_seat": seat,
     }
-    return msgspec.structs.replace(match_record(events), kept=kept).line().encode() + b"\n"
+    return msgspec.structs.replace(match_record(events), kept=about).line().encode() + b"\n"
 
 
 def game_view(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
@@ -169,7 +169,7 @@ def game_view(rows: Sequence[Row], game: int | None, table: str, seat: int | Non
         table=table,
         you=seat,
         game=live.game,
-        rules=live.made.rules,
+        rules=live.creation.rules,
         title=live.rules.heading,
         form=str(live.rules.form),
         players=[str(name) for name in live.names],
@@ -191,36 +191,36 @@ def replay_view(rows: Sequence[Row], number: int, board: int, game: int | None =
 
     Raise UndercutError ``not_finished``.
     """
-    rounds = (f for f in finished(rows) if game is None or f.game == game)
+    rounds = (f for f in finished_rounds(rows) if game is None or f.game == game)
     of_board = (f for f in rounds if f.played.started.board == board)
-    one = next((f for f in of_board if number == (f.number if game is None else f.played.started.round)), None)
-    if one is None:
+    finished = next((f for f in of_board if number == (f.number if game is None else f.played.started.round)), None)
+    if finished is None:
         raise UndercutError("not_finished", _say("not_finished-round", round=number, game=game))
-    return _replay(_standing_after(rows, one), one)
+    return _replay(_table_after(rows, finished), finished)
 
 
 def game_replays(rows: Sequence[Row], game: int) -> list[m.Replay]:
     """Return the finished rounds of a game of a two-handed table, step by step. The log is replayed once."""
-    found = iter([one for one in finished(rows) if one.game == game])
+    rounds = iter([finished for finished in finished_rounds(rows) if finished.game == game])
     live = LiveTable.begin(rows[0].entry)
-    out: list[m.Replay] = []
+    replays: list[m.Replay] = []
     for row in rows[1:]:
         live.apply(row.entry)
         if live.game == game and isinstance(row.entry, Played) and isinstance(row.entry.event, RoundEnded):
-            out.append(_replay(live, next(found)))
-    return out
+            replays.append(_replay(live, next(rounds)))
+    return replays
 
 
-def _replay(live: LiveTable, one: Finished) -> m.Replay:
-    """Return the replay of a finished round, with the table after it."""
+def _replay(live: LiveTable, finished: FinishedRound) -> m.Replay:
+    """Return the replay of a finished round; ``live`` is the table after it."""
     assert live.core is not None
-    started, rounds = one.played.started, list(one.played.rounds())
+    started, rounds = finished.played.started, list(finished.played.rounds())
     steps = [_step(rounds[0], started.seats, None, None, None)]
-    for before, now, (seat, action) in zip(rounds, rounds[1:], one.played.actions, strict=False):
-        steps.append(_step(now, started.seats, seat, action, _moved(before, now)))
+    for before, now, (seat, action) in zip(rounds, rounds[1:], finished.played.actions, strict=False):
+        steps.append(_step(now, started.seats, seat, action, _moved_card(before, now)))
     return m.Replay(
-        round=one.number,
-        game=one.game,
+        round=finished.number,
+        game=finished.game,
         board=started.board,
         seats=list(started.seats),
         dealer=started.dealer,
@@ -231,26 +231,26 @@ def _replay(live: LiveTable, one: Finished) -> m.Replay:
     )
 
 
-def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
+def _table_after(rows: Sequence[Row], finished: FinishedRound) -> LiveTable:
     """Return the table after all boards of a round, before the next deal."""
     live = LiveTable.begin(rows[0].entry)
     for row in rows[1:]:
         event = row.entry.event if isinstance(row.entry, Played) else None
-        deals_later = isinstance(event, RoundStarted) and event.round > one.played.started.round
-        if live.game == one.game and (deals_later or isinstance(row.entry, Started)):
+        deals_later = isinstance(event, RoundStarted) and event.round > finished.played.started.round
+        if live.game == finished.game and (deals_later or isinstance(row.entry, Started)):
             break
         live.apply(row.entry)
     return live
 
 
-def _moved(before: Round, now: Round) -> Card | None:
+def _moved_card(before: Round, now: Round) -> Card | None:
     """Return the card that an action moved to the discard pile or into the hand."""
     if len(now.pile) > len(before.pile):
         return now.pile[-1]
     if now.knock_card != before.knock_card:
         return now.knock_card
-    came = [bits & ~old for bits, old in zip(now.hands, before.hands, strict=True) if bits & ~old]
-    return Card(came[0].bit_length() - 1) if came else None
+    gained = [bits & ~old for bits, old in zip(now.hands, before.hands, strict=True) if bits & ~old]
+    return Card(gained[0].bit_length() - 1) if gained else None
 
 
 def _step(now: Round, seats: Sequence[int], seat: int | None, action: Action | None, card: Card | None) -> m.ReplayStep:
@@ -268,7 +268,7 @@ def _step(now: Round, seats: Sequence[int], seat: int | None, action: Action | N
 
 def _hand(seat: int, view: View) -> m.ReplayHand:
     best = best_arrangement(view.cards)
-    deadwood = standing_deadwood(view)
+    deadwood = visible_deadwood(view)
     return m.ReplayHand(seat, texts(view.cards), meld_lists(best.melds), texts(best.unmelded), deadwood)
 
 

@@ -26,14 +26,14 @@ _say = speaker("service")
 def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[m.LayOff]:
     """Return the meld on which each card is laid off, in order: 8 before 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
-    left, laid = list(cards), []
-    while left:
-        first = next(((c, i) for c in left for i, meld in enumerate(grown) if _fits(c, meld)), None)
+    rest, laid = list(cards), []
+    while rest:
+        first = next(((c, i) for c in rest for i, meld in enumerate(grown) if _fits(c, meld)), None)
         if first is None:
             break
         card, at = first
         grown[at] = grown[at] | Hand((card,))
-        left.remove(card)
+        rest.remove(card)
         laid.append(m.LayOff(str(card), at))
     return laid
 
@@ -43,10 +43,10 @@ def _fits(card: Card, meld: Hand) -> bool:
 
 
 def hands_of(result: RoundResult, seats: Sequence[int]) -> list[m.ResultHand]:
-    """Return all hands at the end of a round at a board of these seats of the table."""
+    """Return all hands at the end of a round; ``seats`` are those of the board."""
     knocker = result.knocker
 
-    def others_melds(place: int) -> list[list[str]]:
+    def opponents_melds(place: int) -> list[list[str]]:
         """Return the melds on which the place may have laid off: the knocker's, or those of the only opponent."""
         on = 1 - place if place == knocker and len(result.laid) == 2 else knocker
         return [] if on is None else meld_lists(result.laid[on].melds)
@@ -58,14 +58,14 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[m.ResultHand]:
             texts(laid.laid_off),
             texts(laid.unmelded),
             laid.deadwood,
-            laid_on(laid.laid_off, others_melds(place)),
+            laid_on(laid.laid_off, opponents_melds(place)),
         )
         for place, (seat, laid) in enumerate(zip(seats, result.laid, strict=True))
     ]
 
 
 def lines_of(lines: Sequence[Line], seats: Sequence[int]) -> list[m.ResultLine]:
-    """Return the lines of a score at a board of these seats of the table, in the current language."""
+    """Return the lines of a score in the current language; ``seats`` are those of the board."""
     return [m.ResultLine(seats[line.seat], line.points, line.reason) for line in lines]
 
 

@@ -23,8 +23,8 @@ def differs_of(rules: Ruleset) -> list[m.OptionDifference]:
     if rules.diff(base) == {}:
         base = DEFAULT
     return [
-        m.OptionDifference(name, option_text(theirs), option_text(mine), EVERY_OPTION[name].told(rules))
-        for name, (theirs, mine) in rules.diff(base).items()
+        m.OptionDifference(name, option_text(default), option_text(value), EVERY_OPTION[name].told(rules))
+        for name, (default, value) in rules.diff(base).items()
         if EVERY_OPTION[name].matters(rules)
     ]
 

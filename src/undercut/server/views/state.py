@@ -1,6 +1,6 @@
-"""States of a table: all that a seat or a watcher may know, the State of docs/protocol.md, and the frames with it.
+"""States of a table: what a seat or a watcher may know (State in docs/protocol.md), and frames with it.
 
-A state is computed from the public state and the reader's view; only the cards laid open come from the round.
+A state is computed from the public state and the reader's view; only exposed cards come from the round.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ _NAMES = tuple(map(str, DECK))
 
 def board_state(index: int, state: BoardState) -> m.Board:
     """Return a board as everybody sees it, from its public state."""
-    made = [] if state.public.is_over else _defences(state)
-    return public_board(index, state.public, state.board.seats, _spread(state), made)
+    defences = [] if state.public.is_over else _defences(state)
+    return public_board(index, state.public, state.board.seats, _spread(state), defences)
 
 
 def public_board(
@@ -124,12 +124,12 @@ def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
                 break
             before = seat
         if seat not in whole:
-            steps.append(m.Step(seats[seat], str(action), _moved(public, at)))
+            steps.append(m.Step(seats[seat], str(action), _moved_card(public, at)))
     return steps[::-1]
 
 
-def _moved(public: PublicState, at: int) -> str | None:
-    """Return the card that an action of a round has moved, as far as everybody has seen it."""
+def _moved_card(public: PublicState, at: int) -> str | None:
+    """Return the card that an action of a round has moved; None if it is hidden."""
     action = public.actions[at][1]
     if isinstance(action, Discard):
         return _NAMES[action.card]
@@ -185,11 +185,11 @@ def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState
     melds, unmelded, deadwood = _arranged(view.hand)
     after: dict[str, int] | None = None
     breaks: list[str] = []
-    mine = view.my_turn
-    if mine and view.phase is Phase.DISCARD:
-        left = deadwood_after_discards(view.cards)
-        after = {str(card): points for card, points in left.items()}
-        deadwood = _standing(left, view.legal_actions() if legal is None else legal)
+    is_mover = view.my_turn
+    if is_mover and view.phase is Phase.DISCARD:
+        by_discard = deadwood_after_discards(view.cards)
+        after = {str(card): points for card, points in by_discard.items()}
+        deadwood = _least_deadwood(by_discard, view.legal_actions() if legal is None else legal)
         # These are the melds that the player sees, even if another arrangement is as good.
         breaks = [card for meld in melds for card in meld]
     return m.HandState(
@@ -197,21 +197,21 @@ def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState
         melds=melds,
         unmelded=unmelded,
         deadwood=deadwood,
-        drawn=str(view.drawn) if mine and view.drawn is not None else None,
-        taken=str(view.taken) if mine and view.taken is not None else None,
+        drawn=str(view.drawn) if is_mover and view.drawn is not None else None,
+        taken=str(view.taken) if is_mover and view.taken is not None else None,
         after=after,
         breaks=breaks,
     )
 
 
-def standing_deadwood(view: View) -> int:
-    """Return the least deadwood of a hand: if a card has to go, after the best discard that is allowed."""
+def visible_deadwood(view: View) -> int:
+    """Return the deadwood of a hand; before a discard, that after the best legal one."""
     if not (view.my_turn and view.phase is Phase.DISCARD):
         return _arranged(view.hand)[2]
-    return _standing(deadwood_after_discards(view.cards), view.legal_actions())
+    return _least_deadwood(deadwood_after_discards(view.cards), view.legal_actions())
 
 
-def _standing(after: Mapping[Card, int], legal: Sequence[Action]) -> int:
+def _least_deadwood(after: Mapping[Card, int], legal: Sequence[Action]) -> int:
     return min(after[action.card] for action in legal if isinstance(action, (Discard, Knock)))
 
 
@@ -250,9 +250,9 @@ def _refused(view: View, legal: Sequence[Action]) -> dict[str, m.RefusedCard]:
 
 
 def _knock(view: View, card: Card) -> m.KnockChoice:
-    kept = Hand.from_bits(view.hand ^ 1 << card)
-    first = spread_to_show(kept, Hand({*view.pile, card}))
-    rest = [a for a in spreads(kept, min(view.limit, 110)) if a.melds != first.melds]
+    hand = Hand.from_bits(view.hand ^ 1 << card)
+    first = spread_to_show(hand, Hand({*view.pile, card}))
+    rest = [a for a in spreads(hand, min(view.limit, 110)) if a.melds != first.melds]
     # With a high limit many spreads are legal; only sensible ones are offered.
     useful = [a for a in rest if a.melds][: _MOST_CHOICES - 1]
     choices = [
@@ -326,7 +326,7 @@ class TablePresence(Struct, frozen=True):
             paused=clock.paused,
             now=now_ms(),
             turn_left_ms={str(seat): left for seat, left in clock.turns.items()},
-            left_ms=list(clock.left),
+            left_ms=list(clock.banks),
         )
 
 
@@ -386,7 +386,7 @@ class StateViews:
             end=live.end,
             game=live.game,
             round=live.round if core is not None else 0,
-            rules=live.made.rules,
+            rules=live.creation.rules,
             title=live.rules.heading,
             form=str(live.rules.form),
             differs=differs_of(live.rules),
@@ -432,18 +432,18 @@ def events_for(seat: int | None, entries: Sequence[SeatEvents]) -> list[m.TableE
     return [event for events in entries if (event := events.to(seat)) is not None]
 
 
-def clock_spec(made: TableMade) -> m.ClockSpec | None:
+def clock_spec(creation: TableMade) -> m.ClockSpec | None:
     """Return the settings of a table's clock; None if it has none."""
-    if made.bank_ms is None or made.turn_ms is None:
+    if creation.bank_ms is None or creation.turn_ms is None:
         return None
-    return m.ClockSpec(made.bank_ms // 1000, made.turn_ms // 1000)
+    return m.ClockSpec(creation.bank_ms // 1000, creation.turn_ms // 1000)
 
 
 def players_of(live: LiveTable, presence: TablePresence) -> list[m.Player]:
-    """Return all seats that are taken."""
+    """Return the players, by seat; open seats are left out."""
     core, over = live.core, live.stage == "game_over"
     playing = {s for b in core.boards for s in b.board.seats} if core is not None else set()
-    left = presence.clock.left if presence.clock is not None else [None] * len(live.bots)
+    banks = presence.clock.banks if presence.clock is not None else [None] * len(live.bots)
     return [
         m.Player(
             seat=seat,
@@ -454,7 +454,7 @@ def players_of(live: LiveTable, presence: TablePresence) -> list[m.Player]:
             sits_out=core is not None and seat not in playing,
             ready=bot is not None or seat in live.ready,
             rematch=(True if bot is not None else live.wants.get(seat)) if over else None,
-            left_ms=left[seat],
+            left_ms=banks[seat],
             away_ms=presence.away.get(seat),
             claim=None if (claim := live.claims.get(seat)) is None else "void" if claim.void else "game",
         )

@@ -28,9 +28,9 @@ _MOST_PERIODS = 24
 
 def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> list[GameFacts]:
     """Return the facts of the finished games of a table; ``known`` are these games, if they are known."""
-    made = rows[0].entry
-    assert isinstance(made, TableMade)
-    rules = made.ruleset
+    creation = rows[0].entry
+    assert isinstance(creation, TableMade)
+    rules = creation.ruleset
     facts = []
     for played, events in finished_games(rows, known):
         opened = events[0]
@@ -42,7 +42,7 @@ def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> 
                 played.game,
                 rules.name,
                 str(rules.form),
-                tuple(made.bots),
+                tuple(creation.bots),
                 tuple(played.winner),
                 played.end.reason,
                 played.ended,
@@ -125,7 +125,7 @@ def _split(played: Iterable[PlayedFacts], key: Callable[[PlayedFacts], str]) -> 
     by: dict[str, list[PlayedFacts]] = {}
     for game in played:
         by.setdefault(key(game), []).append(game)
-    groups = [_group(name, some) for name, some in by.items()]
+    groups = [_group(name, games) for name, games in by.items()]
     return sorted(groups, key=lambda group: (-group.games, group.name))
 
 
@@ -135,11 +135,11 @@ def _group(name: str, played: Sequence[PlayedFacts]) -> m.StatsGroup:
     rounds = [(facts, game.seat) for game in played for facts in game.facts.rounds if game.seat in facts.seats]
     count: Counter[str] = Counter()
     for facts, seat in rounds:
-        mine, knocked = facts.winner == seat, facts.knocker == seat
-        count["won"] += mine
+        won_round, knocked = facts.winner == seat, facts.knocker == seat
+        count["won"] += won_round
         count["knocks"] += knocked
         count["gins"] += knocked and facts.ending in ("gin", "big_gin")
-        count["undercuts"] += mine and facts.ending == "undercut"
+        count["undercuts"] += won_round and facts.ending == "undercut"
         count["undercut_by_others"] += knocked and facts.ending == "undercut"
         count["dead"] += facts.knocker is None
     return m.StatsGroup(
