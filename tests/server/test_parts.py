@@ -86,7 +86,7 @@ def test_a_paused_clock_stands_still() -> None:
     clock.pause(False, 50_000)
     assert clock.banks == [800, 1_000] and clock.expires_in(50_000) == 800
     now = clock.at(50_100)
-    assert now.left == [700, 1_000] and now.turns == {0: 0}
+    assert now.banks == [700, 1_000] and now.turns == {0: 0}
 
 
 # --- limits and identity ---------------------------------------------------------------------------------------
