@@ -135,9 +135,9 @@ def test_the_service_says_where_it_is(spoken: str) -> None:
     run_module = pytest.importorskip("undercut.server.run")
     addresses = pytest.importorskip("undercut.server.http.addresses").Addresses
     for where in (("0.0.0.0", 8017, "https://gin.example"), ("127.0.0.1", 8017), ("::", 8017)):
-        said = run_module.addresses_told(addresses(*where))
+        said = run_module.address_lines(addresses(*where))
         with speaking(spoken):
-            other = run_module.addresses_told(addresses(*where))
+            other = run_module.address_lines(addresses(*where))
         assert len(said) == len(other) == 2 and not set(said) & set(other)
         assert re.findall(r"https?://\S+", said[0]) == re.findall(r"https?://\S+", other[0])
 

@@ -104,7 +104,7 @@ def test_a_write_that_is_under_way_when_a_copy_is_made_is_not_lost() -> None:
         storage = browser.opened()
         for _ in range(401):
             await Browser.append(browser, b"\x90")  # nothing to write
-            storage._kept += 1
+            storage._writes += 1
         writing = asyncio.ensure_future(storage.write([(GUEST, ("g0", "Ada", 1))]))
         await asyncio.sleep(0)
         await asyncio.sleep(0)

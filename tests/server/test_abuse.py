@@ -613,7 +613,7 @@ def test_the_guest_who_has_used_least_is_next() -> None:
     async def work() -> None:
         queue = ComputeQueue(Settings(compute_rate=1e-6, compute_address_rate=1e-6, compute_waiting_per_guest=3))
         for guest, address in (("gA", "1"), ("gB", "1"), ("gC", "2"), ("gD", None)):
-            queue.seen(guest, address)
+            queue.note_address(guest, address)
         await queue.compute("gA", 1, partial(busy, 0.02))
         await queue.compute("gC", 1, partial(busy, 0.01))
         order: list[str] = []

@@ -19,7 +19,7 @@ from undercut.server.http.addresses import (
     public_origin,
     same_origin,
 )
-from undercut.server.run import addresses_told
+from undercut.server.run import address_lines
 
 
 def asked(host: str, client: str = "127.0.0.1", scheme: str = "http", **headers: str) -> dict[str, Any]:
@@ -155,18 +155,18 @@ def test_a_cookie_is_marked_secure_if_the_browser_came_by_https() -> None:
 
 def test_what_is_printed_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "machine_addresses", lambda *, ipv6: ["192.168.1.20", "10.0.0.3"])
-    assert addresses_told(Addresses("0.0.0.0", 8017)) == [
+    assert address_lines(Addresses("0.0.0.0", 8017)) == [
         "undercut is at http://localhost:8017/",
         "Others can open http://192.168.1.20:8017/ or http://10.0.0.3:8017/",
     ]
-    assert addresses_told(Addresses("::1", 80, "https://gin.example")) == [
+    assert address_lines(Addresses("::1", 80, "https://gin.example")) == [
         "undercut is at http://localhost/",
         "Others can open https://gin.example/",
     ]
-    alone = addresses_told(Addresses("127.0.0.1", 8017))
+    alone = address_lines(Addresses("127.0.0.1", 8017))
     assert len(alone) == 2 and "--host 0.0.0.0" in alone[1]
     monkeypatch.setattr(module, "machine_addresses", lambda *, ipv6: [])
-    assert "no address" in addresses_told(Addresses("::", 8017))[1]
+    assert "no address" in address_lines(Addresses("::", 8017))[1]
 
 
 def test_the_machines_addresses_are_none_that_lead_back_to_it() -> None:

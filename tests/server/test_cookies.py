@@ -228,7 +228,7 @@ def test_a_key_of_another_curve_is_damaged(tmp_path: Path) -> None:
     pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     (tmp_path / "push_key.pem").write_bytes(pem)
     with pytest.raises(UndercutError, match="P-256"):
-        PushKeys.kept(secrets_in(tmp_path), "mailto:undercut@localhost")
+        PushKeys.load(secrets_in(tmp_path), "mailto:undercut@localhost")
 
 
 def test_of_several_cookies_the_one_with_a_right_signature_is_read(tmp_path: Path) -> None:

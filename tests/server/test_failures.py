@@ -195,7 +195,7 @@ def test_what_is_stored_twice_counts_once(tmp_path: Path) -> None:
         live, entries = LiveTable.make(ruleset("standard"), (None, None), None, None)
         rows = [Row(entry, None, None) for entry in entries]
         for _ in range(2):
-            await puzzles.tried("gA", "p1", seen, 3, solved=True)
+            await puzzles.add_attempt("gA", "p1", seen, 3, solved=True)
             assert await database.create("table", kept, 1, live.summary(), rows, 5)
         assert await puzzles.days("gA") == {3: (1, 1)}
         assert await database.unfinished("gA") == ["table"]

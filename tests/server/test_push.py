@@ -369,7 +369,7 @@ def test_no_name_leads_to_a_private_address(
         ]
 
     with closing(PushService()) as private:
-        keys = PushKeys.kept(secrets_in(tmp_path), "mailto:undercut@localhost")
+        keys = PushKeys.load(secrets_in(tmp_path), "mailto:undercut@localhost")
         device = Device(private, "/x")
         port = device.endpoint.rpartition(":")[2]
 
@@ -429,10 +429,10 @@ def test_subscriptions_and_keys_survive_a_power_cut(tmp_path: Path, service: Pus
 
 
 def test_two_services_have_different_keys(tmp_path: Path) -> None:
-    keys = [PushKeys.kept(secrets_in(folder), "mailto:a@b.example") for folder in (tmp_path, tmp_path)]
+    keys = [PushKeys.load(secrets_in(folder), "mailto:a@b.example") for folder in (tmp_path, tmp_path)]
     (tmp_path / "other").mkdir()
     assert (
-        keys[0].public == keys[1].public != PushKeys.kept(secrets_in(tmp_path / "other"), "mailto:a@b.example").public
+        keys[0].public == keys[1].public != PushKeys.load(secrets_in(tmp_path / "other"), "mailto:a@b.example").public
     )
 
 
@@ -441,7 +441,7 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 
     async def run() -> list[bool]:
         metrics = PrometheusMetrics()
-        queue = PushQueue(PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
+        queue = PushQueue(PushKeys.load(secrets_in(tmp_path), "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
         sent = [queue.send(Notice(f"g{i}", "T", b"{}")) for i in range(4)]
         assert b'undercut_pushes_total{outcome="dropped"} 2.0' in metrics.page()
         await queue.close()
@@ -452,7 +452,7 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 
 def test_a_guest_is_not_flooded(tmp_path: Path) -> None:
     async def run() -> list[bool]:
-        keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
+        keys = PushKeys.load(secrets_in(tmp_path), "mailto:a@b.example")
         queue = PushQueue(keys, _NoStore(), Settings(push_burst=3), Log(), PrometheusMetrics())
         sent = [queue.send(Notice("g", "T", b"{}")) for _ in range(5)]
         assert queue.send(Notice("other", "T", b"{}"))
@@ -513,7 +513,7 @@ def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_
     at = SeatedGuests("T", lambda: {1 - turn}, {"gAda": 0, "gBen": 1})
 
     async def run() -> None:
-        keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
+        keys = PushKeys.load(secrets_in(tmp_path), "mailto:a@b.example")
         notifications = Notifications(cast(Storage, None), keys, Settings(push_delay_s=0.0), Log(), PrometheusMetrics())
         notifications.queue.send = lambda notice: not sent.append(notice)  # type: ignore[method-assign, func-returns-value]
         for _ in range(2):

@@ -41,7 +41,7 @@ def test_a_review_whose_process_died_keeps_its_turn_behind_those_who_had_none() 
     queue.add(1, "ada")
     queue.add(2, "bob")
     assert queue.take() == 1
-    queue.back(1)
+    queue.put_back(1)
     assert queue.place(1) == 2, "a review that ends its processes does not hold up the others"
     assert order(queue) == [2, 1] and len(queue) == 0
 
@@ -63,9 +63,9 @@ def test_a_long_review_gives_way_to_whoever_has_none() -> None:
     assert queue.take() == 1 and not queue.is_urgent, "her own next one can wait"
     queue.add(3, "bob")
     assert queue.is_urgent
-    queue.back(1)
+    queue.put_back(1)
     assert (queue.take(), queue.is_urgent) == (3, True), "now she waits for him"
-    queue.back(3)
+    queue.put_back(3)
     assert (queue.take(), queue.is_urgent) == (1, True)
     queue.leave(1)
     assert queue.take() == 3 and order(queue) == [2]

@@ -1,4 +1,4 @@
-"""What this node does with the news of other nodes."""
+"""Handling of the news of other nodes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from undercut.server.storage.storage import StorageError
 
 
 class NewsHandler:
-    """Handles the news of other nodes. What has to be read for it is read by background tasks.
+    """The handler of the news of other nodes. Background tasks read what it needs from storage.
 
     ``figures`` returns the load of this node; ``rates`` are the rate limits that hold over all nodes, by name.
     """
@@ -36,86 +36,86 @@ class NewsHandler:
         self._looking: dict[str, bool] = {}
         """The tables that are being read, with whether they have to be read once more."""
 
-    # --- what other nodes want to know ------------------------------------------------------------------------------
+    # --- requests of other nodes ------------------------------------------------------------------------------------
 
     def heads(self) -> dict[str, int]:
-        return {one.id: n for one in self._tables if (n := one.newest)}
+        return {table.id: n for table in self._tables if (n := table.newest)}
 
     def figures(self) -> Figures:
         return self._figures()
 
     def people(self, table: str) -> Sequence[Person]:
-        found = self._tables.in_memory(table)
-        return [] if found is None else found.room.people
+        loaded = self._tables.in_memory(table)
+        return [] if loaded is None else loaded.room.people
 
     def spent(self) -> list[tuple[str, str, int]]:
         return [(name, key, count) for name, rates in self._rates.items() for key, count in rates.spent()]
 
-    # --- what they tell ---------------------------------------------------------------------------------------------
+    # --- news of other nodes------------------------------------------------------------------------------------------
 
     def look(self, table: str, *, grants: bool = False) -> None:
-        found = self._tables.in_memory(table)
-        if found is None:
+        loaded = self._tables.in_memory(table)
+        if loaded is None:
             return
         if grants:
-            self._do(self._regrant(found))
+            self._do(self._regrant(loaded))
         elif table in self._looking:
             self._looking[table] = True
         else:
             self._looking[table] = False
-            self._do(self._look(found))
+            self._do(self._look(loaded))
 
-    async def _look(self, found: LoadedTable) -> None:
+    async def _look(self, loaded: LoadedTable) -> None:
         try:
             while True:
-                self._looking[found.id] = False
-                await found.actor.catch_up()
-                if not self._looking[found.id]:
+                self._looking[loaded.id] = False
+                await loaded.actor.catch_up()
+                if not self._looking[loaded.id]:
                     break
         finally:
-            del self._looking[found.id]
-        live = found.actor.live
+            del self._looking[loaded.id]
+        live = loaded.actor.live
         if live is not None and live.closed:
-            found.close_room()
+            loaded.close_room()
 
-    async def _regrant(self, found: LoadedTable) -> None:
+    async def _regrant(self, loaded: LoadedTable) -> None:
         while not self._tables.is_closing:
             try:
-                await self._grants_read(found)
+                await self._grants_read(loaded)
                 return
             except StorageError:
-                # Nobody tells it a second time.
+                # This news is not sent again.
                 await asyncio.sleep(self._tables.settings.storage_retry_s)
 
-    async def _grants_read(self, found: LoadedTable) -> None:
-        await self._tables.read_grants(found)
-        if strangers := found.strangers:
+    async def _grants_read(self, loaded: LoadedTable) -> None:
+        await self._tables.read_grants(loaded)
+        if strangers := loaded.strangers:
             # One of them may have joined here while that was read.
-            await self._tables.read_grants(found)
-            found.disconnect_strangers(strangers)
-        if not found.grants:
-            await self._tables.unload(found)
+            await self._tables.read_grants(loaded)
+            loaded.disconnect_strangers(strangers)
+        if not loaded.grants:
+            await self._tables.unload(loaded)
 
     def news_lost(self) -> None:
-        for found in self._tables:
-            self.look(found.id, grants=True)
+        for loaded in self._tables:
+            self.look(loaded.id, grants=True)
         self._pads.wake_all()
         self._offers.read_again()
 
     def people_changed(self, table: str) -> None:
-        found = self._tables.in_memory(table)
-        if found is not None:
-            found.room.people_changed()
+        loaded = self._tables.in_memory(table)
+        if loaded is not None:
+            loaded.room.people_changed()
 
     def deliver(self, table: str, frame: bytes) -> None:
-        found = self._tables.in_memory(table)
-        if found is not None:
-            found.room.deliver(frame)
+        loaded = self._tables.in_memory(table)
+        if loaded is not None:
+            loaded.room.deliver(frame)
 
     def lease_taken(self, what: str) -> None:
-        found = self._tables.in_memory(what)
-        if found is not None:
-            found.actor.go_on()
+        loaded = self._tables.in_memory(what)
+        if loaded is not None:
+            loaded.actor.go_on()
         self._reviews.scheduler.leading(what)
 
     def pad_changed(self, pad: str) -> None:

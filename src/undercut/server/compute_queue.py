@@ -46,7 +46,7 @@ class Calls(Protocol):
     """The interface of another process that does work."""
 
     async def call(self, work: bytes) -> bytes:
-        """Pass pickled work to :func:`called` there and return what that returns. Raise UndercutError."""
+        """Pass pickled work to :func:`run_pickled` there and return what that returns. Raise UndercutError."""
         ...
 
     async def end(self) -> int | None:
@@ -54,8 +54,8 @@ class Calls(Protocol):
         ...
 
 
-def called(work: bytes) -> bytes:
-    """Do pickled work, and return its pickled Outcome. Raise errors other than UndercutError."""
+def run_pickled(work: bytes) -> bytes:
+    """Run pickled work and return its pickled Outcome. Raise errors other than UndercutError."""
     spoken, function = pickle.loads(work)
     with speaking(spoken):
         outcome = _timed(function)
@@ -80,7 +80,7 @@ def _stopping() -> UndercutError:
 
 
 class _Lane:
-    """A lane: work that is done one after the other."""
+    """A lane, which runs one piece of work at a time."""
 
     def __init__(self, used: Callable[[str], tuple[float, float]]) -> None:
         self.queue: FairQueue[asyncio.Future[None]] = FairQueue(used)
@@ -110,7 +110,7 @@ class _Lane:
             raise
 
     def refuse(self) -> None:
-        """Refuse all that waits."""
+        """Refuse all waiting work."""
         while (turn := self.queue.take()) is not None:
             if not turn.done():
                 turn.set_exception(_stopping())
@@ -144,8 +144,8 @@ class ComputeTurn:
 class ComputeQueue:
     """Two lanes for work of guests: a thread for small work, a process for large.
 
-    Of the guests who wait in a lane, the one whose address has used the least CPU time is next, and of those of an
-    address the guest who has. ``calls`` is the process; without it all work is small.
+    The guest whose address has used the least CPU time is next in a lane; among guests of one address, the guest who
+    has used the least. ``calls`` is the process; without it all work is small.
     """
 
     def __init__(self, settings: Settings, calls: Calls | None = None) -> None:
@@ -174,8 +174,8 @@ class ComputeQueue:
         await self.stop()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def seen(self, guest: str, address: str | None) -> None:
-        """Note the address from which a guest comes; None if it does not count."""
+    def note_address(self, guest: str, address: str | None) -> None:
+        """Note the address of a guest; None if it has no budget of its own."""
         if address is None:
             self._address_of.pop(guest, None)
             return

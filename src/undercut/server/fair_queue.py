@@ -1,4 +1,4 @@
-"""A queue in which owners take turns, however many items one of them has."""
+"""A fair queue: owners take turns, regardless of how many items each has."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ class FairQueue(Generic[T]):
 
     def order(self) -> list[T]:
         """Return all items in the order in which owners take turns."""
-        left = [deque(self._waiting[owner]) for owner in sorted(self._waiting, key=self._used)]
+        remaining = [deque(self._waiting[owner]) for owner in sorted(self._waiting, key=self._used)]
         order: list[T] = []
-        while left:
-            order += [items.popleft() for items in left]
-            left = [items for items in left if items]
+        while remaining:
+            order += [items.popleft() for items in remaining]
+            remaining = [items for items in remaining if items]
         return order
 
     def of(self, owner: str) -> int:

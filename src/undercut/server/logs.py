@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object per line, with known fields only. Cards, actions, names and links never are."""
+"""Structured logs: one JSON object per line, with allowed fields only: no cards, actions, names or links."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ALLOWED = frozenset(
 
 
 class Log:
-    """A writer of log lines to a stream. It drops fields that are not in the list of harmless ones."""
+    """A writer of log lines to a stream. Fields that are not on the allow list are dropped."""
 
     def __init__(self, stream: TextIO | None = None, level: str = "info") -> None:
         self._stream = stream
@@ -31,8 +31,8 @@ class Log:
     def _write(self, level: str, message: str, fields: dict[str, Any]) -> None:
         if _LEVELS[level] < self._level:
             return
-        kept = {key: value for key, value in fields.items() if key in _ALLOWED}
-        line = {"at": round(time.time(), 3), "level": level, "message": message, **kept}
+        allowed = {key: value for key, value in fields.items() if key in _ALLOWED}
+        line = {"at": round(time.time(), 3), "level": level, "message": message, **allowed}
         # A full disk must not stop the service because of its log.
         with contextlib.suppress(OSError, ValueError):
             print(msgspec.json.encode(line).decode(), file=self._stream or sys.stderr, flush=True)
@@ -56,9 +56,9 @@ class Log:
         """
         frames = traceback.extract_tb(error.__traceback__)
         places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-_FRAMES:]]
-        return self.reported(message, type(error).__name__, places, **fields)
+        return self.remote_defect(message, type(error).__name__, places, **fields)
 
-    def reported(self, message: str, error: str, places: list[str], **fields: Any) -> str:
+    def remote_defect(self, message: str, error: str, places: list[str], **fields: Any) -> str:
         """Log an error of another process as :meth:`defect` does: its type, and where it was raised."""
         reference = secrets.token_hex(4)
         self._write("error", message, fields | {"error": error, "reference": reference, "traceback": places})

@@ -197,7 +197,7 @@ class Middleware:
             if address is not None:
                 self._service.arrivals.check(address)
             guest = scope["state"]["guest"] = self._service.identity.new_guest()
-        self._service.compute.seen(guest, address)
+        self._service.compute.note_address(guest, address)
         return (
             []
             if cookie is None

@@ -44,7 +44,7 @@ class _Times(Collector):
 class PrometheusMetrics(Metrics):
     """The metrics of the service. Labels have few values, none of them from clients.
 
-    What is counted for every command is handed to the library when somebody asks: there each count takes a lock.
+    Counts of every command are passed to the library when metrics are read: there each count takes a lock.
     """
 
     def __init__(self) -> None:
@@ -110,12 +110,12 @@ class PrometheusMetrics(Metrics):
         self._late.observe(seconds)
 
     def thought(self, name: str, seconds: float) -> None:
-        found = self._thoughts.setdefault(name, [])
-        found.append(seconds)
-        if len(found) >= _TOGETHER:
-            for one in found:
-                self._thought.labels(name).observe(one)
-            found.clear()
+        times = self._thoughts.setdefault(name, [])
+        times.append(seconds)
+        if len(times) >= _TOGETHER:
+            for time in times:
+                self._thought.labels(name).observe(time)
+            times.clear()
 
     def part(self, kind: str, seconds: float) -> None:
         self._parts.labels(kind).observe(seconds)

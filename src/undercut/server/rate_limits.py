@@ -25,22 +25,22 @@ class TooMany(UndercutError):
 class Bucket:
     """A bucket of tokens that are refilled at a rate, up to a burst. An action takes one."""
 
-    __slots__ = ("at", "burst", "left", "rate")
+    __slots__ = ("at", "burst", "rate", "tokens")
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
-        self.rate, self.burst, self.left, self.at = rate, burst, burst, now
+        self.rate, self.burst, self.tokens, self.at = rate, burst, burst, now
 
     def take(self, now: float) -> bool:
         """Take a token at a time (in seconds, never decreasing). Return whether there was one."""
         self.refill(now)
-        if self.left < 1:
+        if self.tokens < 1:
             return False
-        self.left -= 1
+        self.tokens -= 1
         return True
 
     def refill(self, now: float) -> None:
         """Add the tokens of the time since the last call."""
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now
 
 
@@ -77,7 +77,7 @@ class Buckets:
         """Take tokens for completed work. The rest may be negative."""
         bucket = self._bucket(key)
         bucket.refill(self._clock())
-        bucket.left -= cost
+        bucket.tokens -= cost
 
     def used(self, key: str) -> float:
         """Return how many of the key's tokens are used up."""
@@ -85,7 +85,7 @@ class Buckets:
         if bucket is None:
             return 0.0
         bucket.refill(self._clock())
-        return bucket.burst - bucket.left
+        return bucket.burst - bucket.tokens
 
     def wait_s(self, key: str) -> float:
         """Return the seconds until the key has tokens again; 0 if it has some."""
@@ -103,7 +103,7 @@ class Buckets:
         """Take tokens that the key has wanted at another node. The rest may be negative, down to the burst."""
         now = self._clock()
         bucket = self._by_key.setdefault(key, Bucket(self._rate, self._burst, now))
-        bucket.left = max(bucket.left - count, -self._burst)
+        bucket.tokens = max(bucket.tokens - count, -self._burst)
         if len(self._by_key) > self._most:
             self._by_key.popitem(last=False)
 

@@ -62,9 +62,9 @@ def _listen(host: str, port: int | None) -> socket.socket:
 
 
 def _close(*bound: socket.socket | None) -> None:
-    for one in bound:
-        if one is not None:
-            one.close()
+    for sock in bound:
+        if sock is not None:
+            sock.close()
 
 
 def settle_garbage() -> None:
@@ -78,8 +78,8 @@ def settle_garbage() -> None:
     gc.set_threshold(700, 5, 1_000_000)
 
 
-def addresses_told(addresses: Addresses) -> list[str]:
-    """Return the lines that are printed at the start: where this machine and others can open the page."""
+def address_lines(addresses: Addresses) -> list[str]:
+    """Return the lines printed at the start: where this machine and others can open the page."""
     first = say("serve-at", url=f"{addresses.here}/")
     others = [f"{origin}/" for origin in addresses.for_others()]
     if others:
@@ -92,7 +92,7 @@ def addresses_told(addresses: Addresses) -> list[str]:
 def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, str]:
     """Return a listening socket for metrics, or None and why there is none.
 
-    The usual address may be busy; an address that was asked for must not be. Raise UndercutError
+    The default address may be busy, a requested one must not. Raise UndercutError
     ``bad_metrics_address`` or ``port_busy``.
     """
     at = metrics_address(wanted, port)
@@ -173,7 +173,7 @@ class _Server(uvicorn.Server):
                 self._service.log.warning("metrics are not served", reason=self._no_metrics)
             metrics = None if self._metrics is None else self._metrics.address
             self._service.log.info("started", version=__version__, metrics=metrics)
-            print("\n".join(addresses_told(self._service.addresses)), flush=True)
+            print("\n".join(address_lines(self._service.addresses)), flush=True)
             if self._address_file is not None:
                 with contextlib.suppress(OSError):
                     file = os.open(self._address_file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -242,12 +242,12 @@ def serve(
 
     ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
     the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.
-    ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the proxies that are believed (see
+    ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the trusted proxies (see
     :func:`undercut.server.http.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL database that several
     nodes share; None for SQLite in the data folder. ``metrics``: where metrics are served (see
     :func:`undercut.server.http.addresses.metrics_address`).
 
-    Raises UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``bad_metrics_address``, ``port_busy``,
+    Raise UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``bad_metrics_address``, ``port_busy``,
     ``bad_database``, ``bad_data_folder``, ``bad_secret``, ``data_in_use`` or ``already_running``, or StorageError.
     """
     folder = default_data_folder() if data is None else data

@@ -165,7 +165,7 @@ class Service:
             self.collect()
 
     def collect(self) -> None:
-        """Collect garbage, if there is enough to be worth the pause."""
+        """Collect garbage, if there is enough to justify the pause."""
         if self._unloaded + self.sessions.ended - self._collected >= _WORTH_COLLECTING:
             self._collected = self._unloaded + self.sessions.ended
             gc.unfreeze()
@@ -196,7 +196,7 @@ class Service:
             self._retrying = asyncio.ensure_future(self._retry_until_stored())
 
     async def _retry_until_stored(self) -> None:
-        """Retry until something can be stored. Then send clients what was stored although it was refused."""
+        """Retry until the storage works. Then send clients what was stored although it was refused."""
         while self.storage.failing:
             await asyncio.sleep(self.settings.storage_retry_s)
             await self.storage.try_again()
@@ -213,7 +213,7 @@ class Service:
         self.notifier.stored(table.seated, live, new)
 
     def _unreadable(self, table: str, error: Unreadable) -> None:
-        """Log that a table cannot be read, and no longer count it as one of its creator's."""
+        """Log that a table cannot be read, and exclude it from its creator's quota."""
         self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=error.cause or "missing")
         self.tables.keep(asyncio.ensure_future(self._uncount(table)))
 

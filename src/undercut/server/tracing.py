@@ -1,4 +1,4 @@
-"""Traces by OpenTelemetry, if its environment variables name a collector. Otherwise nothing of it is imported.
+"""Traces by OpenTelemetry, if its environment variables name a collector. Otherwise it is not imported.
 
 Check :data:`is_on` before creating a span. Spans have few attributes, with known names: no cards, links, names or
 guests, and of a table only the first letters of its id, as in the log.
@@ -118,8 +118,8 @@ def _exporter(name: str) -> Any:
     if name == "otlp":
         protocol = os.environ.get("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL") or os.environ.get("OTEL_EXPORTER_OTLP_PROTOCOL")
         name = "otlp_proto_grpc" if protocol == "grpc" else "otlp_proto_http"
-    (found,) = entry_points(group="opentelemetry_traces_exporter", name=name)
-    return found.load()
+    (entry_point,) = entry_points(group="opentelemetry_traces_exporter", name=name)
+    return entry_point.load()
 
 
 class _Spans:
@@ -134,10 +134,10 @@ class _Spans:
         self._tracer = provider.get_tracer("undercut", __version__)
         self._parents = TraceContextTextMapPropagator()
 
-    def here(self) -> SpanContext | None:
+    def current(self) -> SpanContext | None:
         """Return the current span, for links to it."""
-        found = self._trace.get_current_span().get_span_context()
-        return found if found.is_valid else None
+        context = self._trace.get_current_span().get_span_context()
+        return context if context.is_valid else None
 
     def start(
         self,
@@ -150,7 +150,7 @@ class _Spans:
         headers: Mapping[str, str] | None = None,
     ) -> Span:
         trace = self._trace
-        links = [trace.Link(one) for one in list(filter(None, after))[:_MOST_LINKS]]
+        links = [trace.Link(earlier) for earlier in list(filter(None, after))[:_MOST_LINKS]]
         context = None
         if headers is not None:
             context = self._parents.extract(headers, self._nothing)
@@ -166,8 +166,8 @@ class _Spans:
         )
 
     @contextmanager
-    def under_way(self, span: Span) -> Iterator[Span]:
-        """Make a span the parent of all that is begun meanwhile. An error fails it; only its type is recorded."""
+    def as_current(self, span: Span) -> Iterator[Span]:
+        """Make a span the parent of spans started in the block. An error fails it; only its type is recorded."""
         try:
             with self._trace.use_span(span, record_exception=False, set_status_on_exception=False):
                 yield span
@@ -177,46 +177,46 @@ class _Spans:
             raise
 
 
-def here() -> SpanContext | None:
+def current() -> SpanContext | None:
     """Return the current span; later ones may come ``after`` it."""
-    return _spans.here() if _spans is not None else None
+    return _spans.current() if _spans is not None else None
 
 
 @contextmanager
 def span(name: str, about: Mapping[str, Any], **how: Any) -> Iterator[Span]:
-    """Create a span of what is done meanwhile, part of the current one. Only if :data:`is_on`.
+    """Create a span of the block, as a child of the current one. Only if :data:`is_on`.
 
-    ``is_asked``: an external client has requested it. ``is_apart``: it is not part of anything. ``after``: the spans
+    ``is_asked``: an external client has requested it. ``is_apart``: it has no parent. ``after``: the spans
     that led to it. ``headers``: those of a request, which may name a span of a proxy.
     """
     assert _spans is not None
-    made = _spans.start(name, about, **how)
+    created = _spans.start(name, about, **how)
     try:
-        with _spans.under_way(made):
-            yield made
+        with _spans.as_current(created):
+            yield created
     finally:
-        made.end()
+        created.end()
 
 
 def spanned(name: str, about: Callable[..., Mapping[str, Any]], *, is_apart: bool = False) -> Callable[[F], F]:
-    """Decorate an async function to create a span of every call, except those that return False: nothing was done.
+    """Decorate an async function to create a span of every call, except those that return False (nothing was done).
 
-    ``about`` returns the attributes for the arguments. ``is_apart``: the span comes after the current one, and is not
-    part of it.
+    ``about`` returns the attributes for the arguments. ``is_apart``: the span follows the current one, and is not
+    its child.
     """
 
     def spanning(do: F) -> F:
         async def traced(*args: Any) -> Any:
             if (spans := _spans) is None:
                 return await do(*args)
-            made = spans.start(name, about(*args), is_apart=is_apart, after=(spans.here(),) if is_apart else ())
+            span = spans.start(name, about(*args), is_apart=is_apart, after=(spans.current(),) if is_apart else ())
             done = None
             try:
-                with spans.under_way(made):
+                with spans.as_current(span):
                     done = await do(*args)
             finally:
                 if done is not False:
-                    made.end()
+                    span.end()
             return done
 
         @functools.wraps(do)

@@ -25,7 +25,7 @@ from undercut.server.rate_limits import Buckets, Visits
 from undercut.server.reviews.process import Subprocess
 from undercut.server.service import Service
 from undercut.server.settings import Settings
-from undercut.server.storage.opening import kept_secrets, open_storage, own_folder
+from undercut.server.storage.opening import open_storage, own_folder, service_secrets
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.bot_threads import BotThreads
 
@@ -142,9 +142,14 @@ def open_service(
     addresses = addresses or Addresses()
     storage = open_storage(data, database, log, settings.checkpoint_s)
     try:
-        secrets = kept_secrets(data, storage)
+        secrets = service_secrets(data, storage)
         return WebService(
-            settings, log, storage, Identity.kept(secrets), PushKeys.kept(secrets, addresses.contact), addresses
+            settings,
+            log,
+            storage,
+            Identity.load(secrets),
+            PushKeys.load(secrets, addresses.contact),
+            addresses,
         )
     except BaseException:
         storage.close()

@@ -1,4 +1,4 @@
-"""Guests: their names, a copy of all that is stored of them, and their deletion.
+"""Guests: their names, the export of their data, and their deletion.
 
 What is shared with others stays valid: at a table where other people have played, a *stand-in* that no cookie
 identifies replaces a deleted guest, and its name is replaced in the log, in lists and in reviews.
@@ -57,7 +57,7 @@ class GuestStore:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def held(self, guest: str) -> list[HeldTable]:
+    async def tables_of(self, guest: str) -> list[HeldTable]:
         """Return the tables of a guest: those that it created, and those that it may see."""
         seats = (
             "SELECT {} FROM grants o WHERE o.tab=t.id AND o.guest<>? AND o.seat IS NOT NULL "
@@ -98,8 +98,8 @@ class GuestStore:
 
         return await self._storage.read(read)
 
-    async def hand_on(self, held: HeldTable, guest: str) -> None:
-        """Transfer a guest's role at a table, as creator or viewer, to the one with the same seat, or to a stand-in.
+    async def transfer(self, held: HeldTable, guest: str) -> None:
+        """Transfer a guest's role at a table, as creator or viewer, to a guest with the same seat, or to a stand-in.
 
         The link to the seat becomes invalid.
         """
@@ -212,13 +212,13 @@ class GuestData:
     async def delete(self, request: Request) -> None:
         """Delete the guest and all that is stored of it. Games with others stay, without its name.
 
-        Its games are resigned. Tables at which nobody else has played are deleted. When this is answered, it is on
-        disk; repeating it does what is left.
+        Its games are resigned. Tables at which nobody else has played are deleted. On return, the
+        deletion is on disk; a repeated request completes an interrupted one.
         """
         guest = request.guest
         async with self._locks.setdefault(guest, asyncio.Lock()):
             for _ in range(_ROUNDS):
-                tables = await self._store.held(guest)
+                tables = await self._store.tables_of(guest)
                 for held in tables:
                     await self._leave(held, guest)
                 if not tables:
@@ -252,7 +252,7 @@ class GuestData:
             await self._tables.unload(open_table)
             await self._erasure.remove(held.table)
         else:
-            await self._store.hand_on(held, guest)
+            await self._store.transfer(held, guest)
             if seat is not None:
                 async with open_table.actor.lock:
                     await self._erasure.rename(held.table, seat, name)
@@ -267,7 +267,7 @@ class GuestData:
 
 
 async def _vacate(open_table: LoadedTable, seat: int, *, closes: bool) -> str:
-    """Leave a seat for good. Return its new name, or that of its past if it is free again."""
+    """Leave a seat for good. Return its new name, or its earlier one if the seat is free again."""
     neutral = _service("gone")
 
     def vacate(live: LiveTable) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""Links to a table: what one leads to, and who comes to the table by it."""
+"""Links to a table: their target, and joining by link."""
 
 from __future__ import annotations
 
@@ -135,14 +135,14 @@ class Invitations:
     # --- pages ------------------------------------------------------------------------------------------------------
 
     async def leads_nowhere(self, path: str) -> bool:
-        """Whether an address is that of a link to a table, and there is no such link, or the table is closed."""
+        """Whether an address is that of an invitation that does not exist or whose table is closed."""
         link = _LINK.fullmatch(path)
         if link is None:
             return False
         try:
             if await self._database.link(link[1]) is None:
                 return True
-            about = await self._database.invited(link[1])
+            about = await self._database.invited_summary(link[1])
         except UndercutError:
             return False  # storage fails: the page itself will say so
         return about is not None and about.stage == "closed"
@@ -156,7 +156,7 @@ class Invitations:
         if link is None:
             return ""
         try:
-            about = await self._database.invited(link[1])
+            about = await self._database.invited_summary(link[1])
         except UndercutError:
             return ""
         return "" if about is None else invitation_preview(about)

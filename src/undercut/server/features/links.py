@@ -1,4 +1,4 @@
-"""TableLinks of a table that are given away: which addresses others can open, and QR codes."""
+"""Links of a table to share: the addresses that others can open, and QR codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _say = speaker("refusals").later
 
 
 class TableLinks:
-    """Requests about links that are given away. A page has none: nobody else can open it."""
+    """The requests for links to share. A page has none: nobody else can open it."""
 
     def __init__(self, tables: Tables, addresses: Addresses, qr_codes: QrCodes) -> None:
         self._tables, self._addresses, self._qr_codes = tables, addresses, qr_codes

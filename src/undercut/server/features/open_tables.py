@@ -1,4 +1,4 @@
-"""Tables that anybody may join: listed on the start page until they are taken, closed, or their creator has gone."""
+"""Tables that anybody may join: listed on the start page until they are full, closed or abandoned by their creator."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class OpenTables:
         """Return the handlers of the requests."""
         table = "/api/tables/{table:str}/offer"
         return [
-            get("/api/offers")(self.listed),
+            get("/api/offers")(self.list_offers),
             get(table)(self.is_offered),
             put(table)(self.open_table),
             delete(table, status_code=200)(self.withdraw),
@@ -83,7 +83,7 @@ class OpenTables:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def listed(self, request: Request) -> m.Offers:
+    async def list_offers(self, request: Request) -> m.Offers:
         """List the tables that anybody may join, oldest first, without those at which the guest sits."""
         guest = request.guest
         await self._remove_stale()
@@ -128,8 +128,8 @@ class OpenTables:
         self._rates.check(guest)
         await self._remove_stale()
         offers = await self._all()
-        mine = sum(offer.guest == guest for offer in offers.values())
-        if mine >= self._settings.offers_per_guest:
+        count = sum(offer.guest == guest for offer in offers.values())
+        if count >= self._settings.offers_per_guest:
             raise self._too_many()
         if len(offers) >= self._settings.offers:
             raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
@@ -154,12 +154,12 @@ class OpenTables:
         self._cluster.offers_changed()
 
     def changed(self) -> None:
-        """Read the list again, here and at the other nodes, because offers may have been removed from the storage."""
+        """Invalidate the list, here and at the other nodes, after offers may have been removed from the storage."""
         self.read_again()
         self._cluster.offers_changed()
 
     def read_again(self) -> None:
-        """Read the list again when it is needed next, because another node has changed it."""
+        """Invalidate the list, because another node has changed it."""
         self._offers = None
 
     # --- the list ---------------------------------------------------------------------------------------------------
@@ -172,22 +172,22 @@ class OpenTables:
         return self._offers
 
     async def _remove_stale(self) -> None:
-        """Remove tables that nobody can join any more, and tables whose creators have gone."""
+        """Remove tables that cannot be joined, and tables whose creators have left."""
         offers = await self._all()
         await self._remove([table for table in list(offers) if await self._is_stale(table)])
 
     async def _is_stale(self, table: str) -> bool:
-        now, gone = time.monotonic(), self._settings.offer_gone_s
+        now, timeout_s = time.monotonic(), self._settings.offer_gone_s
         open_table = await self._find(table)
         if open_table is None:
             # After a restart creators need some time to come back.
-            return now - self._started > gone
+            return now - self._started > timeout_s
         try:
             if not _is_open(await open_table.actor.load()):
                 return True
         except Unreadable:
             return True
-        return 0 not in open_table.room.seats and now - open_table.room.idle_since > gone
+        return 0 not in open_table.room.seats and now - open_table.room.idle_since > timeout_s
 
     async def _find(self, table: str) -> LoadedTable | None:
         """Return a table of the list that is in memory, here or at another node."""

@@ -1,8 +1,7 @@
-"""Expiry of stored data: tables that nobody plays at any more, and guests without any other data.
+"""Expiry of stored data: tables that are no longer played, and guests without other data.
 
-The running service deletes it once a day, ``undercut db prune`` at once. Statistics survive their tables: the facts of
-finished games stay, with who played them. Games and reviews with a share link stay too, and so does a table whose data
-are damaged.
+The running service deletes expired data once a day, ``undercut db prune`` at once. The facts of finished games stay
+after their tables, for statistics. So do games and reviews with a share link, and tables with damaged data.
 """
 
 from __future__ import annotations
@@ -73,18 +72,18 @@ async def prune(
     is_busy: Callable[[str], bool] = lambda table: False,
     dry_run: bool = False,
 ) -> Pruned:
-    """Delete expired data, a table at a time, with pauses, so that nobody waits for it.
+    """Delete expired data, a table at a time, with pauses for other work.
 
     ``now`` is in milliseconds. ``count`` stores the facts of a table's finished games; a table for which it fails with
-    Unreadable stays. Skip busy tables. Raise StorageError; what is deleted by then stays deleted.
+    Unreadable stays. Skip busy tables. Raise StorageError, which leaves earlier deletions in place.
     """
     done = Pruned()
     after: str | None = ""
     while after is not None:
         started = time.monotonic()
-        found, after = await _tables(storage, after, keep, now)
+        tables, after = await _tables(storage, after, keep, now)
         await _pause(started, dry_run)
-        for table, kind, changed, about in found:
+        for table, kind, changed, about in tables:
             if is_busy(table):
                 continue
             started = time.monotonic()
@@ -116,8 +115,8 @@ async def _tables(storage: Storage, after: str, keep: Retention, now: int) -> tu
 
     def read(db: Any) -> tuple[list[_Old], str | None]:
         rows = db.execute(sql, (after, _PAGE)).fetchall()
-        found = [_old(row, keep, now) for row in rows]
-        return [one for one in found if one is not None], str(rows[-1][0]) if len(rows) == _PAGE else None
+        tables = [table for row in rows if (table := _old(row, keep, now)) is not None]
+        return tables, str(rows[-1][0]) if len(rows) == _PAGE else None
 
     return await storage.read(read)
 
@@ -176,13 +175,13 @@ async def _guests(storage: Storage, before: int, done: Pruned, *, dry_run: bool)
         started = time.monotonic()
         guests = [str(guest) for (guest,) in await storage.rows(page, after, _PAGE)]
         last = guests[-1] if guests else after
-        found = [str(guest) for (guest,) in await storage.rows(chosen, after, last, *values)]
+        unused = [str(guest) for (guest,) in await storage.rows(chosen, after, last, *values)]
         await _pause(started, dry_run)
-        for some in (found[i : i + _GUESTS_AT_ONCE] for i in range(0, len(found), _GUESTS_AT_ONCE)):
+        for batch in (unused[i : i + _GUESTS_AT_ONCE] for i in range(0, len(unused), _GUESTS_AT_ONCE)):
             started = time.monotonic()
             if not dry_run:
-                await storage.write([statement for guest in some for statement in _delete_guest(guest, values)])
-            done.guests += len(some)
+                await storage.write([statement for guest in batch for statement in _delete_guest(guest, values)])
+            done.guests += len(batch)
             await _pause(started, dry_run)
         after = last if len(guests) == _PAGE else None
 
@@ -199,8 +198,8 @@ def _delete_guest(guest: str, values: tuple[int, int, int]) -> Write:
 
 
 async def _keep_facts(database: TableStore, table: str) -> None:
-    """Store the facts of a table's finished games, which outlive it."""
-    known = await database.played(table)
+    """Store the facts of a table's finished games, which are kept after it."""
+    known = await database.finished_games(table)
     facts = await database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
     await GameFactsStore(database.storage).keep(table, facts)
 
@@ -233,7 +232,7 @@ class Pruner:
         self._database, self._settings, self._log, self._is_busy, self._leads = database, settings, log, is_busy, leads
 
     async def run(self) -> None:
-        """Prune again and again, until it is cancelled. The first time is soon after the start."""
+        """Prune repeatedly until cancelled, first soon after the start."""
         wait = min(self._settings.prune_first_s, self._settings.prune_every_s)
         while True:
             await asyncio.sleep(wait)
@@ -255,7 +254,7 @@ class Pruner:
                 self._log.info("pruned", tables=tables, count=done.guests)
 
     async def once(self) -> Pruned:
-        """Delete what is older than it is kept."""
+        """Delete the expired data."""
         settings = self._settings
         keep = Retention(
             settings.keep_finished_days,

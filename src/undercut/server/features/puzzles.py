@@ -72,7 +72,7 @@ class PuzzleStore:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def seen(self, guest: str) -> dict[str, Seen]:
+    async def attempts(self, guest: str) -> dict[str, Seen]:
         """Return the puzzles that a guest has tried, by id."""
         rows = await self._storage.rows("SELECT puzzle, body FROM puzzles_seen WHERE guest=?", guest)
         return {str(puzzle): msgspec.json.decode(body, type=Seen) for puzzle, body in rows}
@@ -82,7 +82,7 @@ class PuzzleStore:
         rows = await self._storage.rows("SELECT day, tries, solved FROM puzzle_days WHERE guest=?", guest)
         return {day: (tries, solved) for day, tries, solved in rows}
 
-    async def tried(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
+    async def add_attempt(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
         """Store an attempt that counts; only once, even if the write is repeated after a lost answer."""
         state = (
             "INSERT INTO puzzles_seen (guest, puzzle, body) VALUES (?, ?, ?) "
@@ -99,7 +99,7 @@ class PuzzleStore:
             [(count, (guest, day, int(solved), guest, puzzle, body)), (state, (guest, puzzle, body))]
         )
 
-    async def reviewed(self, guest: str, version: int, table: str | None = None) -> list[ReviewedDecisions]:
+    async def reviewed_games(self, guest: str, version: int, table: str | None = None) -> list[ReviewedDecisions]:
         """Return the reviewed games in which a guest has played, of one table or of all.
 
         Those whose review was requested last come first.
@@ -143,7 +143,7 @@ class Puzzles:
     async def next(self, request: Request, source: FromQuery[m.PuzzleSource] = "public") -> m.NextPuzzle:
         """Return the puzzle that has been due longest, or a new one."""
         guest = request.guest
-        now, seen = now_ms(), await self._store.seen(guest)
+        now, seen = now_ms(), await self._store.attempts(guest)
         view = None
         if source == "public":
             due = await asyncio.to_thread(lambda: next_puzzle(puzzles(), seen, now, guest))
@@ -151,7 +151,7 @@ class Puzzles:
                 view = await asyncio.to_thread(puzzle_view, due)
             return m.NextPuzzle(view, await self._progress(guest, seen, _ids(), now))
         async with self._compute.turn(guest, _REVIEWED) as turn:
-            errors = await turn.run(partial(_own_errors, await self._store.reviewed(guest, VERSION)))
+            errors = await turn.run(partial(_own_errors, await self._store.reviewed_games(guest, VERSION)))
         while view is None and (own := await asyncio.to_thread(next_puzzle, errors, seen, now, guest)) is not None:
             try:
                 view = await asyncio.to_thread(puzzle_view, await self._puzzle_of(guest, own), own)
@@ -162,7 +162,7 @@ class Puzzles:
     async def daily(self, request: Request) -> m.DailyPuzzle:
         """Return the puzzle of the day, the same for everybody."""
         guest = request.guest
-        now, seen = now_ms(), await self._store.seen(guest)
+        now, seen = now_ms(), await self._store.attempts(guest)
         day = datetime.fromtimestamp(now / 1000, UTC).date()
         today = await asyncio.to_thread(daily, day)
         tried = seen.get(today.id)
@@ -174,7 +174,7 @@ class Puzzles:
         """Return a puzzle by id."""
         guest = request.guest
         shown, own = await self._find(guest, puzzle)
-        now, seen = now_ms(), await self._store.seen(guest)
+        now, seen = now_ms(), await self._store.attempts(guest)
         ids = _ids() if own is None else {shown.id}
         view = await asyncio.to_thread(puzzle_view, shown, own)
         return m.NextPuzzle(view, await self._progress(guest, seen, ids, now))
@@ -184,11 +184,11 @@ class Puzzles:
         guest = request.guest
         shown, own = await self._find(guest, puzzle)
         decision = await asyncio.to_thread(answer, shown, data.action)
-        now, seen = now_ms(), await self._store.seen(guest)
+        now, seen = now_ms(), await self._store.attempts(guest)
         before, solved = seen.get(shown.id), is_solved(decision)
         after = attempted(before, solved, now)
         if after is not before:
-            await self._store.tried(guest, shown.id, after, now // _DAY_MS, solved)
+            await self._store.add_attempt(guest, shown.id, after, now // _DAY_MS, solved)
             seen[shown.id] = after
         ids = _ids() if own is None else {shown.id}
         progress = await self._progress(guest, seen, ids, now)
@@ -200,7 +200,7 @@ class Puzzles:
         if not dot:
             return await asyncio.to_thread(puzzle, name), None
         async with self._compute.turn(guest, _REVIEWED) as turn:
-            own = await turn.run(partial(_own_decision, await self._store.reviewed(guest, VERSION, table), name))
+            own = await turn.run(partial(_own_decision, await self._store.reviewed_games(guest, VERSION, table), name))
         if own is None:
             raise UndercutError("unknown_puzzle", _say("unknown_puzzle-own"))
         return await self._puzzle_of(guest, own), own

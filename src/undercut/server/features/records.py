@@ -1,4 +1,4 @@
-"""Finished games for their players to keep, as records or as texts, and games that players bring."""
+"""Downloads of finished games as records or texts, and uploaded games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RECORD = 1_000
 
 
 class GameRecords:
-    """Downloads and texts of finished games, and games from texts and files, of which nothing is stored."""
+    """Downloads and texts of finished games, and uploaded games, which are not stored."""
 
     def __init__(
         self, tables: Tables, database: TableStore, compute: ComputeQueue, downloads: Downloads, log: Log
@@ -55,7 +55,7 @@ class GameRecords:
         """Return the record of a finished game."""
         guest = request.guest
         open_table, seat = await self._tables.load_for(table, guest)
-        known = await self._database.played(open_table.id)
+        known = await self._database.finished_games(open_table.id)
         work = partial(record_line, game=game, seat=seat, known=known)
         line = await self._database.read_log(open_table.id, work, guest=guest)
         return Response(line, media_type=JSONL, headers=save_as(f"undercut-{open_table.id[:6]}-{game}"))
@@ -75,7 +75,7 @@ class GameRecords:
         """Yield the records of each table, given the guest's seat there. A table is read when it is its turn."""
         for table, seat in tables:
             try:
-                known = await self._database.played(table)
+                known = await self._database.finished_games(table)
                 work = partial(record_lines, seat=seat, known=known)
                 lines = await self._database.read_log(table, work, guest=guest, patient=True)
             except StorageError:

@@ -152,7 +152,7 @@ class SharedGames:
 
     @staticmethod
     def leads_nowhere(path: str, query: bytes) -> bool:
-        """Whether this is the address of a replay that names no game: neither by a token nor as a text."""
+        """Whether an address is that of a replay without a valid token or text."""
         return path.rstrip("/") == "/replay" and b"text=" not in query
 
 

@@ -1,4 +1,4 @@
-"""GuestStatistics of a guest's games, and the facts of finished games that they are computed from.
+"""Statistics of guests, computed from the facts of their finished games.
 
 The facts of a game are stored when it ends, and those of older games when somebody requests statistics. One table is
 read at a time, with a pause of several times its duration after each, so that running games go first.
@@ -64,7 +64,7 @@ class GuestStatistics:
             due = [table for table in await self._store.due(guest) if table not in self._unreadable]
             for table in due:
                 self._add(table)
-            played = await self._store.played(guest)
+            played = await self._store.games_of(guest)
             return answered(await turn.run(partial(m.encoded, _view, played, chosen, len(due))))
 
     # --- the background task ----------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class GuestStatistics:
             await asyncio.sleep(_PAUSES * (time.monotonic() - started))
 
     async def _facts(self, table: str) -> list[GameFacts]:
-        known = await self._database.played(table)
+        known = await self._database.finished_games(table)
         return await self._database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
 
 

@@ -85,7 +85,7 @@ class GuestTables:
         table = "/api/tables/{table:str}"
         return [
             post("/api/tables")(self.new),
-            get("/api/tables")(self.mine),
+            get("/api/tables")(self.list_tables),
             get(table)(self.state),
             get(f"{table}/events")(self.events),
             delete(table)(self.leave_table),
@@ -124,7 +124,7 @@ class GuestTables:
                 raise
         return m.Made(table.id, seat, table.room.views.links_of(await table.actor.load(), seat))
 
-    async def mine(self, request: Request) -> m.Summaries:
+    async def list_tables(self, request: Request) -> m.Summaries:
         """List the guest's tables, newest first."""
         return m.Summaries(await self.summaries(request.guest))
 
@@ -284,7 +284,7 @@ class GuestTables:
         )
 
     async def _summary(self, listed: ListedTable) -> TableSummary | None:
-        """Return the summary of a table, from its log if it is damaged or an earlier version stored it.
+        """Return the summary of a table, from its log if the stored one is damaged or incomplete.
 
         Without its bots, a list would show their names as those of people. Return None if nothing can be known.
         """

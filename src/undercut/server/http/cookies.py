@@ -73,7 +73,7 @@ class Identity:
         self._secret = secret
 
     @classmethod
-    def kept(cls, kept: Secrets) -> Identity:
+    def load(cls, kept: Secrets) -> Identity:
         """The identity with the secret that is kept, which is created on first use.
 
         Raises OSError, StorageError, and UndercutError ``bad_secret``.
@@ -90,7 +90,7 @@ class Identity:
 
         Raises OSError, and UndercutError ``bad_secret``.
         """
-        return cls.kept(secrets_in(folder))
+        return cls.load(secrets_in(folder))
 
     def _sign(self, guest: str, day: str | None) -> str:
         text = f"guest:{guest}" if day is None else f"guest:{guest}:{day}"

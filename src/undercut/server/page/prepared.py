@@ -1,6 +1,4 @@
-"""The preparation of a first game, done once. Its state is kept, and the next page starts with it
-(``client/src/engine/snapshot.ts``).
-"""
+"""Preparation of a first game. The next page starts from its memory image (``client/src/engine/snapshot.ts``)."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ _TABLE = b'{"rules": "standard", "others": [{"bot": "simple"}]}'
 
 
 class _Nobody:
-    """A host that keeps nothing and collects the frames of a connection."""
+    """A host that stores nothing and collects the frames of a connection."""
 
     def __init__(self) -> None:
         self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -50,7 +48,7 @@ class _Nobody:
 async def prepare() -> None:
     """Import, read and create what the first requests and the first action of a game need.
 
-    It starts a game in a service of its own, of which nothing is left afterwards: no table, no task, no host.
+    It starts a game in a temporary service and removes all of it: table, tasks and host.
     """
     for read in catalogues():
         read()
@@ -71,5 +69,5 @@ async def prepare() -> None:
         await host.state()
     finally:
         await service.close()
-    while left := asyncio.all_tasks() - before:
-        await asyncio.wait(left)
+    while tasks := asyncio.all_tasks() - before:
+        await asyncio.wait(tasks)

@@ -15,7 +15,7 @@ from undercut.server.http.language import wanted
 from undercut.server.http.router import Router
 from undercut.server.logs import Log
 from undercut.server.messages.close_codes import close_code
-from undercut.server.page.storage import Keeping, PageStorage
+from undercut.server.page.storage import BrowserStorage, PageStorage
 from undercut.server.page.thinkers import Analyst, Desk
 from undercut.server.reviews import jobs
 from undercut.server.reviews.worker import Worker
@@ -35,7 +35,7 @@ _LIMITS = Settings(
 _TIDY_S = 5.0
 
 
-class Host(Keeping, Desk, Protocol):
+class Host(BrowserStorage, Desk, Protocol):
     """The worker around this Python."""
 
     def send(self, line: int, frame: str) -> None:

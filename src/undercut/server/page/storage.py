@@ -1,8 +1,7 @@
-"""SQLite in memory, whose writes the browser keeps.
+"""SQLite in memory, with its writes stored in the browser.
 
-Each write is handed to the browser before it is carried out, and counts when the browser has stored it. The browser
-keeps a copy of the database and the writes since; they are carried out again, in the same order, when the page is
-opened.
+Each write is passed to the browser before it is carried out, and acknowledged when the browser has stored it. The
+browser keeps a copy of the database and the writes since, which are repeated in the same order when the page is opened.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Write).decode
 
 
-class Keeping(Protocol):
+class BrowserStorage(Protocol):
     """The browser's storage. Its methods raise an Exception if it fails."""
 
     def append(self, write: bytes) -> Awaitable[None]:
@@ -42,22 +41,22 @@ class Keeping(Protocol):
 
 
 class PageStorage(Storage):
-    """The database of a page, from the copy and the writes that were kept. Raises NewerDatabase."""
+    """The database of a page, from a stored copy and the writes since. Opening raises NewerDatabase."""
 
     path = _WHERE
 
-    def __init__(self, keeping: Keeping, copy: bytes | None, writes: Iterable[bytes]) -> None:
+    def __init__(self, browser: BrowserStorage, copy: bytes | None, writes: Iterable[bytes]) -> None:
         super().__init__(readers=1)  # it starts no thread
-        self._keeping = keeping
+        self._browser = browser
         self._turn = asyncio.Lock()
         """A copy has all writes before it, and a write is stored and carried out before the next copy is made."""
         self._db = _opened(copy)
-        self._kept = self._bytes = 0
-        for one in writes:
+        self._writes = self._bytes = 0
+        for write in writes:
             # A write that failed then fails again, and changes nothing again.
-            transact(self._db, _decode(one))
-            self._kept += 1
-            self._bytes += len(one)
+            transact(self._db, _decode(write))
+            self._writes += 1
+            self._bytes += len(write)
 
     def copy(self) -> bytes:
         """Return the database as the bytes of a file."""
@@ -78,13 +77,13 @@ class PageStorage(Storage):
 
     async def tidy(self) -> None:
         """Replace many writes by a copy. Raise StorageError."""
-        if self._kept > _MOST_KEPT or self._bytes > _MOST_BYTES:
+        if self._writes > _MOST_KEPT or self._bytes > _MOST_BYTES:
             async with self._turn:
                 await self._replace(self.copy())
 
     async def _replace(self, copy: bytes) -> None:
-        await _safely(self._keeping.replace(copy))
-        self._kept = self._bytes = 0
+        await _safely(self._browser.replace(copy))
+        self._writes = self._bytes = 0
 
     # --- what a storage does ----------------------------------------------------------------------------------------
 
@@ -95,8 +94,8 @@ class PageStorage(Storage):
     async def _written_out(self, write: Write) -> None:
         data = _encode(write)
         async with self._turn:
-            await _safely(self._keeping.append(data))
-            self._kept += 1
+            await _safely(self._browser.append(data))
+            self._writes += 1
             self._bytes += len(data)
             error = self._store(write)
         if error is not None:

@@ -53,7 +53,7 @@ class Analyst:
                 raise Died(None) from None
 
     def let_go(self, user: _User) -> None:
-        """Remove a user. The worker ends when it has none, so that neither user loses work because of the other."""
+        """Remove a user. The worker ends with its last user, so that neither interrupts the work of the other."""
         self._users.discard(user)
         if not self._users:
             self._desk.end()

@@ -25,7 +25,7 @@ _LEFT = (1000, 1001)
 
 
 class Notifications(Notifier):
-    """The notifications of the service. What a table calls returns at once and raises nothing."""
+    """The notifications of the service. Methods that tables call return at once and raise nothing."""
 
     def __init__(self, storage: Storage, keys: PushKeys, settings: Settings, log: Log, metrics: Metrics) -> None:
         self._store = PushStore(storage)
@@ -77,7 +77,7 @@ class Notifications(Notifier):
             self._log.defect("call failed", error, table=at.table[:6])
 
     def seat_connected(self, table: str, seat: int | None) -> None:
-        """Note that a seat is at its table: from now on it may be notified again."""
+        """Note that a seat is at its table, so that it can be notified again."""
         if seat is not None:
             self._notified.pop((table, seat), None)
 
@@ -115,9 +115,8 @@ class Notifications(Notifier):
 def who_to_notify(live: LiveTable, new: Sequence[Entry], here: Collection[int]) -> dict[int, m.CallKind]:
     """Return why each seat of a person that is not ``here`` is notified after new entries.
 
-    Without new entries it is the seat whose turn it is.
-
-    At a table with nobody but bots nobody is notified: a player who has left it knows that it waits.
+    Without new entries, notify the seat to act. At a table with one person nobody is notified: a player who has left it
+    knows that it waits.
     """
     people = live.people
     if len(people) < 2:
@@ -143,12 +142,12 @@ def _kind(live: LiveTable, new: Sequence[Entry], seat: int) -> m.CallKind | None
                 return "claim" if not done else "void" if void else "claimed"
             case Back(seat=who) if who != seat:
                 return "back"
-    moved = not new or any(isinstance(entry, Played | Ready | Started) for entry in new)
-    return "turn" if moved and live.waits_for(seat) else None
+    may_be_turn = not new or any(isinstance(entry, Played | Ready | Started) for entry in new)
+    return "turn" if may_be_turn and live.waits_for(seat) else None
 
 
 def call_to(live: LiveTable, table: str, seat: int, kind: m.CallKind, new: Sequence[Entry] = ()) -> m.Call:
-    """Return the notification of a seat: nothing about the cards, only who sits there."""
+    """Return the notification of a seat: who sits at the table, and nothing about the cards."""
     others = [name for other, name in enumerate(live.names) if name is not None and other != seat]
     who = next((e.seat for e in new if isinstance(e, Joined | RematchAnswered | Claimed | Back)), None)
     name = "" if kind == "turn" or who is None else live.names[who] or ""

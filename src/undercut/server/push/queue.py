@@ -1,6 +1,6 @@
-"""The queue of notifications to subscribed browsers: they are sent beside the tables, without delaying them.
+"""The queue of notifications to subscribed browsers, which are sent without delaying tables.
 
-Each push service has its own queue, so that one that does not answer delays no other.
+Each push service has its own queue, so that a silent one delays no other.
 """
 
 from __future__ import annotations

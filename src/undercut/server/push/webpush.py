@@ -131,7 +131,7 @@ class PushKeys:
         self.public = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
     @classmethod
-    def kept(cls, secrets: Secrets, contact: str) -> PushKeys:
+    def load(cls, secrets: Secrets, contact: str) -> PushKeys:
         """Return the stored keys; create them on first use.
 
         Raise OSError, StorageError, or UndercutError ``bad_secret``.

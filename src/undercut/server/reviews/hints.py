@@ -23,7 +23,7 @@ _say = speaker("refusals").later
 
 @dataclass(slots=True, eq=False)
 class _HintRequest:
-    """A position that a guest wants evaluated. ``is_wanted`` returns whether it still does."""
+    """A guest's request to evaluate a position. ``is_wanted`` returns False once it is obsolete."""
 
     guest: str
     position: str
@@ -32,9 +32,9 @@ class _HintRequest:
 
 
 class HintQueue:
-    """A queue of positions that one process evaluates in turn. Those that are no longer wanted are skipped.
+    """A queue of positions that one process evaluates in turn. Obsolete requests are skipped.
 
-    The process starts with the first request, and ends when there was none for a while.
+    The process starts with the first request, and ends after a while without any.
     """
 
     def __init__(self, settings: Settings, log: Log, metrics: Metrics, start_process: StartProcess) -> None:

@@ -47,7 +47,7 @@ class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
 
 
 class CallJob(_Tagged, frozen=True, tag="call"):
-    """Do pickled work: see :func:`undercut.server.compute_queue.called`. Answered by Returned."""
+    """Do pickled work: see :func:`undercut.server.compute_queue.run_pickled`. Answered by Returned."""
 
     work: bytes
 

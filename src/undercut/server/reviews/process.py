@@ -83,7 +83,7 @@ class Subprocess:
             raise Died(None) from None
 
     async def end(self) -> int | None:
-        """End the process and return its exit status. It keeps nothing, so that it can be killed."""
+        """End the process and return its exit status. It stores nothing, so it may be killed."""
         process, self._process = self._process, None
         if process is None:
             return None
@@ -95,7 +95,7 @@ class Subprocess:
 
 
 async def wait_for_work(news: asyncio.Event, process: ReviewProcess, idle_s: float) -> None:
-    """Wait for an event. If it does not come for long, end the process."""
+    """Wait for an event; end the process after a long wait."""
     news.clear()
     try:
         await asyncio.wait_for(news.wait(), idle_s)
@@ -107,8 +107,8 @@ async def wait_for_work(news: asyncio.Event, process: ReviewProcess, idle_s: flo
 def log_defect(log: Log, message: str, answer: jobs.Answer) -> str:
     """Log a defect, or an answer of a wrong type. Return the reference of the entry in the log."""
     if isinstance(answer, jobs.JobFailed):
-        return log.reported(message, answer.error, answer.traceback)
-    return log.reported(message, f"unexpected {type(answer).__name__}", [])
+        return log.remote_defect(message, answer.error, answer.traceback)
+    return log.remote_defect(message, f"unexpected {type(answer).__name__}", [])
 
 
 class ProcessCalls:

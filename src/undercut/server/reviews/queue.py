@@ -80,7 +80,7 @@ class ReviewQueue(FairQueue[int]):
             if not self.of(guest):
                 self._served.pop(guest, None)
 
-    def back(self, review: int) -> None:
+    def put_back(self, review: int) -> None:
         """Return a review that was being computed to the queue, before the others of its guest."""
         self.put(self._running.pop(review), review, first=True)
 
@@ -102,7 +102,7 @@ class ReviewQueue(FairQueue[int]):
 
 
 class _TurnOver(Exception):
-    """The signal that others wait: the rest of this review is computed later."""
+    """The signal to compute the rest of a review later, because others wait."""
 
 
 @dataclass(slots=True, eq=False)
@@ -114,7 +114,7 @@ class _PositionRequest:
 
 
 class ReviewScheduler:
-    """A scheduler of the review processes: positions first, since somebody waits for them, then the queue."""
+    """A scheduler of the review processes: positions first, then the queue."""
 
     def __init__(
         self, store: ReviewStore, version: int, settings: Settings, log: Log, metrics: Metrics, cluster: Cluster,
@@ -155,7 +155,7 @@ class ReviewScheduler:
                 self._news.set()
 
     def leading(self, what: str) -> None:
-        """Handle that this node leads a task: if it is a review, compute it."""
+        """Handle a lease that this node has taken: if it is that of a review, compute it."""
         for review, guest in list(self._elsewhere.items()):
             if what == _lease(review):
                 del self._elsewhere[review]
@@ -219,7 +219,7 @@ class ReviewScheduler:
     # --- work -------------------------------------------------------------------------------------------------------
 
     async def _serve(self, process: ReviewProcess) -> None:
-        """Give one process its work, for ever."""
+        """Run the work of one process until cancelled."""
         deaths = 0
         while True:
             try:
@@ -269,20 +269,20 @@ class ReviewScheduler:
         try:
             reason = await self._parts(process, review)
         except _TurnOver:
-            self.queue.back(review)
+            self.queue.put_back(review)
             return
         except Conflict:  # another node has it, and has stored a part with the same number
             self._leave(review)
             return
         except Died:
-            deaths = await self._until_stored(lambda: self._store.died(review))
+            deaths = await self._until_stored(lambda: self._store.count_death(review))
             if deaths < self._settings.review_deaths:
-                self.queue.back(review)
+                self.queue.put_back(review)
                 raise
             await self._finish(review, STOPPED, started)
             raise
         except BaseException:
-            self.queue.back(review)
+            self.queue.put_back(review)
             raise
         await self._finish(review, reason, started)
 
@@ -301,7 +301,7 @@ class ReviewScheduler:
     async def _parts(self, process: ReviewProcess, review: int) -> str | None:
         """Compute and store the missing parts. Return the reason if that is not possible.
 
-        Raise Died, and _TurnOver after a round if somebody else waits.
+        Raise Died, and _TurnOver after a round if another guest waits.
         """
         record, stored = await self._until_stored(lambda: self._store.job(review))
         if stored.state != "asked":  # another node has finished it
@@ -335,7 +335,7 @@ class ReviewScheduler:
         return DEFECT + log_defect(self._log, "review process failed", answer)
 
     async def _until_stored(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Try again until the storage works."""
+        """Repeat a read or write until the storage works."""
         while True:
             try:
                 return await work()

@@ -94,7 +94,7 @@ class Reviews:
 
     async def shared(self, request: Request, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
         """Return the review of a link, for everybody who has it. One of an earlier analysis is computed again."""
-        game = await self._store.shared(token) if 0 < len(token) <= 64 else None
+        game = await self._store.find_shared(token) if 0 < len(token) <= 64 else None
         if game is None:
             raise UndercutError("unknown_review", _say("unknown_review"))
         if await self._store.find(game.hash, VERSION) is None:

@@ -45,7 +45,7 @@ class ReviewStore:
         row = await self._storage.row(sql, table, game)
         return None if row is None else ReviewedGame(table, game, row[0], _head(row[1]), row[2])
 
-    async def shared(self, token: str) -> ReviewedGame | None:
+    async def find_shared(self, token: str) -> ReviewedGame | None:
         """Return the game of a share link."""
         sql = "SELECT tab, game, hash, head FROM reviewed_games WHERE token=?"
         row = await self._storage.row(sql, token)
@@ -69,7 +69,7 @@ class ReviewStore:
         Return None if ``most`` reviews of the guest are waiting or being computed.
         """
         known = "INSERT INTO reviewed_games (tab, game, hash, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-        asked = (
+        request = (
             "INSERT INTO reviews (hash, version, guest, asked, state, total, deaths, record) "
             "SELECT ?, ?, ?, ?, 'asked', 0, 0, ? "
             "WHERE (SELECT count(*) FROM reviews WHERE guest=? AND version=? AND state='asked') < ? "
@@ -80,7 +80,7 @@ class ReviewStore:
             [
                 lock_guest(guest, at),
                 (known, (game.table, game.game, game.hash, msgspec.json.encode(game.head))),
-                (asked, (game.hash, version, guest, at, record, guest, version, most)),
+                (request, (game.hash, version, guest, at, record, guest, version, most)),
             ]
         )
         sql = "SELECT id FROM reviews WHERE hash=? AND version=? AND state<>'failed'"
@@ -106,7 +106,7 @@ class ReviewStore:
     async def delete_old(self, version: int) -> None:
         """Delete the parts of earlier versions of the analysis: they are never shown.
 
-        It deletes few at a time, with pauses, so that nobody waits for it.
+        Delete few at a time, with pauses for other work.
         """
         sql = (
             "SELECT version, id, EXISTS (SELECT 1 FROM review_parts p WHERE p.review=reviews.id) FROM reviews "
@@ -149,8 +149,8 @@ class ReviewStore:
         statements: list[Statement] = [(sql, (review, *part)) for part in parts]
         statements.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
         # It may have been deleted, with its table, while a process computed.
-        gone = "DELETE FROM review_parts WHERE review=? AND NOT EXISTS (SELECT 1 FROM reviews WHERE id=?)"
-        statements.append((gone, (review, review)))
+        cleanup = "DELETE FROM review_parts WHERE review=? AND NOT EXISTS (SELECT 1 FROM reviews WHERE id=?)"
+        statements.append((cleanup, (review, review)))
         await self._storage.write(statements)
         if any(part.kind == "seats" for part in parts):
             await self._name_seats(review)
@@ -176,7 +176,7 @@ class ReviewStore:
         if statements := await self._storage.read(read):
             await self._storage.write(statements)
 
-    async def died(self, review: int) -> int:
+    async def count_death(self, review: int) -> int:
         """Count a process that died over a review. Return how many have since its newest part."""
         row = await self._storage.row("SELECT deaths FROM reviews WHERE id=?", review)
         assert row is not None

@@ -2,7 +2,7 @@
 
 It computes the parts of reviews one after another, evaluates positions, and does other work of the service.
 
-It keeps nothing: ending it loses only the part that it is computing. It ends with its standard input, so that it does
+It stores nothing: ending it loses only the part in progress. It ends when its standard input closes, so that it does
 not outlive the service.
 """
 
@@ -26,7 +26,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaking
 from undercut.notation.matches import parse_match
 from undercut.notation.positions import parse_position, position_text, seat_view
-from undercut.server.compute_queue import called
+from undercut.server.compute_queue import run_pickled
 from undercut.server.reviews import jobs
 from undercut.view import View
 
@@ -63,7 +63,7 @@ class Worker:
             case jobs.AnalyzeJob():
                 return jobs.Priced(_analysis(request.position, request.budget))
             case jobs.CallJob():
-                return jobs.Returned(called(request.work))
+                return jobs.Returned(run_pickled(request.work))
 
 
 # --- computation ------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def _analysis(position: str, budget: int | None) -> msgspec.Raw:
 
 
 def _lower_priority(niceness: int) -> None:
-    """Yield processor and memory to the tables, and to everything else on the machine."""
+    """Lower this process's priority for processor and memory below that of the tables."""
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C at the terminal is for the service, which then ends this process
@@ -193,7 +193,7 @@ def _write(path: str, text: str) -> None:
 
 
 def _output() -> BinaryIO:
-    """Return the standard output; from then on nothing else can write to it."""
+    """Return the standard output, and discard what others write to it."""
     output = os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "wb") as nothing:
         os.dup2(nothing.fileno(), 1)
@@ -201,7 +201,7 @@ def _output() -> BinaryIO:
 
 
 def main() -> None:
-    """Answer until the input ends or nobody reads the answers."""
+    """Answer requests until the input or the output is closed."""
     _lower_priority(int(sys.argv[1]))
     worker, output = Worker(), _output()
     with contextlib.suppress(BrokenPipeError):

@@ -111,7 +111,7 @@ class GameFactsStore:
         row = await self._storage.row(sql, guest)
         return 0 if row is None else int(row[0])
 
-    async def played(self, guest: str) -> list[tuple[bytes, int]]:
+    async def games_of(self, guest: str) -> list[tuple[bytes, int]]:
         """Return the games that a guest has played, in no order, for :func:`decode_facts`."""
         sql = (
             "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "

@@ -108,7 +108,7 @@ def check_url(url: str) -> None:
         raise UndercutError("bad_database", message) from None
 
 
-def kept_secrets(folder: Path, storage: Storage) -> Secrets:
+def service_secrets(folder: Path, storage: Storage) -> Secrets:
     """Return the secrets of a service: files in its folder, or if nodes share a database, in that database."""
     if not storage.is_shared:
         return secrets_in(folder)

@@ -129,7 +129,7 @@ class _Job:
         self.until = self.handed_over + patience_s
         self.given_up = False
         """Whether it was refused because it took too long. The writer skips it if it has not begun with it."""
-        self.span = tracing.here() if tracing.is_on else None
+        self.span = tracing.current() if tracing.is_on else None
 
 
 class Storage(ABC):

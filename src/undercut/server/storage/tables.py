@@ -248,7 +248,7 @@ class TableStore:
             for table, created, changed, summary, seat in rows
         ]
 
-    async def played(self, table: str) -> list[PlayedGame] | None:
+    async def finished_games(self, table: str) -> list[PlayedGame] | None:
         """Return the finished games of a table; None if an earlier version stored it and its log must be read."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
         summary = None if row is None else summary_or_none(row[0])
@@ -267,7 +267,7 @@ class TableStore:
         row = await self.storage.row("SELECT tab, kind, seat FROM links WHERE token=?", token)
         return None if row is None else (row[0], row[1], row[2])
 
-    async def invited(self, token: str) -> TableSummary | None:
+    async def invited_summary(self, token: str) -> TableSummary | None:
         """Return what lists show of the table of an invitation; None if there is no such invitation.
 
         Raise Unreadable.

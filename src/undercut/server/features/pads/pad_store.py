@@ -61,7 +61,7 @@ class PadStore:
         row = await self._storage.row(_PAD + "WHERE p.id=?", pad)
         return None if row is None else _pad_of(row)
 
-    async def linked(self, token: str) -> tuple[StoredPad, str] | None:
+    async def find_by_link(self, token: str) -> tuple[StoredPad, str] | None:
         """Return the pad of a link, and the kind of the link: ``edit`` or ``view``."""
 
         def read(db: Reading) -> tuple[StoredPad, str] | None:
@@ -72,7 +72,7 @@ class PadStore:
 
         return await self._storage.read(read)
 
-    async def owned(self, guest: str) -> list[StoredPad]:
+    async def pads_of(self, guest: str) -> list[StoredPad]:
         """Return the pads of a guest that are not deleted, those changed last first."""
         sql = _PAD + "WHERE p.owner=? AND p.deleted=0 ORDER BY p.changed DESC, p.id"
         return [_pad_of(row) for row in await self._storage.rows(sql, guest)]

@@ -1,4 +1,4 @@
-"""Score pads: who may see or write which, what is new, and waiting for it."""
+"""Score pads: access, synchronization, and long polling for changes."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Pads:
         """Return the handlers of the requests."""
         pad = "/api/pads/{key:str}"
         return [
-            get("/api/pads")(self.listed),
+            get("/api/pads")(self.list_pads),
             get(pad)(self.state),
             post(pad, status_code=200)(self.sync),
             delete(pad)(self.delete),
@@ -78,9 +78,9 @@ class Pads:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def listed(self, request: Request) -> m.PadSummaries:
+    async def list_pads(self, request: Request) -> m.PadSummaries:
         """List the guest's score pads."""
-        return m.PadSummaries([_summary(pad) for pad in await self._store.owned(request.guest)])
+        return m.PadSummaries([_summary(pad) for pad in await self._store.pads_of(request.guest)])
 
     async def state(
         self, request: Request, key: FromPath[str], after: FromQuery[int] = 0, wait: FromQuery[float] = 0.0
@@ -105,7 +105,7 @@ class Pads:
             raise UndercutError("pad_behind", _say("pad_behind", last=last))
         if last + len(data.operations) > _OPERATIONS:
             raise _full()
-        if access.pad is None and len(await self._store.owned(guest)) >= _PADS_PER_GUEST:
+        if access.pad is None and len(await self._store.pads_of(guest)) >= _PADS_PER_GUEST:
             raise _too_many_pads()
         if data.operations:
             await self._add(access, data.operations)
@@ -148,7 +148,7 @@ class Pads:
 
     async def copies(self, guest: str) -> AsyncIterator[tuple[m.PadSummary, list[m.PadOperation]]]:
         """Yield the pads of a guest with all their operations."""
-        for pad in await self._store.owned(guest):
+        for pad in await self._store.pads_of(guest):
             operations: list[m.PadOperation] = []
             after = 0
             while after < pad.last and (news := await self._store.after(pad.id, after, *_PAGE)).operations:
@@ -162,18 +162,18 @@ class Pads:
             self._changed_here(pad)
 
     def wake(self, pad: str) -> None:
-        """Answer those who wait for a pad, because it has changed here or at another node."""
+        """Answer the requests that wait for a pad, after a change here or at another node."""
         event = self._changed.pop(pad, None)
         if event is not None:
             event.set()
 
     def wake_all(self) -> None:
-        """Answer everybody who waits: any pad may have changed."""
+        """Answer all waiting requests: any pad may have changed."""
         for pad in list(self._changed):
             self.wake(pad)
 
     def close(self) -> None:
-        """Answer everybody who waits, now and from now on."""
+        """Answer all waiting requests, and later ones at once."""
         self._is_closing = True
         self.wake_all()
 
@@ -243,7 +243,7 @@ class Pads:
             if pad.deleted:
                 raise UndercutError("pad_deleted", _say("pad_deleted"))
             return _Access(pad.id, guest, "own", pad)
-        linked = await self._store.linked(key) if 0 < len(key) <= 64 else None
+        linked = await self._store.find_by_link(key) if 0 < len(key) <= 64 else None
         if linked is None:
             raise _unknown()
         pad, kind = linked
@@ -263,12 +263,12 @@ class Pads:
 
 
 def _decrement(counter: Counter[str], key: str) -> int:
-    """Count one less, and return how many are left."""
+    """Decrement a count and return it."""
     counter[key] -= 1
-    left = counter[key]
-    if not left:
+    count = counter[key]
+    if not count:
         del counter[key]
-    return left
+    return count
 
 
 def _summary(pad: StoredPad) -> m.PadSummary:
