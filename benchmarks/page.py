@@ -67,7 +67,7 @@ process.exit(0);
 
 
 def main() -> int:
-    from undercut.server.http.engine_files import engine_files
+    from undercut.server.http.static import engine_files
 
     with tempfile.TemporaryDirectory() as folder:
         for name, data in engine_files().items():

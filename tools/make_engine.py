@@ -5,7 +5,7 @@
 
 Pyodide comes from its npm package, whose version ``client/package.json`` pins, the packages from PyPI. Parts that a
 game does not need (codecs, tests, time zones, other languages) are left out. Undercut itself is not included: the
-server of the files adds its own version (:mod:`undercut.server.http.engine_files`).
+server of the files adds its own version (:mod:`undercut.server.http.static`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pathlib import Path
 
 from engine_packages import COMPILED, PLAIN, PLATFORM, PYTHON
 
-from undercut.server.http.engine_files import stored
+from undercut.server.http.static import stored
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "src" / "undercut" / "web_engine"

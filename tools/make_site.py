@@ -23,7 +23,7 @@ from pathlib import Path
 from make_engine import plain
 
 from undercut.languages import LANGUAGES, speaker, speaking
-from undercut.server.http.engine_files import engine_files
+from undercut.server.http.static import engine_files
 from undercut.server.middleware import PAGE_POLICY
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -11,7 +11,7 @@ import pytest
 from tests.page.games import sums
 from undercut.kernel import has_kernel
 from undercut.rulesets import RULESETS
-from undercut.server.http.engine_files import engine_files
+from undercut.server.http.static import engine_files
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "client" / "node_modules" / "pyodide"

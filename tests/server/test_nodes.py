@@ -15,7 +15,7 @@ import pytest
 from tests.server.test_pads import head, new_key, sync
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
-from undercut.server.http.proxies import trusted_proxies
+from undercut.server.http.addresses import trusted_proxies
 
 
 def test_a_node_that_is_told_to_stop_is_not_ready_and_goes_on_until_it_is_drained(tmp_path: Path) -> None:

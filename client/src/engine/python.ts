@@ -144,7 +144,7 @@ async function withFiles<T>(
   }
 }
 
-/** Reader for the zips of the engine, whose files are stored uncompressed (`stored` in engine_files.py). */
+/** Reader for the zips of the engine, whose files are stored uncompressed (`stored` in static.py). */
 const FILE = 0x04034b50;
 const HEAD = 30;
 

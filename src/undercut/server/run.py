@@ -24,8 +24,15 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import tracing
 from undercut.server.app import make_app, make_metrics_app
-from undercut.server.http.addresses import Addresses, is_loopback, metrics_address, public_origin, root_path
-from undercut.server.http.proxies import Proxied, trusted_proxies
+from undercut.server.http.addresses import (
+    Addresses,
+    Proxied,
+    is_loopback,
+    metrics_address,
+    public_origin,
+    root_path,
+    trusted_proxies,
+)
 from undercut.server.http.uvicorn_protocols import Config, Connections, raise_descriptors
 from undercut.server.logs import Log
 from undercut.server.middleware import Middleware
@@ -243,7 +250,7 @@ def serve(
     ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
     the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.
     ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the trusted proxies (see
-    :func:`undercut.server.http.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL database that several
+    :func:`undercut.server.http.addresses.trusted_proxies`). ``database``: the URL of a PostgreSQL database that several
     nodes share; None for SQLite in the data folder. ``metrics``: where metrics are served (see
     :func:`undercut.server.http.addresses.metrics_address`).
 

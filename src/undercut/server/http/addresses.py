@@ -1,15 +1,22 @@
-"""Where the service can be opened: by its public URL, by the addresses of this machine, or on this machine alone."""
+"""Addresses: where the service can be opened, where a request comes from, and which proxies are trusted.
+
+The service is opened by its public URL, by the addresses of this machine, or on this machine alone. ``X-Forwarded-For``
+and its kin say only what some proxy has written.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import ipaddress
+import os
 import re
 import socket
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 import psutil
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from undercut.errors import UndercutError
 from undercut.server import messages as m
@@ -20,24 +27,27 @@ _ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)+", re.ASCII)
 _MOST = 4
 _HERE = "127.0.0.1"
 _METRICS_ABOVE = 1000
-"""How far above the port of the service the usual port of its metrics is."""
+"""Distance of the default port of the metrics from the port of the service."""
 _INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet")
 """Beginnings of the names of interfaces that lead to containers and virtual machines only."""
 _PROXIED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
+_THIS_MACHINE = ("127.0.0.0/8", "::1")
+_FORWARDED = (b"forwarded", b"via", b"x-real-ip", b"traceparent", b"tracestate")
+_BEGINNING = b"x-forwarded-"
 
 
 # --- addresses as texts ---------------------------------------------------------------------------------------------
 
 
 def origin_of(scheme: str, host: str, port: int | None) -> str:
-    """The origin as a browser writes it: lower case, IPv6 in brackets, without a default port."""
+    """Return the origin as a browser writes it: lower case, IPv6 in brackets, without a default port."""
     host = host.lower()
     shown = f"[{host}]" if ":" in host else host
     return f"{scheme}://{shown}" + ("" if port in (None, _DEFAULT_PORTS.get(scheme)) else f":{port}")
 
 
 def public_origin(text: str) -> str:
-    """The origin of a public URL. Raises UndercutError ``bad_public_url``, which says what would be right."""
+    """Return the origin of a public URL. Raise UndercutError ``bad_public_url``, which says what would be right."""
     text = text.strip()
     if "://" not in text:
         raise _bad(text, f"it has no scheme: write https://{text or 'gin.example'}")
@@ -59,7 +69,10 @@ def public_origin(text: str) -> str:
 
 
 def root_path(text: str) -> str:
-    """The path below which the pages are: ``/gin``, or empty for the root. Raises UndercutError ``bad_root_path``."""
+    """Return the path below which the pages are: ``/gin``, or empty for the root.
+
+    Raise UndercutError ``bad_root_path``.
+    """
     path = "/" + text.strip().strip("/")
     if path == "/":
         return ""
@@ -70,9 +83,9 @@ def root_path(text: str) -> str:
 
 
 def metrics_address(text: str, port: int) -> tuple[str, int] | None:
-    """The host and port for metrics that an option names: ``HOST:PORT``, a port of this machine, or ``none``.
+    """Return the host and port for metrics that an option names: ``HOST:PORT``, a port of this machine, or ``none``.
 
-    Empty: this machine, a thousand above the ``port`` of the service. Raises UndercutError ``bad_metrics_address``.
+    Empty: this machine, a thousand above the ``port`` of the service. Raise UndercutError ``bad_metrics_address``.
     """
     text = text.strip()
     if not text or text == "none":
@@ -123,9 +136,9 @@ def is_loopback(host: str) -> bool:
 
 
 def visitor(address: str, *, exempt: bool = True) -> str | None:
-    """What limits per address count an address as; None if they do not count it (unknown, or of this machine).
+    """Return the key of an address for limits per address; None if it is not limited (unknown, or of this machine).
 
-    Who has an address of IPv6 has its whole network of 64 bits.
+    An address of IPv6 counts as its network of 64 bits.
     """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
@@ -144,7 +157,7 @@ def visitor(address: str, *, exempt: bool = True) -> str | None:
 
 
 def machine_addresses(*, ipv6: bool) -> list[str]:
-    """The addresses by which others on the network reach this machine, the most likely one first, IPv4 before IPv6."""
+    """Return the addresses at which others on the network reach this machine: IPv4 first, the most likely ones first."""
     families = {socket.AF_INET: 4, socket.AF_INET6: 6} if ipv6 else {socket.AF_INET: 4}
     up = {name for name, about in psutil.net_if_stats().items() if about.isup}
     found: list[str] = []
@@ -162,7 +175,7 @@ def _is_reachable(text: str) -> bool:
 
 
 def _source(family: socket.AddressFamily) -> str:
-    """The address that this machine sends from, as its routes say; connecting a datagram socket sends nothing."""
+    """Return the source address by the routes of this machine. Connecting a datagram socket sends nothing."""
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect(("10.255.255.255" if family == socket.AF_INET else "2001:db8::1", 9))
         return str(probe.getsockname()[0])
@@ -173,7 +186,7 @@ def _source(family: socket.AddressFamily) -> str:
 
 
 def own_origin(scope: Any) -> str:
-    """The origin that the sender of a request has opened, as far as it can be known behind a proxy."""
+    """Return the origin that the sender of a request has opened, as far as it can be known behind a proxy."""
     headers = dict(scope["headers"])
     host = _first(headers, b"x-forwarded-host") or _first(headers, b"host")
     scheme = _first(headers, b"x-forwarded-proto") or {"ws": "http", "wss": "https"}.get(
@@ -188,7 +201,7 @@ def _first(headers: dict[bytes, bytes], name: bytes) -> str:
 
 
 def _plain(netloc: str, scheme: str) -> str:
-    """A host and port without the default port of the scheme."""
+    """Return a host and port without the default port of the scheme."""
     return netloc.lower().removesuffix(f":{_DEFAULT_PORTS.get(scheme, 0)}")
 
 
@@ -196,7 +209,7 @@ def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
     """Whether a request comes from a page of this service. Browsers always send an origin.
 
     A proxy may have changed ``Host``; ``X-Forwarded-Host`` is there only if a trusted one has sent it
-    (:mod:`undercut.server.http.proxies`).
+    (see :class:`Proxied`).
     """
     if b"origin" not in headers:
         return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
@@ -206,6 +219,69 @@ def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
     parts = urlsplit(origin)
     hosts = {_plain(_first(headers, name), parts.scheme) for name in (b"host", b"x-forwarded-host")} - {""}
     return _plain(parts.netloc, parts.scheme) in hosts
+
+
+def trusted_proxies(named: Sequence[str]) -> list[str]:
+    """Return the addresses and networks of trusted proxies: ``named``, else those of ``FORWARDED_ALLOW_IPS``, else this
+    machine.
+
+    Raise UndercutError ``bad_proxy`` for what is neither an address nor a network.
+    """
+    given = [part.strip() for text in named or [os.environ.get("FORWARDED_ALLOW_IPS", "")] for part in text.split(",")]
+    given = [part for part in given if part]
+    if not given:
+        return list(_THIS_MACHINE)
+    if "*" in given:
+        return ["*"]
+    return [_network(part) for part in given]
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text))
+    except ValueError as error:
+        right = "write an address such as 10.0.0.2, or a network such as 10.0.0.0/8"
+        raise UndercutError("bad_proxy", f"cannot trust {text!r} as a proxy: {error}; {right}") from None
+
+
+class Proxied:
+    """An application behind proxies. It gets the client that a trusted proxy names, and no headers of other proxies."""
+
+    def __init__(self, app: Any, trusted: Sequence[str]) -> None:
+        self._app = app
+        self._believing = ProxyHeadersMiddleware(app, ["*"] if "*" in trusted else list(trusted))
+
+    def is_trusted(self, address: str) -> bool:
+        """Whether a proxy at this address is trusted."""
+        return _unmapped(address) in self._believing.trusted_hosts
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope.get("client"):
+            host, port = scope["client"]
+            scope["client"] = (_unmapped(host), port)
+        if self.is_trusted((scope.get("client") or ("",))[0]):
+            await self._believing(scope, receive, send)
+            return
+        scope["headers"] = [
+            (name, value)
+            for name, value in scope["headers"]
+            if name not in _FORWARDED and not name.startswith(_BEGINNING)
+        ]
+        await self._app(scope, receive, send)
+
+
+def _unmapped(host: str) -> str:
+    """Return an address; one of IPv4 as such, even if it came to a socket of IPv6."""
+    if not host.lower().startswith("::ffff:"):
+        return host
+    try:
+        mapped = ipaddress.IPv6Address(host).ipv4_mapped
+    except ValueError:
+        return host
+    return host if mapped is None else str(mapped)
 
 
 class Addresses:
@@ -231,19 +307,19 @@ class Addresses:
 
     @property
     def here(self) -> str:
-        """The address for the browser of this machine."""
+        """The address for a browser on this machine."""
         alone = is_loopback(self.host) or self.host in _WILDCARDS
         return origin_of("http", "localhost" if alone else self.host, self.port) + self.root
 
     @property
     def contact(self) -> str:
-        """The address by which push services find who runs this service, as good as it is known."""
+        """The address by which push services reach the host of this service, as far as it is known."""
         parts = urlsplit(self.public or "")
         named = parts.scheme == "https" and not is_loopback(parts.hostname or "") and ":" not in (parts.hostname or "")
         return f"https://{parts.hostname}" if named else "mailto:undercut@localhost"
 
     def for_others(self) -> list[str]:
-        """The addresses that others can open, the best one first; none if the service listens to this machine alone."""
+        """Return the addresses that others can open, the best one first; none if it listens to this machine alone."""
         if self.public is not None:
             return [self.public + self.root]
         if is_loopback(self.host):
@@ -252,9 +328,9 @@ class Addresses:
         return [origin_of("http", host, self.port) + self.root for host in hosts]
 
     def reach(self, scope: Any) -> m.Reach:
-        """Which addresses the sender of a request may send to others.
+        """Return the addresses that the sender of a request may send to others.
 
-        The addresses of this machine are told only to a browser on it: others have opened one that works.
+        The addresses of this machine are sent only to a browser on it: others have opened one that works.
         """
         if self.public is not None:
             return m.Reach(self.for_others(), None)

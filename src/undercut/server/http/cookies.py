@@ -36,16 +36,16 @@ _SECRET_BYTES = 32
 _YEAR = 365 * 24 * 3600
 _DAY_MS = 24 * 3600 * 1000
 _FRESH_DAYS = 30
-"""So long a cookie is used before it is made anew."""
+"""Age at which a cookie is renewed."""
 
 
 def new_token() -> str:
-    """A random name for a table or a link: 128 bits as 22 characters."""
+    """Return a random name for a table or a link: 128 bits as 22 characters."""
     return secrets.token_urlsafe(16)
 
 
 def cookie_name(port: int, path: str = "", *, secure: bool = False) -> str:
-    """The name of the guest cookie of the service that listens on a port, and whose pages are below a path.
+    """Return the name of the guest cookie of the service that listens on a port, and whose pages are below a path.
 
     With ``secure`` browsers take it only from a page that was opened by HTTPS, and only from this very host.
     """
@@ -54,7 +54,7 @@ def cookie_name(port: int, path: str = "", *, secure: bool = False) -> str:
 
 
 def cookies_of(header: bytes) -> Iterator[tuple[str, str]]:
-    """Names and values of a Cookie header. What other applications have put there may have any form.
+    """Return the names and values of a Cookie header. What other applications have put there may have any form.
 
     Nothing but spaces and tabs is taken off a name. Browsers keep a name such as ``\\xa0__Host-x``, which Python's
     ``strip`` would turn into one that they protect.
@@ -65,7 +65,7 @@ def cookies_of(header: bytes) -> Iterator[tuple[str, str]]:
 
 
 class Identity:
-    """Signs and reads guest cookies."""
+    """The secret that signs guest cookies."""
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) < _SECRET_BYTES:
@@ -74,7 +74,7 @@ class Identity:
 
     @classmethod
     def load(cls, kept: Secrets) -> Identity:
-        """The identity with the secret that is kept, which is created on first use.
+        """Return the identity with the stored secret, which is created on first use.
 
         Raises OSError, StorageError, and UndercutError ``bad_secret``.
         """
@@ -86,7 +86,7 @@ class Identity:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Identity:
-        """The identity with the secret in a folder, which is created on first use.
+        """Return the identity with the secret in a folder, which is created on first use.
 
         Raises OSError, and UndercutError ``bad_secret``.
         """
@@ -100,16 +100,16 @@ class Identity:
         return "g" + secrets.token_urlsafe(12)
 
     def cookie_value(self, guest: str) -> str:
-        """The value of the cookie of a guest, made today."""
+        """Return the value of the cookie of a guest, of today."""
         day = str(_today())
         return f"{guest}.{day}.{self._sign(guest, day)}"
 
     def guest(self, value: str | None) -> str | None:
-        """The guest of a cookie; None if there is none or its signature is wrong."""
+        """Return the guest of a cookie; None if there is none or its signature is wrong."""
         return self._read(value)[0]
 
     def _read(self, value: str | None) -> tuple[str | None, bool]:
-        """The guest of a cookie, and whether it was made lately."""
+        """Return the guest of a cookie, and whether it is recent."""
         found = _FORM.fullmatch(value or "")
         if found is None:
             return None, False
@@ -120,13 +120,13 @@ class Identity:
         return guest, day is not None and -1 <= _today() - int(day) <= _FRESH_DAYS
 
     def header(self, guest: str, name: str, path: str = "") -> str:
-        """The Set-Cookie header for a guest of a service at a root path, in a cookie of a name."""
+        """Return the Set-Cookie header for a guest of a service at a root path, in a cookie of a name."""
         secure = name.startswith(_SECURE)  # then browsers ask for Path=/
         value, below = self.cookie_value(guest), "/" if secure else path or "/"
         return _header(name, value, below, _YEAR)
 
     def removing(self, header: bytes, guest: str, path: str = "") -> list[str]:
-        """The Set-Cookie headers that remove the cookies of a guest that a Cookie header has, by whatever name."""
+        """Return the Set-Cookie headers that remove the cookies of a guest in a Cookie header, under any name."""
         names = {name for name, value in cookies_of(header) if self.guest(value) == guest}
         places = [(name, below) for name in sorted(names) for below in sorted({"/", path or "/"})]
         return [_header(name, "", below, 0) for name, below in places if below == "/" or not name.startswith(_SECURE)]
@@ -153,7 +153,7 @@ def _header(name: str, value: str, path: str, seconds: int) -> str:
 
 
 def _today() -> int:
-    """The days since 1970."""
+    """Return the days since 1970."""
     return now_ms() // _DAY_MS
 
 

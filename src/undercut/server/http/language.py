@@ -9,11 +9,11 @@ from urllib.parse import parse_qs
 from undercut.languages import negotiated
 
 _LONGEST = 400
-"""Most characters of a header or an address that are read."""
+"""Limit of the characters of a header or an address that are read."""
 
 
 def language_of(scope: Any, headers: dict[bytes, bytes]) -> str:
-    """The language in which to answer; English if none of those that are wanted is spoken."""
+    """Return the language of the answer; English if no requested one is available."""
     header = headers.get(b"accept-language", b"").decode("latin-1")[:_LONGEST]
     if scope["type"] != "websocket":
         return _of_header(header)
@@ -27,7 +27,7 @@ def _of_header(header: str) -> str:
 
 
 def wanted(header: str) -> list[str]:
-    """The tags of an Accept-Language header, the most wanted first; what cannot be read is left out.
+    """Return the tags of an Accept-Language header by descending weight, without invalid ones.
 
     >>> wanted("de;q=0.3, es-MX, fr;q=0")
     ['es-MX', 'de']
@@ -42,7 +42,7 @@ def wanted(header: str) -> list[str]:
 
 
 def _quality(weight: str) -> float:
-    """The weight of a tag, such as ``q=0.3``; 1 if there is none, 0 if it cannot be read."""
+    """Return the weight of a tag, such as ``q=0.3``; 1 if there is none, 0 if it is invalid."""
     if not weight:
         return 1.0
     name, _, value = weight.lower().partition("=")

@@ -1,12 +1,19 @@
-"""Serves the files of the web client, which are read once, also compressed. Addresses of its screens are the page."""
+"""Serve the files of the web client from memory, compressed too. The addresses of its screens are answered by the page.
+
+The service in a page (``client/src/engine``) has files too: what ``tools/make_engine.py`` has made, and Undercut. Their
+names have a hash of the content, so that browsers may keep them; ``engine.json`` lists them.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
 import hashlib
+import io
 import mimetypes
 import re
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +21,6 @@ import msgspec
 
 from undercut.errors import InvalidRuleset
 from undercut.rulesets import offered_ruleset
-from undercut.server.http.engine_files import engine_files
 
 _WORTH = frozenset((".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"))
 _MISSING = """<!doctype html>
@@ -43,12 +49,12 @@ class _Screens(msgspec.Struct, frozen=True):
     """Screens of the client by the first part of their address, as its build lists them in ``screens.json``."""
 
     screens: frozenset[str] = frozenset()
-    """Those that a name may follow."""
+    """Screens whose address may continue with a name."""
     named: frozenset[str] = frozenset()
-    """Those that need a name."""
+    """Screens whose address must continue with a name."""
 
     def has(self, path: str) -> bool:
-        """Whether the client has a screen at this address. It says itself if a table, a link or a puzzle is unknown."""
+        """Whether the client has a screen at this address. The screen reports unknown tables, links and puzzles."""
         first, *rest = [part for part in path.split("/") if part] or [""]
         if len(rest) > 1:
             return False
@@ -72,9 +78,9 @@ def _kind(path: Path) -> str:
 
 
 class Pages:
-    """Serves the files of a folder from memory. Only known paths are served.
+    """The files of a folder, in memory. Other paths are not served.
 
-    The page is told the root path of the service; its scripts and styles find what they need by themselves.
+    The page contains the root path of the service; its scripts and styles use addresses relative to their own.
     """
 
     def __init__(self, folder: Path, root: str = "") -> None:
@@ -91,7 +97,7 @@ class Pages:
             self._files["/index.html"] = _File(self._placed(_MISSING.encode()), "text/html; charset=utf-8", False, {})
 
     def _placed(self, page: bytes) -> bytes:
-        """The page with its addresses below the root path."""
+        """Return the page with its addresses below the root path."""
         root = self._root.encode()
         told = page.replace(b'<meta name="undercut-root" content=""', b'<meta name="undercut-root" content="%s"' % root)
         return _ADDRESS.sub(rb'\1"%s/' % root, told) if root else page
@@ -113,7 +119,7 @@ class Pages:
         return _File(body, _kind(path), "assets" in path.parts, packed)
 
     def prepared(self) -> dict[str, _File]:
-        """The files of the service in a page, which are made once: it takes a moment. May be called in any thread."""
+        """Return the files of the service in a page. They are made once, which takes a moment; any thread may call this."""
         if self._engine is None:
             self._engine = {
                 f"/engine/{name}": _File(data, _kind(Path(name)), name != "engine.json", {})
@@ -126,9 +132,9 @@ class Pages:
         return path in self._files or path.startswith("/engine/")
 
     def find(self, path: str) -> tuple[_File | None, int]:
-        """The file for a path, and the status.
+        """Return the file for a path, and the status.
 
-        A missing asset is 404 and no file. Any other unknown path is 404 and the page, which says that it is unknown.
+        A missing asset is 404 and no file. Any other unknown path is 404 and the page, which reports that.
         """
         found = self._files.get(path)
         if found is None and path.startswith("/engine/"):
@@ -143,12 +149,12 @@ class Pages:
         return self._files["/index.html"], 200 if self._screens.has(path) else 404
 
     def _with_head(self, head: str) -> _File:
-        """The page with more elements in its head."""
+        """Return the page with more elements in its head."""
         page = self._files["/index.html"]
         return _File(page.bodies[""].replace(b"</head>", head.encode() + b"</head>", 1), page.kind, False, {})
 
     async def __call__(self, scope: Any, receive: Any, send: Any, head: str = "", *, missing: bool = False) -> None:
-        """Answers a request. ``head``: elements for the head of the page, if it is the page that is asked for.
+        """Answer a request. ``head``: elements for the head of the page, if it is the page that is asked for.
 
         ``missing``: the status is 404, although there is a screen at this address.
         """
@@ -186,16 +192,83 @@ class Pages:
 
 
 def accepted_encodings(header: str) -> set[str]:
-    """The encodings that a client takes: those with a weight of 0 are those that it does not."""
+    """Return the encodings that a client accepts: those without a weight of 0."""
     named = ([part.strip() for part in one.split(";")] for one in header.split(","))
     return {name for name, *more in named if not any(map(_REFUSED.fullmatch, more))}
 
 
 def _is_known(header: str, etag: str) -> bool:
-    """Whether a client has the file. A proxy that packs what it passes on makes the tags weak: ``W/"..."``."""
+    """Whether a client has the file. Proxies that compress answers make their tags weak: ``W/"..."``."""
     return any(tag.strip().removeprefix("W/") in (etag, "*") for tag in header.split(","))
 
 
 async def _answer(send: Any, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+# --- the service in a page --------------------------------------------------------------------------------------------
+
+Turn = Callable[[str, bytes], bytes]
+
+ENGINE = Path(__file__).resolve().parents[2] / "web_engine"
+_PACKAGE = ENGINE.parent
+_LEFT_OUT = (
+    "cli", "datasets", "envs", "exploit", "llm", "server/cluster/node.py", "server/maintenance",
+    "server/push", "train", "web", "web_engine",
+)  # fmt: skip
+"""Modules that a page does not need."""
+_NOT = (".so", ".pyi", ".pyd", ".safetensors", ".typed", ".pyc", ".md")
+_NOT_SAID = frozenset(("commands.ftl", "pad-terminal.ftl", "site.ftl", "terminal.ftl"))
+"""Catalogues of texts that a page does not show."""
+
+
+def _sources() -> Iterator[Path]:
+    for path in sorted(_PACKAGE.rglob("*")):
+        name = path.relative_to(_PACKAGE).as_posix()
+        if any(name == one or name.startswith(f"{one}/") for one in _LEFT_OUT) or "/client/" in name:
+            continue
+        if path.is_file() and path.suffix not in _NOT and path.name not in _NOT_SAID:
+            yield path
+
+
+def _as_it_is(name: str, data: bytes) -> bytes:
+    return data
+
+
+def undercut_zip(turn: Turn = _as_it_is) -> bytes:
+    """Return this package as a zip. ``turn`` returns each file's content, from its name and its bytes."""
+    named = ((f"undercut/{path.relative_to(_PACKAGE).as_posix()}", path) for path in _sources())
+    return stored((name, turn(name, path.read_bytes())) for name, path in named)
+
+
+def stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return an uncompressed zip with the same bytes for the same entries. Similar files are adjacent."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as packed:
+        for name, data in sorted(entries, key=lambda entry: (entry[0].rpartition(".")[2], entry[0])):
+            packed.writestr(zipfile.ZipInfo(name), data)
+    return out.getvalue()
+
+
+class _EngineFile(msgspec.Struct):
+    file: str
+    size: int
+    gzip: bool
+
+
+def engine_files(folder: Path = ENGINE, turn: Turn = _as_it_is) -> dict[str, bytes]:
+    """Return the files by name, including ``engine.json``; none if they are not built. ``turn``: see undercut_zip."""
+    if not folder.is_dir():
+        return {}
+    found = {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}
+    found["undercut.zip.gz"] = gzip.compress(undercut_zip(turn), 9, mtime=0)
+    files: dict[str, bytes] = {}
+    listed: dict[str, _EngineFile] = {}
+    for name, data in found.items():
+        first, _, rest = name.partition(".")
+        named = f"{first}-{hashlib.sha256(data).hexdigest()[:12]}.{rest}"
+        files[named] = data
+        listed[name.removesuffix(".gz")] = _EngineFile(named, len(data), name.endswith(".gz"))
+    files["engine.json"] = msgspec.json.encode(listed)
+    return files
