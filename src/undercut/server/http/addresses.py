@@ -157,7 +157,7 @@ def visitor(address: str, *, exempt: bool = True) -> str | None:
 
 
 def machine_addresses(*, ipv6: bool) -> list[str]:
-    """Return the addresses at which others on the network reach this machine: IPv4 first, the most likely ones first."""
+    """Return the addresses at which others on the network reach this machine: IPv4 first, the likeliest first."""
     families = {socket.AF_INET: 4, socket.AF_INET6: 6} if ipv6 else {socket.AF_INET: 4}
     up = {name for name, about in psutil.net_if_stats().items() if about.isup}
     found: list[str] = []

@@ -76,7 +76,7 @@ class Identity:
     def load(cls, kept: Secrets) -> Identity:
         """Return the identity with the stored secret, which is created on first use.
 
-        Raises OSError, StorageError, and UndercutError ``bad_secret``.
+        Raise OSError, StorageError, and UndercutError ``bad_secret``.
         """
         secret = kept.get(_NAME, lambda: secrets.token_bytes(_SECRET_BYTES))
         if len(secret) < _SECRET_BYTES:
@@ -88,7 +88,7 @@ class Identity:
     def in_folder(cls, folder: Path) -> Identity:
         """Return the identity with the secret in a folder, which is created on first use.
 
-        Raises OSError, and UndercutError ``bad_secret``.
+        Raise OSError, and UndercutError ``bad_secret``.
         """
         return cls.load(secrets_in(folder))
 

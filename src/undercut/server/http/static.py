@@ -99,8 +99,10 @@ class Pages:
     def _placed(self, page: bytes) -> bytes:
         """Return the page with its addresses below the root path."""
         root = self._root.encode()
-        told = page.replace(b'<meta name="undercut-root" content=""', b'<meta name="undercut-root" content="%s"' % root)
-        return _ADDRESS.sub(rb'\1"%s/' % root, told) if root else page
+        placed = page.replace(
+            b'<meta name="undercut-root" content=""', b'<meta name="undercut-root" content="%s"' % root
+        )
+        return _ADDRESS.sub(rb'\1"%s/' % root, placed) if root else page
 
     def _read(self, path: Path) -> _File:
         body = path.read_bytes()
@@ -119,7 +121,7 @@ class Pages:
         return _File(body, _kind(path), "assets" in path.parts, packed)
 
     def prepared(self) -> dict[str, _File]:
-        """Return the files of the service in a page. They are made once, which takes a moment; any thread may call this."""
+        """Return the files of the service in a page. They are made once, in any thread: it takes a moment."""
         if self._engine is None:
             self._engine = {
                 f"/engine/{name}": _File(data, _kind(Path(name)), name != "engine.json", {})

@@ -25,18 +25,18 @@ from undercut.server.rate_limits import Bucket
 from undercut.server.settings import Settings
 
 _RESERVED = 128
-"""Descriptors that are kept for files."""
+"""Descriptors reserved for files."""
 _PIECE = 1024
-"""So many bytes are read at once, so that a client that has sent too much is noticed before all of it is read."""
+"""Bytes parsed at a time, so that too large input is detected before all of it is parsed."""
 _SWEEP_S = 1.0
 _LOOKS = 4
-"""So many looks one after the other at a connection that has read nothing in between, then it is cut."""
+"""A connection that has read nothing at this many looks in a row is closed."""
 _AT_ONCE = 500
 _LAST_WORDS_S = 2.0
 
 
 def raise_descriptors() -> int | None:
-    """Raises the soft limit of descriptors to the hard one, and returns it; None if there is no such limit."""
+    """Raise the soft limit of descriptors to the hard one, and return it; None if there is no such limit."""
     try:
         import resource
     except ImportError:  # Windows
@@ -50,7 +50,7 @@ def raise_descriptors() -> int | None:
 
 
 class _Held:
-    """An open connection. ``size`` was unsent at the last look, and has not become less ``looks`` times."""
+    """An open connection. ``size`` bytes were unsent at the last look, and as many or more at ``looks`` looks."""
 
     __slots__ = ("closing", "looks", "size", "visitor")
 
@@ -80,7 +80,7 @@ class Connections:
         return len(self._held)
 
     def enter(self, transport: asyncio.Transport) -> None:
-        """Keeps a new connection, or ends it if there are too many: of its address, or altogether.
+        """Add a new connection, or close it if there are too many: of its address, or in all.
 
         Altogether, a silent one gives way to a new one.
         """
@@ -102,7 +102,7 @@ class Connections:
         self.waits(transport)
 
     def leave(self, transport: asyncio.Transport) -> None:
-        """Forgets a connection."""
+        """Remove a connection."""
         self._silent.pop(transport, None)
         held = self._held.pop(transport, None)
         if held is not None and held.visitor is not None:
@@ -111,17 +111,17 @@ class Connections:
                 del self._by_visitor[held.visitor]
 
     def waits(self, transport: asyncio.Transport) -> None:
-        """From now on a request is waited for, but not for long."""
+        """Start the timeout of the next request."""
         self._silent.pop(transport, None)
         if transport in self._held:
             self._silent[transport] = time.monotonic()
 
     def has_asked(self, transport: asyncio.Transport) -> None:
-        """A whole request has arrived."""
+        """Stop the timeout: a whole request has arrived."""
         self._silent.pop(transport, None)
 
     async def watch(self) -> None:
-        """Ends connections that are silent, and those that do not read, until it is cancelled."""
+        """Close connections that are silent, and those that do not read, until it is cancelled."""
         pause, look_s = min(_SWEEP_S, self.settings.silent_s / 5), self.settings.unread_s / _LOOKS
         looked = time.monotonic()
         while True:
@@ -133,7 +133,7 @@ class Connections:
                 await self._end_unread()
 
     def _end_silent(self, now: float) -> None:
-        """Those that have been silent for longest are first in the list."""
+        """Close the connections that are silent for too long. The list begins with the longest silent ones."""
         for transport, since in list(self._silent.items()):
             if now - since < self.settings.silent_s:
                 return
@@ -170,7 +170,7 @@ class Config(uvicorn.Config):
 
 
 class _Requests(H11Protocol):
-    """Reads requests."""
+    """The protocol of requests, with limits."""
 
     _upgraded = False
     _is_between = False
@@ -222,9 +222,9 @@ class _Requests(H11Protocol):
 
 
 class _Socket(WebSocketsSansIOProtocol):
-    """Reads websockets. Pings, pongs and fragments count as messages do.
+    """The protocol of websockets, with limits. Pings, pongs and fragments count like messages.
 
-    Messages are counted where they are read, and no more is parsed until they are; after the end they count here.
+    Messages are counted by their reader, and no more is parsed until they are read; after the end they count here.
 
     The application finds it as ``scope["state"]["socket"]``: that way messages are sent without ASGI's events, which
     take a coroutine through all layers of the application each.
@@ -278,7 +278,7 @@ class _Socket(WebSocketsSansIOProtocol):
         self._parse()
 
     def _parse(self) -> None:
-        """Parses what was read, piece by piece, until there is a message that is not taken yet."""
+        """Parse the input, piece by piece, until a message waits for its reader."""
         while self._unparsed and not (self.read_paused or self._is_deaf or self.transport.is_closing()):
             piece, self._unparsed = self._unparsed[:_PIECE], self._unparsed[_PIECE:]
             super().data_received(piece)
@@ -311,7 +311,7 @@ class _Socket(WebSocketsSansIOProtocol):
             super().handle_bytes(*event)
 
     def _admits(self) -> bool:
-        """Counts a frame. If there are too many, the connection is closed."""
+        """Count a frame. Close the connection if there are too many."""
         now = time.monotonic()
         if self._is_deaf or self.transport.is_closing():
             return False
@@ -321,9 +321,9 @@ class _Socket(WebSocketsSansIOProtocol):
         return False
 
     def _flooded(self) -> None:
-        """Says so, if nothing else has been said, and hears no more.
+        """Send the reason, unless the connection is closing, and read no more.
 
-        What is not read makes the system break the connection when it is closed: the other is to read why before.
+        With unread input the system resets the connection when it is closed: the client should read the reason before.
         """
         self._is_deaf, self._unparsed = True, b""
         self.transport.pause_reading()
