@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import itertools
+import json
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -27,6 +28,30 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 10
 SMALLEST = [(320, 568), (667, 375), (568, 320)]
 
 
+_NAMED = {"rules": "/rules/oklahoma", "pad": "/pad/new"}
+_ELSEWHERE = ("here", "replay")
+"""Screens without anything at their bare address."""
+ADDRESSES = [
+    "/",
+    *(
+        _NAMED.get(name, f"/{name}")
+        for name in json.loads((WEB / "screens.json").read_bytes())["screens"]
+        if name not in _ELSEWHERE
+    ),
+]
+"""An address of every screen that is not about a table: those of a new screen are tried too."""
+SHOWN = {
+    "/rules/oklahoma": "figure.example .card",
+    "/glossary": "article",
+    "/settings": ".segments",
+    "/puzzles": "uc-hand .card",
+    "/analyze": "main :is(.panel, .felt, .option)",
+    "/learn": "main :is(.panel, .felt, .option)",
+    "/pad/new": "main :is(.panel, .felt, .option)",
+}
+"""What is on a screen when it is complete, beside its heading."""
+
+
 def _clean(page: Page, where: str) -> None:
     """Axe finds nothing in light and in dark colours."""
     page.add_style_tag(content="* { transition: none !important }")  # every colour of the page would fade
@@ -40,15 +65,9 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random", "rules": AT_ONCE}, bypass_csp=True)
     expect(page.locator("#bot option").first).to_be_attached()
     _clean(page, "lobby")
-    for path, there in (
-        ("/rules/oklahoma", "figure.example .card"),
-        ("/glossary", "article"),
-        ("/settings", ".segments"),
-        ("/history", "main h1"),
-        ("/puzzles", "uc-hand .card"),
-    ):
+    for path in ADDRESSES[1:]:
         page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + path)
-        page.wait_for_selector(there)
+        page.wait_for_selector(SHOWN.get(path, "main h1"))
         _clean(page, path)
     page.locator("a.brand").click()
     page.get_by_role("button", name="Create the table").click()
@@ -191,7 +210,7 @@ def _apart(page: Page, at: str) -> None:
         assert min(b - a for a, b in itertools.pairwise(left)) >= 40, at
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/oklahoma", "/glossary", "/settings", "/history", "/puzzles"])
+@pytest.mark.parametrize("path", ADDRESSES)
 @pytest.mark.long
 def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path: str) -> None:
     page = open_page(path)
@@ -218,9 +237,9 @@ def test_pages_fit_a_phone_with_text_at_twice_its_size(open_page: Open, server: 
     skip = page.locator(".skip").bounding_box()
     assert skip and skip["y"] + skip["height"] <= 0
     wide = {}
-    for path in ("/", "/settings", "/rules/oklahoma", "/glossary", "/learn", "/analyze", "/pad/new"):
+    for path in ADDRESSES:
         page.goto(server.origin + path)
-        page.wait_for_selector("main :is(.panel, .felt, .option)")
+        page.wait_for_selector(SHOWN.get(path, "main h1"))
         page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
         page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         for width in (390, 320):
