@@ -184,6 +184,7 @@ ADDRESSES = [
     "/api/stats?days=0x1",
     "/api/puzzles/next?source=x",
     "/api/puzzles/nothing",
+    "/api/tables/x/qr-svg",
     "/api/rules/nothing",
     "/api/rules/a%20b",
     "/api/reviews/x?after=nan",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gzip
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
@@ -68,9 +69,12 @@ class App:
             return
         try:
             await connect(self._service.sessions, scope, send, table[1])
+        except OSError:
+            pass  # the client has gone
         except Exception as error:
             self._service.log.defect("line failed", error)
-            await send({"type": "websocket.close", "code": 1011})
+            with contextlib.suppress(RuntimeError):  # it is closed already
+                await send({"type": "websocket.close", "code": 1011})
 
 
 async def _read(receive: _Receive) -> bytes:

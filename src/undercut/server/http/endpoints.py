@@ -120,7 +120,12 @@ class Route(NamedTuple):
     def pattern(self) -> re.Pattern[str]:
         """The pattern of paths, with a group for each parameter."""
         kinds = {"int": "-?(?:0|[1-9][0-9]*)", "str": "[^/]+"}
-        return re.compile(_PART.sub(lambda part: f"(?P<{part[1]}>{kinds[part[2]]})", self.path))
+        first, *rest = _PART.split(self.path)
+        parts = (
+            f"(?P<{name}>{kinds[kind]})" + re.escape(text)
+            for name, kind, text in zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+        )
+        return re.compile(re.escape(first) + "".join(parts))
 
     def parameters(self) -> list[Parameter]:
         """Return the parameters of the function."""
