@@ -95,12 +95,12 @@ def test_an_older_file_is_migrated_and_keeps_its_rows(tmp_path: Path, monkeypatc
     ran = cli("db", "export", "--data", str(tmp_path), str(tmp_path / "all.gz"))
     assert ran.status == 1 and "undercut db upgrade" in ran.err and not (tmp_path / "all.gz").exists()
     storage = SqliteStorage(path)
-    assert storage.found_version == 1
+    assert storage.initial_version == 1
     storage.close()
     assert version(path) == 2 and rows(path, "SELECT * FROM guests") == [("g", "Ada", 1, None)]
     assert rows(path, "SELECT * FROM more") == []
     storage = SqliteStorage(path)
-    assert storage.found_version == 2
+    assert storage.initial_version == 2
     storage.close()
 
 

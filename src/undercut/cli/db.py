@@ -172,7 +172,7 @@ def upgrade(folder: Path | None, url: str | None) -> None:
         if url is None:
             database_file(where)
         storage = open_storage(where, url)
-        found = storage.found_version
+        found = storage.initial_version
         storage.close()
     if found is None:
         click.echo(say("made", form=SCHEMA_VERSION))

@@ -1,7 +1,7 @@
 """The other nodes of a service and their news.
 
-News are sent through PostgreSQL's NOTIFY. They are hints to look; nothing depends on them: each node reads the database
-once a second and so finds whatever was lost.
+News are sent through PostgreSQL's NOTIFY. They are hints, which may be lost: each node also polls the database once a
+second.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ NOBODY = Elsewhere()
 class Cluster:
     """The other nodes. All methods return at once.
 
-    This base class is the cluster of a process that has the database for itself: it has nothing to announce.
+    This base class is the cluster of a single process, without other nodes.
     """
 
     is_alone = True
@@ -66,7 +66,7 @@ class Cluster:
         return True
 
     def leads(self, what: str) -> bool:
-        """Whether this node does what must be done once, such as the thinking of a table's bots.
+        """Whether this node leads a task that must be done once, such as the turns of a table's bots.
 
         If not, it tries to become the leader, and notifies the table if it succeeds.
         """
@@ -112,7 +112,7 @@ class Cluster:
 
 
 class ClusterEvents(Protocol):
-    """Handles the news of other nodes, and answers what they ask. All methods return at once."""
+    """The handler of the news and requests of other nodes. All methods return at once."""
 
     def heads(self) -> dict[str, int]:
         """Return the tables in memory with the numbers of their newest entries, as far as they are known."""
@@ -127,7 +127,7 @@ class ClusterEvents(Protocol):
         """Check a table in memory for new entries, or (``grants``) for other people who may see it."""
 
     def people_changed(self, table: str) -> None:
-        """Handle a change of who is connected at other nodes."""
+        """Handle a change of the people connected at other nodes."""
 
     def deliver(self, table: str, frame: bytes) -> None:
         """Handle a frame for all clients of a table."""

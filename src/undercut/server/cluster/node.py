@@ -1,9 +1,9 @@
 """This process as one of the nodes on a database.
 
-A node beats twice a second. What must be done once at a table (the thinking of a bot) is done by the node that holds
-the table's lease; if that node is silent for two seconds, or gives the lease back, another one takes it. Nothing that
-is stored depends on leases: the key of an entry, table and number, lets one writer win. After a failure a node sends
-its unsent news again, and reads from the database what others may have sent meanwhile or before they died.
+A node sends a heartbeat twice a second. Work that must be done once for a table, such as its bots' turns, is done by
+the node that holds the table's lease; if that node is silent for two seconds, or releases the lease, another one takes
+it. Nothing stored depends on leases: the key of an entry (table and number) lets one writer win. After a failure a node
+sends its unsent news again, and reads from the database what others may have sent before.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _decode = msgspec.json.Decoder(NodeNews).decode
 
 
 class Node(Cluster):
-    """The other nodes, as a node sees them. ``address`` is for operators."""
+    """This node's view of the other nodes. ``address`` is for operators."""
 
     is_alone = False
 
@@ -53,13 +53,13 @@ class Node(Cluster):
         self._using = asyncio.Lock()
         self._leads: dict[str, int] = {}
         self._wanted: set[str] = set()
-        self._let_go: set[str] = set()
+        self._to_release: set[str] = set()
         self._beaten = 0.0
         self._beats: dict[str, tuple[int, float]] = {}
         """By node: its newest beat, and when it was first seen here."""
         self._alive: set[str] = set()
-        self._heard: set[str] = set()
-        """Nodes first seen since the newest beat began: they may not know this one yet."""
+        self._new_nodes: set[str] = set()
+        """Nodes first seen since the newest beat began: they may not have read this one's beat yet."""
         self._news: dict[str, dict[Any, Any]] = {}
         self._flags: set[str] = set()
         self._to_do = asyncio.Event()
@@ -85,7 +85,7 @@ class Node(Cluster):
         self._tasks = [asyncio.ensure_future(self._repeat(work)) for work in works]
 
     async def close(self) -> None:
-        """Leave: others take over at once."""
+        """Leave the other nodes, which take over at once."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -98,7 +98,7 @@ class Node(Cluster):
         await self._listener.drop()
 
     async def _repeat(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Repeat a task for ever, whatever errors the database raises."""
+        """Repeat a task until cancelled, whatever errors it raises."""
         silent = True
         while True:
             try:
@@ -115,7 +115,7 @@ class Node(Cluster):
 
     @contextlib.asynccontextmanager
     async def _use_control(self) -> AsyncIterator[NodeConnection]:
-        """Hold the connection for this node's own statements, for one task at a time. Replace one that fails."""
+        """Hold the connection for this node's own statements, one task at a time; drop it after an error."""
         async with self._using:
             try:
                 yield self._control
@@ -132,7 +132,7 @@ class Node(Cluster):
         since = time.monotonic() - _FIGURES_LAST_S
         return [figures for at, figures in self._figures.values() if at > since]
 
-    # --- beating ----------------------------------------------------------------------------------------------------
+    # --- heartbeat --------------------------------------------------------------------------------------------------
 
     async def _run_beat(self) -> None:
         await self._beat()
@@ -141,9 +141,9 @@ class Node(Cluster):
     async def _beat(self) -> None:
         started = time.monotonic()
         async with self._use_control() as control:
-            self._heard.clear()
+            self._new_nodes.clear()
             beat = await control.beat(self.id, self._address, int(_LIVES_S * 1000))
-        alive = self._alive_nodes(beat.nodes) | self._heard | {self.id}
+        alive = self._alive_nodes(beat.nodes) | self._new_nodes | {self.id}
         lapsed = started - self._beaten > _LIVES_S
         if lapsed or beat.leases < len(self._leads):
             # Others may have taken leases of this node.
@@ -153,7 +153,7 @@ class Node(Cluster):
         for node in self._alive - alive:
             self._remove_node(node)
         if lapsed or not self._alive <= alive:
-            # Nobody may have announced the last entries of nodes that are gone, or of others while this one was.
+            # The last entries of dead nodes, or entries stored while this one lapsed, may not have been announced.
             self._events.news_lost()
         new, self._alive = alive - self._alive - {self.id}, alive
         if new or lapsed:
@@ -178,15 +178,15 @@ class Node(Cluster):
         return {node for node, (_, seen) in self._beats.items() if now - seen < _LIVES_S}
 
     def _introduce(self) -> None:
-        """Send new nodes what they need to know: earlier news may not have been sent to them."""
+        """Send new nodes the current state, because they may have missed earlier news."""
         self._send_people()
         self._announce_flag("figures")
 
     def _remove_node(self, node: str) -> None:
-        """Remove a node: nobody is connected to it."""
+        """Remove a node and its clients."""
         for table, people in list(self._people.items()):
             if node in people:
-                self._came(node, table, [])
+                self._set_people(node, table, [])
         self._figures.pop(node, None)
         self._to_do.set()
 
@@ -195,7 +195,7 @@ class Node(Cluster):
     def leads(self, what: str) -> bool:
         if what in self._leads:
             return time.monotonic() - self._beaten < _LIVES_S
-        self._let_go.discard(what)
+        self._to_release.discard(what)
         self._wanted.add(what)
         self._to_do.set()
         return False
@@ -203,18 +203,18 @@ class Node(Cluster):
     def release(self, what: str) -> None:
         self._wanted.discard(what)
         if self._leads.pop(what, None) is not None:
-            self._let_go.add(what)
+            self._to_release.add(what)
             self._to_do.set()
         for node in self._people.pop(what, {}).values():
             self._guests.subtract(guest for guest, _ in node)
 
     async def _take_leases(self) -> None:
-        if self._let_go:
-            gone = set(self._let_go)
+        if self._to_release:
+            released = set(self._to_release)
             async with self._use_control() as control:
-                await control.release(self.id, gone)
-            self._let_go -= gone
-            self._announce("free", *gone)
+                await control.release(self.id, released)
+            self._to_release -= released
+            self._announce("free", *released)
         if self._wanted:
             async with self._use_control() as control:
                 leases = await control.lease(self.id, self._wanted, self._alive - {self.id})
@@ -224,12 +224,12 @@ class Node(Cluster):
                     self._leads[what] = fence
                     self._events.lease_taken(what)
                 else:  # it was released meanwhile
-                    self._let_go.add(what)
+                    self._to_release.add(what)
 
     # --- sending ----------------------------------------------------------------------------------------------------
 
     def _announce(self, kind: str, *items: Any, about: Any = None) -> None:
-        """Add an item to the next notification. Of several about the same thing the last one counts."""
+        """Add an item to the next notification, replacing an earlier item with the same ``about``."""
         unsent = self._news.setdefault(kind, {})
         for item in items:
             unsent[item if about is None else about] = item
@@ -267,7 +267,7 @@ class Node(Cluster):
             raise
 
     def _put_back(self, news: dict[str, dict[Any, Any]], flags: set[str]) -> None:
-        """Put back news that could not be sent. Newer items about the same thing stay."""
+        """Put back news that could not be sent, except items that were replaced meanwhile."""
         self._flags |= flags
         for kind, items in news.items():
             if kind not in _PASSING:
@@ -333,14 +333,14 @@ class Node(Cluster):
         if news.node not in self._alive and not news.bye:
             # It has just started: until the next beat it would receive no news.
             self._alive.add(news.node)
-            self._heard.add(news.node)
+            self._new_nodes.add(news.node)
             self._introduce()
         for table in news.new:
             self._events.look(table)
         for table in news.grants:
             self._events.look(table, grants=True)
         for table, people in news.here:
-            self._came(news.node, table, [(guest, seat) for guest, seat in people])
+            self._set_people(news.node, table, [(guest, seat) for guest, seat in people])
         for table in news.ask:
             # Also if nobody is here: the asking node may assume otherwise.
             self.connected(table, self._events.people(table))
@@ -356,12 +356,12 @@ class Node(Cluster):
             self._figures[news.node] = (time.monotonic(), news.figures)
         if news.bye:
             self._alive.discard(news.node)
-            self._heard.discard(news.node)
+            self._new_nodes.discard(news.node)
             self._remove_node(news.node)
         if news.free and self._wanted.intersection(news.free):
             self._to_do.set()
 
-    def _came(self, node: str, table: str, people: list[Person]) -> None:
+    def _set_people(self, node: str, table: str, people: list[Person]) -> None:
         nodes = self._people.setdefault(table, {})
         before = nodes.pop(node, [])
         if people:
@@ -400,7 +400,7 @@ class Node(Cluster):
         await self._look()
 
     async def _look(self) -> None:
-        """Find entries that no news announced."""
+        """Look for entries without news."""
         known = self._events.heads()
         if not known:
             return

@@ -1,8 +1,8 @@
 """Nodes and leases in PostgreSQL, and the channel on which nodes send each other news.
 
-Each node decides whether another is alive by its own clock, which is never set: it measures for how long the other's
-row has not changed. Setting a clock, that of the database too, takes nothing from a living node and leaves nothing to
-a dead one. Nothing here is in the transaction of a move: NOTIFY locks the whole server at commit.
+Each node decides by its own monotonic clock whether another is alive: it measures for how long the other's row has not
+changed. Setting a clock, also that of the database, neither ends nor extends a lease. Nothing here is in the
+transaction of a move: NOTIFY locks the whole server at commit.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class NodeConnection:
             self._db = None
 
     async def beat(self, node: str, address: str, lives_ms: int) -> Beat:
-        """Report to the others that this node is alive, and return their reports."""
+        """Store a heartbeat, and return those of all nodes."""
         db = await self._open()
         await db.execute(_BEAT.encode(), (node, address, lives_ms))
         rows = await (await db.execute(_BEATEN.encode(), (node,))).fetchall()
@@ -69,10 +69,10 @@ class NodeConnection:
         return Beat(nodes, max((int(leases) for *_, leases in rows), default=0))
 
     async def delete_dead(self) -> None:
-        """Delete what nodes have left that stopped without notice."""
+        """Delete the rows of nodes that stopped without notice."""
         db = await self._open()
-        gone = f"DELETE FROM nodes WHERE until < {_NOW} - {_GONE_MS}"
-        await db.execute(gone.encode())
+        delete = f"DELETE FROM nodes WHERE until < {_NOW} - {_GONE_MS}"
+        await db.execute(delete.encode())
         await db.execute(b"DELETE FROM leases l WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.node=l.node)")
 
     async def lease(self, node: str, wanted: Collection[str], others: Collection[str]) -> dict[str, int]:
@@ -83,12 +83,12 @@ class NodeConnection:
         return {str(what): int(fence) for what, fence in rows}
 
     async def release(self, node: str, what: Collection[str]) -> None:
-        """Give leases back."""
+        """Release leases."""
         db = await self._open()
         await db.execute(b"DELETE FROM leases WHERE node=%s AND what = ANY(%s)", (node, sorted(what)))
 
     async def leave(self, node: str) -> None:
-        """Give everything back: the node stops."""
+        """Delete this node and its leases, because it stops."""
         db = await self._open()
         await db.execute(b"DELETE FROM leases WHERE node=%s", (node,))
         await db.execute(b"DELETE FROM nodes WHERE node=%s", (node,))
@@ -105,12 +105,12 @@ class NodeConnection:
         await db.execute(b"SELECT pg_notify(%s, %s)", (_CHANNEL, text))
 
     async def listen(self) -> None:
-        """Begin to receive what nodes send."""
+        """Subscribe to the news of nodes."""
         db = await self._open()
         await db.execute(f"LISTEN {_CHANNEL}".encode())
 
     async def notifications(self) -> AsyncIterator[str]:
-        """Yield what is sent from :meth:`listen` on. Raise psycopg.Error when the connection is lost, or silent."""
+        """Yield the news since :meth:`listen`. Raise psycopg.Error when the connection is lost, or silent."""
         db = await self._open()
         while True:
             async for notification in db.notifies(timeout=_QUIET_S):

@@ -62,8 +62,8 @@ class _NotReplayable(Exception):
         self.what = what
 
 
-def misnumbered(numbers: list[int]) -> Message | None:
-    """Return what is wrong with numbers that should be 1, 2, 3 and so on."""
+def numbering_defect(numbers: list[int]) -> Message | None:
+    """Return the defect of numbers that should be 1, 2, 3 and so on; None if there is none."""
     if numbers and (numbers[0] != 1 or numbers[-1] != len(numbers)):
         wanted = next((i for i, n in enumerate(numbers, 1) if n != i), len(numbers))
         return _say("number-missing", number=wanted)
@@ -74,7 +74,7 @@ def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
     """Return the table after its entries. Raise _NotReplayable."""
     if not log:
         raise _NotReplayable(_say("no-entries"))
-    if (what := misnumbered([n for _, n, _ in log])) is not None:
+    if (what := numbering_defect([n for _, n, _ in log])) is not None:
         raise _NotReplayable(what)
     live: LiveTable | None = None
     for _, n, body in log:
@@ -135,14 +135,14 @@ def _differs(stored: TableSummary, now: TableSummary, name: str) -> bool:
 
 
 def _access_defects(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Message]:
-    """Yield the defects of who may see the table, and of its links."""
+    """Yield the defects of a table's grants and links."""
     for _, role, seat in beside["grants"]:
         if (role == "watch") != (seat is None) or (seat is not None and seat not in live.people):
             yield _say("grant-wrong", role=str(role), seat=seat)
     if live.is_running:
-        held = {seat for _, _, seat in beside["grants"]}
+        granted = {seat for _, _, seat in beside["grants"]}
         for seat in live.people:
-            if live.names[seat] is not None and seat not in held:
+            if live.names[seat] is not None and seat not in granted:
                 yield _say("seat-without-grant", seat=seat)
     for _, kind, seat in beside["links"]:
         wanted = None if kind in ("invite", "watch") else f"resume{seat}"
@@ -207,7 +207,7 @@ class Checked(msgspec.Struct):
 def check(
     snapshot: DatabaseSnapshot, report: Callable[[Defect], None], progress: Callable[[int, int], None], jobs: int = 1
 ) -> Checked:
-    """Check everything, in up to ``jobs`` processes if there is much.
+    """Check everything, in up to ``jobs`` processes for a large database.
 
     ``report`` is called with each defect as it is found, ``progress`` with the tables done and all tables.
     """
@@ -227,20 +227,20 @@ class _Check:
 
     def run(self) -> Checked:
         for fault in self._snapshot.faults():
-            self._found("database", "", _say("fault", what=fault))
+            self._add_defect("database", "", _say("fault", what=fault))
         self._tables()
         self._pads()
         self._reviews()
         return self.done
 
-    def _found(self, kind: str, name: str, what: Message) -> None:
+    def _add_defect(self, kind: str, name: str, what: Message) -> None:
         self.done.defects += 1
         self._report(Defect(kind, name[:_SHOWN], what))
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def _tables(self) -> None:
-        total = int(self._snapshot.one("SELECT count(*) FROM tables"))
+        total = int(self._snapshot.value("SELECT count(*) FROM tables"))
         each = self._snapshot.each
         rows = _SideRows(each("SELECT id, done, summary FROM tables ORDER BY id"))
         beside = {
@@ -258,13 +258,13 @@ class _Check:
         tasks = ((stored, partial(defects_of, stored)) for stored in self._stored(rows, beside))
         for stored, wrong in on_cores(tasks, jobs, niceness=_NICE):
             for table, what in wrong:
-                self._found("table", table, what)
+                self._add_defect("table", table, what)
             self.done.tables += len(stored)
             self.done.entries += sum(len(table.log) for table in stored)
             self._progress(self.done.tables, total)
 
     def _stored(self, rows: _SideRows, beside: dict[str, _SideRows]) -> Iterator[list[TableRows]]:
-        """Yield the tables with all that belongs to them, some at a time. Report rows that belong to no table."""
+        """Yield the tables with their rows, in batches. Report rows that belong to no table."""
         batch: list[TableRows] = []
         while (table := rows.next_key()) is not None:
             (_, done, summary), *_ = rows.take(table)
@@ -280,7 +280,7 @@ class _Check:
     def _orphans(self, beside: dict[str, _SideRows], table: str | None) -> None:
         for name, few in beside.items():
             for orphan in few.before(table):
-                self._found("table", orphan, _say("rows-without-table", name=name))
+                self._add_defect("table", orphan, _say("rows-without-table", name=name))
 
     # --- pads and reviews -------------------------------------------------------------------------------------------
 
@@ -291,19 +291,19 @@ class _Check:
         for pad, deleted in each("SELECT id, deleted FROM pads ORDER BY id"):
             for few in (operations, links):
                 for orphan in few.before(pad):
-                    self._found("pad", orphan, _say("rows-without-pad"))
-            mine = operations.take(pad)
-            if deleted and (mine or links.take(pad)):
-                self._found("pad", pad, _say("pad-not-gone"))
+                    self._add_defect("pad", orphan, _say("rows-without-pad"))
+            stored = operations.take(pad)
+            if deleted and (stored or links.take(pad)):
+                self._add_defect("pad", pad, _say("pad-not-gone"))
             links.take(pad)
-            what = misnumbered([n for _, n, _, _ in mine]) or _unread_operation(mine)
+            what = numbering_defect([n for _, n, _, _ in stored]) or _unread_operation(stored)
             if what is not None:
-                self._found("pad", pad, what)
+                self._add_defect("pad", pad, what)
             self.done.pads += 1
-            self.done.operations += len(mine)
+            self.done.operations += len(stored)
         for few in (operations, links):
             for orphan in few.before(None):
-                self._found("pad", orphan, _say("rows-without-pad"))
+                self._add_defect("pad", orphan, _say("rows-without-pad"))
 
     def _reviews(self) -> None:
         each = self._snapshot.each
@@ -311,15 +311,15 @@ class _Check:
         parts = _SideRows(each("SELECT review, n FROM review_parts ORDER BY review, n"))
         for review, state in each("SELECT id, state FROM reviews ORDER BY id"):
             for orphan in parts.before(review):
-                self._found("review", str(orphan), _say("rows-without-review"))
-            what = misnumbered([n for _, n in parts.take(review)])
+                self._add_defect("review", str(orphan), _say("rows-without-review"))
+            what = numbering_defect([n for _, n in parts.take(review)])
             if what is None and state not in ("asked", "ready", "failed"):
                 what = _say("no-such-state", state=str(state))
             if what is not None:
-                self._found("review", str(review), what)
+                self._add_defect("review", str(review), what)
             self.done.reviews += 1
         for orphan in parts.before(None):
-            self._found("review", str(orphan), _say("rows-without-review"))
+            self._add_defect("review", str(orphan), _say("rows-without-review"))
 
 
 class _SideRows:
@@ -330,11 +330,11 @@ class _SideRows:
         self._next = next(self._groups, None)
 
     def next_key(self) -> Any:
-        """Return the key of the rows that come next; None at the end."""
+        """Return the next key; None at the end."""
         return None if self._next is None else self._next[0]
 
     def take(self, key: Any) -> list[tuple[Any, ...]]:
-        """Return the rows of a key, if they come next."""
+        """Return the rows of a key if it is the next one."""
         if self._next is None or self._next[0] != key:
             return []
         rows = self._next[1]
@@ -342,12 +342,12 @@ class _SideRows:
         return rows
 
     def before(self, key: Any) -> list[Any]:
-        """Skip the rows that come before a key (None: all). Return their keys."""
-        out = []
+        """Skip the rows before a key (None: all). Return their keys."""
+        keys = []
         while self._next is not None and (key is None or self._next[0] < key):
-            out.append(self._next[0])
+            keys.append(self._next[0])
             self._next = next(self._groups, None)
-        return out
+        return keys
 
 
 def _unread_operation(rows: list[tuple[Any, ...]]) -> Message | None:

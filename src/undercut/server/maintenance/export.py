@@ -1,7 +1,7 @@
 """Export of all data of a database to one file, and import into any database.
 
-A snapshot is the view of one moment, for programs that read all of a database while a server writes: SQLite keeps it
-in a read transaction, PostgreSQL in one that is REPEATABLE READ. It blocks nobody.
+A snapshot is a consistent view of a database, read while a server writes: a read transaction in SQLite, a REPEATABLE
+READ one in PostgreSQL. It blocks no other connection.
 
 The file is gzip of lines of JSON: a head, then for each table its columns and its rows as arrays (bytes in base64), and
 at the end how many rows each table has, so that a truncated file is refused. It is written and read row by row. The
@@ -54,7 +54,7 @@ _MOST_FAULTS = 20
 
 
 class DatabaseSnapshot(ABC):
-    """A database as it was when this was opened. ``where`` names it, ``fault`` is why it is not accepted as intact."""
+    """A consistent view of a database. ``where`` names it, ``fault`` is why it is not accepted as intact."""
 
     def __init__(self, where: str, fault: Fault | None = None) -> None:
         self.where, self.fault = where, fault
@@ -63,12 +63,12 @@ class DatabaseSnapshot(ABC):
     def each(self, sql: str, *values: Any) -> Iterator[tuple[Any, ...]]:
         """Yield the rows of a query without holding all in memory. Several queries may be read side by side."""
 
-    def one(self, sql: str, *values: Any) -> Any:
+    def value(self, sql: str, *values: Any) -> Any:
         """Return the first column of the first row of a query; None if it has none."""
         return next((row[0] for row in self.each(sql, *values)), None)
 
     def table(self, table: TableForm) -> Iterator[tuple[Any, ...]]:
-        """Yield all rows of a table in the order of their keys, without the database's own notes."""
+        """Yield all rows of a table by key, without those that describe this database only."""
         listed = ", ".join(map(self._value, table.columns))
         chosen = f"WHERE name NOT IN {OF_THE_FILE} " if table.name == "about" else ""
         return self.each(f"SELECT {listed} FROM {table.name} {chosen}ORDER BY {table.key}")
@@ -101,12 +101,12 @@ def open_snapshot(path: Path, url: str | None = None) -> Iterator[DatabaseSnapsh
     Raise UndercutError: ``no_database``, ``older_database``, ``newer_database``, ``bad_database``, ``unreadable``.
     """
     if url is None:
-        with _sqlite_snapshot(path) as found:
-            yield found
+        with _sqlite_snapshot(path) as snapshot:
+            yield snapshot
     else:
         check_url(url)
-        with _postgres_snapshot(url) as found:
-            yield found
+        with _postgres_snapshot(url) as snapshot:
+            yield snapshot
 
 
 def _check_schema(where: str, version: int | None) -> None:
@@ -131,8 +131,8 @@ class _SqliteSnapshot(DatabaseSnapshot):
         return f"CAST({column.name} AS BLOB)" if column.kind == "bytes" else column.name
 
     def faults(self) -> list[str]:
-        found = [str(row[0]) for row in self._db.execute(f"PRAGMA integrity_check({_MOST_FAULTS})")]
-        return [] if found == ["ok"] else found
+        faults = [str(row[0]) for row in self._db.execute(f"PRAGMA integrity_check({_MOST_FAULTS})")]
+        return [] if faults == ["ok"] else faults
 
 
 @contextmanager
@@ -212,19 +212,19 @@ class ImportTarget(ABC):
 
     @abstractmethod
     def transaction(self) -> AbstractContextManager[None]:
-        """Make all rows put meanwhile visible at the end, or none. Raise UndercutError ``not_empty``."""
+        """Commit the rows put in the block at its end, all or none. Raise UndercutError ``not_empty``."""
 
     @abstractmethod
     def put(self, table: TableForm, rows: Iterable[Row]) -> None:
         """Insert the rows of a table."""
 
     @abstractmethod
-    def _one(self, sql: str) -> Any:
+    def _first_row(self, sql: str) -> Any:
         """Return the first row of a query."""
 
     def _check_empty(self) -> None:
         for table in tables():
-            if table.name not in _MAY_BE_THERE and self._one(f"SELECT 1 FROM {table.name} LIMIT 1") is not None:
+            if table.name not in _MAY_BE_THERE and self._first_row(f"SELECT 1 FROM {table.name} LIMIT 1") is not None:
                 raise UndercutError("not_empty", _say("not-empty", where=self.where, table=table.name))
 
 
@@ -235,12 +235,12 @@ def open_target(folder: Path, url: str | None) -> Iterator[ImportTarget]:
     Raise UndercutError: ``data_in_use``, ``bad_database``, ``not_written``; OSError.
     """
     if url is None:
-        with _sqlite_target(folder) as found:
-            yield found
+        with _sqlite_target(folder) as target:
+            yield target
     else:
         check_url(url)
-        with _postgres_target(url) as found:
-            yield found
+        with _postgres_target(url) as target:
+            yield target
 
 
 # --- targets ---------------------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ class _SqliteTarget(ImportTarget):
         marks = ", ".join("?" * len(table.columns))
         self._db.executemany(f"{how} INTO {table.name} ({table.names}) VALUES ({marks})", rows)
 
-    def _one(self, sql: str) -> Any:
+    def _first_row(self, sql: str) -> Any:
         return self._db.execute(sql).fetchone()
 
 
@@ -322,10 +322,10 @@ class _PostgresTarget(ImportTarget):
         replaced = f"ON CONFLICT ({table.key}) DO UPDATE SET {others}"
         sql = f"INSERT INTO {table.name} ({table.names}) VALUES ({marks}) {replaced}"
         each = iter(rows)
-        while some := list(islice(each, _REPLACED_AT_ONCE)):
-            cursor.executemany(sql.encode(), some)
+        while batch := list(islice(each, _REPLACED_AT_ONCE)):
+            cursor.executemany(sql.encode(), batch)
 
-    def _one(self, sql: str) -> Any:
+    def _first_row(self, sql: str) -> Any:
         return self._db.execute(sql.encode()).fetchone()
 
 

@@ -123,7 +123,7 @@ class Back(_Base, frozen=True, tag="back"):
 class Claimed(_Base, frozen=True, tag="claimed"):
     """A seat claims the game from one that is away, or wants it ``void``.
 
-    ``done``: all who were to agree have, and the game ends with the entries that follow.
+    ``done``: all have agreed, and the next entries end the game.
     """
 
     seat: int
@@ -221,9 +221,9 @@ class Row(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A snapshot of a table after an entry, so that no earlier one need be replayed.
+    """A snapshot of a table after an entry, which replaces replaying earlier ones.
 
-    The table itself knows the form.
+    ``body`` is defined by the table.
     """
 
     n: int
@@ -283,14 +283,14 @@ def decode_log(rows: Sequence[tuple[Any, ...]]) -> StoredLog | None:
         return None
     log = sorted((n, body, command, meta) for part, n, body, command, meta in rows if part == 1)
     before = sorted((n, command) for part, n, _, command, _ in rows if part == 2)
-    made = decode_rows(log[:1])[0].entry
-    return StoredLog(made, snapshot, decode_rows(log[1:], snapshot.n + 1), [(command, n) for n, command in before])
+    first = decode_rows(log[:1])[0].entry
+    return StoredLog(first, snapshot, decode_rows(log[1:], snapshot.n + 1), [(command, n) for n, command in before])
 
 
 def insert_snapshot(table: str, snapshot: Snapshot) -> list[Statement]:
     """Return the statements that store a snapshot.
 
-    The one before is kept for clients who missed the end of that round.
+    The previous one is kept, for clients that missed the end of its round.
     """
     sql = (
         "INSERT INTO standings (tab, n, version, body) VALUES (?, ?, ?, ?) "

@@ -17,11 +17,11 @@ _TRIES = 10
 def delete_table(table: str, first: Statement) -> list[Statement]:
     """Return the statements that delete a table, if ``first`` does; otherwise the others do nothing.
 
-    The players stay known where the facts of finished games are kept.
+    The facts of finished games stay, with their players.
     """
-    gone = "NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
+    deleted = "NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
     others = "SELECT 1 FROM reviewed_games o WHERE o.hash=reviewed_games.hash AND o.tab<>reviewed_games.tab"
-    hashes = f"SELECT hash FROM reviewed_games WHERE tab=? AND {gone} AND NOT EXISTS ({others})"
+    hashes = f"SELECT hash FROM reviewed_games WHERE tab=? AND {deleted} AND NOT EXISTS ({others})"
     reviews = f"SELECT id FROM reviews WHERE hash IN ({hashes})"
     own = "guest IN (SELECT guest FROM grants WHERE tab=?)"
     statements: list[Statement] = [
@@ -30,21 +30,21 @@ def delete_table(table: str, first: Statement) -> list[Statement]:
         (f"DELETE FROM reviews WHERE hash IN ({hashes})", (table, table)),
         # Puzzles from its games: TABLE.ROUND.INDEX.
         (
-            f"DELETE FROM puzzles_seen WHERE {own} AND substr(puzzle, 1, ?)=? AND {gone}",
+            f"DELETE FROM puzzles_seen WHERE {own} AND substr(puzzle, 1, ?)=? AND {deleted}",
             (table, len(table) + 1, f"{table}.", table),
         ),
     ]
     for name in ("entries", "standings", "links", "offers", "shared_games", "reviewed_games"):
-        statements.append((f"DELETE FROM {name} WHERE tab=? AND {gone}", (table, table)))
+        statements.append((f"DELETE FROM {name} WHERE tab=? AND {deleted}", (table, table)))
     facts = "SELECT 1 FROM game_facts f WHERE f.tab=grants.tab"
     statements.append(
-        (f"DELETE FROM grants WHERE tab=? AND (seat IS NULL OR NOT EXISTS ({facts})) AND {gone}", (table, table))
+        (f"DELETE FROM grants WHERE tab=? AND (seat IS NULL OR NOT EXISTS ({facts})) AND {deleted}", (table, table))
     )
     return statements
 
 
 class Erasure:
-    """Deletes tables and names from a storage. Every method raises StorageError if the storage fails."""
+    """Deletion of tables and names in a storage. Every method raises StorageError if the storage fails."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

@@ -1,4 +1,4 @@
-"""Facts of finished games, from which statistics are computed without replaying any of them."""
+"""Facts of finished games, for statistics without replays."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from undercut.server.storage.summaries import EndReason
 class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
     """A finished round. ``seats`` are those of the table that played it, ``points`` are theirs.
 
-    ``winner`` and ``knocker`` are seats of the table or None; ``turn`` is the number of the knocker's turn in which it
-    knocked, from 1, and 0 if nobody did.
+    ``winner`` and ``knocker`` are seats of the table or None; ``turn`` is the number of the knocker's turn with the
+    knock, from 1; 0 without a knock.
     """
 
     ending: str
@@ -64,7 +64,7 @@ _summary = msgspec.json.Decoder(_Summary)
 
 
 def _is_due(counted: int | None, summary: bytes) -> bool:
-    """Whether facts of a table's games are missing. One with a damaged summary is due when that is repaired."""
+    """Whether facts of a table's games are missing. A damaged summary is repaired first."""
     try:
         about = _summary.decode(summary)
     except (msgspec.MsgspecError, ValueError):
@@ -112,7 +112,7 @@ class GameFactsStore:
         return 0 if row is None else int(row[0])
 
     async def games_of(self, guest: str) -> list[tuple[bytes, int]]:
-        """Return the games that a guest has played, in no order, for :func:`decode_facts`."""
+        """Return the games of a guest, unordered, for :func:`decode_facts`."""
         sql = (
             "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL"

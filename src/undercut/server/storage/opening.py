@@ -1,4 +1,4 @@
-"""Opening of a service's storage, a file in its folder or a PostgreSQL server, and of its secrets."""
+"""Opening of a service's storage and secrets: in a folder, or on a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from undercut.server.storage.storage import Storage
 class Secrets(NamedTuple):
     """The secrets of a service by name: in files of its folder, or in the database that its nodes share.
 
-    ``get`` returns one, created by the function if there is none yet; ``where`` describes its place.
+    ``get`` returns a secret, created by the function on first use; ``where`` describes its place.
     """
 
     get: Callable[[str, Callable[[], bytes]], bytes]
@@ -139,9 +139,9 @@ def open_storage(folder: Path, url: str | None = None, log: Log | None = None, c
 
 
 def _log_schema(storage: Storage, log: Log) -> None:
-    if storage.found_version is None:
+    if storage.initial_version is None:
         log.info("database created", version=str(SCHEMA_VERSION))
-    elif storage.found_version < SCHEMA_VERSION:
-        log.warning("database migrated", schema=storage.found_version, version=str(SCHEMA_VERSION))
+    elif storage.initial_version < SCHEMA_VERSION:
+        log.warning("database migrated", schema=storage.initial_version, version=str(SCHEMA_VERSION))
     else:
-        log.info("database opened", schema=storage.found_version)
+        log.info("database opened", schema=storage.initial_version)

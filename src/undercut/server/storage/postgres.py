@@ -3,8 +3,8 @@
 One writer thread commits in groups, as with SQLite. A group is one message: the server has all of it, including its
 end, before it takes a lock, so that a node that is frozen or loses its network blocks no other. If the server goes
 away, the writer and the readers reconnect for a few seconds before they give up: a restart of PostgreSQL is a pause.
-They wait no longer for a silent server. A commit whose answer was lost is tried again: if it had been done, its keys
-exist already, and the caller reads again.
+They wait no longer for a silent server. A commit whose answer was lost is repeated: if it had succeeded, its keys
+exist, and the caller reads again.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class PostgresStorage(Storage):
             # Nodes create the tables one after the other, under a lock; readers find them.
             with connect(self.url, lock_timeout="30s", statement_timeout="60s", transaction_timeout="0") as db:
                 db.until = time.monotonic() + 60
-                self.found_version = prepare_postgres(db, self.path)
+                self.initial_version = prepare_postgres(db, self.path)
         except psycopg.Error as error:
             raise CannotOpen(self.path, first_line(error)) from None
         # One for each reader's thread. A pool would wait longer and longer before it reconnects.

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that wait for an answer for a limited time, whatever happens to the server or the network.
+"""Connections to PostgreSQL with a limit for every answer, also if the server or the network hangs.
 
 The server's own limits (:data:`SETTINGS`) end waits for locks, and sessions whose client is gone. They do not help if
 packets are dropped silently or the server is frozen, so the client has a limit as well.
@@ -46,7 +46,7 @@ _SET = (
 
 
 def _limited(gen: PQGen[T], until: float) -> PQGen[T]:
-    """Pass on what a generator of the driver waits for; raise OperationalError if the server is silent too long."""
+    """Run a generator of the driver; raise OperationalError if the server is silent for too long."""
     try:
         wanted = next(gen)
         while True:
@@ -74,7 +74,7 @@ class Connection(psycopg.Connection[tuple[Any, ...]]):
 
 
 class AsyncConnection(psycopg.AsyncConnection[tuple[Any, ...]]):
-    """The same for the event loop, two seconds a statement. It is closed if a task that waits for it is cancelled."""
+    """A connection for the event loop, with two seconds a statement. Cancelling a waiting task closes it."""
 
     async def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
         more: dict[str, Any] = {} if timeout is None else {"timeout": timeout}  # older drivers do not know it
@@ -88,9 +88,9 @@ class AsyncConnection(psycopg.AsyncConnection[tuple[Any, ...]]):
 
 
 def _network(url: str) -> dict[str, Any]:
-    """Return the settings of a connection that the URL leaves open."""
-    given = psycopg.conninfo.conninfo_to_dict(url)
-    return {name: value for name, value in _NETWORK.items() if name not in given}
+    """Return the default connection settings that the URL does not set."""
+    named = psycopg.conninfo.conninfo_to_dict(url)
+    return {name: value for name, value in _NETWORK.items() if name not in named}
 
 
 def connect(url: str, name: str = "undercut", **settings: str) -> Connection:

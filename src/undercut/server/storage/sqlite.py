@@ -59,7 +59,7 @@ def _is_stale(page: bytes) -> bool:
 
 
 class Scrubber:
-    """A scrubber of a database file. ``stops`` says whether to stop soon.
+    """A scrubber of a database file. ``stops`` returns whether to stop soon.
 
     The file is open as long as the process has connections: closing it would release their locks. In its methods ``db``
     is a connection that no other thread uses.
@@ -262,9 +262,9 @@ def locked(path: str) -> FileLock:
 
 @contextlib.contextmanager
 def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
-    """Close a connection if the block fails, and leave the write-ahead log in its place.
+    """Close a connection if the block fails, without removing the write-ahead log.
 
-    Closing the last connection that writes would remove the log, whatever the file's note says.
+    SQLite removes the log with the last writing connection, even if the file's note says that it is open.
     """
     with contextlib.closing(read_only(Path(path))) as keeping:
         try:
@@ -318,7 +318,7 @@ class SqliteStorage(Storage):
                 check_whole(before, self.path)
                 sqlite_version(before, self.path)
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
-                self.found_version = self._prepare(db)
+                self.initial_version = self._prepare(db)
             self._writing = self._connect()
             # While another program has the file locked, keep trying.
             self._writing.execute("PRAGMA busy_timeout = 1000")
@@ -409,7 +409,7 @@ class SqliteStorage(Storage):
 
     @property
     def _is_in_place(self) -> bool:
-        """Whether the open file is the one that the next server will find."""
+        """Whether the open file is still at its path."""
         return self._file is None or _file_at(self.path) == self._file
 
     def _transact(self, statements: Write, until: float = math.inf) -> UndercutError | None:

@@ -1,4 +1,4 @@
-"""Statements: run on SQLite, for which they are written, or spelled for PostgreSQL."""
+"""SQL statements: execution on SQLite, for which they are written, and translation for PostgreSQL."""
 
 from __future__ import annotations
 

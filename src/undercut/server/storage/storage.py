@@ -1,10 +1,10 @@
 """The service's storage: statements that are committed in groups, and queries off the event loop.
 
-When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried in
-smaller ones, so that only those that cannot be stored are refused. A write that is not on disk after a few seconds is
-refused, whatever the writer's thread waits for: a database that does not answer, a lock, a disk.
-:mod:`undercut.server.storage.sqlite` and :mod:`undercut.server.storage.postgres` are the databases behind it; SQL is
-written once, for both, with ``?`` for values.
+When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried in smaller
+ones, so that only those that cannot be stored are refused. A write that is not on disk after a few seconds is refused,
+whether the database, a lock or the disk is slow. :mod:`undercut.server.storage.sqlite` and
+:mod:`undercut.server.storage.postgres` are the databases behind it; SQL is written once, for both, with ``?`` for
+values.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Unreachable(StorageError):
 
 
 class Blocked(StorageError):
-    """The error that another session holds a lock that the write needs. Others need not wait for it."""
+    """The error that another session holds a lock that the write needs."""
 
 
 class Conflict(StorageError):
@@ -104,7 +104,7 @@ class Reading(Protocol):
 def group_inserts(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
     """Return the statements with their rows of values; equal inserts are combined, sorted and placed first.
 
-    Inserts in the order of their keys let two writers of a database wait for each other, but never in a circle.
+    Sorting inserts by key avoids deadlocks between writers.
     """
     rows: dict[str, list[Sequence[Any]]] = {}
     others: list[tuple[str, list[Sequence[Any]]]] = []
@@ -135,7 +135,7 @@ class _Job:
 class Storage(ABC):
     """A database with one writer thread. Open it once per process.
 
-    ``groups`` and ``writes`` count what was committed. ``found_version`` is the schema version that the database had,
+    ``groups`` and ``writes`` count what was committed. ``initial_version`` is the schema version that the database had,
     None if it is new. ``is_shared``: whether other processes write to it, so that what is in memory may be out of date.
     """
 
@@ -149,7 +149,7 @@ class Storage(ABC):
         """Whether the newest write was refused because the database did not answer."""
         self.on_failing: Callable[[str], None] | None = None
         """Called in any thread with the reason when writing begins to fail, and with "" when it works again."""
-        self.found_version: int | None = None
+        self.initial_version: int | None = None
         self.groups = 0
         self.writes = 0
         self._gathered: list[_Job] = []
@@ -176,7 +176,7 @@ class Storage(ABC):
         """Call ``work`` with a connection, in a reader's thread. Raise StorageError, or BadValue."""
 
     def _between(self) -> None:  # noqa: B027 - most databases have nothing to do
-        """Do upkeep in the writer's thread after every group."""
+        """Do maintenance in the writer's thread after every group."""
 
     def scrub(self) -> None:  # noqa: B027 - some databases leave nothing behind
         """Begin to remove the bytes of deleted data from files and logs. Return at once."""
@@ -209,9 +209,9 @@ class Storage(ABC):
         return _SILENT if is_stuck else ""
 
     async def try_again(self) -> None:
-        """Find out whether writing works, if the last write failed or a shared database has been silent for long.
+        """Update :attr:`failing`, if the last write failed or a shared database has been silent for long.
 
-        Waits for a short time only. Afterwards :attr:`failing` is up to date.
+        Wait for a short time only.
         """
         is_old = self.is_shared and time.monotonic() - self._answered > _IDLE_S
         if not (self.failing or is_old):
@@ -264,24 +264,24 @@ class Storage(ABC):
             self._gathered = []
 
     def _look(self) -> None:
-        """Refuse the writes that have waited for too long, whatever the writer's thread does."""
+        """Refuse the writes whose deadline has passed."""
         if self._watch is not None:
             self._watch.cancel()
             self._watch = None
         now = time.monotonic()
-        left: deque[_Job] = deque()
+        waiting: deque[_Job] = deque()
         for job in self._waiting:
             if job.future.done():
                 continue
             if job.until > now:
-                left.append(job)
+                waiting.append(job)
                 continue
             job.given_up = self._is_silent = True
             job.future.set_exception(Unreachable(self._failing or _SILENT))
             self._set_failing(self._failing or _SILENT)
-        self._waiting = left
-        if left and self._loop is not None:
-            wait = min(job.until for job in left) - now
+        self._waiting = waiting
+        if waiting and self._loop is not None:
+            wait = min(job.until for job in waiting) - now
             self._watch = self._loop.call_later(max(wait, 0.01), self._look)
 
     def _run(self) -> None:
@@ -302,13 +302,13 @@ class Storage(ABC):
                 except queue.Empty:
                     break
             is_closing = is_closing or jobs is None
-            left: list[_Job] = []
+            unwritten: list[_Job] = []
             # Writes blocked by other sessions come last: nobody must wait for them.
             for jobs in (group, again):
                 if jobs := [job for job in jobs if not job.given_up]:
-                    left += self._commit_traced(jobs) if tracing.is_on else self._commit(jobs)
+                    unwritten += self._commit_traced(jobs) if tracing.is_on else self._commit(jobs)
                     self._between()
-            again = left
+            again = unwritten
 
     def _commit_traced(self, group: list[_Job]) -> list[_Job]:
         about = {"undercut.writes": len(group), "undercut.statements": sum(len(job.write) for job in group)}
@@ -316,9 +316,9 @@ class Storage(ABC):
             return self._commit(group)
 
     def _commit(self, group: list[_Job]) -> list[_Job]:
-        """Commit a group and answer it. Return the writes to try again."""
+        """Commit a group and report the outcome. Return the writes to try again."""
         if self.is_shared:
-            # All writers change the rows of tables in one order, so that they never wait for each other in a circle.
+            # All writers change the rows of tables in one order, to avoid deadlocks.
             group.sort(key=lambda job: str(job.write[0][1][0]) if job.write and job.write[0][1] else "")
         until = min(job.until for job in group)
         error = self._store([statement for job in group for statement in job.write], until)

@@ -249,13 +249,13 @@ class TableStore:
         ]
 
     async def finished_games(self, table: str) -> list[PlayedGame] | None:
-        """Return the finished games of a table; None if an earlier version stored it and its log must be read."""
+        """Return the finished games of a table; None if only its log has them."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
         summary = None if row is None else summary_or_none(row[0])
         return None if summary is None else summary.played
 
     async def store_summary(self, table: str, summary: TableSummary) -> None:
-        """Store what lists show of a table that has not changed."""
+        """Store the summary of a table that has not changed."""
         await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(summary), table))])
 
     async def set_done(self, table: str) -> None:
@@ -268,7 +268,7 @@ class TableStore:
         return None if row is None else (row[0], row[1], row[2])
 
     async def invited_summary(self, token: str) -> TableSummary | None:
-        """Return what lists show of the table of an invitation; None if there is no such invitation.
+        """Return the summary of an invitation's table; None if there is no such invitation.
 
         Raise Unreadable.
         """
@@ -349,7 +349,7 @@ class TableStore:
         return result
 
     async def _noting(self, table: str, reading: Awaitable[T]) -> T:
-        """Wait for a read, and note a table that turns out to be damaged."""
+        """Await a read of a table; note the table as damaged if the read raises Unreadable."""
         try:
             return await reading
         except Unreadable as error:
@@ -401,7 +401,7 @@ _Proof = Callable[[list[Row]], object] | None
 
 
 def _run_or_prove(log: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
-    """Run work with a stored log. If it fails, find out whether the log can be replayed."""
+    """Run work with a stored log. If it fails, check whether the log can be replayed."""
     rows = decode_rows(log)
     try:
         return work(rows)
@@ -448,7 +448,7 @@ def _since_snapshot(db: Reading, table: str, since: int, upto: int) -> int:
 
 
 def _log_of(db: Reading, table: str, upto: int) -> list[Any]:
-    """Read the entries of a table as they are stored."""
+    """Return the entries of a table as they are stored."""
     sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n<=? ORDER BY n"
     return db.execute(sql, (table, upto)).fetchall()
 
