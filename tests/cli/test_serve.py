@@ -31,5 +31,5 @@ def test_the_options_of_the_chat_reach_the_service(tmp_path: Path) -> None:
     for given, chat, blocked in (([], False, ()), (["--chat", "--chat-blocklist", str(words)], True, (" darn ",))):
         with mock.patch("undercut.server.run.serve") as serve:
             assert cli("serve", "--no-browser", *given).status == 0
-        limits = serve.call_args.kwargs["limits"]
-        assert (limits.chat, limits.chat_blocked) == (chat, blocked)
+        settings = serve.call_args.kwargs["settings"]
+        assert (settings.chat, settings.chat_blocked) == (chat, blocked)

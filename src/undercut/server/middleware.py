@@ -149,10 +149,7 @@ class Middleware:
     ) -> None:
         path = scope["path"]
         if served:
-            if scope["method"] == "HEAD":
-                # Those who watch a service use it.
-                scope, send = {**scope, "method": "GET"}, _bodiless(send)
-            elif scope["method"] == "DELETE" and path == "/api/me":
+            if scope["method"] == "DELETE" and path == "/api/me":
                 send = self._taking_cookies(scope, send)
             await self.app(scope, receive, _with(send, extra, no_store=True))
             return
@@ -223,13 +220,6 @@ def _with(send: Any, extra: list[tuple[bytes, bytes]], *, no_store: bool) -> Any
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}
         await send(message)
-
-    return sending
-
-
-def _bodiless(send: Any) -> Any:
-    async def sending(message: Any) -> None:
-        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
     return sending
 
