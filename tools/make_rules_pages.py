@@ -32,7 +32,7 @@ def options_of(rules: Ruleset) -> str:
         if not option.matters(rules):
             continue
         mark = "**" if value != getattr(DEFAULT, name) else ""
-        rows.append((option.chapter, f"`{name}`", f"{mark}{text}{mark}", option.told(rules)))
+        rows.append((option.chapter, f"`{name}`", f"{mark}{text}{mark}", option.meaning(rules)))
     head = "".join(f"{note}\n\n" for note in rules.notes)
     head += "[Options](options.md) explains each option and its other values."
     if rules.changed:

@@ -93,7 +93,7 @@ def test_nothing_is_cut_in_a_narrow_window(width: int, spoken: str) -> None:
                     continue
                 assert re.search(rf"\b{name}(=| +){option_text(value)}( |$)", words), name
                 if width < 60:
-                    assert EVERY_OPTION[name].told(rules) in words, name
+                    assert EVERY_OPTION[name].meaning(rules) in words, name
     assert width == 80 or "(hollywood: no)" in words
 
 

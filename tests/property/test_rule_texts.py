@@ -90,7 +90,7 @@ SYNTAX = re.compile(
 
 def check(rules: Ruleset, language: str) -> None:
     idle = [name for name, option in OPTIONS.items() if not option.matters(rules)]
-    told = "\n".join(EVERY_OPTION[name].told(rules) for name, option in OPTIONS.items() if option.matters(rules))
+    told = "\n".join(EVERY_OPTION[name].meaning(rules) for name, option in OPTIONS.items() if option.matters(rules))
     for text in words(rules):
         assert not SYNTAX.search(text), (ruleset_text(rules), SYNTAX.search(text))
         if text == rules_in_words(rules, games=True) and language != "en":

@@ -235,8 +235,8 @@ def test_of_several_cookies_the_one_with_a_right_signature_is_read(tmp_path: Pat
     mine, other = Identity.in_folder(tmp_path), Identity(b"x" * 32)
     guest = mine.new_guest()
     header = f"{COOKIE}_1={other.cookie_value(guest)}; {COOKIE}={mine.cookie_value(guest)}".encode()
-    assert mine.found(header, f"{COOKIE}_1") == (guest, False)
-    assert mine.found(b"", f"{COOKIE}_1") == (None, False)
+    assert mine.find(header, f"{COOKIE}_1") == (guest, False)
+    assert mine.find(b"", f"{COOKIE}_1") == (None, False)
 
 
 def test_a_guest_that_is_deleted_loses_its_cookies_by_whatever_name_and_nobody_elses(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_rules_and_terms_are_told_in_the_language_of_the_request(ada: Guest) -> 
                 known = RULESETS[rules["name"]]
                 assert rules["title"] == known.heading and rules["notes"] == list(known.notes)
                 assert [one["sentence"] for one in rules["differs"]] == [
-                    OPTIONS[one["name"]].told(known) for one in rules["differs"]
+                    OPTIONS[one["name"]].meaning(known) for one in rules["differs"]
                 ]
             for option in book["options"]:
                 assert option["sentence"] == OPTIONS[option["name"]].sentence

@@ -144,7 +144,7 @@ def test_the_sheet_says_how_it_is_kept_how_many_rounds_are_left_and_what_boxes_w
     assert sum(row["winner"] is not None for row in rows) == 3
     assert [sum(row["boxes"][side] for row in rows) for side in (0, 1)] == sheet["columns"][0]["boxes"]
     knockout = ada.sit(ada.make("knockout")["table"])
-    assert knockout.state["sheet"]["sentence"] == OPTIONS["sheet"].told(ruleset("knockout"))
+    assert knockout.state["sheet"]["sentence"] == OPTIONS["sheet"].meaning(ruleset("knockout"))
     seat.close(), knockout.close()
 
 

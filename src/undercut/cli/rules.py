@@ -99,7 +99,7 @@ def _rows(rules: Ruleset) -> list[_Row]:
             continue
         title = "" if option.chapter == chapter else option.chapter_title
         was = option_text(differs[name][0]) if name in differs else ""
-        rows.append(_Row(title, name, option_text(value), was, Text(option.told(rules))))
+        rows.append(_Row(title, name, option_text(value), was, Text(option.meaning(rules))))
         chapter = option.chapter
     return rows
 

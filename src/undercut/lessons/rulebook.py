@@ -33,7 +33,7 @@ Paragraphs = list[list[str]]
 
 def says(rules: Ruleset, *names: str) -> str:
     """Return the sentences of these options for the ruleset's values, without options that have no effect."""
-    return " ".join(OPTIONS[name].told(rules) for name in names if OPTIONS[name].matters(rules))
+    return " ".join(OPTIONS[name].meaning(rules) for name in names if OPTIONS[name].matters(rules))
 
 
 def all_play(rules: Ruleset) -> bool:

@@ -151,7 +151,7 @@ class Ruleset(GameOptions):
         if self.knock_limit is None:
             notes.append(_say.or_english("note-no_limit", NOTES["no_limit"]))
         if self.spades_double is not SpadesDouble.NO and not self.adds_deadwood:
-            notes.append(OPTIONS["spades_double"].told(self))
+            notes.append(OPTIONS["spades_double"].meaning(self))
         return tuple(notes)
 
     def options(self) -> dict[str, OptionValue]:

@@ -276,7 +276,7 @@ class Option:
             return _say.or_english(f"{self.name}-{option_text(value)}", own)
         return _say.or_english(f"{self.name}-number", self.sentences[int].format(value), n=value)
 
-    def told(self, rules: Any) -> str:
+    def meaning(self, rules: Any) -> str:
         """Return the meaning of the option's value in a ruleset, given its other options."""
         value = getattr(rules, self.name)
         for variant in self.variants:

@@ -16,7 +16,7 @@ def _equal(owner: str) -> float:
 class FairQueue(Generic[T]):
     """A queue of items by owner, each owner's in order.
 
-    ``used`` returns what an owner has used so far: the one with the least is next, and among equals the one that was
+    ``used`` returns what an owner has used so far: the owner with the least is next, and among equals the owner
     served longest ago.
     """
 

@@ -112,7 +112,7 @@ class Middleware:
         state = scope.setdefault("state", {})
         secure = self._service.addresses.is_secure(scope)
         cookie = cookie_name(self._service.addresses.public_port, self._service.addresses.root, secure=secure)
-        state["guest"], is_kept = self._service.identity.found(_cookies(scope), cookie)
+        state["guest"], is_kept = self._service.identity.find(_cookies(scope), cookie)
         address = visitor((scope.get("client") or ("",))[0], exempt=not self._service.settings.loopback_counts)
         with self._service.visits.here(address) as is_crowded:
             if scope["type"] == "websocket":

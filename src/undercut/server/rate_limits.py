@@ -15,7 +15,7 @@ _say = speaker("refusals").later
 
 
 class TooMany(UndercutError):
-    """The error that a limit is reached. ``retry_s`` says after how many seconds to try again."""
+    """The error that a limit is reached. ``retry_s`` is the number of seconds before the next attempt."""
 
     def __init__(self, code: str, message: str | Message, *, retry_s: int = 1) -> None:
         super().__init__(code, message)

@@ -53,7 +53,7 @@ def is_wanted(environ: Mapping[str, str]) -> bool:
 
 
 def begin(log: Log) -> None:
-    """Start tracing, and send the spans where the environment says, if it does."""
+    """Start tracing, if the environment names a collector."""
     if not is_wanted(os.environ):
         return
     try:

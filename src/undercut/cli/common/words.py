@@ -218,7 +218,7 @@ def see_words(code: str) -> str:
 def term_words(term: Term, rules: Ruleset) -> list[str]:
     """Explain a term, and what this ruleset says about it, in lines."""
     here = [EVERY_OPTION[name] for name in term.options]
-    return [f"{term.title}: {term.text}", *(f"  {option.told(rules)}" for option in here if option.matters(rules))]
+    return [f"{term.title}: {term.text}", *(f"  {option.meaning(rules)}" for option in here if option.matters(rules))]
 
 
 def explain(view: View) -> list[str]:

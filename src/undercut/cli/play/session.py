@@ -210,7 +210,7 @@ class Session:
             rules = self.table.rules
             out += rules.notes
             if rules.sheet is not SheetForm.SINGLE:
-                out.append(OPTIONS["sheet"].told(rules))
+                out.append(OPTIONS["sheet"].meaning(rules))
             for draws in self.table.game.cut.draws:
                 out.append(_say("cut", draws=", ".join(f"{names[seat]} {card}" for seat, card in draws)))
         out.append(_say("deals", n=event.round, who=names[event.dealer]))

@@ -79,7 +79,7 @@ def rules_in_words(rules: Ruleset, games: bool = False) -> str:
     """Describe a ruleset's rounds, with ``games`` the game too, in English with one sentence per line."""
     with speaking("en"):
         said = [
-            option.told(rules)
+            option.meaning(rules)
             for name, option in OPTIONS.items()
             if option.matters(rules)
             and option.chapter != "seats"

@@ -124,7 +124,7 @@ class Admin:
         return Response(metrics.page(), media_type=CONTENT_TYPE)
 
     async def metrics_of_all(self) -> Response[bytes]:
-        """Return a few figures of the whole service, whichever node is asked."""
+        """Return a few figures of the whole service, the same at every node."""
         figures = [self.figures(), *self._tables.cluster.figures]
         values = {
             "nodes": self._tables.cluster.nodes,

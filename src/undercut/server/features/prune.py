@@ -42,7 +42,7 @@ Kind = Literal["finished", "waiting", "abandoned"]
 
 
 class Retention(msgspec.Struct, frozen=True):
-    """How many days things are kept after their last change; None for ever."""
+    """Days for which data is stored after its last change; None without a limit."""
 
     finished: int | None = None
     """Tables whose game or match is over."""
@@ -144,7 +144,7 @@ def _kind(about: TableSummary) -> Kind:
 async def _remove(
     storage: Storage, table: str, changed: int, about: TableSummary, count: Callable[[str], Awaitable[object]]
 ) -> bool:
-    """Delete a table, unless it has changed. Return whether it is gone."""
+    """Delete a table, unless it has changed. Return whether it is deleted."""
     if about.game and (about.played is None or about.played):
         try:
             await count(table)

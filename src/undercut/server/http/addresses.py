@@ -94,13 +94,13 @@ def metrics_address(text: str, port: int) -> tuple[str, int] | None:
     host = host.removeprefix("[").removesuffix("]") or _HERE
     try:
         ipaddress.ip_address(host)
-        found = int(number)
+        metrics_port = int(number)
     except ValueError:
-        found = -1
-    if not 0 <= found <= 65535 or not (number.isascii() and number.isdigit()):
+        metrics_port = -1
+    if not 0 <= metrics_port <= 65535 or not (number.isascii() and number.isdigit()):
         right = "write an address and a port such as 127.0.0.1:9017 or [::1]:9017, a port, or none"
         raise UndercutError("bad_metrics_address", f"cannot serve metrics at {text!r}: {right}")
-    return host, found
+    return host, metrics_port
 
 
 def _bad(text: str, why: str) -> UndercutError:
@@ -114,12 +114,12 @@ def _host(parts: SplitResult) -> str:
     if ":" in host:
         return str(ipaddress.IPv6Address(host))
     try:
-        found = host.encode("idna").decode("ascii")
+        ascii_host = host.encode("idna").decode("ascii")
     except UnicodeError:
         raise ValueError(f"{host!r} is not the name of a host") from None
-    if not all(c.isalnum() or c in ".-_" for c in found):
+    if not all(c.isalnum() or c in ".-_" for c in ascii_host):
         raise ValueError(f"{host!r} is not the name of a host")
-    return found
+    return ascii_host
 
 
 def is_loopback(host: str) -> bool:
@@ -128,11 +128,11 @@ def is_loopback(host: str) -> bool:
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:
-        found = ipaddress.ip_address(host.partition("%")[0])
+        ip = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
         return False
-    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    return (mapped or found).is_loopback
+    mapped = ip.ipv4_mapped if isinstance(ip, ipaddress.IPv6Address) else None
+    return (mapped or ip).is_loopback
 
 
 def visitor(address: str, *, exempt: bool = True) -> str | None:
@@ -141,16 +141,16 @@ def visitor(address: str, *, exempt: bool = True) -> str | None:
     An address of IPv6 counts as its network of 64 bits.
     """
     try:
-        found = ipaddress.ip_address(address.partition("%")[0])
+        ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return None
-    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    found = mapped or found
-    if exempt and found.is_loopback:
+    mapped = ip.ipv4_mapped if isinstance(ip, ipaddress.IPv6Address) else None
+    ip = mapped or ip
+    if exempt and ip.is_loopback:
         return None
-    if isinstance(found, ipaddress.IPv6Address):
-        return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
-    return str(found)
+    if isinstance(ip, ipaddress.IPv6Address):
+        return str(ipaddress.IPv6Network((int(ip) >> 64 << 64, 64)))
+    return str(ip)
 
 
 # --- the addresses of this machine ----------------------------------------------------------------------------------
@@ -160,13 +160,13 @@ def machine_addresses(*, ipv6: bool) -> list[str]:
     """Return the addresses at which others on the network reach this machine: IPv4 first, the likeliest first."""
     families = {socket.AF_INET: 4, socket.AF_INET6: 6} if ipv6 else {socket.AF_INET: 4}
     up = {name for name, about in psutil.net_if_stats().items() if about.isup}
-    found: list[str] = []
+    texts: list[str] = []
     for name, addresses in sorted(psutil.net_if_addrs().items()):
         if name in up and not name.startswith(_INSIDE):
-            found += [one.address.partition("%")[0] for one in addresses if one.family in families]
+            texts += [interface.address.partition("%")[0] for interface in addresses if interface.family in families]
     usual = {_source(family) for family in families}
-    kept = [text for text in dict.fromkeys(found) if _is_reachable(text)]
-    return sorted(kept, key=lambda text: (":" in text, text not in usual))[:_MOST]
+    reachable = [text for text in dict.fromkeys(texts) if _is_reachable(text)]
+    return sorted(reachable, key=lambda text: (":" in text, text not in usual))[:_MOST]
 
 
 def _is_reachable(text: str) -> bool:
@@ -227,13 +227,13 @@ def trusted_proxies(named: Sequence[str]) -> list[str]:
 
     Raise UndercutError ``bad_proxy`` for what is neither an address nor a network.
     """
-    given = [part.strip() for text in named or [os.environ.get("FORWARDED_ALLOW_IPS", "")] for part in text.split(",")]
-    given = [part for part in given if part]
-    if not given:
+    parts = [part.strip() for text in named or [os.environ.get("FORWARDED_ALLOW_IPS", "")] for part in text.split(",")]
+    parts = [part for part in parts if part]
+    if not parts:
         return list(_THIS_MACHINE)
-    if "*" in given:
+    if "*" in parts:
         return ["*"]
-    return [_network(part) for part in given]
+    return [_network(part) for part in parts]
 
 
 def _network(text: str) -> str:
@@ -341,8 +341,8 @@ class Addresses:
         # A forwarded port (a container, a tunnel): the addresses of this machine would not be those of its user's.
         if not is_loopback(client) or any(name in headers for name in _PROXIED):
             return m.Reach([], "public_url")
-        found = self.for_others()
-        return m.Reach(found, None if found else "host" if is_loopback(self.host) else "public_url")
+        origins = self.for_others()
+        return m.Reach(origins, None if origins else "host" if is_loopback(self.host) else "public_url")
 
     def is_ours(self, origin: str, scope: Any) -> bool:
         """Whether an address is one of this service, as far as the sender of a request may know them."""

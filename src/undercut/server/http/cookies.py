@@ -73,15 +73,15 @@ class Identity:
         self._secret = secret
 
     @classmethod
-    def load(cls, kept: Secrets) -> Identity:
+    def load(cls, store: Secrets) -> Identity:
         """Return the identity with the stored secret, which is created on first use.
 
         Raise OSError, StorageError, and UndercutError ``bad_secret``.
         """
-        secret = kept.get(_NAME, lambda: secrets.token_bytes(_SECRET_BYTES))
+        secret = store.get(_NAME, lambda: secrets.token_bytes(_SECRET_BYTES))
         if len(secret) < _SECRET_BYTES:
             why = f"a cookie secret has at least {_SECRET_BYTES} bytes, and it has {len(secret)}"
-            raise kept.damaged(_NAME, why, "all guests lose their names and their tables")
+            raise store.damaged(_NAME, why, "all guests lose their names and their tables")
         return cls(secret)
 
     @classmethod
@@ -110,10 +110,10 @@ class Identity:
 
     def _read(self, value: str | None) -> tuple[str | None, bool]:
         """Return the guest of a cookie, and whether it is recent."""
-        found = _FORM.fullmatch(value or "")
-        if found is None:
+        match = _FORM.fullmatch(value or "")
+        if match is None:
             return None, False
-        guest, day, mac = found.groups()
+        guest, day, mac = match.groups()
         if not hmac.compare_digest(mac, self._sign(guest, day)):
             return None, False
         # If the machine's clock was set back meanwhile, it was made in the future.
@@ -131,7 +131,7 @@ class Identity:
         places = [(name, below) for name in sorted(names) for below in sorted({"/", path or "/"})]
         return [_header(name, "", below, 0) for name, below in places if below == "/" or not name.startswith(_SECURE)]
 
-    def found(self, header: bytes, name: str) -> tuple[str | None, bool]:
+    def find(self, header: bytes, name: str) -> tuple[str | None, bool]:
         """Return the guest of a Cookie header, and whether it is in the cookie of this name, made lately.
 
         If the name is one for HTTPS, no other cookie counts.

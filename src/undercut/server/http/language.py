@@ -17,8 +17,8 @@ def language_of(scope: Any, headers: dict[bytes, bytes]) -> str:
     header = headers.get(b"accept-language", b"").decode("latin-1")[:_LONGEST]
     if scope["type"] != "websocket":
         return _of_header(header)
-    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")[:_LONGEST]).get("lang", [])
-    return negotiated([*asked, *wanted(header)])
+    named = parse_qs(scope.get("query_string", b"").decode("latin-1")[:_LONGEST]).get("lang", [])
+    return negotiated([*named, *wanted(header)])
 
 
 @lru_cache(maxsize=256)
@@ -32,13 +32,13 @@ def wanted(header: str) -> list[str]:
     >>> wanted("de;q=0.3, es-MX, fr;q=0")
     ['es-MX', 'de']
     """
-    found = []
+    tags = []
     for part in header.split(","):
         tag, _, weight = (piece.strip() for piece in part.partition(";"))
         quality = _quality(weight.replace(" ", ""))
         if quality > 0 and (tag == "*" or tag.replace("-", "").isalnum()):
-            found.append((quality, tag))
-    return [tag for _, tag in sorted(found, key=lambda one: -one[0])]
+            tags.append((quality, tag))
+    return [tag for _, tag in sorted(tags, key=lambda weighted: -weighted[0])]
 
 
 def _quality(weight: str) -> float:

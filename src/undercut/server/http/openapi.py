@@ -98,9 +98,11 @@ def _operation(route: Route, schemas: _Schemas) -> dict[str, Any]:
         "description": inspect.getdoc(route.function) or "",
     }
     parameters = route.parameters()
-    if described := [_parameter(one, schemas) for one in parameters if one.source in ("path", "query")]:
+    if described := [
+        _parameter(parameter, schemas) for parameter in parameters if parameter.source in ("path", "query")
+    ]:
         operation["parameters"] = described
-    for body in (one for one in parameters if one.source == "body"):
+    for body in (parameter for parameter in parameters if parameter.source == "body"):
         operation["requestBody"] = {"content": {JSON: {"schema": schemas.of(body.type)}}, "required": True}
     answers = {route.status: _answer(route, schemas)}
     if route.path.startswith("/api/"):

@@ -19,7 +19,7 @@ _LONGEST_ORIGIN = 300
 
 
 class QrCodes:
-    """Draws QR codes of pages, at the addresses that others can open."""
+    """A generator of QR codes for pages, at the addresses that others can open."""
 
     def __init__(self, addresses: Addresses, compute: ComputeQueue) -> None:
         self._addresses, self._compute = addresses, compute

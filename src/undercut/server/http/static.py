@@ -138,11 +138,11 @@ class Pages:
 
         A missing asset is 404 and no file. Any other unknown path is 404 and the page, which reports that.
         """
-        found = self._files.get(path)
-        if found is None and path.startswith("/engine/"):
-            found = self.prepared().get(path)
-        if found is not None:
-            return found, 200
+        file = self._files.get(path)
+        if file is None and path.startswith("/engine/"):
+            file = self.prepared().get(path)
+        if file is not None:
+            return file, 200
         last = path.rsplit("/", 1)[-1]
         if path.startswith(("/assets/", "/engine/")) or (
             "." in last and len(last) < 100 and not self._screens.has(path)
@@ -178,24 +178,24 @@ class Pages:
         code = next((c for c in ("br", "gzip") if c in accepted and c in file.bodies), "")
         body = file.bodies[code]
         cache = b"public, max-age=31536000, immutable" if file.forever else b"no-cache"
-        out = [
+        answer = [
             (b"content-type", file.kind.encode()),
             (b"cache-control", cache),
             (b"etag", file.etag.encode()),
             (b"vary", b"Accept-Encoding, Accept-Language" if head else b"Accept-Encoding"),
         ]
         if status == 200 and _is_known(headers.get(b"if-none-match", b"").decode("latin-1"), file.etag):
-            await _answer(send, 304, out[1:], b"")
+            await _answer(send, 304, answer[1:], b"")
             return
         if code:
-            out.append((b"content-encoding", code.encode()))
-        out.append((b"content-length", str(len(body)).encode()))
-        await _answer(send, status, out, b"" if scope["method"] == "HEAD" else body)
+            answer.append((b"content-encoding", code.encode()))
+        answer.append((b"content-length", str(len(body)).encode()))
+        await _answer(send, status, answer, b"" if scope["method"] == "HEAD" else body)
 
 
 def accepted_encodings(header: str) -> set[str]:
     """Return the encodings that a client accepts: those without a weight of 0."""
-    named = ([part.strip() for part in one.split(";")] for one in header.split(","))
+    named = ([part.strip() for part in coding.split(";")] for coding in header.split(","))
     return {name for name, *more in named if not any(map(_REFUSED.fullmatch, more))}
 
 
@@ -246,11 +246,11 @@ def undercut_zip(turn: Turn = _as_it_is) -> bytes:
 
 def stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
     """Return an uncompressed zip with the same bytes for the same entries. Similar files are adjacent."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as packed:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as packed:
         for name, data in sorted(entries, key=lambda entry: (entry[0].rpartition(".")[2], entry[0])):
             packed.writestr(zipfile.ZipInfo(name), data)
-    return out.getvalue()
+    return file.getvalue()
 
 
 class _EngineFile(msgspec.Struct):
@@ -263,11 +263,11 @@ def engine_files(folder: Path = ENGINE, turn: Turn = _as_it_is) -> dict[str, byt
     """Return the files by name, including ``engine.json``; none if they are not built. ``turn``: see undercut_zip."""
     if not folder.is_dir():
         return {}
-    found = {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}
-    found["undercut.zip.gz"] = gzip.compress(undercut_zip(turn), 9, mtime=0)
+    contents = {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}
+    contents["undercut.zip.gz"] = gzip.compress(undercut_zip(turn), 9, mtime=0)
     files: dict[str, bytes] = {}
     listed: dict[str, _EngineFile] = {}
-    for name, data in found.items():
+    for name, data in contents.items():
         first, _, rest = name.partition(".")
         named = f"{first}-{hashlib.sha256(data).hexdigest()[:12]}.{rest}"
         files[named] = data

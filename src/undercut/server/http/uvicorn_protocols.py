@@ -85,8 +85,8 @@ class Connections:
         Altogether, a silent one gives way to a new one.
         """
         peer = str((transport.get_extra_info("peername") or ("",))[0])
-        found = None if self._is_proxy(peer) else visitor(peer, exempt=not self.settings.loopback_counts)
-        if found is not None and self._by_visitor[found] >= self.settings.connections_per_address:
+        address = None if self._is_proxy(peer) else visitor(peer, exempt=not self.settings.loopback_counts)
+        if address is not None and self._by_visitor[address] >= self.settings.connections_per_address:
             transport.abort()
             return
         if len(self._held) >= self._most:
@@ -96,10 +96,10 @@ class Connections:
                 return
             oldest.abort()
             self.leave(oldest)
-        self._held[transport] = _Held(found)
-        if found is not None:
-            self._by_visitor[found] += 1
-        self.waits(transport)
+        self._held[transport] = _Held(address)
+        if address is not None:
+            self._by_visitor[address] += 1
+        self.expect_request(transport)
 
     def leave(self, transport: asyncio.Transport) -> None:
         """Remove a connection."""
@@ -110,13 +110,13 @@ class Connections:
             if self._by_visitor[held.visitor] <= 0:
                 del self._by_visitor[held.visitor]
 
-    def waits(self, transport: asyncio.Transport) -> None:
+    def expect_request(self, transport: asyncio.Transport) -> None:
         """Start the timeout of the next request."""
         self._silent.pop(transport, None)
         if transport in self._held:
             self._silent[transport] = time.monotonic()
 
-    def has_asked(self, transport: asyncio.Transport) -> None:
+    def request_complete(self, transport: asyncio.Transport) -> None:
         """Stop the timeout: a whole request has arrived."""
         self._silent.pop(transport, None)
 
@@ -190,13 +190,13 @@ class _Requests(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._is_between:
             self._is_between = False
-            self._held.waits(self.transport)
+            self._held.expect_request(self.transport)
         for start in range(0, len(data), _PIECE):
             if self._upgraded or self.transport.is_closing() or self._has_no_length():
                 return
             super().data_received(data[start : start + _PIECE])
         if not self._upgraded and not self._waits():
-            self._held.has_asked(self.transport)
+            self._held.request_complete(self.transport)
 
     def _waits(self) -> bool:
         """Whether the client is to send something: a request, or the rest of one."""
@@ -208,16 +208,16 @@ class _Requests(H11Protocol):
 
     def on_response_complete(self) -> None:
         self._is_between = True
-        self._held.waits(self.transport)
+        self._held.expect_request(self.transport)
         super().on_response_complete()
         if not self._waits():
             # The next request had come already.
             self._is_between = False
-            self._held.has_asked(self.transport)
+            self._held.request_complete(self.transport)
 
     def handle_websocket_upgrade(self, *event: Any) -> None:
         self._upgraded = True
-        self._held.has_asked(self.transport)
+        self._held.request_complete(self.transport)
         super().handle_websocket_upgrade(*event)
 
 
@@ -238,7 +238,7 @@ class _Socket(WebSocketsSansIOProtocol):
         self._frames_left = Bucket(settings.message_rate, settings.message_burst, now)
         self._floods_left = Bucket(settings.flood / 10, settings.flood, now)
         self._unparsed = b""
-        self._is_deaf = False
+        self._ignores_input = False
 
     # --- as the socket of a client ------------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class _Socket(WebSocketsSansIOProtocol):
         return not self.writable.is_set()
 
     def write(self, messages: Sequence[bytes]) -> None:
-        """Sends texts. Each write is a call of the system and wakes the client, so that it is one for all of them."""
+        """Send texts in one write: each write is a system call and wakes the client."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             raise ClientDisconnected
         try:
@@ -279,7 +279,7 @@ class _Socket(WebSocketsSansIOProtocol):
 
     def _parse(self) -> None:
         """Parse the input, piece by piece, until a message waits for its reader."""
-        while self._unparsed and not (self.read_paused or self._is_deaf or self.transport.is_closing()):
+        while self._unparsed and not (self.read_paused or self._ignores_input or self.transport.is_closing()):
             piece, self._unparsed = self._unparsed[:_PIECE], self._unparsed[_PIECE:]
             super().data_received(piece)
 
@@ -313,7 +313,7 @@ class _Socket(WebSocketsSansIOProtocol):
     def _admits(self) -> bool:
         """Count a frame. Close the connection if there are too many."""
         now = time.monotonic()
-        if self._is_deaf or self.transport.is_closing():
+        if self._ignores_input or self.transport.is_closing():
             return False
         if self._frames_left.take(now) or self._floods_left.take(now):
             return True
@@ -325,7 +325,7 @@ class _Socket(WebSocketsSansIOProtocol):
 
         With unread input the system resets the connection when it is closed: the client should read the reason before.
         """
-        self._is_deaf, self._unparsed = True, b""
+        self._ignores_input, self._unparsed = True, b""
         self.transport.pause_reading()
         if self.handshake_complete and not self.close_sent:
             self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.TOO_MANY, "reason": "flood"})

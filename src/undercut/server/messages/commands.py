@@ -26,35 +26,35 @@ class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag_field="type", tag="take_back"):
-    """Takes back the last action, against the computer."""
+    """A request to take back the last action, against the computer."""
 
     id: CommandId
     last: Last
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """Asks what each choice is worth, against the computer. Answered by an ack, then by the hint."""
+    """A request for the value of each choice, against the computer. Answered by an ack, then by the hint."""
 
     id: CommandId
     last: Last
 
 
 class Next(msgspec.Struct, frozen=True, tag_field="type", tag="next"):
-    """Ready for the next round."""
+    """The seat is ready for the next round."""
 
     id: CommandId
     last: Last
 
 
 class Resign(msgspec.Struct, frozen=True, tag_field="type", tag="resign"):
-    """Resigns the game."""
+    """Resignation of the game."""
 
     id: CommandId
     last: Last
 
 
 class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
-    """Accepts or declines another game."""
+    """Acceptance or refusal of another game."""
 
     id: CommandId
     last: Last
@@ -62,7 +62,7 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
 
 
 class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
-    """Claims the game from ``seat``, which is away, or declares it void."""
+    """A claim of the game from ``seat``, which is away, or to declare it void."""
 
     id: CommandId
     last: Last
@@ -71,7 +71,7 @@ class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
 
 
 class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
-    """Says something to the others: a phrase, an emote, or a text if the service allows chat."""
+    """A message to the others: a phrase, an emote, or a text if the service allows chat."""
 
     id: CommandId
     phrase: Phrase | None = None
@@ -80,14 +80,14 @@ class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
 
 
 class Sync(msgspec.Struct, frozen=True, tag_field="type", tag="sync"):
-    """Asks for the events after ``last``."""
+    """A request for the events after ``last``."""
 
     id: CommandId
     last: Last
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
-    """Asks for a pong."""
+    """A request for a pong."""
 
     id: CommandId
 

@@ -54,7 +54,7 @@ class PageSocket:
 
     def __init__(self, host: Host, number: int) -> None:
         self._host, self._number = host, number
-        self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     def write(self, messages: Sequence[bytes]) -> None:
         for message in messages:
@@ -68,13 +68,13 @@ class PageSocket:
         self.gone(code)
 
     async def receive(self) -> Any:
-        return await self._heard.get()
+        return await self._incoming.get()
 
     def hear(self, frame: str) -> None:
-        self._heard.put_nowait({"type": "websocket.receive", "text": frame})
+        self._incoming.put_nowait({"type": "websocket.receive", "text": frame})
 
     def gone(self, code: int) -> None:
-        self._heard.put_nowait({"type": "websocket.disconnect", "code": code})
+        self._incoming.put_nowait({"type": "websocket.disconnect", "code": code})
 
 
 class PageService:

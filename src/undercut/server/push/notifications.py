@@ -57,13 +57,13 @@ class Notifications(Notifier):
         return m.PushKey(self._keys.public)
 
     async def subscribe(self, request: Request, data: JSONBody[m.PushSubscription]) -> None:
-        """Notify a browser of the guest from now on."""
+        """Store a browser's subscription to the guest's notifications."""
         subscription = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
         check_subscription(subscription, private=self._settings.push_private)
         await self._store.add(request.guest, subscription, now_ms(), self._settings.push_subscriptions)
 
     async def withdraw(self, request: Request, data: JSONBody[m.PushWithdrawal]) -> None:
-        """Stop notifying a browser of the guest."""
+        """Delete a browser's subscription."""
         await self._store.remove(data.endpoint, request.guest)
 
     # --- changes of tables ------------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class PushStore:
 
 
 class Notice(NamedTuple):
-    """A notification for a guest. A later one about the same ``table`` replaces one that is not delivered yet."""
+    """A notification for a guest. A later notice about the same ``table`` replaces an undelivered one."""
 
     guest: str
     table: str

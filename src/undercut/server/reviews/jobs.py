@@ -24,7 +24,7 @@ class Computed(_Tagged, frozen=True, tag="computed"):
 
 
 class Begin(_Tagged, frozen=True, tag="begin"):
-    """Begin the review of a game (a match record), of which these parts are known. Answered by Begun.
+    """Begin the review of a game (a match record), without the known parts. Answered by Begun.
 
     ``budget`` is the largest number of rounds to play out for a decision, None for the default.
     """

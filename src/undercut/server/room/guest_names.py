@@ -12,7 +12,7 @@ _say, _service = speaker("refusals").later, speaker("service")
 
 
 class GuestNames:
-    """Reads and changes the names of guests."""
+    """The stored names of guests."""
 
     def __init__(self, database: TableStore) -> None:
         self._database = database
@@ -23,7 +23,7 @@ class GuestNames:
         return name if name is not None else _service("guest", number=1000 + sum(map(ord, guest)) * 7919 % 9000)
 
     async def rename(self, guest: str, name: str) -> str:
-        """Give the guest a name of 1 to 24 visible characters. Raises UndercutError ``bad_request``."""
+        """Give the guest a name of 1 to 24 visible characters. Raise UndercutError ``bad_request``."""
         name = clean(name)
         if not 1 <= len(name) <= 24:
             raise UndercutError("bad_request", _say("bad_request-name"))

@@ -150,7 +150,7 @@ class Tables(TableContext):
         return count
 
     async def rest(self) -> None:
-        """Stop all tables together, so that their clocks are stored together; one that fails does not stop others."""
+        """Stop all tables concurrently, so that their clocks are stored together, even if some fail."""
         await asyncio.gather(*(open_table.rest() for open_table in self), return_exceptions=True)
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:

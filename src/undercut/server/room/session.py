@@ -82,8 +82,8 @@ class Sessions:
     async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, LoadedTable]:
         """Connect a guest to a table. Return the client and the table.
 
-        Raise UndercutError, and ConnectionAbortedError if the client has gone: then ``state["gone"]`` is set, and what
-        waits here is cancelled.
+        Raise UndercutError, and ConnectionAbortedError if the client has left: then ``state["gone"]`` is set, and the
+        waiting task is cancelled.
         """
         with self.tables.arrivals.waiting(), _ended_if_gone(state):
             open_table, seat = await self.tables.find_for(table, guest)

@@ -36,7 +36,7 @@ class TableMade(_Base, frozen=True, tag="made"):
     """The table was created. ``bots`` are names by seat, None for a seat of a person.
 
     ``options`` are those that differ from their defaults, so that new options and edited rulesets do not change a
-    table. ``rules`` is the text of the ruleset, of which only the name counts. ``hints`` and ``takebacks``: whether
+    table. ``rules`` is the text of the ruleset; only its name counts. ``hints`` and ``takebacks``: whether
     these are allowed, if all others are bots.
     """
 
@@ -70,9 +70,8 @@ class TableMade(_Base, frozen=True, tag="made"):
 
 
 class Joined(_Base, frozen=True, tag="joined"):
-    """A person took a seat. ``gone``: the guest who had it was deleted, and it has another name from now on.
-
-    Then an empty name means that somebody else may take it.
+    """A person took a seat. ``gone``: its guest was deleted, and the seat gets another name; an empty name
+    makes it free.
     """
 
     seat: int

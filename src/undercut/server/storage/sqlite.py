@@ -328,7 +328,7 @@ class SqliteStorage(Storage):
                 mark_open(self._writing, self.path, Open.YES)
                 self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
             except BaseException:
-                self._let_go()
+                self._close_intact()
                 self._scrubber.close()
                 raise
         except (sqlite3.Error, OSError) as error:
@@ -377,11 +377,11 @@ class SqliteStorage(Storage):
         self._wake.set()
         self._tidier.join()
         self._reading.close()
-        self._let_go()
+        self._close_intact()
         self._scrubber.close()
         self._lock.release()
 
-    def _let_go(self) -> None:
+    def _close_intact(self) -> None:
         """Close the file as an intact one: it can be read without creating others beside it.
 
         If another program still reads it, or the disk is full, its write-ahead log stays and its note still says that

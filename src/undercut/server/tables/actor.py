@@ -273,7 +273,7 @@ class TableActor:
     ) -> tuple[int, bool]:
         """Carry out a command, store its entries (and ``also``), then send them to all clients (unless ``hold``).
 
-        ``key`` is its idempotency key; ``ends``: it may end a game or a match, and its key is kept as long as the
+        ``key`` is its idempotency key; ``ends``: it may end a game or a match, and its key is stored as long as the
         table exists. ``before_again`` reads what ``do`` needs besides the table, before ``do`` is called once more
         after a conflict, or because the answer of the database was lost. Return the number of the
         newest event and whether the command with this key was carried out before. Raise what ``do`` raises, or

@@ -95,7 +95,7 @@ class Arrivals:
 
     def __init__(self) -> None:
         self._waiting = self._commands = 0
-        self._came = float("-inf")
+        self._last_arrival_s = float("-inf")
         self._for_commands, self._background = Throttle(_COMMANDS_TOGETHER), Throttle(_BACKGROUND_TOGETHER)
 
     @contextmanager
@@ -106,12 +106,12 @@ class Arrivals:
             yield
         finally:
             self._waiting -= 1
-            self._came = time.monotonic()
+            self._last_arrival_s = time.monotonic()
 
     @property
     def quiet_s(self) -> float:
         """The seconds since a client last waited for its handshake, or for a table to be loaded."""
-        return 0.0 if self._waiting or self._commands else time.monotonic() - self._came
+        return 0.0 if self._waiting or self._commands else time.monotonic() - self._last_arrival_s
 
     @asynccontextmanager
     async def for_command(self) -> AsyncIterator[None]:

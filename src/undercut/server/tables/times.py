@@ -1,4 +1,4 @@
-"""Two clocks: dates come from the machine's, durations from one that is never set."""
+"""Two clocks: the machine's for dates, a monotonic one for durations."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def sheet_view(sheet: Sheet, names: Sequence[str]) -> m.Sheet:
         columns.append(_column(sheet, column, entries[i], numbers, name))
     return m.Sheet(
         kind=cast(m.SheetKind, str(rules.sheet)),
-        sentence=OPTIONS["sheet"].told(rules),
+        sentence=OPTIONS["sheet"].meaning(rules),
         target=rules.target,
         deals=1 if rules.deciding is Deciding.ROUND else rules.deals,
         scored=sum(entry.winner is not None for entry in sheet.entries),

@@ -23,7 +23,7 @@ def differs_of(rules: Ruleset) -> list[m.OptionDifference]:
     if rules.diff(base) == {}:
         base = DEFAULT
     return [
-        m.OptionDifference(name, option_text(default), option_text(value), EVERY_OPTION[name].told(rules))
+        m.OptionDifference(name, option_text(default), option_text(value), EVERY_OPTION[name].meaning(rules))
         for name, (default, value) in rules.diff(base).items()
         if EVERY_OPTION[name].matters(rules)
     ]
