@@ -141,9 +141,9 @@ class Place(NamedTuple):
 
 
 class Desk:
-    """A hook that creates the players of a pair, seats them in every round, and receives its end.
+    """A hook that creates the players of a pair, seats them in every round, and handles the end of each round.
 
-    This one records nothing.
+    This base class records nothing.
     """
 
     def player(self, name: str) -> Bot:
@@ -179,7 +179,7 @@ class _Sides:
     def at(self, side: int) -> Seated:
         return self.bots[0] if side == self.first else self.bots[1]
 
-    def board(
+    def play_board(
         self, rules: Ruleset, board: Board, deck: Sequence[Card], seed: str, scores: tuple[int, ...]
     ) -> RoundResult:
         """Play one round at a board. After a forfeit the other side wins."""
@@ -250,7 +250,7 @@ def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
         results = []
         for number, board in enumerate(boards):
             key = f"{seed}:{len(margins)}:{number}"
-            results.append(sides.board(rules, board, shuffled(Random(key), rules.deck), key, game.sheet.scores))
+            results.append(sides.play_board(rules, board, shuffled(Random(key), rules.deck), key, game.sheet.scores))
         margins.append(_margin(rules, boards, results, sides.first))
         game = game.after(results, rng)
     winner = game.sheet.winner
@@ -260,7 +260,7 @@ def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
 
 def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
     board = Board(rules, (0, 1), index % 2)
-    result = sides.board(rules, board, shuffled(Random(seed), rules.deck), seed, (0, 0))
+    result = sides.play_board(rules, board, shuffled(Random(seed), rules.deck), seed, (0, 0))
     margin = _margin(rules, [board], [result], sides.first)
     won = 0.5 if result.winner is None else float(result.winner == sides.first)
     return Half(won, (margin,), *sides.luck_fields())

@@ -31,7 +31,7 @@ _MODE_AT = 18
 
 
 class Open(StrEnum):
-    """A file's note of who has it open."""
+    """Whether a program has a file open, as the file itself records it."""
 
     NO = "no"
     CHANGING = "changing"
@@ -85,16 +85,16 @@ def check_whole(db: sqlite3.Connection, path: str) -> None:
 
 
 def fault_of(db: sqlite3.Connection, path: str) -> Fault | None:
-    """Return why a file is not intact, or None. The connection must not be in a transaction."""
-    fault = _look(db, path)
+    """Return the reason why a file is not intact, or None. The connection must not be in a transaction."""
+    fault = _find_fault(db, path)
     if fault is not None:
         # A server that starts or stops meanwhile changes one after the other.
         time.sleep(_LOOK_AGAIN_S)
-        fault = _look(db, path)
+        fault = _find_fault(db, path)
     return fault
 
 
-def _look(db: sqlite3.Connection, path: str) -> Fault | None:
+def _find_fault(db: sqlite3.Connection, path: str) -> Fault | None:
     has_log = _has_log(path)
     if has_log and not _may_have_log(path) and _has_log(path):
         return Fault.OTHER_LOG
@@ -146,14 +146,14 @@ def _identity(path: str) -> str:
 
 
 def mark_open(db: sqlite3.Connection, path: str, state: Open) -> None:
-    """Note in a file who has it open, and which file it is."""
+    """Store in a file whether it is open, and its identity."""
     # One statement: a copy has both rows or neither.
     sql = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?), (?, ?)"
     db.execute(sql, (_OPEN, state, _FILE, _identity(path)))
 
 
 def mark_whole(db: sqlite3.Connection) -> None:
-    """Note in a file that it is intact and that no server has it open. The connection must not be in a transaction."""
+    """Mark a file as intact and as not open in any server. The connection must not be in a transaction."""
     sql = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?), (?, '')"
     db.execute(sql, (_OPEN, Open.NO, _FILE))
     db.commit()

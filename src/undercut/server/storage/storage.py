@@ -249,7 +249,7 @@ class Storage(ABC):
             self._waiting.clear()
         self._waiting.append(job)
         if self._watch is None or self._watch.when() > loop.time() + job.until - job.handed_over:
-            self._look()
+            self._refuse_expired()
         self._gathered.append(job)
         if len(self._gathered) == _HANDED_OVER:
             self._hand_over()
@@ -263,7 +263,7 @@ class Storage(ABC):
             self._groups.put(self._gathered)
             self._gathered = []
 
-    def _look(self) -> None:
+    def _refuse_expired(self) -> None:
         """Refuse the writes whose deadline has passed."""
         if self._watch is not None:
             self._watch.cancel()
@@ -282,7 +282,7 @@ class Storage(ABC):
         self._waiting = waiting
         if waiting and self._loop is not None:
             wait = min(job.until for job in waiting) - now
-            self._watch = self._loop.call_later(max(wait, 0.01), self._look)
+            self._watch = self._loop.call_later(max(wait, 0.01), self._refuse_expired)
 
     def _run(self) -> None:
         is_closing = False
