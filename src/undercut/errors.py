@@ -35,7 +35,7 @@ class UndercutError(Exception):
 
     @property
     def message(self) -> str:
-        """What is wrong and what would be right, in the current language."""
+        """A sentence with the error and its remedy, in the current language."""
         return str(self.found)
 
     @property

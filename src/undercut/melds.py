@@ -390,7 +390,7 @@ def defend(hand: Hand, melds: Sequence[Meld] = ()) -> Defence:
 
 
 def answer(hand: Hand, loose: Hand) -> Defence:
-    """The arrangement that a defender shows if the knocker lays off on it; ``laid_off`` are the knocker's cards.
+    """Return the defender's arrangement if the knocker lays off on it; ``laid_off`` are the knocker's cards.
 
     It leaves the least deadwood and, of several arrangements, accepts the fewest points of the knocker's cards
     ``loose``. All that fits is laid off.

@@ -179,12 +179,12 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def doubles(self) -> SpadesDouble:
-        """What the upcard doubles in this round."""
+        """The part of this round's score that the upcard doubles."""
         return doubled_by(self.rules, self.upcard)
 
     @property
     def double_note(self) -> str:
-        """What the upcard doubles in this round, as a sentence; empty if nothing on the score sheet is doubled."""
+        """A sentence about the doubling by the upcard; empty if nothing on the score sheet is doubled."""
         if self.rules.adds_deadwood:
             return ""
         return "" if self.doubles is SpadesDouble.NO else _say(f"doubled-{self.doubles}", card=self.upcard)

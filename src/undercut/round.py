@@ -294,7 +294,7 @@ class Round(Position, frozen=True):
         return self._with_outcome(self.public.ending, knocker, laid)
 
     def _answered(self, knocker: int, spread: Arrangement) -> RoundResult:
-        """The knocker lays off on the melds of the defender; nobody has a choice to make."""
+        """Return the result if the knocker lays off on the defender's melds, where nobody has a choice."""
         shown = answer(self.hand(1 - knocker), spread.unmelded)
         left = spread.unmelded - shown.laid_off
         laid = [Laid(shown.melds, (), shown.unmelded, shown.deadwood)] * 2

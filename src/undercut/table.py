@@ -294,7 +294,7 @@ class Table:
         return Random(f"{self.seed}:{use}")
 
     def snapshot(self) -> Snapshot | None:
-        """Return the snapshot before the newest deal; None if the newest event is not the last of a deal."""
+        """Return the snapshot before the newest deal; None unless the newest event completes that deal."""
         if self.is_over or not self.boards or self.boards[-1].started.n != self.last:
             return None
         if len(self.boards) != len(self.game.boards()):

@@ -27,7 +27,7 @@ ERROR_GRADES: Final[tuple[Grade, ...]] = ("blunder", "mistake", "inaccuracy")
 
 
 class FoundError(NamedTuple):
-    """An error. ``line`` is that of the record, ``round`` the number of the round in it from 0."""
+    """An error in a record on ``line`` of the input. ``round`` is the number of its round in the record, from 0."""
 
     line: int
     round: int
@@ -35,7 +35,7 @@ class FoundError(NamedTuple):
 
 
 class FoundChance(NamedTuple):
-    """A card that came. ``line`` is that of the record, ``round`` the number of the round in it from 0."""
+    """A chance event in a record on ``line`` of the input. ``round`` is the number of its round, from 0."""
 
     line: int
     round: int

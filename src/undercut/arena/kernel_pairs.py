@@ -46,15 +46,15 @@ class KernelPairs:
         return len(self._points) // 2
 
     def shares(self) -> list[float]:
-        """Return the share of the two halves that the first player won, for each pair."""
+        """Return the first player's share of the wins in each pair; a draw counts half a win."""
         return [(a + b) / 2 for a, b in zip(self._won[::2], self._won[1::2], strict=True)]
 
     def points(self) -> list[float]:
-        """Return the first player's points minus the opponent's over both halves, for each pair."""
+        """Return the first player's points minus the opponent's in each pair."""
         return [float(a + b) for a, b in zip(self._points[::2], self._points[1::2], strict=True)]
 
     def rounds(self) -> list[int]:
-        """Return the number of rounds of both halves, for each pair."""
+        """Return the number of rounds in each pair."""
         return [a + b for a, b in zip(self._rounds[::2], self._rounds[1::2], strict=True)]
 
     def wins(self) -> int:

@@ -78,8 +78,8 @@ class Summary:
     def won(self) -> tuple[float, float]:
         """Return the share of games (or rounds) won, with draws as halves, and the half-width of its interval.
 
-        Pairs that all ended alike (won, lost, or a game each) show no variance. The bound is then the share of other
-        pairs with which that happens in 2.5% of cases.
+        If all pairs have the same result (both games won, both lost, or one each), they show no variance. The
+        half-width is then computed from the share of other pairs at which this has a probability of 2.5%.
         """
         share, around = mean_and_margin(self.shares)
         if around == 0:

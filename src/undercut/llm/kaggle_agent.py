@@ -86,7 +86,7 @@ def _takes(agent: Callable[..., Any]) -> int:
 
 
 def main(path: str) -> None:
-    """Answer the lines of standard input."""
+    """Answer each line of standard input with a line on standard output."""
     agent: Callable[..., Any] | None = None
     place: Any = None
     for line in sys.stdin:

@@ -261,7 +261,7 @@ class Option:
 
     @property
     def sentence(self) -> str:
-        """What the option decides, in a sentence."""
+        """A sentence that describes the option."""
         return _say.or_english(self.name, self.decides)
 
     @property

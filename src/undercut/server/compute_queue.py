@@ -1,6 +1,6 @@
 """Computations for guests, off the event loop, in fair turns and within a budget of CPU time.
 
-All work whose cost grows with what is stored or sent goes here: replays, records, statistics, events of old rounds.
+All work whose cost grows with the stored or sent data goes here: replays, records, statistics, events of old rounds.
 Small work is done in a thread, large work in a separate process: there it takes neither the interpreter from the
 event loop nor the thread from small work.
 """
@@ -130,7 +130,7 @@ class ComputeTurn:
         self._do, self._pay = do, pay
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do work, in the current language, and charge its CPU time. Raise what it raises.
+        """Run the work in the current language, and charge its CPU time. Raise its errors.
 
         The work must be picklable: a module's function, or a ``functools.partial`` of one.
         """
@@ -201,7 +201,7 @@ class ComputeQueue:
             )
 
     async def compute(self, guest: str, entries: int, work: Callable[[], T]) -> T:
-        """Do work in a turn of a guest. Raise as :meth:`turn` does, and what the work raises."""
+        """Run work in a turn of a guest. Raise as :meth:`turn` does, and errors of the work."""
         async with self.turn(guest, entries) as turn:
             return await turn.run(work)
 

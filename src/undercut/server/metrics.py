@@ -1,4 +1,4 @@
-"""What the service measures of itself. :mod:`undercut.server.prometheus_metrics` counts it, a page does not."""
+"""Interface for metrics. :mod:`undercut.server.prometheus_metrics` implements it; in a page nothing is counted."""
 
 from __future__ import annotations
 

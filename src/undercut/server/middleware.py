@@ -32,12 +32,12 @@ PAGE_POLICY = (
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
-"""What a page may load."""
+"""Content security policy of pages."""
 _SERVICE_POLICY = (
     "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-"""What the worker with the service of a page may load: it runs WebAssembly and unpacks a compressed script."""
+"""Policy of the web worker that runs the service: it needs WebAssembly and unpacks a compressed script."""
 _WORKER = "/assets/service-"
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -66,11 +66,11 @@ class Middleware:
         self.app, self._pages, self._service = app, pages, service
 
     def prepare(self) -> None:
-        """Make now, in any thread, what is made once: nets, texts, lessons and puzzles. Stop soon if the service does.
+        """Load and cache nets, texts, lessons and puzzles, in any thread. Stop early if the service shuts down.
 
-        In the event loop it would delay tables. Here too it takes the loop's time, so it is made piece by piece, with
-        pauses, and not while the loop is late or clients connect. One of several nodes begins a moment later: it may
-        have been restarted, and the others on this machine are connecting its clients.
+        In the event loop this would delay tables. A thread also slows the loop down, so the work is done in pieces,
+        with pauses, and waits while the loop is late or clients connect. One of several nodes starts a moment later: it
+        may have been restarted, and other nodes on this machine are accepting its clients.
         """
         began = time.monotonic()
         first_s = 0.0 if self._service.cluster.is_alone else _OTHERS_FIRST_S

@@ -75,7 +75,7 @@ def _close(*bound: socket.socket | None) -> None:
 
 
 def settle_garbage() -> None:
-    """Collect garbage now, and exclude what is left from later collections.
+    """Collect garbage now, and exclude the surviving objects from later collections.
 
     With thousands of tables a full collection blocks everybody for a fifth of a second. New objects are collected young
     and in small portions (about 3 ms for 1,000 objects), and in full only by :meth:`Service.collect`.

@@ -12,7 +12,7 @@ __all__ = ["has_nets"]
 
 @cache
 def has_nets() -> bool:
-    """Gives the kernel the nets of the package, once, and says whether there are any.
+    """Load the package's nets into the kernel, once. Return whether there are any.
 
     Needs the kernel. Raises ValueError if a file is damaged.
     """

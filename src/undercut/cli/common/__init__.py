@@ -1,1 +1,1 @@
-"""What the commands share: reading input, options, printed text, and the table as a terminal shows it."""
+"""Shared code of the commands: reading input, options, printed text, and the table as a terminal shows it."""

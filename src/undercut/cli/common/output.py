@@ -20,7 +20,7 @@ import click
 from undercut.lines import visible
 
 LAYOUT: Final = "\n\t"
-"""What may stand in printed text."""
+"""Control characters that printed text may contain."""
 
 
 class VisibleOutput:

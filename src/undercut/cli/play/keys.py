@@ -27,7 +27,7 @@ _say = speaker("terminal")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The meaning of a line. ``kind`` is act, why, help, hint, back, sort, score, log, table, quit, resign, review or
+    """A parsed input line. ``kind`` is act, why, help, hint, back, sort, score, log, table, quit, resign, review or
     nothing.
 
     ``action`` is set for act, ``action`` or ``term`` or both for why; ``rest`` is the text after the first word.
@@ -40,7 +40,7 @@ class Typed:
 
 
 def understand(text: str, view: View) -> Typed:
-    """Return the meaning of a line in this position. Raise NotationError if it has none."""
+    """Parse an input line in this position. Raise NotationError if it has no meaning."""
     line = " ".join(text.split())
     if not line:
         return Typed("nothing")

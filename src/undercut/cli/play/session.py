@@ -358,9 +358,9 @@ class Session:
                 raise Left
 
     def _hint(self, seat: int, view: View, wanted: str = "") -> None:
-        """Show a hint, ``all`` with every choice; ``on`` and ``off`` set whether every decision has one.
+        """Show a hint; ``all`` lists every choice, ``on`` and ``off`` turn hints at every decision on and off.
 
-        The game records it before it is shown.
+        The game records the hint before it is shown.
         """
         if wanted in ("on", "off"):
             self._always_hint = wanted == "on"

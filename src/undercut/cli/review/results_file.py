@@ -79,7 +79,7 @@ class ResultsFile:
     """The file with earlier answers, to which new ones are appended."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file. Raise OSError, UndercutError ``bad_reviews`` if it is something else."""
+        """Open the file. Raise OSError; UndercutError ``bad_reviews`` if it is not a file of reviews."""
         self._path = path
         self._places: dict[int, tuple[int, int]] = {}
         self._file = path.open("r+b" if path.exists() else "w+b")
@@ -190,7 +190,7 @@ class ResultsFile:
             self._forget_parts()
 
     def _forget_parts(self) -> None:
-        """Drop the decisions: the review has them now. The file held only those of the finished game."""
+        """Discard the stored decisions of the finished game: its review contains them."""
         self._parts = {}
         if self._part is not None:
             self._part.clear()

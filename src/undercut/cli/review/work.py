@@ -69,9 +69,9 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A finished decision, ``done`` of ``total`` of the game.
+    """A priced decision: number ``done`` of the game's ``total``.
 
-    ``spot`` is its number in the round from 0, ``fresh`` is False if it was known before.
+    ``spot`` is its number in the round, from 0. ``fresh`` is False if an earlier result was used.
     """
 
     game: ReviewGame
@@ -88,7 +88,7 @@ class Reviewed:
     """A review.
 
     ``holds`` has for each round and decision the 52 probabilities that the opponent held a card; empty if not
-    requested. ``fresh`` is False if all of it was known before.
+    requested. ``fresh`` is False if all of it comes from earlier results.
     """
 
     game: ReviewGame
@@ -101,7 +101,7 @@ Answer = Progress | Reviewed | Refusal
 
 
 class Known(Protocol):
-    """Earlier results. Its functions raise UndercutError if they belong to something else."""
+    """Earlier results. Methods raise UndercutError if the results do not match the game and the order."""
 
     def review(self, game: ReviewGame, order: Order) -> Review | None: ...
     def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None: ...
@@ -114,7 +114,7 @@ def check_can_review() -> None:
 
 
 def game_of(record: RoundRecord | MatchRecord, line: int) -> ReviewGame:
-    """Return the game of a record. Raise UndercutError if it is wrong, not of two players, or has no finished round."""
+    """Return the game of a record. Raise UndercutError if it is invalid, not for two, or has no finished round."""
     if isinstance(record, MatchRecord):
         replay_match(record)
     rounds = tuple(rounds_of(record))
@@ -183,7 +183,7 @@ def _decide(step: DecisionStep, known: Decision | None, order: Order) -> _Decide
 
 
 def _nothing() -> None:
-    """Do the work of an answer that is known."""
+    """Do nothing: the answer is already known."""
 
 
 def _tasks(

@@ -234,7 +234,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 def _delegate(kind: Any, of: type, *names: str) -> None:
-    """Give a class the methods of its face."""
+    """Add methods to a class that call the same methods of its ``_face``."""
 
     def method(name: str) -> Any:
         def answer(self: Any, *args: Any) -> Any:

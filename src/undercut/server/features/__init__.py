@@ -1,1 +1,1 @@
-"""What players can do with the service: one module or folder for each feature."""
+"""Features of the service for players: one module or folder each."""

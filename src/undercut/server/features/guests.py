@@ -76,7 +76,7 @@ class GuestStore:
         ]
 
     async def data(self, guest: str) -> list[dict[str, Any]]:
-        """Return what is stored of a guest besides tables and pads, each with its ``kind``."""
+        """Return the stored data of a guest except tables and pads, each with its ``kind``."""
 
         def read(db: Reading) -> list[dict[str, Any]]:
             def rows(columns: str, table: str, kind: str) -> list[dict[str, Any]]:
@@ -116,7 +116,7 @@ class GuestStore:
         await self._storage.write(statements)
 
     async def forget(self, guest: str) -> None:
-        """Delete what is stored of a guest besides tables and pads."""
+        """Delete the stored data of a guest except tables and pads."""
         statements: list[Statement] = []
         # Of deleted tables, the facts stay as long as somebody has played there.
         nobody = "guest=? AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id=grants.tab)"
@@ -193,7 +193,7 @@ class GuestData:
         ]
 
     async def download(self, request: Request) -> Stream:
-        """Return all that is stored of the guest, one thing on a line. The lines are sent as they are read."""
+        """Return all stored data of the guest, one object on each line. The lines are sent as they are read."""
         guest = request.guest
         return await self._downloads.stream(guest, "undercut-data", self._lines(guest))
 

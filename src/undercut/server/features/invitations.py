@@ -53,7 +53,7 @@ class Invitations:
     # --- requests ---------------------------------------------------------------------------------------------------
 
     async def invitation(self, request: Request, data: JSONBody[m.Asked]) -> m.Invitation:
-        """Return what a link leads to, and change nothing. The address has no token, so that no log contains it."""
+        """Return the preview of a link, and change nothing. The token is not in the address, so no log contains it."""
         guest = request.guest
         table, kind, seat = await self._link(data.token)
         open_table = await self._tables.load(table)

@@ -57,7 +57,7 @@ class ReviewedDecisions(NamedTuple):
 
 
 class _Head(msgspec.Struct):
-    """The part of a reviewed game's head that puzzles need."""
+    """The head of a reviewed game, decoded only as far as puzzles need it."""
 
     before: int
 

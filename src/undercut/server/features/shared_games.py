@@ -67,7 +67,7 @@ class SharedGameStore:
 
 
 class SharedGames:
-    """The links of finished games: requests of their players, and of anybody who has a link."""
+    """The links of finished games: requests by their players, and by anybody with a link."""
 
     def __init__(self, tables: Tables, database: TableStore, qr_codes: QrCodes) -> None:
         self._tables, self._database, self._qr_codes = tables, database, qr_codes
@@ -112,7 +112,7 @@ class SharedGames:
     # --- requests of anybody ----------------------------------------------------------------------------------------
 
     async def game(self, request: Request, token: FromPath[str]) -> Response[m.TableGame]:
-        """Return the game of a link with its sheet, to everybody who has the link."""
+        """Return the game of a shared link with its sheet."""
         shared = await self._shared(token)
         work = partial(m.encoded, shared_game_view, game=shared.game)
         return answered(await self._database.read_log(shared.table, work, guest=request.guest))

@@ -54,7 +54,7 @@ class GuestStatistics:
     async def statistics(
         self, request: Request, against: FromQuery[str] = "", rules: FromQuery[str] = "", days: FromQuery[int] = 0
     ) -> Response[m.Statistics]:
-        """Return what the guest has played, in numbers: against an opponent, by a rule book, in the last days."""
+        """Return the guest's statistics, filtered by opponent, rule book and number of days."""
         if days < 0:
             raise UndercutError("bad_request", _say("bad_request-days"))
         chosen = GameFilter(against[:40], rules[:40], min(days, 100_000), now_ms())

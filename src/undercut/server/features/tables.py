@@ -53,7 +53,7 @@ _USUAL_CLOCK = (1200, 45)
 _TRIES = 3
 """Attempts to make room for a new table, if other new ones of its creator take it."""
 _UNKNOWN = TableSummary(rules="", title="", stage="playing", game=0, round=0, scores=[], players=[], winner=None)
-"""The summary of a table of which nothing can be read."""
+"""The summary of an unreadable table."""
 
 
 class GuestTables:
@@ -220,7 +220,7 @@ class GuestTables:
         await self._database.delete_new(table.id)
 
     async def leave(self, table: LoadedTable, guest: str, seat: int | None, game: int) -> None:
-        """Leave a table: its creator closes a waiting one, a game is resigned.
+        """Leave a table: close it if its creator leaves before the first game, resign a running game.
 
         ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never
         ends another one. Raise Refused ``stale`` or ``wrong_stage``.
@@ -286,7 +286,7 @@ class GuestTables:
     async def _summary(self, listed: ListedTable) -> TableSummary | None:
         """Return the summary of a table, from its log if the stored one is damaged or incomplete.
 
-        Without its bots, a list would show their names as those of people. Return None if nothing can be known.
+        Without its bots, a list would show their names as those of people. Return None if the table is unreadable.
         """
         summary = listed.summary
         if summary is not None and ((summary.played is not None and summary.bots) or not summary.game):

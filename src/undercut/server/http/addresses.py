@@ -225,7 +225,7 @@ def trusted_proxies(named: Sequence[str]) -> list[str]:
     """Return the addresses and networks of trusted proxies: ``named``, else those of ``FORWARDED_ALLOW_IPS``, else this
     machine.
 
-    Raise UndercutError ``bad_proxy`` for what is neither an address nor a network.
+    Raise UndercutError ``bad_proxy`` for a name that is neither an address nor a network.
     """
     parts = [part.strip() for text in named or [os.environ.get("FORWARDED_ALLOW_IPS", "")] for part in text.split(",")]
     parts = [part for part in parts if part]
@@ -274,7 +274,7 @@ class Proxied:
 
 
 def _unmapped(host: str) -> str:
-    """Return an address; one of IPv4 as such, even if it came to a socket of IPv6."""
+    """Return an address; convert IPv4-mapped IPv6 addresses to IPv4."""
     if not host.lower().startswith("::ffff:"):
         return host
     try:

@@ -9,7 +9,7 @@ pages of this very host, opened by HTTPS, set it. Any other one may have been pl
 somebody in the network, with a value that the service has signed for them.
 
 A browser keeps the cookie for a year. Its value has the day on which it was made, which is signed as well, so that one
-that is used is made anew every month. Values of version 0.1 have no day.
+that is in use is renewed every month. Values of version 0.1 have no day.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Verification of the stored data, beside the service: every table's log must give what is stored."""
+"""Verification of the stored data, beside the service: each table's log must give the data stored with it."""

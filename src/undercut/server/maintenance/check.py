@@ -1,4 +1,4 @@
-"""Check of a database: replay the log of every table, and compare the result with what is stored beside it."""
+"""Check of a database: replay the log of every table, and compare the result with the data stored beside it."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _named(error: Exception) -> str:
 
 
 def _stored_defects(live: LiveTable, done: int, summary: bytes, beside: dict[str, list[Any]]) -> Iterator[Message]:
-    """Yield the differences between the data stored beside the log of a table and what the log gives."""
+    """Yield the differences between the data stored beside a table's log and the same data computed from the log."""
     now = live.summary()
     try:
         stored = msgspec.json.decode(summary, type=TableSummary)

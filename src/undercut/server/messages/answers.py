@@ -125,7 +125,7 @@ class Summary(msgspec.Struct, frozen=True):
     `over` is true if the table is finished; in a match another game may follow one that is over. `scores` and `winner`
     are those of the newest game, `played` are the finished games, oldest first.
 
-    `unreadable`: what is stored of the table is damaged, and it cannot be opened. The rest may be empty then.
+    `unreadable`: the stored data of the table are damaged, and it cannot be opened. Other fields may then be empty.
     """
 
     table: str

@@ -1,4 +1,4 @@
-"""What a link leads to before it is followed, and which addresses lead here."""
+"""Previews of links, open tables, and the addresses of the service."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """What a link leads to. Asking changes nothing, and there is no card in it.
+    """A preview of a link. Requesting it changes nothing, and it contains no cards.
 
     `host` made the table. `seat` is the name of the seat's player, for a resume link. `players` are names by seat,
     empty for an open one; `bots` are null for people. `name` is the name that the guest has chosen. `table` is the id
@@ -74,7 +74,7 @@ class Offered(msgspec.Struct, frozen=True):
 class Reach(msgspec.Struct, frozen=True):
     """The addresses that others can open: origins, with the root path if there is one. The best is first.
 
-    If there are none, and no `hint`, that of the page is good.
+    If there are none, and no `hint`, use the page's own address.
 
     `hint` (only this machine can open the page): the option of `undercut serve` that would help.
     """

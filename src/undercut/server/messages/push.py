@@ -29,7 +29,7 @@ class PushKeyPair(msgspec.Struct, frozen=True):
 
 
 class PushSubscription(msgspec.Struct, frozen=True):
-    """What `PushSubscription.toJSON()` gives. Other keys are ignored."""
+    """The result of `PushSubscription.toJSON()`. Other keys are ignored."""
 
     endpoint: Annotated[str, Meta(max_length=2000)]
     keys: PushKeyPair
@@ -42,8 +42,8 @@ class PushWithdrawal(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """What a notification says: why, at which table, who (`name`, of the one who has caused it; empty for `turn`), and
-    who else is at the table. Cards, actions and points are never in it.
+    """A notification: its reason, the table, who caused it (`name`, empty for `turn`), and the other players. It never
+    contains cards, actions or points.
     """
 
     kind: CallKind

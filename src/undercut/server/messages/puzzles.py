@@ -26,7 +26,7 @@ PuzzleSource = Annotated[
 
 
 class PuzzleAttempt(msgspec.Struct, forbid_unknown_fields=True):
-    """What the guest would do, as an action text. A knock need not name its melds."""
+    """The action that the guest chooses, as text. A knock need not name its melds."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
@@ -64,8 +64,8 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 class PuzzleProgress(msgspec.Struct, frozen=True):
-    """What the guest has done: of `count` puzzles `tried` were tried and `due` are due again. `streak` are the days in
-    a row on which one was solved; `tries` and `solved` are those of this day (UTC).
+    """The guest's progress: of `count` puzzles, `tried` were tried and `due` are due again. `streak` is the number of
+    days in a row with a solved puzzle; `tries` and `solved` are those of this day (UTC).
     """
 
     count: int
@@ -93,9 +93,9 @@ class DailyPuzzle(msgspec.Struct, frozen=True):
 
 
 class PuzzleAnswer(msgspec.Struct, frozen=True):
-    """What an attempt was worth: `choices` are all that was legal, best first.
+    """The result of an attempt. `choices` are the legal actions, best first.
 
-    `missed` are our players that miss the puzzle. `was` is what the guest did in the game, for an own puzzle. An
+    `missed` are the bots that miss the puzzle. `was` is the guest's action in the game, for an own puzzle. An
     attempt counts if the puzzle was new or due; `due` is when it is due next, in milliseconds since 1970.
     """
 

@@ -59,7 +59,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """What a round added, the scores after it, and its boxes, all by side."""
+    """A row of the sheet: points added by a round, scores after it, and boxes, all by side."""
 
     round: int
     entries: list[int]
@@ -70,7 +70,7 @@ class SheetRow(msgspec.Struct, frozen=True):
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """What a side got at the end of a game."""
+    """Points that a side receives at the end of a game."""
 
     side: int
     points: int

@@ -35,9 +35,9 @@ class ReviewedDecision(Decision, frozen=True, kw_only=True):
 
 
 class ReviewedRound(msgspec.Struct, frozen=True):
-    """What there is of a round's review. `round` is the number of its replay, `scores` are those before it.
+    """The available part of a round's review. `round` is the number of its replay, `scores` are those before it.
 
-    `replay` is null if the request names a part that is known. `chances` and `win` are empty until the round is `done`;
+    `replay` is null if the request asks only for newer parts. `chances` and `win` are empty until the round is `done`;
     `win` is the chance of seat 0 to win the game, with both hands open: before each action, and after the round. It is
     empty if the rules have no target.
     """
@@ -55,10 +55,10 @@ class ReviewedRound(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What there is of the review of a finished game.
+    """The available part of a finished game's review.
 
-    `place` is the place in the line of a review that waits, from 1. `done` of `total` decisions are priced; `total` is
-    0 until it is known. `n` is the number of the newest part; a request may name it to get only what is new. `seats` is
+    `place` is the position of a waiting review in the queue, from 1. `done` of `total` decisions are priced; `total` is
+    0 until it is known. `n` is the number of the newest part; a request may name it to get only newer parts. `seats` is
     empty until the review is ready. `table` and `you` are null for a reader with a share link. `bots` are by seat, null
     for people; it is empty for reviews of earlier versions.
     """
@@ -81,7 +81,7 @@ class Review(msgspec.Struct, frozen=True):
 
 
 class ReviewLink(msgspec.Struct, frozen=True):
-    """A link with which everybody may see the review."""
+    """A link with which anybody may see the review."""
 
     token: str
     path: str
@@ -98,7 +98,7 @@ class Analyze(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """What every choice in a position is worth, best first. `playouts` rounds were played out."""
+    """The values of all choices in a position, best first. `playouts` rounds were played out."""
 
     position: str
     choices: list[Choice]

@@ -38,7 +38,7 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class ValueSentence(msgspec.Struct, frozen=True):
-    """What this value of an option means."""
+    """The meaning of an option's value."""
 
     value: str
     sentence: str

@@ -44,8 +44,8 @@ Clock = NoClock | BankClock
 class Player(msgspec.Struct, frozen=True):
     """A seat: its player, and whether it is connected.
 
-    `away_ms` is how long it takes until the others may claim the game from a player who is away, else null. `claim` is
-    what the player wants to be done about somebody who is away.
+    `away_ms` is the time until the others may claim the game from an absent player, else null. `claim` is the player's
+    request about an absent player.
     """
 
     seat: Seat
@@ -185,7 +185,7 @@ class RefusedCard(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What the reader may do now."""
+    """The actions that the reader may choose now."""
 
     legal: list[str]
     refused: dict[CardText, RefusedCard]
@@ -195,7 +195,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class RematchState(msgspec.Struct, frozen=True):
-    """Who wants another game, by seat; null if not answered."""
+    """Answers to a rematch by seat; null if not answered."""
 
     wanted: list[bool | None]
     open: bool
@@ -215,7 +215,7 @@ class MatchState(msgspec.Struct, frozen=True):
 
 
 class Aids(msgspec.Struct, frozen=True):
-    """What the reader may do against the computer, and nowhere else.
+    """Aids for the reader, available only against the computer.
 
     `hint`: a hint may be asked for now; `hinted`: one has been shown for this decision. `back` is the last action, if
     it may be taken back now.

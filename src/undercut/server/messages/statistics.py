@@ -1,4 +1,4 @@
-"""What a player has played, in numbers."""
+"""Statistics of a player's games."""
 
 from __future__ import annotations
 
@@ -55,16 +55,16 @@ class KnockTurn(msgspec.Struct, frozen=True):
 
 
 class StatsChoices(msgspec.Struct, frozen=True):
-    """What statistics can be asked for: opponents and rule books that the player has played."""
+    """Filters of statistics: the opponents and rule books that the player has played."""
 
     against: list[str]
     rules: list[str]
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """What a player has played. `waiting` tables have finished games that are not counted yet: ask again.
+    """Statistics of a player. `waiting` tables have finished games that are not counted yet: ask again.
 
-    `all` and `knocks` are of the games that were asked for; `against`, `rules` and `periods` split these by opponent,
+    `all` and `knocks` cover the requested games; `against`, `rules` and `periods` split these by opponent,
     by rule book and over time.
     """
 

@@ -47,7 +47,7 @@ class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
 
 
 class CallJob(_Tagged, frozen=True, tag="call"):
-    """Do pickled work: see :func:`undercut.server.compute_queue.run_pickled`. Answered by Returned."""
+    """A call of pickled work: see :func:`undercut.server.compute_queue.run_pickled`. Answered by Returned."""
 
     work: bytes
 

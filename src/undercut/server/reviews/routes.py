@@ -1,4 +1,4 @@
-"""Reviews of games and analyses of positions: who may request which, and what is sent of them."""
+"""Requests for reviews of games and analyses of positions: access, queueing and answers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from undercut.server.views.reviews import FinishedGame, Reader, ReviewedGame, St
 _say = speaker("refusals").later
 
 _ENTRIES_PER_PART = 2
-"""To encode a part of a review takes as long as to read this many entries of a log."""
+"""Encoding a part of a review takes as long as reading this many entries of a log."""
 
 
 class Reviews:
@@ -79,13 +79,13 @@ class Reviews:
     async def show(
         self, request: Request, table: FromPath[str], game: FromPath[int], after: FromQuery[int] = 0
     ) -> Response[m.Review]:
-        """Return what is computed of a review after a part."""
+        """Return the computed parts of a review after number ``after``."""
         guest = request.guest
         _, seat = await self._tables.load_for(table, guest)
         return await self._answer(guest, table, seat, game, max(after, 0))
 
     async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
-        """Return a link with which everybody may see the review. Request the review if nobody has yet."""
+        """Return a link with which anybody may see the review. Request the review if nobody has yet."""
         guest = request.guest
         await self._tables.load_for(table, guest)
         known = await self._request(guest, table, game)
@@ -93,7 +93,7 @@ class Reviews:
         return m.ReviewLink(token, f"/review/{token}")
 
     async def shared(self, request: Request, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
-        """Return the review of a link, for everybody who has it. One of an earlier analysis is computed again."""
+        """Return the review of a shared link. A review by an earlier version of the analysis is computed again."""
         game = await self._store.find_shared(token) if 0 < len(token) <= 64 else None
         if game is None:
             raise UndercutError("unknown_review", _say("unknown_review"))
@@ -102,7 +102,7 @@ class Reviews:
         return answered(await self._encoded(request.guest, game, Reader(None, None), max(after, 0)))
 
     async def analyze(self, request: Request, data: JSONBody[m.Analyze]) -> Response[m.Analysis]:
-        """Return what every choice in a position is worth."""
+        """Return the values of all choices in a position."""
         guest = request.guest
         _check_kernel()
         self._rates.check(guest)
@@ -133,7 +133,7 @@ class Reviews:
         return known
 
     async def _correct_names(self, guest: str, table: str, game: int, stored: FinishedGame) -> None:
-        """Correct what was stored if a guest was deleted after the log was read."""
+        """Update the stored names, or remove the table, if a guest was deleted after the log was read."""
         if await self._database.table(table) is None:
             await self._remove_table(table)
             return
@@ -146,7 +146,7 @@ class Reviews:
         return await self._database.read_log(table, partial(finished_game, game=game), guest=guest)
 
     async def _answer(self, guest: str, table: str, seat: int | None, game: int, after: int) -> Response[m.Review]:
-        """Return what is computed of a review after its part ``after``. Raise as :func:`finished_game` does."""
+        """Return the computed parts of a review after number ``after``. Raise as :func:`finished_game` does."""
         known = await self._store.game(table, game)
         if known is None:
             finished = await self._finished(guest, table, game)

@@ -76,13 +76,13 @@ class Capacity:
             raise TooMany("too_many_strong_tables", _say("too_many_strong_tables", tables=len(tables)), retry_s=60)
 
     async def make_room(self, guest: str) -> None:
-        """Make room among the tables of a guest that has as many as it may. Raise TooMany ``too_many_tables``."""
+        """Resign an idle table if the guest is at the limit of tables. Raise TooMany ``too_many_tables``."""
         tables = await self._database.unfinished(guest)
         if len(tables) >= self._settings.tables_per_guest and not await self._resign_idle(tables):
             raise too_many_tables(len(tables))
 
     async def _resign_idle(self, tables: Sequence[str]) -> bool:
-        """Resign the oldest of a guest's tables against bots that has no connection. Return whether there was one."""
+        """Resign the guest's oldest table against bots that nobody is connected to. Return whether there was one."""
         for name in tables:
             try:
                 table = await self._tables.load(name)
@@ -96,5 +96,5 @@ class Capacity:
 
 
 def too_many_tables(tables: int) -> TooMany:
-    """Return the refusal of another table for a guest who has ``tables`` of them."""
+    """Return the refusal of another table for a guest with ``tables`` tables."""
     return TooMany("too_many_tables", _say("too_many_tables", tables=tables), retry_s=60)

@@ -1,4 +1,4 @@
-"""The websocket of a table: who is refused, and who is let in."""
+"""The handshake of a table's websocket, and the checks before a client is accepted."""
 
 from __future__ import annotations
 

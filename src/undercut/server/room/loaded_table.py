@@ -97,7 +97,7 @@ class LoadedTable:
 
     @property
     def seated(self) -> SeatedGuests:
-        """Who sits here, for notifications."""
+        """The seated guests, for notifications."""
         return SeatedGuests(self.id, lambda: self.room.seats, self.grants)
 
     @property
@@ -112,7 +112,7 @@ class LoadedTable:
 
     @property
     def strangers(self) -> list[Client]:
-        """The connected clients of guests who may not see the table, as far as is known here."""
+        """The connected clients of guests who may not see the table, according to this node."""
         return [client for client in self.room.clients if client.guest not in self.grants]
 
     def close_room(self) -> None:
@@ -121,7 +121,7 @@ class LoadedTable:
             client.end(CloseCode.TABLE_CLOSED, m.encode(m.Closing("closed", retry_ms=0)))
 
     def disconnect_strangers(self, clients: Collection[Client]) -> None:
-        """Disconnect those of these clients whose guests may not see the table."""
+        """Disconnect the given clients whose guests may not see the table."""
         for client in clients:
             if client.guest not in self.grants:
                 client.end(CloseCode.NO_SUCH_TABLE)

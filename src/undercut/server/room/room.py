@@ -38,7 +38,7 @@ _KEPT = 64
 
 
 class Room(Listeners):
-    """The clients of a table: each is sent what is new, with the state as it may see it."""
+    """The clients of a table. Each is sent new events, with the state that it may see."""
 
     def __init__(self, actor: TableActor, links: Mapping[str, str], hints: Hints) -> None:
         self.actor, self._cluster, self._hints = actor, actor.context.cluster, hints
@@ -134,7 +134,7 @@ class Room(Listeners):
             client.end(1013)
 
     async def _entered(self, client: Client, live: LiveTable, skip: Client | None = None) -> None:
-        """Send all clients who is connected, and continue the table."""
+        """Send all clients the presence, and continue the table."""
         self.send_presence(skip)
         self.actor.go_on()
         if client.seat in live.away:
@@ -160,9 +160,9 @@ class Room(Listeners):
         self._recent.extend(seat_events(live, new))
 
     def send_updates(self, asker: Client | None = None, answer: bytes = b"") -> None:
-        """Send every connection what is new, with the state as it may see it, in its language.
+        """Send every client the new events and the state that it may see, in its language.
 
-        ``asker`` is sent ``answer`` before, in the same write.
+        ``asker`` is sent ``answer`` first, in the same write.
         """
         frames = self._frames()
         if asker is not None:
@@ -171,7 +171,7 @@ class Room(Listeners):
             client.push(*frame)
 
     def _frames(self) -> dict[Client, tuple[bytes]]:
-        """Return the new frames by connection; they count as sent."""
+        """Return the new frames by client, and mark them as sent."""
         live, new_frames = self.actor.live, dict[Client, tuple[bytes]]()
         if live is None or self.actor.is_storing:
             return new_frames
@@ -194,7 +194,7 @@ class Room(Listeners):
         return list(takewhile(lambda events: events.n > n, reversed(self._recent)))[::-1]
 
     def send_presence(self, skip: Client | None = None) -> None:
-        """Send all clients who is connected, and the clock."""
+        """Send all clients the presence and the clock."""
         live = self.actor.live
         if live is None:
             return
@@ -204,7 +204,7 @@ class Room(Listeners):
                 client.push(data)
 
     def send_thinking(self, seat: int, ahead: int) -> None:
-        """Tell all clients, those at other nodes too, that a bot still thinks."""
+        """Notify all clients, at other nodes too, that a bot is still thinking."""
         self._send_everywhere(m.encode(m.Thinking(seat, ahead)))
 
     async def resend(self, client: Client, last: int) -> None:

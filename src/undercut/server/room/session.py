@@ -57,7 +57,7 @@ def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
 
 
 class Sessions:
-    """The connections of clients to tables: who is let in, and the reading of their frames."""
+    """The connections of clients to tables. It accepts clients and reads their frames."""
 
     def __init__(
         self, tables: Tables, settings: Settings, log: Log, metrics: Metrics, notifier: Notifier, cluster: Cluster
@@ -76,7 +76,7 @@ class Sessions:
 
     @property
     def is_closing(self) -> bool:
-        """Whether the service is stopping, so that no client is let in any more."""
+        """Whether the service is stopping, so that no more clients are accepted."""
         return self.tables.is_closing
 
     async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, LoadedTable]:
@@ -98,7 +98,7 @@ class Sessions:
     async def serve(
         self, open_table: LoadedTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
     ) -> None:
-        """Send a client that was let in what is new, and carry out what it sends, until it leaves."""
+        """Send an accepted client the news of the table, and carry out its commands, until it leaves."""
         code = 1001
         try:
             with self.tables.arrivals.waiting(), _ended_if_gone(state):

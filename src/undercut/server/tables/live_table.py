@@ -81,7 +81,7 @@ class LiveTable:
     away: dict[int, int] = field(default_factory=dict)
     """The seats that are away, with the time from which on the others may claim the game (ms since 1970)."""
     claims: dict[int, Claimed] = field(default_factory=dict)
-    """What seats request about one that is away."""
+    """Requests by seat about an absent player."""
     winners: tuple[int, ...] | None = None
     played: list[PlayedGame] = field(default_factory=list)
     """The finished games."""
@@ -125,7 +125,7 @@ class LiveTable:
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Self:
-        """Return the table after these entries. Raise Refused ``bad_entries`` if they are not those of a table."""
+        """Return the table after these entries. Raise Refused ``bad_entries`` if they are not a table's log."""
         it = iter(entries)
         live = cls.begin(next(it, None))
         for entry in it:
@@ -134,7 +134,7 @@ class LiveTable:
 
     @classmethod
     def begin(cls, creation: Entry | None) -> Self:
-        """Return the table after its first entry. Raise Refused ``bad_entries`` for other entries."""
+        """Return the table after its first entry. Raise Refused ``bad_entries`` if that does not create a table."""
         if not isinstance(creation, TableMade):
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules, at = creation.ruleset, creation.at
@@ -159,7 +159,7 @@ class LiveTable:
         return live
 
     def snapshot(self) -> Snapshot | None:
-        """Return the snapshot before the newest deal, to be stored; None if the newest entry is not that deal."""
+        """Return the snapshot before the newest deal, for storage; None unless the newest entry completes that deal."""
         core = self.core
         before = None if core is None else core.snapshot()
         if core is None or before is None or self._touched[len(core.boards) - 1] != self.n:

@@ -52,7 +52,7 @@ class ReviewedGame(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a review: ``n`` counts them from 1, ``round`` those of the game from 0. ``body`` is JSON.
+    """A part of a review. ``n`` is its number, from 1; ``round`` the round's, from 0. ``body`` is JSON.
 
     Kinds: ``decision``; ``round``, after the decisions of a round; ``seats``, at the end (with the last round).
     """
@@ -77,7 +77,7 @@ class StoredReview(NamedTuple):
 
 
 class FinishedGame(NamedTuple):
-    """A game that may be reviewed: its match record as a line of JSON, the hash of that, and what is shown of it."""
+    """A game that may be reviewed: its match record as a line of JSON, the hash of that line, and its head."""
 
     record: bytes
     hash: bytes
@@ -187,7 +187,7 @@ def review_view(
 
 
 def _reason(reason: str | None) -> str | None:
-    """Return why a review has failed, in the current language, given what is stored."""
+    """Return the reason for a failed review in the current language, from the stored one."""
     if reason == STOPPED:
         return str(_say("failed_review-stopped"))
     if reason is not None and reason.startswith(DEFECT):

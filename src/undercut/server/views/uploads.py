@@ -54,7 +54,7 @@ def size_of(text: str) -> int:
 def uploaded_game(text: str, number: int, board: int) -> m.BroughtGame:
     """Return the game of a text, and one of its rounds step by step.
 
-    Raise NotationError ``bad_game_text``, and what is wrong with the record; UndercutError ``nothing_to_replay`` or
+    Raise NotationError ``bad_game_text``, any error of the record, and UndercutError ``nothing_to_replay`` or
     ``not_finished``.
     """
     record = _match(text)

@@ -13,7 +13,7 @@ from undercut.server.storage.tables import lock_guest
 
 
 class PadDescription(msgspec.Struct, frozen=True):
-    """What a pad is called in lists."""
+    """A pad's title, players and rules, as lists show them."""
 
     title: str = ""
     players: list[str] = []
@@ -40,7 +40,7 @@ class PadNews(NamedTuple):
 
 
 Added = Literal["all", "too many pads", "too many operations"]
-"""What was added; if there were too many, those that fit may have been added."""
+"""Result of adding operations; if there were too many, some may have been added."""
 
 _PAD = (
     "SELECT p.id, p.owner, p.created, p.changed, p.about, "

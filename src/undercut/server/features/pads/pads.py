@@ -95,7 +95,7 @@ class Pads:
         return await self._state(access, after)
 
     async def sync(self, request: Request, key: FromPath[str], data: JSONBody[m.PadSync]) -> m.PadState:
-        """Store operations on a pad, and return what is new. On return, they are on disk."""
+        """Store operations on a pad on disk. Return the operations after number ``after`` of the request."""
         guest = request.guest
         access = await self._access(guest, key)
         if access.role == "view":
