@@ -45,7 +45,7 @@ def why(view: View, decision: Decision) -> list[Reason] | None:
 def _reason(view: View, played: Action, best: Action) -> Reason | None:
     match played, best:
         case Discard(), Discard():
-            return _Discards(view).compared(played.card, best.card)
+            return _DiscardComparison(view).compared(played.card, best.card)
         case Discard(), Knock():
             return _knock_now(view, best)
         case Knock(), Discard():
@@ -86,8 +86,8 @@ def _count_fitting(kept: int, unseen: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Discards:
-    """Two discards from the same hand."""
+class _DiscardComparison:
+    """A comparison of two discards from the same hand."""
 
     view: View
 
