@@ -1,5 +1,5 @@
-"""The web service: live tables, the features around them, and their storage.
+"""The web service: live tables, features for players, and storage.
 
-``undercut.server.run.serve`` runs it and needs ``undercut[server]``. ``tables``, ``views`` and ``messages`` need no web
-library.
+``undercut.server.run.serve`` starts the service and needs ``undercut[server]``. ``tables``, ``views`` and ``messages``
+do not import web libraries.
 """

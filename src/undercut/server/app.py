@@ -1,4 +1,4 @@
-"""The service as an ASGI application: requests, websockets, start and end, and the middleware in front of them."""
+"""The service as an ASGI application: requests, websockets, lifespan and middleware."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOCKET = "/api/tables/{table}/ws"
 """The path of the websocket of a table."""
 _SOCKET = re.compile(SOCKET.format(table="([^/]+)"))
 _LARGE = 2000
-"""From this many bytes on, an answer is worth compressing."""
+"""Answers with fewer bytes are not compressed."""
 _LEVEL = 5
 
 _Receive = Callable[[], Awaitable[Any]]
@@ -35,7 +35,7 @@ _Send = Callable[[Any], Awaitable[None]]
 class App:
     """An ASGI application that answers requests with routes. Its lifespan starts and closes the service.
 
-    The size of a request has been checked before. Streams are not compressed: they are one's own records.
+    The middleware has checked the size of a request. Streams are not compressed: a guest downloads its own records.
     """
 
     def __init__(self, service: WebService, routes: Sequence[Route]) -> None:
@@ -70,10 +70,10 @@ class App:
         try:
             await connect(self._service.sessions, scope, send, table[1])
         except OSError:
-            pass  # the client has gone
+            pass  # the client has disconnected
         except Exception as error:
             self._service.log.defect("line failed", error)
-            with contextlib.suppress(RuntimeError):  # it is closed already
+            with contextlib.suppress(RuntimeError):  # the connection is closed already
                 await send({"type": "websocket.close", "code": 1011})
 
 
@@ -87,7 +87,7 @@ async def _read(receive: _Receive) -> bytes:
 
 
 def _compressed(answer: Answer, body: bytes, scope: Any) -> Answer:
-    """Return an answer in gzip, if that is worth it and the client takes it."""
+    """Return an answer compressed with gzip, if it is large and the client accepts gzip."""
     accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1").lower()
     if len(body) < _LARGE or "gzip" not in accepted_encodings(accepted):
         return answer
@@ -103,7 +103,7 @@ async def _send_whole(answer: Answer, send: _Send) -> None:
 
 
 async def _send_pieces(answer: Answer, pieces: AsyncGenerator[bytes, None], receive: _Receive, send: _Send) -> None:
-    """Send an answer as it is made. Its generator is closed as soon as the client has gone."""
+    """Send the pieces of an answer as its generator yields them. Close the generator once the client disconnects."""
 
     async def sending() -> None:
         await send(_start(answer, {}))
@@ -143,5 +143,5 @@ def make_app(service: WebService, web: Path = WEB) -> Middleware:
 
 
 def make_metrics_app(service: WebService) -> App:
-    """Return the ASGI application that answers with the metrics of a service, and nothing else."""
+    """Return the ASGI application that serves only the metrics of a service."""
     return App(service, service.admin.metrics_routes())

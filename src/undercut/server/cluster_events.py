@@ -1,4 +1,4 @@
-"""Handling of the news of other nodes."""
+"""Handlers for the news of other nodes."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from undercut.server.storage.storage import StorageError
 
 
 class NewsHandler:
-    """The handler of the news of other nodes. Background tasks read what it needs from storage.
+    """The handler of the news of other nodes. Background tasks read the changed data from storage.
 
-    ``figures`` returns the load of this node; ``rates`` are the rate limits that hold over all nodes, by name.
+    ``figures`` returns the load of this node. ``rates`` are the rate limits that all nodes share, by name.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class NewsHandler:
         self._tables, self._pads, self._offers, self._reviews = tables, pads, offers, reviews
         self._rates, self._figures = rates, figures
         self._looking: dict[str, bool] = {}
-        """The tables that are being read, with whether they have to be read once more."""
+        """The tables that are being read, each with a flag to read it once more."""
 
     # --- requests of other nodes ------------------------------------------------------------------------------------
 
@@ -84,13 +84,13 @@ class NewsHandler:
                 await self._grants_read(loaded)
                 return
             except StorageError:
-                # This news is not sent again.
+                # Other nodes do not send this news again.
                 await asyncio.sleep(self._tables.settings.storage_retry_s)
 
     async def _grants_read(self, loaded: LoadedTable) -> None:
         await self._tables.read_grants(loaded)
         if strangers := loaded.strangers:
-            # One of them may have joined here while that was read.
+            # A guest may have joined here during the read.
             await self._tables.read_grants(loaded)
             loaded.disconnect_strangers(strangers)
         if not loaded.grants:

@@ -1,8 +1,8 @@
-"""Computations for guests, off the event loop, in fair turns and within a budget of CPU time.
+"""Computations for guests, off the event loop. Guests take turns, each within a budget of CPU time.
 
-All work whose cost grows with the stored or sent data goes here: replays, records, statistics, events of old rounds.
-Small work is done in a thread, large work in a separate process: there it takes neither the interpreter from the
-event loop nor the thread from small work.
+All work whose cost grows with the stored or sent data is queued here: replays, records, statistics, events of old
+rounds. A thread does small work. A separate process does large work, so that large work blocks neither the event loop
+nor small work.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _say = speaker("refusals").later
 T = TypeVar("T")
 
 SERVICE = ""
-"""The owner of background work. It has no budget, and goes first: it paces itself."""
+"""The owner of background work. It has no budget and goes first, because it limits its own rate."""
 _MOST_ADDRESSES = 20_000
 _cpu_s = getattr(time, "thread_time", time.perf_counter)
 
@@ -46,16 +46,16 @@ class Calls(Protocol):
     """The interface of another process that does work."""
 
     async def call(self, work: bytes) -> bytes:
-        """Pass pickled work to :func:`run_pickled` there and return what that returns. Raise UndercutError."""
+        """Pass pickled work to :func:`run_pickled` in the process. Return the pickled outcome. Raise UndercutError."""
         ...
 
     async def end(self) -> int | None:
-        """End the process; the next work starts one."""
+        """End the process. The next work starts a new one."""
         ...
 
 
 def run_pickled(work: bytes) -> bytes:
-    """Run pickled work and return its pickled Outcome. Raise errors other than UndercutError."""
+    """Run pickled work and return its pickled Outcome. Raise all errors except UndercutError."""
     spoken, function = pickle.loads(work)
     with speaking(spoken):
         outcome = _timed(function)
@@ -80,7 +80,7 @@ def _stopping() -> UndercutError:
 
 
 class _Lane:
-    """A lane, which runs one piece of work at a time."""
+    """A lane. It runs one piece of work at a time."""
 
     def __init__(self, used: Callable[[str], tuple[float, float]]) -> None:
         self.queue: FairQueue[asyncio.Future[None]] = FairQueue(used)
@@ -88,7 +88,7 @@ class _Lane:
 
     @asynccontextmanager
     async def turn(self, guest: str) -> AsyncIterator[None]:
-        """Wait for a guest's turn and hold it."""
+        """Wait for a guest's turn, and hold it during the block."""
         if self._is_free:
             self._is_free = False
         else:
@@ -106,7 +106,7 @@ class _Lane:
         except asyncio.CancelledError:
             self.queue.drop(guest, turn)
             if turn.done() and not turn.cancelled():
-                self._next()  # it was its turn already
+                self._next()  # its turn had begun already
             raise
 
     def refuse(self) -> None:
@@ -124,15 +124,15 @@ class _Lane:
 
 
 class ComputeTurn:
-    """A turn of a guest: other work of its lane waits until it ends."""
+    """A turn of a guest: other work of its lane waits until the turn ends."""
 
     def __init__(self, do: Callable[[Callable[[], Any]], Any], pay: Callable[[float], None]) -> None:
         self._do, self._pay = do, pay
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Run the work in the current language, and charge its CPU time. Raise its errors.
+        """Run the work in the current language, and charge its CPU time to the guest. Raise errors of the work.
 
-        The work must be picklable: a module's function, or a ``functools.partial`` of one.
+        The work must be picklable: a function of a module, or a ``functools.partial`` of one.
         """
         outcome: Outcome[T] = await self._do(work)
         self._pay(outcome.seconds)
@@ -142,10 +142,10 @@ class ComputeTurn:
 
 
 class ComputeQueue:
-    """Two lanes for work of guests: a thread for small work, a process for large.
+    """Two lanes for work of guests: a thread for small work, a process for large work.
 
-    The guest whose address has used the least CPU time is next in a lane; among guests of one address, the guest who
-    has used the least. ``calls`` is the process; without it all work is small.
+    In each lane, the address with the least CPU time used is next; among its guests, the guest with the least.
+    ``calls`` is the process; without it the thread does all work.
     """
 
     def __init__(self, settings: Settings, calls: Calls | None = None) -> None:
@@ -160,7 +160,7 @@ class ComputeQueue:
         self._ending: asyncio.Future[Any] | None = None
 
     async def stop(self) -> None:
-        """Refuse waiting and new work, and end the process. Background work in the thread goes on."""
+        """Refuse waiting and new work, and end the process. Background work in the thread continues."""
         self._is_stopping = True
         for lane in (self._small, self._large):
             lane.refuse()
@@ -170,12 +170,12 @@ class ComputeQueue:
             await self._calls.end()
 
     async def close(self) -> None:
-        """End the process, and the thread once it is free."""
+        """End the process, and end the thread once it is free."""
         await self.stop()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def note_address(self, guest: str, address: str | None) -> None:
-        """Note the address of a guest; None if it has no budget of its own."""
+        """Store the address of a guest; None if the address has no budget of its own."""
         if address is None:
             self._address_of.pop(guest, None)
             return
@@ -186,10 +186,11 @@ class ComputeQueue:
 
     @asynccontextmanager
     async def turn(self, guest: str, entries: int, *, patient: bool = False) -> AsyncIterator[ComputeTurn]:
-        """Wait for a guest's turn and hold it. ``entries`` is how many entries of a log the work amounts to.
+        """Wait for a guest's turn, and hold it during the block. ``entries``: the cost of the work, in log entries.
 
-        Raise TooMany if the guest, or its address, has spent its budget or waits for too much already, unless it is
-        ``patient``: then it comes after all who have used less. Raise UndercutError ``too_busy`` if too many wait.
+        Raise TooMany if the guest or its address has used up its budget or has too many requests in the queue. A
+        ``patient`` request is queued after all guests who have used less instead. Raise UndercutError ``too_busy`` if
+        the queue is full.
         """
         is_large = self._calls is not None and entries > self._settings.compute_small and not self._is_stopping
         lane = self._large if is_large else self._small
@@ -201,7 +202,7 @@ class ComputeQueue:
             )
 
     async def compute(self, guest: str, entries: int, work: Callable[[], T]) -> T:
-        """Run work in a turn of a guest. Raise as :meth:`turn` does, and errors of the work."""
+        """Run work in a turn of a guest. Raise as :meth:`turn` does. Raise errors of the work."""
         async with self.turn(guest, entries) as turn:
             return await turn.run(work)
 
@@ -246,14 +247,14 @@ class ComputeQueue:
         began = time.monotonic()
         try:
             outcome: Outcome[T] = pickle.loads(await self._calls.call(pickle.dumps((language(), work))))
-        except UndercutError as error:  # it has ended, or had a defect: the guest whose work caused it pays
+        except UndercutError as error:  # it has ended or crashed: charge the guest whose work it was doing
             return Outcome(min(time.monotonic() - began, self._settings.compute_burst), None, error)
         if not self._is_stopping:
             self._idle = asyncio.get_running_loop().call_later(self._settings.review_idle_s, self._end)
         return outcome
 
     def _end(self) -> None:
-        """End a process that has had no work for a while."""
+        """End the process after a while without work."""
         assert self._calls is not None
         self._idle = None
         self._ending = asyncio.ensure_future(self._calls.end())

@@ -1,4 +1,4 @@
-"""A fair queue: owners take turns, regardless of how many items each has."""
+"""A fair queue: owners take turns, whatever number of items each has queued."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ def _equal(owner: str) -> float:
 
 
 class FairQueue(Generic[T]):
-    """A queue of items by owner, each owner's in order.
+    """A queue of items by owner. Items of one owner keep their order.
 
-    ``used`` returns what an owner has used so far: the owner with the least is next, and among equals the owner
-    served longest ago.
+    ``used`` returns how much an owner has used. The owner with the least use is next; among equals, the owner served
+    longest ago.
     """
 
     def __init__(self, used: Callable[[str], float | tuple[float, ...]] = _equal) -> None:
@@ -26,13 +26,13 @@ class FairQueue(Generic[T]):
         self._length = 0
 
     def put(self, owner: str, item: T, *, first: bool = False) -> None:
-        """Add an item of an owner, behind or before (``first``) its others."""
+        """Add an item of an owner, after its other items or, if ``first``, before them."""
         items = self._waiting.setdefault(owner, deque())
         (items.appendleft if first else items.append)(item)
         self._length += 1
 
     def take(self) -> T | None:
-        """Remove and return the next item; None if nothing waits."""
+        """Remove and return the next item; None if the queue is empty."""
         if not self._waiting:
             return None
         owner = min(self._waiting, key=self._used)
@@ -40,11 +40,11 @@ class FairQueue(Generic[T]):
         item = items.popleft()
         self._length -= 1
         if items:
-            self._waiting[owner] = items  # behind the others
+            self._waiting[owner] = items  # after the others
         return item
 
     def drop(self, owner: str, item: T) -> None:
-        """Remove an item, if it still waits."""
+        """Remove an item, if it is still in the queue."""
         items = self._waiting.get(owner, deque())
         if item in items:
             items.remove(item)
@@ -62,12 +62,12 @@ class FairQueue(Generic[T]):
         return order
 
     def of(self, owner: str) -> int:
-        """Return how many items of an owner wait."""
+        """Return the number of queued items of an owner."""
         return len(self._waiting.get(owner, ()))
 
     @property
     def owners(self) -> int:
-        """The number of owners with waiting items."""
+        """The number of owners with queued items."""
         return len(self._waiting)
 
     def __len__(self) -> int:

@@ -1,1 +1,1 @@
-"""The nodes of a service: processes that share a database. Each accepts any command of any table."""
+"""The nodes of a service: processes that share a database. Each node accepts commands for every table."""

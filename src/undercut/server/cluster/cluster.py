@@ -1,7 +1,6 @@
-"""The other nodes of a service and their news.
+"""The other nodes of a service, and the news that nodes exchange.
 
-News are sent through PostgreSQL's NOTIFY. They are hints, which may be lost: each node also polls the database once a
-second.
+Nodes send news with PostgreSQL's NOTIFY. News may be lost: each node also polls the database once a second.
 """
 
 from __future__ import annotations
@@ -15,14 +14,14 @@ Person = tuple[str, int | None]
 """A connected guest and its seat; None for a watcher."""
 
 _MOST_BYTES = 7600
-"""A notification has at most 8,000 bytes."""
+"""Limit of a notification. PostgreSQL allows 8,000 bytes."""
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """The current load of a node.
 
-    Sums over all nodes are those of the service, except ``late_s``, how late its event loop is. ``tables``: those with
-    a connected client, each counted at one node. Rates are of the newest seconds.
+    The sums over all nodes are the figures of the service, except for ``late_s``, the delay of the event loop.
+    ``tables`` counts tables with a connected client, each at one node only. Rates cover the newest seconds.
     """
 
     tables: int
@@ -49,7 +48,7 @@ class Cluster:
     """
 
     is_alone = True
-    """Whether there can be no other node."""
+    """Whether there cannot be other nodes."""
 
     @property
     def nodes(self) -> int:
@@ -62,21 +61,21 @@ class Cluster:
         return ()
 
     def counts(self, table: str) -> bool:
-        """Whether this node, and no other, counts a table that clients here are connected to."""
+        """Whether this node is the only one that counts a table to which clients are connected here."""
         return True
 
     def leads(self, what: str) -> bool:
-        """Whether this node leads a task that must be done once, such as the turns of a table's bots.
+        """Whether this node holds the lease of a table, or of another task that only one node may do.
 
-        If not, it tries to become the leader, and notifies the table if it succeeds.
+        If not, try to take the lease, and notify the table if that succeeds.
         """
         return True
 
     def opened(self, table: str) -> None:
-        """Note that a table is in memory here."""
+        """Record that this node has loaded a table."""
 
     def release(self, what: str) -> None:
-        """Note that a table is no longer in memory here: another node may lead it."""
+        """Record that this node has unloaded a table, so that another node may take its lease."""
 
     def stored(self, table: str) -> None:
         """Announce that a table has new entries."""
@@ -115,7 +114,7 @@ class ClusterEvents(Protocol):
     """The handler of the news and requests of other nodes. All methods return at once."""
 
     def heads(self) -> dict[str, int]:
-        """Return the tables in memory with the numbers of their newest entries, as far as they are known."""
+        """Return the tables in memory with the numbers of their newest entries, if known."""
 
     def figures(self) -> Figures:
         """Return the load of this node."""
@@ -124,7 +123,7 @@ class ClusterEvents(Protocol):
         """Return who is connected to a table at this node."""
 
     def look(self, table: str, *, grants: bool = False) -> None:
-        """Check a table in memory for new entries, or (``grants``) for other people who may see it."""
+        """Look for new entries of a table in memory or, if ``grants``, for changes of the guests who may see it."""
 
     def people_changed(self, table: str) -> None:
         """Handle a change of the people connected at other nodes."""
@@ -136,27 +135,27 @@ class ClusterEvents(Protocol):
         """Handle lost news: read grants, score pads and open tables again."""
 
     def lease_taken(self, what: str) -> None:
-        """Handle that this node has begun to lead a table, or another task that must be done once."""
+        """Handle a lease that this node has taken: of a table, or of another task that only one node may do."""
 
     def pad_changed(self, pad: str) -> None: ...
 
     def offers_changed(self) -> None: ...
 
     def spent(self) -> list[tuple[str, str, int]]:
-        """Return what guests and addresses have used of their rates here since the last call."""
+        """Return how many tokens guests and addresses have used at this node since the last call."""
 
     def also_spent(self, rate: str, key: str, count: int) -> None:
-        """Count what a guest or an address has used of a rate at another node."""
+        """Count tokens that a guest or an address has used at another node."""
 
 
 class NodeNews(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The news of a node.
 
-    ``new``: tables with new entries. ``grants``: tables that other people may see now. ``here``: who is connected at
-    which table now. ``ask``: tables whose connections the node asks for. ``said``: frames for all clients of a table.
-    ``free``: what the node no longer leads. ``pads``: score pads that have changed. ``offers``: whether the list of
-    open tables has changed. ``spent``: what guests and addresses have used of their rates. ``figures``: the load of the
-    node. ``bye``: the node stops.
+    ``new``: tables with new entries. ``grants``: tables whose set of permitted guests has changed. ``here``: the people
+    connected at each of some tables. ``ask``: tables whose connections the other nodes should send. ``said``: frames
+    for all clients of a table. ``free``: leases that the node has released. ``pads``: score pads that have changed.
+    ``offers``: whether the list of open tables has changed. ``spent``: tokens of rate limits used by guests and
+    addresses. ``figures``: the load of the node. ``bye``: the node stops.
     """
 
     node: str
@@ -177,7 +176,7 @@ _LISTS = ("new", "grants", "here", "ask", "said", "free", "pads", "spent")
 
 
 def split(news: NodeNews) -> Iterator[str]:
-    """Split the news into texts short enough for a notification. Leave out an item that is too long alone."""
+    """Split the news into texts that fit into a notification. Skip an item that does not fit alone."""
     fields: dict[str, Any] = {}
     flags: dict[str, Any] = {"offers": news.offers, "figures": news.figures, "bye": news.bye}
     size = 0

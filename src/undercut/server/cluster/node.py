@@ -1,9 +1,10 @@
 """This process as one of the nodes on a database.
 
-A node sends a heartbeat twice a second. Work that must be done once for a table, such as its bots' turns, is done by
-the node that holds the table's lease; if that node is silent for two seconds, or releases the lease, another one takes
-it. Nothing stored depends on leases: the key of an entry (table and number) lets one writer win. After a failure a node
-sends its unsent news again, and reads from the database what others may have sent before.
+A node sends a heartbeat twice a second. The node that holds a table's lease does the work that only one node may do,
+such as the turns of the table's bots. If that node is silent for two seconds, or releases the lease, another node takes
+the lease. Stored data do not depend on leases: entries have unique keys (table and number), so only one writer
+succeeds. After a failure a node sends its unsent news again, and reads from the database the changes that it may have
+missed.
 """
 
 from __future__ import annotations
@@ -26,22 +27,22 @@ from undercut.server.logs import Log
 
 _BEAT_S = 0.5
 _LIVES_S = 2.0
-"""A node without a beat for this time is dead to the others."""
+"""Other nodes consider a node dead if it sends no heartbeat for this time."""
 _LOOK_S = 1.0
-"""How often a node looks for entries that no news announced."""
+"""Interval at which a node looks for entries that no news announced."""
 _FIGURES_S = 2.0
 _FIGURES_LAST_S = 10.0
 """Figures of a node are outdated after this time."""
 _GATHER_S = 0.003
 _AGAIN_S = 0.1
 _PASSING = ("said", "spent")
-"""News that are useless later and may be numerous."""
+"""Kinds of news that are useless later and may be numerous."""
 
 _decode = msgspec.json.Decoder(NodeNews).decode
 
 
 class Node(Cluster):
-    """This node's view of the other nodes. ``address`` is for operators."""
+    """The connection of this node to the other nodes. Operators see ``address``."""
 
     is_alone = False
 
@@ -56,18 +57,18 @@ class Node(Cluster):
         self._to_release: set[str] = set()
         self._beaten = 0.0
         self._beats: dict[str, tuple[int, float]] = {}
-        """By node: its newest beat, and when it was first seen here."""
+        """The newest heartbeat of each node, and when this node first saw that heartbeat."""
         self._alive: set[str] = set()
         self._new_nodes: set[str] = set()
-        """Nodes first seen since the newest beat began: they may not have read this one's beat yet."""
+        """Nodes first seen since this node's newest heartbeat began: they may not have read that heartbeat yet."""
         self._news: dict[str, dict[Any, Any]] = {}
         self._flags: set[str] = set()
         self._to_do = asyncio.Event()
         self._people: dict[str, dict[str, list[Person]]] = {}
-        """By table and node."""
+        """The connected people by table and node."""
         self._guests: Counter[str] = Counter()
         self._figures: dict[str, tuple[float, Figures]] = {}
-        """By node, with the time of receipt."""
+        """The figures of each node, with the time of receipt."""
         self._tasks: list[asyncio.Task[None]] = []
 
     # --- life -------------------------------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ class Node(Cluster):
         """Join the other nodes; ``events`` handles their news."""
         self._events = events
         with contextlib.suppress(psycopg.Error):
-            # A client that connects here is to receive what is said at the others.
+            # A client that connects here must receive frames from the other nodes.
             await self._listener.listen()
             await self._beat()
             async with self._use_control() as control:
@@ -85,7 +86,7 @@ class Node(Cluster):
         self._tasks = [asyncio.ensure_future(self._repeat(work)) for work in works]
 
     async def close(self) -> None:
-        """Leave the other nodes, which take over at once."""
+        """Leave the other nodes, which take the leases at once."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -98,7 +99,7 @@ class Node(Cluster):
         await self._listener.drop()
 
     async def _repeat(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Repeat a task until cancelled, whatever errors it raises."""
+        """Repeat a task until cancelled, even after errors."""
         silent = True
         while True:
             try:
@@ -146,14 +147,15 @@ class Node(Cluster):
         alive = self._alive_nodes(beat.nodes) | self._new_nodes | {self.id}
         lapsed = started - self._beaten > _LIVES_S
         if lapsed or beat.leases < len(self._leads):
-            # Others may have taken leases of this node.
+            # Other nodes may have taken leases of this node.
             self._wanted |= set(self._leads)
             self._leads.clear()
         self._beaten = started
         for node in self._alive - alive:
             self._remove_node(node)
         if lapsed or not self._alive <= alive:
-            # The last entries of dead nodes, or entries stored while this one lapsed, may not have been announced.
+            # A dead node may not have announced its last entries, nor other nodes the entries stored while this node
+            # lapsed.
             self._events.news_lost()
         new, self._alive = alive - self._alive - {self.id}, alive
         if new or lapsed:
@@ -162,9 +164,9 @@ class Node(Cluster):
             self._to_do.set()
 
     def _alive_nodes(self, beats: dict[str, tuple[int, bool]]) -> set[str]:
-        """Return the nodes with a recent beat by the clock of this process.
+        """Return the nodes with a recent heartbeat, by the clock of this process.
 
-        For a node that is seen for the first time, the clock of the database decides until its next beat.
+        When this process first sees a node, the clock of the database decides until the node's next heartbeat.
         """
         now = time.monotonic()
         for node, (until, is_new) in beats.items():
@@ -223,7 +225,7 @@ class Node(Cluster):
                     self._wanted.discard(what)
                     self._leads[what] = fence
                     self._events.lease_taken(what)
-                else:  # it was released meanwhile
+                else:  # the lease was released meanwhile
                     self._to_release.add(what)
 
     # --- sending ----------------------------------------------------------------------------------------------------
@@ -309,7 +311,7 @@ class Node(Cluster):
 
     async def _receive_all(self) -> None:
         await self._listener.listen()
-        # News sent before this are not received.
+        # This connection does not receive news sent before.
         await self._look()
         self._events.news_lost()
         for table in {*self._events.heads(), *self._people}:
@@ -331,7 +333,7 @@ class Node(Cluster):
 
     def _receive(self, news: NodeNews) -> None:
         if news.node not in self._alive and not news.bye:
-            # It has just started: until the next beat it would receive no news.
+            # The sender has just started, and receives no news before its next heartbeat.
             self._alive.add(news.node)
             self._new_nodes.add(news.node)
             self._introduce()
@@ -342,7 +344,7 @@ class Node(Cluster):
         for table, people in news.here:
             self._set_people(news.node, table, [(guest, seat) for guest, seat in people])
         for table in news.ask:
-            # Also if nobody is here: the asking node may assume otherwise.
+            # Answer even if nobody is connected here: the asking node may assume otherwise.
             self.connected(table, self._events.people(table))
         for table, frame in news.said:
             self._events.deliver(table, frame.encode())
@@ -400,7 +402,7 @@ class Node(Cluster):
         await self._look()
 
     async def _look(self) -> None:
-        """Look for entries without news."""
+        """Look for entries that no news announced."""
         known = self._events.heads()
         if not known:
             return

@@ -1,8 +1,8 @@
 """Nodes and leases in PostgreSQL, and the channel on which nodes send each other news.
 
-Each node decides by its own monotonic clock whether another is alive: it measures for how long the other's row has not
-changed. Setting a clock, also that of the database, neither ends nor extends a lease. Nothing here is in the
-transaction of a move: NOTIFY locks the whole server at commit.
+Each node decides by its own monotonic clock whether another node is alive: it measures how long the other node's row
+has not changed. Setting a clock, even the database's, neither ends nor extends a lease. These statements never run in
+the transaction of a move: NOTIFY locks the whole server at commit.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ _QUIET_S = 1.0
 
 
 class Beat(NamedTuple):
-    """The result of a beat.
+    """The result of a heartbeat.
 
-    It has the nodes with their newest beats, whether those count as new by the clock of the database, and how many
-    leases the node itself holds.
+    It contains the nodes with their newest heartbeats, whether each node counts as new by the clock of the database,
+    and the number of leases that this node holds.
     """
 
     nodes: dict[str, tuple[int, bool]]
@@ -43,7 +43,7 @@ class Beat(NamedTuple):
 
 
 class NodeConnection:
-    """A node's own connection for beats and news. It is not shared by two tasks. All methods raise psycopg.Error."""
+    """A node's own connection for heartbeats and news. Only one task may use it. All methods raise psycopg.Error."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -61,7 +61,7 @@ class NodeConnection:
             self._db = None
 
     async def beat(self, node: str, address: str, lives_ms: int) -> Beat:
-        """Store a heartbeat, and return those of all nodes."""
+        """Store a heartbeat, and return the heartbeats of all nodes."""
         db = await self._open()
         await db.execute(_BEAT.encode(), (node, address, lives_ms))
         rows = await (await db.execute(_BEATEN.encode(), (node,))).fetchall()
@@ -69,14 +69,14 @@ class NodeConnection:
         return Beat(nodes, max((int(leases) for *_, leases in rows), default=0))
 
     async def delete_dead(self) -> None:
-        """Delete the rows of nodes that stopped without notice."""
+        """Delete the rows of nodes that stopped without leaving."""
         db = await self._open()
         delete = f"DELETE FROM nodes WHERE until < {_NOW} - {_GONE_MS}"
         await db.execute(delete.encode())
         await db.execute(b"DELETE FROM leases l WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.node=l.node)")
 
     async def lease(self, node: str, wanted: Collection[str], others: Collection[str]) -> dict[str, int]:
-        """Take the wanted leases that no living node holds. Return those that the node has now, with their fences."""
+        """Take the wanted leases that no living node holds. Return the leases taken, with their fences."""
         db = await self._open()
         values = {"node": node, "wanted": sorted(wanted), "others": sorted(others)}
         rows = await (await db.execute(_LEASE.encode(), values)).fetchall()
@@ -110,10 +110,10 @@ class NodeConnection:
         await db.execute(f"LISTEN {_CHANNEL}".encode())
 
     async def notifications(self) -> AsyncIterator[str]:
-        """Yield the news since :meth:`listen`. Raise psycopg.Error when the connection is lost, or silent."""
+        """Yield the news since :meth:`listen`. Raise psycopg.Error if the connection is lost or silent."""
         db = await self._open()
         while True:
             async for notification in db.notifies(timeout=_QUIET_S):
                 yield notification.payload
-            # If the network drops packets silently, nothing else shows that the connection is lost.
+            # Without this check, a network that drops packets silently would go unnoticed.
             await db.execute(b"SELECT 1")

@@ -1,1 +1,1 @@
-"""Features of the service for players: one module or folder each."""
+"""Features for players, one module or package each."""

@@ -1,4 +1,4 @@
-"""The requests of operators: health and readiness for everybody, metrics on an address of their own."""
+"""Requests of operators: health and readiness for everybody, metrics on a separate address."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PATIENCE_S = 1.0
 
 
 class Rate:
-    """Growth of a counter a second: over the newest seconds, or since it was read last."""
+    """Growth of a counter per second: over the newest seconds, or since the last reading."""
 
     _OVER_S, _APART_S = 10.0, 1.0
 
@@ -57,9 +57,9 @@ class Rate:
 class Admin:
     """The state and the figures of this node, and the figures of all nodes.
 
-    ``reviews`` returns how many reviews wait and how many are being computed here; ``unfinished_reviews`` how many are
-    unfinished on all nodes. ``is_ready`` is whether clients should be sent here, ``is_draining`` whether they are about
-    to be disconnected.
+    ``reviews`` returns the numbers of queued reviews and of reviews that this node is computing. ``unfinished_reviews``
+    returns the number of unfinished reviews on all nodes. ``is_ready``: whether a proxy should send clients here.
+    ``is_draining``: whether this node is about to disconnect its clients.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Admin:
         }
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests that anybody may send."""
+        """Return the handlers of the requests that are open to everybody."""
         return [get("/health", status_code=200)(self.health), get("/ready", status_code=200)(self.ready)]
 
     def metrics_routes(self) -> list[Route]:
@@ -97,7 +97,7 @@ class Admin:
         ]
 
     async def health(self) -> m.Health:
-        """Report the state of the service. It answers as long as the service is alive."""
+        """Report the state of the service. The answer is 200 as long as the service runs."""
         await self._storage.try_again()
         status: Literal["ok", "failing", "closing"] = (
             "failing" if self._storage.failing else "closing" if self._is_draining() else "ok"
@@ -105,7 +105,7 @@ class Admin:
         return m.Health(status=status, version=__version__)
 
     async def ready(self) -> Response[m.Health]:
-        """Report whether clients should be sent here: not during the start or end, nor if nothing can be stored."""
+        """Report whether a proxy should send clients here: not at start or shutdown, nor if nothing can be stored."""
         health = await self.health()
         return Response(health, status_code=200 if self._is_ready() else 503)
 
@@ -124,7 +124,7 @@ class Admin:
         return Response(metrics.page(), media_type=CONTENT_TYPE)
 
     async def metrics_of_all(self) -> Response[bytes]:
-        """Return a few figures of the whole service, the same at every node."""
+        """Return a few figures of the whole service. Every node returns the same figures."""
         figures = [self.figures(), *self._tables.cluster.figures]
         values = {
             "nodes": self._tables.cluster.nodes,
@@ -136,7 +136,7 @@ class Admin:
             "loop_delay_seconds": max(node.late_s for node in figures),
         }
         values["reviews_unfinished"] = math.nan
-        with contextlib.suppress(StorageError, TimeoutError):  # the other figures matter all the more then
+        with contextlib.suppress(StorageError, TimeoutError):  # the other figures are more important then
             async with asyncio.timeout(_PATIENCE_S):
                 values["reviews_unfinished"] = await self._unfinished_reviews()
         for name, value in values.items():

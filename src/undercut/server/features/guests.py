@@ -1,7 +1,7 @@
 """Guests: their names, the export of their data, and their deletion.
 
-What is shared with others stays valid: at a table where other people have played, a *stand-in* that no cookie
-identifies replaces a deleted guest, and its name is replaced in the log, in lists and in reviews.
+Tables with other people remain. There, a *stand-in* that no cookie identifies replaces a deleted guest, and a neutral
+name replaces the guest's name in the log, in lists and in reviews.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from undercut.server.tables.live_table import LiveTable
 _service = speaker("service")
 
 _ROUNDS = 3
-"""Searches for tables of a deleted guest: another page of the guest may sit down meanwhile."""
+"""Searches for tables of a deleted guest: meanwhile the guest may take a seat from another page."""
 _STAND_IN = "x"
-"""Prefix of the ids of stand-ins. Those of guests have another one."""
+"""Prefix of the ids of stand-ins. Ids of guests have another prefix."""
 
 
 class HeldTable(NamedTuple):
-    """A guest's relation to a table: whether it created it, and its seat, if it has one.
+    """A guest's relation to a table: whether the guest created the table, and the guest's seat, if any.
 
-    ``others``: whether other people have seats there. ``sharer``: another guest with the same seat, such as the same
-    person on another device.
+    ``others``: whether other people have seats at the table. ``sharer``: another guest with the same seat, such as the
+    same person on another device.
     """
 
     table: str
@@ -58,7 +58,7 @@ class GuestStore:
         self._storage = storage
 
     async def tables_of(self, guest: str) -> list[HeldTable]:
-        """Return the tables of a guest: those that it created, and those that it may see."""
+        """Return the tables that a guest has created or may see."""
         seats = (
             "SELECT {} FROM grants o WHERE o.tab=t.id AND o.guest<>? AND o.seat IS NOT NULL "
             "AND substr(o.guest, 1, 1)<>?"
@@ -76,7 +76,7 @@ class GuestStore:
         ]
 
     async def data(self, guest: str) -> list[dict[str, Any]]:
-        """Return the stored data of a guest except tables and pads, each with its ``kind``."""
+        """Return the stored data of a guest except tables and pads, each item with its ``kind``."""
 
         def read(db: Reading) -> list[dict[str, Any]]:
             def rows(columns: str, table: str, kind: str) -> list[dict[str, Any]]:
@@ -99,7 +99,8 @@ class GuestStore:
         return await self._storage.read(read)
 
     async def transfer(self, held: HeldTable, guest: str) -> None:
-        """Transfer a guest's role at a table, as creator or viewer, to a guest with the same seat, or to a stand-in.
+        """Transfer a guest's role at a table, as creator or viewer, to a guest with the same seat or, if there is none,
+        to a stand-in.
 
         The link to the seat becomes invalid.
         """
@@ -118,7 +119,7 @@ class GuestStore:
     async def forget(self, guest: str) -> None:
         """Delete the stored data of a guest except tables and pads."""
         statements: list[Statement] = []
-        # Of deleted tables, the facts stay as long as somebody has played there.
+        # Keep the facts of deleted tables at which another guest has played.
         nobody = "guest=? AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id=grants.tab)"
         alone = (
             "tab IN (SELECT g.tab FROM grants g WHERE g.guest=?) AND NOT EXISTS (SELECT 1 FROM tables t WHERE "
@@ -155,11 +156,11 @@ class Guests:
 
 
 class GuestData:
-    """The requests of a guest for all that is stored of it: a copy, and its deletion.
+    """The requests of a guest to download or delete all its stored data.
 
     ``summaries``, ``records`` and ``pads`` return a guest's tables, finished games and score pads. ``delete_pads``
-    deletes the pads of a guest and gives them another owner; ``offers_changed`` is called when open tables may have
-    been removed.
+    deletes the pads of a guest and transfers their ids to another owner. ``offers_changed`` is called when open tables
+    may have been removed.
     """
 
     def __init__(
@@ -193,12 +194,14 @@ class GuestData:
         ]
 
     async def download(self, request: Request) -> Stream:
-        """Return all stored data of the guest, one object on each line. The lines are sent as they are read."""
+        """Return all stored data of the guest, one object on each line. The service sends the lines while it reads
+        them.
+        """
         guest = request.guest
         return await self._downloads.stream(guest, "undercut-data", self._lines(guest))
 
     async def _lines(self, guest: str) -> AsyncIterator[bytes]:
-        """Yield the lines of a copy. They have no hands of running games: games are included once they are over."""
+        """Yield the lines of a copy. They contain finished games only, so no hands of running games."""
         for row in await self._store.data(guest):
             yield _line(row.pop("kind"), row)
         for summary in await self._summaries(guest):
@@ -210,10 +213,10 @@ class GuestData:
             yield _line("pad", msgspec.to_builtins(pad) | {"operations": operations})
 
     async def delete(self, request: Request) -> None:
-        """Delete the guest and all that is stored of it. Games with others stay, without its name.
+        """Delete the guest and all its stored data. Games with other people remain, without the guest's name.
 
-        Its games are resigned. Tables at which nobody else has played are deleted. On return, the
-        deletion is on disk; a repeated request completes an interrupted one.
+        The guest resigns its running games. Tables at which nobody else has played are deleted. The deletion is on disk
+        when the answer is sent; a repeated request completes an interrupted deletion.
         """
         guest = request.guest
         async with self._locks.setdefault(guest, asyncio.Lock()):
@@ -229,12 +232,12 @@ class GuestData:
             self._offers_changed()
 
     async def _leave(self, held: HeldTable, guest: str) -> None:
-        """Delete a table, or leave it and remove the guest's name from it."""
+        """Delete a table, or leave the table and remove the guest's name from it."""
         removes = not held.others and (held.owns or held.seat is not None)
         try:
             open_table = await self._tables.find(held.table)
         except NotFound:
-            return  # it was removed meanwhile
+            return  # the table was removed meanwhile
         seat = None if held.sharer is not None else held.seat
         name = ""
         if seat is not None:
@@ -242,7 +245,7 @@ class GuestData:
                 name = await _vacate(open_table, seat, closes=held.owns)
             except StorageError:
                 raise
-            except Exception as error:  # one table that cannot be read must not keep the others
+            except Exception as error:  # one unreadable table must not prevent the rest of the deletion
                 if not isinstance(error, Unreadable):
                     self._log.defect("table not left", error, table=held.table[:6])
                 name = _service("gone")
@@ -256,7 +259,7 @@ class GuestData:
             if seat is not None:
                 async with open_table.actor.lock:
                     await self._erasure.rename(held.table, seat, name)
-                    open_table.actor.forget()  # the log is another one now
+                    open_table.actor.forget()  # the stored log has changed
             row = await self._database.table(held.table)
             if row is not None:
                 open_table.owner = open_table.actor.owner = row.owner
@@ -267,7 +270,7 @@ class GuestData:
 
 
 async def _vacate(open_table: LoadedTable, seat: int, *, closes: bool) -> str:
-    """Leave a seat for good. Return its new name, or its earlier one if the seat is free again."""
+    """Leave a seat for good. Return the neutral name that replaces the guest's name everywhere."""
     neutral = _service("gone")
 
     def vacate(live: LiveTable) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""Links to a table: their target, and joining by link."""
+"""Links to a table: previews, and joining by a link."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _INVITATION = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
 
 class Invitations:
-    """The links to tables: requests of guests who have one, and what their pages show before.
+    """The links to tables: requests of guests with a link, and previews for pages.
 
-    ``name_of`` returns the name of a guest, and ``rename`` gives it another one.
+    ``name_of`` returns the name of a guest; ``rename`` changes the name.
     """
 
     def __init__(
@@ -53,7 +53,9 @@ class Invitations:
     # --- requests ---------------------------------------------------------------------------------------------------
 
     async def invitation(self, request: Request, data: JSONBody[m.Asked]) -> m.Invitation:
-        """Return the preview of a link, and change nothing. The token is not in the address, so no log contains it."""
+        """Return the preview of a link, without following it. The token is not in the address, so that no log contains
+        it.
+        """
         guest = request.guest
         table, kind, seat = await self._link(data.token)
         open_table = await self._tables.load(table)
@@ -75,7 +77,7 @@ class Invitations:
         )
 
     async def accept(self, request: Request, data: JSONBody[m.Join]) -> m.Seated:
-        """Follow a link to a seat, or to watch."""
+        """Follow a link to a seat or, as a watcher, to a table."""
         guest = request.guest
         if data.name is not None:
             await self._rename(guest, data.name)
@@ -85,7 +87,7 @@ class Invitations:
     # --- joining ----------------------------------------------------------------------------------------------------
 
     async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[LoadedTable, int | None]:
-        """Return the table and seat of a link; ``watch``: the guest does not want a seat.
+        """Return the table and seat of a link. ``watch``: the guest does not want a seat.
 
         Raise NotFound ``unknown_link``, Refused ``seat_taken``.
         """
@@ -114,7 +116,7 @@ class Invitations:
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
-            sat.clear()  # it is decided again if another node was faster
+            sat.clear()  # the choice is made again if another node was faster
             if (had := open_table.grants.get(guest)) is not None:
                 sat.append(had)
                 return []
@@ -144,13 +146,13 @@ class Invitations:
                 return True
             about = await self._database.invited_summary(link[1])
         except UndercutError:
-            return False  # storage fails: the page itself will say so
+            return False  # if the storage fails, the page itself reports it
         return about is not None and about.stage == "closed"
 
     async def preview(self, path: str) -> str:
-        """Return elements for the head of the page at an invitation's address; empty for other addresses.
+        """Return elements for the head of an invitation's page; an empty text for other addresses.
 
-        Read only the summary of the table, and change nothing.
+        Only the summary of the table is read, and nothing changes.
         """
         link = _INVITATION.fullmatch(path)
         if link is None:

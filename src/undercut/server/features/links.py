@@ -1,4 +1,4 @@
-"""Links of a table to share: the addresses that others can open, and QR codes."""
+"""Links to share: the addresses of the service that other people can open, and QR codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _say = speaker("refusals").later
 
 
 class TableLinks:
-    """The requests for links to share. A page has none: nobody else can open it."""
+    """The requests for links to share. The service in a page has none: nobody else can open that page."""
 
     def __init__(self, tables: Tables, addresses: Addresses, qr_codes: QrCodes) -> None:
         self._tables, self._addresses, self._qr_codes = tables, addresses, qr_codes
@@ -28,13 +28,13 @@ class TableLinks:
         ]
 
     async def reach(self, request: Request) -> m.Reach:
-        """Return the addresses that this guest may send to others."""
+        """Return the addresses that the guest may send to other people."""
         return self._addresses.reach(request.scope)
 
     async def qr_code(
         self, request: Request, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
     ) -> Response[bytes]:
-        """Draw a link of the table as a QR code, at one of the origins of this service."""
+        """Draw a link of the table as a QR code, for one of the addresses of this service."""
         open_table, seat = await self._tables.load_for(table, request.guest)
         if seat is None:
             raise UndercutError("not_seated", _say("not_seated-links"))

@@ -1,4 +1,4 @@
-"""Tables that anybody may join: listed on the start page until they are full, closed or abandoned by their creator."""
+"""Tables that anybody may join, listed on the start page until they are full, closed or abandoned by their creator."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ class OfferStore:
         return [StoredOffer(*row) for row in rows]
 
     async def add(self, offer: StoredOffer, most: int, most_of_all: int) -> bool:
-        """Add an offer, unless its guest has ``most`` or all have ``most_of_all``. Return whether it was added."""
+        """Add an offer, unless this exceeds the quota ``most`` of the guest or ``most_of_all`` of all guests.
+
+        Return whether the offer was added.
+        """
         sql = (
             "INSERT INTO offers (tab, guest, at) SELECT ?, ?, ? WHERE (SELECT count(*) FROM offers WHERE guest=?) < ? "
             "AND (SELECT count(*) FROM offers) < ? ON CONFLICT (tab) DO UPDATE SET at=excluded.at"
@@ -84,7 +87,7 @@ class OpenTables:
     # --- requests ---------------------------------------------------------------------------------------------------
 
     async def list_offers(self, request: Request) -> m.Offers:
-        """List the tables that anybody may join, oldest first, without those at which the guest sits."""
+        """List the tables that anybody may join, oldest first, without the tables at which the guest has a seat."""
         guest = request.guest
         await self._remove_stale()
         listed = []
@@ -107,14 +110,14 @@ class OpenTables:
         return m.Offered(open_table.id in await self._all())
 
     async def open_table(self, request: Request, table: FromPath[str]) -> m.Offered:
-        """Open a waiting table to anybody."""
+        """Open a waiting table, so that anybody may join."""
         guest = request.guest
         open_table, _ = await self._tables.load_for(table, guest)
         await self.offer(open_table, guest)
         return m.Offered(True)
 
     async def withdraw(self, request: Request, table: FromPath[str]) -> m.Offered:
-        """Take a table off the list. Its links still work."""
+        """Remove a table from the list. Its links still work."""
         guest = request.guest
         open_table, _ = await self._tables.load_for(table, guest)
         _check_creator(open_table, guest)
@@ -124,7 +127,7 @@ class OpenTables:
     # --- for other parts of the service -----------------------------------------------------------------------------
 
     async def check(self, guest: str) -> None:
-        """Count an attempt of a guest to open a table. Raise TooMany."""
+        """Count a guest's attempt to open a table. Raise TooMany."""
         self._rates.check(guest)
         await self._remove_stale()
         offers = await self._all()
@@ -135,7 +138,7 @@ class OpenTables:
             raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
 
     async def offer(self, open_table: LoadedTable, guest: str, *, checked: bool = False) -> None:
-        """Open a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
+        """Open a waiting table of the guest, so that anybody may join. ``checked``: :meth:`check` has been called.
 
         Raise Refused ``not_seated`` or ``wrong_stage``, TooMany.
         """
@@ -154,7 +157,7 @@ class OpenTables:
         self._cluster.offers_changed()
 
     def changed(self) -> None:
-        """Invalidate the list, here and at the other nodes, after offers may have been removed from the storage."""
+        """Invalidate the list, here and at the other nodes, because stored offers may have been removed."""
         self.read_again()
         self._cluster.offers_changed()
 
@@ -180,7 +183,7 @@ class OpenTables:
         now, timeout_s = time.monotonic(), self._settings.offer_gone_s
         open_table = await self._find(table)
         if open_table is None:
-            # After a restart creators need some time to come back.
+            # After a restart creators need some time to reconnect.
             return now - self._started > timeout_s
         try:
             if not _is_open(await open_table.actor.load()):
@@ -190,7 +193,7 @@ class OpenTables:
         return 0 not in open_table.room.seats and now - open_table.room.idle_since > timeout_s
 
     async def _find(self, table: str) -> LoadedTable | None:
-        """Return a table of the list that is in memory, here or at another node."""
+        """Return a listed table that is in memory, at this node or another."""
         open_table = self._tables.in_memory(table)
         if open_table is None and not self._cluster.is_alone:
             with contextlib.suppress(UndercutError):

@@ -1,7 +1,7 @@
-"""Expiry of stored data: tables that are no longer played, and guests without other data.
+"""Expiry of stored data: abandoned and finished tables, and guests without other data.
 
-The running service deletes expired data once a day, ``undercut db prune`` at once. The facts of finished games stay
-after their tables, for statistics. So do games and reviews with a share link, and tables with damaged data.
+The running service deletes expired data once a day, ``undercut db prune`` at once. The facts of finished games remain,
+for statistics. Tables with a share link to a game or a review, and tables with damaged data, are not deleted.
 """
 
 from __future__ import annotations
@@ -31,31 +31,31 @@ from undercut.server.views.statistics import facts_of
 
 _DAY_MS = 86_400_000
 _PAGE = 500
-"""Rows that are examined at once, so that no other reader waits for long."""
+"""Rows that one query examines, so that other readers do not wait for long."""
 _GUESTS_AT_ONCE = 20
-"""Guests who are deleted in one transaction, so that no other writer waits for long."""
+"""Guests deleted in one transaction, so that other writers do not wait for long."""
 _PAUSES = 3.0
 """Pause after each step, as a multiple of its duration."""
 _ASK_AGAIN_S = 60.0
-"""How often a node asks whether it is the one that prunes."""
+"""Interval at which a node without the lease for pruning tries to take it."""
 Kind = Literal["finished", "waiting", "abandoned"]
 
 
 class Retention(msgspec.Struct, frozen=True):
-    """Days for which data is stored after its last change; None without a limit."""
+    """Days for which data is stored after the last change; None for no limit."""
 
     finished: int | None = None
     """Tables whose game or match is over."""
     waiting: int | None = 30
-    """Tables whose game has not begun, and those that were closed before it."""
+    """Tables whose game has not begun, and tables closed before the game."""
     abandoned: int | None = 365
-    """Tables whose game has begun and is not over."""
+    """Tables with an unfinished game."""
     guests: int | None = 365
-    """Guests who have neither tables nor pads nor statistics."""
+    """Guests without tables, pads and statistics."""
 
 
 class Pruned(msgspec.Struct):
-    """Numbers of deleted items, or of items that would be deleted."""
+    """Numbers of items that were deleted, or would be deleted."""
 
     finished: int = 0
     waiting: int = 0
@@ -75,7 +75,7 @@ async def prune(
     """Delete expired data, a table at a time, with pauses for other work.
 
     ``now`` is in milliseconds. ``count`` stores the facts of a table's finished games; a table for which it fails with
-    Unreadable stays. Skip busy tables. Raise StorageError, which leaves earlier deletions in place.
+    Unreadable stays. Skip busy tables. Raise StorageError; earlier deletions remain.
     """
     done = Pruned()
     after: str | None = ""
@@ -110,7 +110,7 @@ _SHARED = (
 
 
 async def _tables(storage: Storage, after: str, keep: Retention, now: int) -> tuple[list[_Old], str | None]:
-    """Return the tables of a page that are old enough, and where the next page begins."""
+    """Return the expired tables of a page, and the start of the next page."""
     sql = f"SELECT t.id, t.changed, t.summary, {_SHARED} FROM tables t WHERE t.id>? ORDER BY t.id LIMIT ?"
 
     def read(db: Any) -> tuple[list[_Old], str | None]:
@@ -144,7 +144,7 @@ def _kind(about: TableSummary) -> Kind:
 async def _remove(
     storage: Storage, table: str, changed: int, about: TableSummary, count: Callable[[str], Awaitable[object]]
 ) -> bool:
-    """Delete a table, unless it has changed. Return whether it is deleted."""
+    """Delete a table, unless it has changed. Return whether the table no longer exists."""
     if about.game and (about.played is None or about.played):
         try:
             await count(table)
@@ -163,7 +163,7 @@ _UNUSED = (
     "AND NOT EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.guest=guests.guest AND s.created>=?) "
     "AND NOT EXISTS (SELECT 1 FROM puzzle_days d WHERE d.guest=guests.guest AND d.day>=?)"
 )
-"""SQL for guests without any data worth keeping. Values: a time, the same time, its day."""
+"""SQL that selects guests without data worth keeping. Values: a time, the same time, the day of that time."""
 
 
 async def _guests(storage: Storage, before: int, done: Pruned, *, dry_run: bool) -> None:
@@ -198,14 +198,14 @@ def _delete_guest(guest: str, values: tuple[int, int, int]) -> Write:
 
 
 async def _keep_facts(database: TableStore, table: str) -> None:
-    """Store the facts of a table's finished games, which are kept after it."""
+    """Store the facts of a table's finished games, which remain after the table."""
     known = await database.finished_games(table)
     facts = await database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
     await GameFactsStore(database.storage).keep(table, facts)
 
 
 async def prune_folder(data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False) -> Pruned:
-    """Delete old tables and guests from the data in a folder, or in the PostgreSQL database of a URL.
+    """Delete expired tables and guests from the database in a folder, or from the PostgreSQL database at a URL.
 
     Raise UndercutError.
     """
@@ -232,7 +232,7 @@ class Pruner:
         self._database, self._settings, self._log, self._is_busy, self._leads = database, settings, log, is_busy, leads
 
     async def run(self) -> None:
-        """Prune repeatedly until cancelled, first soon after the start."""
+        """Prune repeatedly until cancelled, for the first time soon after the start."""
         wait = min(self._settings.prune_first_s, self._settings.prune_every_s)
         while True:
             await asyncio.sleep(wait)

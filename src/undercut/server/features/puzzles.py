@@ -1,4 +1,4 @@
-"""Puzzles: from published games, one a day, and from the decisions in a guest's own reviewed games."""
+"""Puzzles: published ones, a daily one, and puzzles from the decisions in a guest's own reviewed games."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ _say = speaker("refusals").later
 
 _DAY_MS = 86_400_000
 _REVIEWED = 500
-"""The cost of reading the reviews of a guest's newest games, in entries of a log, at most."""
+"""The largest cost of reading the reviews of a guest's newest games, in entries of a log."""
 _ERRORS = ("mistake", "blunder")
 
 Days = dict[int, tuple[int, int]]
-"""Attempts and solved puzzles by day, counted from 1970."""
+"""Numbers of attempts and of solved puzzles by day, counted from 1970."""
 
 _MOST_GAMES = 30
 
 
 class ReviewedDecisions(NamedTuple):
-    """The decisions of a guest's reviewed game: their bodies with their rounds (from 0), and the guest's ``seat``.
+    """The decisions of a guest's reviewed game: round (from 0) and body of each, and the guest's ``seat``.
 
     ``before`` is the number of the table's rounds before the game.
     """
@@ -57,7 +57,7 @@ class ReviewedDecisions(NamedTuple):
 
 
 class _Head(msgspec.Struct):
-    """The head of a reviewed game, decoded only as far as puzzles need it."""
+    """The head of a reviewed game, decoded only as far as needed."""
 
     before: int
 
@@ -78,12 +78,12 @@ class PuzzleStore:
         return {str(puzzle): msgspec.json.decode(body, type=Seen) for puzzle, body in rows}
 
     async def days(self, guest: str) -> Days:
-        """Return the days on which a guest has tried puzzles."""
+        """Return the numbers of a guest's attempts and solved puzzles, by day."""
         rows = await self._storage.rows("SELECT day, tries, solved FROM puzzle_days WHERE guest=?", guest)
         return {day: (tries, solved) for day, tries, solved in rows}
 
     async def add_attempt(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
-        """Store an attempt that counts; only once, even if the write is repeated after a lost answer."""
+        """Store an attempt that counts. A write repeated after a lost answer has no further effect."""
         state = (
             "INSERT INTO puzzles_seen (guest, puzzle, body) VALUES (?, ?, ?) "
             "ON CONFLICT (guest, puzzle) DO UPDATE SET body=excluded.body"
@@ -100,9 +100,9 @@ class PuzzleStore:
         )
 
     async def reviewed_games(self, guest: str, version: int, table: str | None = None) -> list[ReviewedDecisions]:
-        """Return the reviewed games in which a guest has played, of one table or of all.
+        """Return the reviewed games in which a guest has played, of one table or of all tables.
 
-        Those whose review was requested last come first.
+        The games whose review was requested last come first.
         """
         sql = (
             "SELECT g.tab, g.game, s.seat, g.head, r.id FROM grants s JOIN reviewed_games g ON g.tab=s.tab "
@@ -122,9 +122,9 @@ class PuzzleStore:
 
 
 class Puzzles:
-    """The puzzles of the service. A request raises UndercutError ``not_installed`` without the package ``fsrs``.
+    """The puzzles of the service. Requests raise UndercutError ``not_installed`` without the package ``fsrs``.
 
-    Reading, choosing, drawing and judging a puzzle takes milliseconds each, so threads do it.
+    Threads choose, read, draw and judge puzzles, since each step takes milliseconds.
     """
 
     def __init__(self, database: TableStore, compute: ComputeQueue) -> None:
@@ -141,7 +141,7 @@ class Puzzles:
         ]
 
     async def next(self, request: Request, source: FromQuery[m.PuzzleSource] = "public") -> m.NextPuzzle:
-        """Return the puzzle that has been due longest, or a new one."""
+        """Return the puzzle that has been due longest or, if none is due, a new one."""
         guest = request.guest
         now, seen = now_ms(), await self._store.attempts(guest)
         view = None
@@ -160,7 +160,7 @@ class Puzzles:
         return m.NextPuzzle(view, await self._progress(guest, seen, {error.id for error in errors}, now))
 
     async def daily(self, request: Request) -> m.DailyPuzzle:
-        """Return the puzzle of the day, the same for everybody."""
+        """Return the puzzle of the day, which is the same for everybody."""
         guest = request.guest
         now, seen = now_ms(), await self._store.attempts(guest)
         day = datetime.fromtimestamp(now / 1000, UTC).date()
@@ -180,7 +180,7 @@ class Puzzles:
         return m.NextPuzzle(view, await self._progress(guest, seen, ids, now))
 
     async def answer(self, request: Request, puzzle: FromPath[str], data: JSONBody[m.PuzzleAttempt]) -> m.PuzzleAnswer:
-        """Return what an attempt is worth, and store it."""
+        """Return the value of an attempt, and store the attempt."""
         guest = request.guest
         shown, own = await self._find(guest, puzzle)
         decision = await asyncio.to_thread(answer, shown, data.action)
@@ -195,7 +195,7 @@ class Puzzles:
         return answer_view(shown, own, decision, after is not before, after.due, progress)
 
     async def _find(self, guest: str, name: str) -> tuple[Puzzle, OwnDecision | None]:
-        """Return a puzzle by id. Raise UndercutError ``unknown_puzzle``, also for games of others."""
+        """Return a puzzle by id. Raise UndercutError ``unknown_puzzle``, also for games of other guests."""
         table, dot, _ = name.partition(".")
         if not dot:
             return await asyncio.to_thread(puzzle, name), None
@@ -248,12 +248,12 @@ class OwnDecision(NamedTuple):
 
     @property
     def difficulty(self) -> int:
-        """The same for all: nobody has tried it."""
+        """The same for all: nobody else has tried these puzzles."""
         return 0
 
 
 def _own_decisions(games: Sequence[ReviewedDecisions]) -> Iterator[OwnDecision]:
-    """Yield the decisions of a guest that can be puzzles: the best choice is clear."""
+    """Yield the decisions of a guest that can be puzzles, because the best choice is clear."""
     for game in games:
         for number, body in game.decisions:
             decision = _decision.decode(body)
@@ -266,7 +266,7 @@ def _own_decision(games: Sequence[ReviewedDecisions], name: str) -> OwnDecision 
 
 
 def _own_errors(games: Sequence[ReviewedDecisions]) -> list[OwnDecision]:
-    """Return the decisions of :func:`_own_decisions` that were mistakes or blunders."""
+    """Return those decisions of :func:`_own_decisions` that were mistakes or blunders."""
     return [own for own in _own_decisions(games) if own.decision.grade in _ERRORS]
 
 

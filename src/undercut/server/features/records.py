@@ -1,4 +1,4 @@
-"""Downloads of finished games as records or texts, and uploaded games."""
+"""Downloads of finished games as records or texts, and imports of uploaded games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from undercut.server.views.finished_games import record_line, record_lines, tabl
 from undercut.server.views.uploads import imported_text, size_of, text_of_game, uploaded_game
 
 _RECORD = 1_000
-"""More actions than a record within the limit of a body has."""
+"""More actions than any record within the limit of a body contains."""
 
 
 class GameRecords:
@@ -61,7 +61,9 @@ class GameRecords:
         return Response(line, media_type=JSONL, headers=save_as(f"undercut-{open_table.id[:6]}-{game}"))
 
     async def download(self, request: Request) -> Stream:
-        """Return the records of all finished games of the guest, oldest first. They are sent as they are read."""
+        """Return the records of all finished games of the guest, oldest first. The service sends them while it reads
+        them.
+        """
         guest = request.guest
         lines = self.lines(guest, await self.seated_tables(guest))
         return await self._downloads.stream(guest, "undercut-games", lines)
@@ -72,7 +74,7 @@ class GameRecords:
             yield lines
 
     async def lines(self, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
-        """Yield the records of each table, given the guest's seat there. A table is read when it is its turn."""
+        """Yield the records of each table, given the guest's seat at it. Read each table only when its turn comes."""
         for table, seat in tables:
             try:
                 known = await self._database.finished_games(table)
@@ -82,14 +84,14 @@ class GameRecords:
                 raise
             except Unreadable:
                 continue
-            except Exception as error:  # one table that cannot be read must not hide the others
+            except Exception as error:  # one unreadable table must not hide the others
                 self._log.defect("records not told", error, table=table[:6])
                 continue
             if lines:
                 yield b"".join(lines)
 
     async def seated_tables(self, guest: str) -> list[tuple[str, int]]:
-        """Return the tables at which a guest has a seat, oldest first, with that seat. Raise StorageError."""
+        """Return the tables at which a guest has a seat, oldest first, each with the seat. Raise StorageError."""
         sql = (
             "SELECT t.id, g.seat FROM grants g JOIN tables t ON t.id = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created, t.id"
@@ -99,18 +101,18 @@ class GameRecords:
     # --- texts ------------------------------------------------------------------------------------------------------
 
     async def text(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
-        """Return a finished game as a text that fits into a link."""
+        """Return a finished game as a text short enough for a link."""
         guest = request.guest
         open_table, _ = await self._tables.load_for(table, guest)
         work = partial(m.encoded, text_of_game, game=game)
         return answered(await self._database.read_log(open_table.id, work, guest=guest))
 
     async def replay_text(self, request: Request, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
-        """Return the game of a text, and one of its rounds step by step, with all hands."""
+        """Return a game from its text, and one of its rounds step by step, with all hands."""
         work = partial(m.encoded, uploaded_game, data.text, data.round, data.board)
         return answered(await self._compute.compute(request.guest, size_of(data.text), work))
 
     async def import_game(self, request: Request, data: JSONBody[m.AskImport]) -> Response[m.GameText]:
-        """Return a game of a file as a text that fits into a link."""
+        """Convert a game from a file to a text short enough for a link."""
         work = partial(m.encoded, imported_text, data)
         return answered(await self._compute.compute(request.guest, len(data.history) or _RECORD, work))

@@ -1,4 +1,4 @@
-"""Rulesets, house rules, terms, lessons, rule books and bots: what is the same for all guests."""
+"""Rulesets, house rules, terms, lessons, rule books and bots: data that are the same for all guests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from undercut.server.views.rules import chapters_message, glossary, lessons_mess
 _say = speaker("refusals").later
 
 _HOUSE_RULES = 50
-"""The cost of a rule book of house rules, in entries of a log."""
+"""The cost of a rule book for house rules, in entries of a log."""
 
 
 class RuleTexts:
@@ -28,7 +28,7 @@ class RuleTexts:
         self._compute = compute
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests. What takes milliseconds the first time runs in a thread."""
+        """Return the handlers of the requests. Threads run those that take milliseconds the first time."""
         return [
             get("/api/rulesets", in_thread=True)(self.rulesets),
             get("/api/rules/{name:str}")(self.ruleset),
@@ -51,7 +51,7 @@ class RuleTexts:
         return rules_message(book)
 
     def house(self, data: JSONBody[m.House]) -> m.Rules:
-        """Check a house ruleset. It is refused with every defect."""
+        """Check a house ruleset. A refusal lists all defects."""
         text = data.text
         if text is None:
             changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
@@ -59,15 +59,15 @@ class RuleTexts:
         return rules_message(offered_ruleset(text))
 
     def terms(self) -> m.Glossary:
-        """List the terms of the game, and which of them explain a refusal."""
+        """List the terms of the game, and the terms that explain each refusal."""
         return glossary()
 
     def lessons(self) -> m.Lessons:
-        """Teach the game in lessons, with examples."""
+        """Return lessons about the game, with examples."""
         return lessons_message()
 
     async def rulebook(self, request: Request, rules: FromQuery[str]) -> Response[m.RulesChapters]:
-        """Explain a ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
+        """Return a rule book with examples for a ruleset, also for house rules. A refusal lists all defects."""
         if (book := RULESETS.get(rules)) is not None:
             return answered(await asyncio.to_thread(m.encoded, chapters_message, book))
         work = partial(m.encoded, _chapters, rules)

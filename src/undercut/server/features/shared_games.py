@@ -1,4 +1,4 @@
-"""Games that their players share: by a link, which anybody may open until it is withdrawn."""
+"""Shared games: links by which anybody may open a game until a player withdraws the link."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SharedGameStore:
         self._storage = storage
 
     async def token(self, table: str, game: int) -> str | None:
-        """Return the token of a game's link; None if the game is not shared."""
+        """Return the token of a game's link; None if the game has no link."""
         row = await self._storage.row("SELECT token FROM shared_games WHERE tab=? AND game=?", table, game)
         return None if row is None else str(row[0])
 
@@ -67,7 +67,7 @@ class SharedGameStore:
 
 
 class SharedGames:
-    """The links of finished games: requests by their players, and by anybody with a link."""
+    """The links of finished games: requests of players, and of readers with a link."""
 
     def __init__(self, tables: Tables, database: TableStore, qr_codes: QrCodes) -> None:
         self._tables, self._database, self._qr_codes = tables, database, qr_codes
@@ -88,13 +88,13 @@ class SharedGames:
     # --- requests of players ----------------------------------------------------------------------------------------
 
     async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReplayLink:
-        """Return a link with which anybody may replay a finished game; create it if there is none."""
+        """Return a link for replays of a finished game; create the link if there is none. Anybody may use it."""
         played = await self._played(request, table)
         await self._database.read_log(played, partial(check_shared, game=game), guest=request.guest)
         return _link(await self._store.share(played, game, new_token()))
 
     async def link(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.SharedReplay:
-        """Return the link of a game, if it is shared."""
+        """Return the link of a game; null if it has none."""
         token = await self._store.token(await self._played(request, table), _check_number(game))
         return m.SharedReplay(None if token is None else _link(token))
 
@@ -112,7 +112,7 @@ class SharedGames:
     # --- requests of anybody ----------------------------------------------------------------------------------------
 
     async def game(self, request: Request, token: FromPath[str]) -> Response[m.TableGame]:
-        """Return the game of a shared link with its sheet."""
+        """Return the game of a share link with its score sheet."""
         shared = await self._shared(token)
         work = partial(m.encoded, shared_game_view, game=shared.game)
         return answered(await self._database.read_log(shared.table, work, guest=request.guest))
@@ -120,13 +120,13 @@ class SharedGames:
     async def replay(
         self, request: Request, token: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
     ) -> Response[m.Replay]:
-        """Return a round of the game of a link, step by step, with all hands."""
+        """Return a round of the game of a share link, step by step, with all hands."""
         shared = await self._shared(token)
         work = partial(m.encoded, shared_replay_view, game=shared.game, number=number, board=board)
         return answered(await self._database.read_log(shared.table, work, guest=request.guest))
 
     async def qr_code(self, request: Request, token: FromPath[str], origin: FromQuery[str] = "") -> Response[bytes]:
-        """Draw the link of a shared game as a QR code, at one of the origins of this service."""
+        """Draw the link of a shared game as a QR code, for one of the addresses of this service."""
         await self._shared(token)
         return await self._qr_codes.response(request, _link(token).path, origin)
 
@@ -140,7 +140,7 @@ class SharedGames:
     # --- pages ------------------------------------------------------------------------------------------------------
 
     async def preview(self, path: str) -> str:
-        """Return elements for the head of the page at the address of a shared game; empty for other addresses."""
+        """Return elements for the head of a shared game's page; an empty text for other addresses."""
         page = _PAGE.fullmatch(path)
         if page is None:
             return ""
@@ -152,7 +152,7 @@ class SharedGames:
 
     @staticmethod
     def leads_nowhere(path: str, query: bytes) -> bool:
-        """Whether an address is that of a replay without a valid token or text."""
+        """Whether an address is that of a replay without a valid token or game text."""
         return path.rstrip("/") == "/replay" and b"text=" not in query
 
 
@@ -161,7 +161,7 @@ def _link(token: str) -> m.ReplayLink:
 
 
 def _check_number(game: int) -> int:
-    """Return a number that a game can have. Raise UndercutError ``unknown_game``."""
+    """Return the number of a game. Raise UndercutError ``unknown_game`` if no game can have it."""
     if not 0 < game < 2**31:
         raise UndercutError("unknown_game", _say("unknown_game-anywhere", game=game))
     return game

@@ -1,7 +1,7 @@
 """Statistics of guests, computed from the facts of their finished games.
 
-The facts of a game are stored when it ends, and those of older games when somebody requests statistics. One table is
-read at a time, with a pause of several times its duration after each, so that running games go first.
+The facts of a game are stored when it ends. Missing facts of older games are stored when a guest requests statistics:
+one table at a time, each followed by a pause of several times its duration, so that running games have priority.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from undercut.server.views.statistics import GameFilter, facts_of, statistics_vi
 _say = speaker("refusals").later
 
 _PAUSES = 3.0
-"""Pause after a table, as a multiple of the time that it took."""
+"""Pause after each table, as a multiple of the time for the table."""
 _MOST = 100_000
-"""Most tables in the queue; those of a guest who asks again are added again."""
+"""Limit of the tables in the queue. Further tables are queued when their guest asks again."""
 _A_GAME = 1
-"""The cost of a game whose facts are stored, in entries of a log."""
+"""The cost of a game with stored facts, in entries of a log."""
 
 
 class GuestStatistics:
@@ -87,7 +87,7 @@ class GuestStatistics:
 
     def _add_first(self, table: str) -> None:
         self._add(table)
-        if table in self._queue:  # it may be full
+        if table in self._queue:  # the queue may be full
             self._queue.move_to_end(table, last=False)
 
     def _add(self, table: str) -> None:
@@ -109,7 +109,7 @@ class GuestStatistics:
                 await asyncio.sleep(self._retry_s)
             except Unreadable:
                 self._unreadable.add(table)
-            except Exception as error:  # one table that cannot be read must not hide the others
+            except Exception as error:  # one unreadable table must not hide the others
                 if isinstance(error, UndercutError) and error.code in ("too_busy", "shutting_down"):
                     self._add(table)
                     await asyncio.sleep(self._retry_s)

@@ -1,4 +1,4 @@
-"""Tables: how guests create, list, see and leave them."""
+"""Tables: requests of guests to create, list, see and leave them."""
 
 from __future__ import annotations
 
@@ -51,15 +51,16 @@ _say = speaker("refusals").later
 _USUAL_CLOCK = (1200, 45)
 """Seconds for the game and for a turn at a table with people, if its creator chose no clock."""
 _TRIES = 3
-"""Attempts to make room for a new table, if other new ones of its creator take it."""
+"""Attempts to make room for a new table, since other new tables of the guest may take the room."""
 _UNKNOWN = TableSummary(rules="", title="", stage="playing", game=0, round=0, scores=[], players=[], winner=None)
 """The summary of an unreadable table."""
 
 
 class GuestTables:
-    """The tables of guests. A guest's new tables are created one after the other: each counts those before it.
+    """The tables of guests. The tables of one guest are created one after the other, because each counts the earlier
+    ones.
 
-    ``check_offer`` counts that a guest wants to open a table to anybody, ``offer`` opens it then; both raise TooMany.
+    ``check_offer`` counts a guest's attempt to open a table to anybody; ``offer`` opens the table. Both raise TooMany.
     """
 
     def __init__(
@@ -129,13 +130,13 @@ class GuestTables:
         return m.Summaries(await self.summaries(request.guest))
 
     async def state(self, request: Request, table: FromPath[str]) -> m.State:
-        """Return everything that the guest may know of the table."""
+        """Return the state of the table that the guest may see."""
         open_table, seat = await self._tables.load_for(table, request.guest)
         live = await open_table.actor.load()
         return open_table.room.views.state(live, open_table.room.presence, seat)
 
     async def events(self, request: Request, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
-        """Return the next events after a number, as the guest may know them."""
+        """Return the next events of the table after a number, as the guest may see them."""
         guest = request.guest
         open_table, seat = await self._tables.load_for(table, guest)
         newest = (await open_table.actor.load()).n
@@ -145,7 +146,7 @@ class GuestTables:
         return m.Events(events_for(seat, new), upto, newest)
 
     async def leave_table(self, request: Request, table: FromPath[str], game: FromQuery[int] = 0) -> None:
-        """Leave the table: close it before its first game, resign the game that is named."""
+        """Leave the table: close it before its first game, or resign the named game."""
         guest = request.guest
         open_table, seat = await self._tables.load_for(table, guest)
         await self.leave(open_table, guest, seat, game)
@@ -153,7 +154,7 @@ class GuestTables:
     async def game(
         self, request: Request, table: FromPath[str], game: FromQuery[int | None] = None
     ) -> Response[m.TableGame]:
-        """Return a game of the table, the newest if none is named."""
+        """Return a game of the table, by default the newest."""
         guest = request.guest
         open_table, seat = await self._tables.load_for(table, guest)
         work = partial(m.encoded, game_view, game=game, table=open_table.id, seat=seat)
@@ -185,10 +186,10 @@ class GuestTables:
         hints: bool | None = None,
         takebacks: bool | None = None,
     ) -> tuple[LoadedTable, int]:
-        """Create a table with the guest in seat 0. ``others``: bots by name, None for open seats.
+        """Create a table with the guest in seat 0. ``others``: names of bots, None for open seats.
 
-        ``clock``: seconds for the game and for a turn; None for none. ``hints`` and ``takebacks``: whether they are
-        allowed, by default where all others are bots. Raise UndercutError ``between_people`` if they are requested and
+        ``clock``: seconds for the game and for a turn; None for no clock. ``hints`` and ``takebacks``: whether they are
+        allowed; by default, if all others are bots. Raise UndercutError ``between_people`` if they are requested and
         not all others are bots.
         """
         async with self._creating.setdefault(guest, asyncio.Lock()):
@@ -206,7 +207,7 @@ class GuestTables:
                 await self._capacity.make_room(guest)
                 if await self._database.create(table.id, row, live.changed, live.summary(), rows, most):
                     break
-            else:  # so many others of this guest are created at the same time
+            else:  # the guest creates many tables at the same time
                 raise too_many_tables(most)
             self._tables.add(table)
             self._log.info("table made", table=table.id[:6], tables=len(self._tables))
@@ -214,7 +215,7 @@ class GuestTables:
             return table, 0
 
     async def _undo(self, table: LoadedTable) -> None:
-        """Delete a new table that nobody has seen."""
+        """Delete a new table that no client has seen."""
         self._tables.drop(table)
         await table.rest()
         await self._database.delete_new(table.id)
@@ -222,8 +223,8 @@ class GuestTables:
     async def leave(self, table: LoadedTable, guest: str, seat: int | None, game: int) -> None:
         """Leave a table: close it if its creator leaves before the first game, resign a running game.
 
-        ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never
-        ends another one. Raise Refused ``stale`` or ``wrong_stage``.
+        ``game`` is the game that the guest wants to leave, 0 before the first game: a late request never ends another
+        game. Raise Refused ``stale`` or ``wrong_stage``.
         """
         live = await table.actor.load()
         if seat is None:
@@ -243,7 +244,7 @@ class GuestTables:
     # --- lists ------------------------------------------------------------------------------------------------------
 
     async def summaries(self, guest: str) -> list[m.Summary]:
-        """Return the guest's tables, newest first. A table that cannot be read does not hide the others."""
+        """Return the guest's tables, newest first. An unreadable table does not hide the others."""
         return [await self._message(listed) for listed in await self._database.tables_of(guest)]
 
     async def _message(self, listed: ListedTable) -> m.Summary:
@@ -257,7 +258,7 @@ class GuestTables:
                 turn = seat is not None and (waiting or (live.core is not None and seat in live.core.pending()))
             except StorageError:
                 raise
-            except Exception as error:  # one table that cannot be read must not hide the others
+            except Exception as error:  # one unreadable table must not hide the others
                 if not isinstance(error, Unreadable):
                     self._log.defect("table not listed", error, table=listed.table[:6])
                 unreadable = True
@@ -284,9 +285,9 @@ class GuestTables:
         )
 
     async def _summary(self, listed: ListedTable) -> TableSummary | None:
-        """Return the summary of a table, from its log if the stored one is damaged or incomplete.
+        """Return the summary of a table; compute it from the log if the stored summary is damaged or incomplete.
 
-        Without its bots, a list would show their names as those of people. Return None if the table is unreadable.
+        Without the list of bots, clients would show bots as people. Return None if the table is unreadable.
         """
         summary = listed.summary
         if summary is not None and ((summary.played is not None and summary.bots) or not summary.game):
@@ -296,7 +297,7 @@ class GuestTables:
             await self._database.store_summary(listed.table, repaired)
         except StorageError:
             raise
-        except Exception as error:  # one table that cannot be read must not hide the others
+        except Exception as error:  # one unreadable table must not hide the others
             if not isinstance(error, Unreadable):
                 self._log.defect("table not listed whole", error, table=listed.table[:6])
             return summary
@@ -312,7 +313,7 @@ def _begin(
     hints: bool | None,
     takebacks: bool | None,
 ) -> tuple[LiveTable, list[Entry]]:
-    """Return a table that nobody has joined, with its first entries. Raise UndercutError ``between_people``."""
+    """Return a new table without people, and its first entries. Raise UndercutError ``between_people``."""
     alone = None not in seats[1:]
     if not alone and (hints or takebacks):
         raise UndercutError("between_people", _say("between_people-aids"))
@@ -322,7 +323,7 @@ def _begin(
 
 
 def _seats(book: Ruleset, others: list[str | None] | None) -> list[str | None]:
-    """Return who sits where: bots by name, None for people. Raise UndercutError ``bad_request`` or ``unknown_bot``."""
+    """Return the bots by seat, None for people. Raise UndercutError ``bad_request`` or ``unknown_bot``."""
     if others is None:
         others = [DEFAULT_LEVEL] * (book.seats - 1)
     if len(others) != book.seats - 1:

@@ -1,1 +1,1 @@
-"""Score pads: their storage, and their requests."""
+"""Score pads: storage and requests."""

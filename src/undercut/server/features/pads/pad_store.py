@@ -1,4 +1,4 @@
-"""Score pads in a :class:`Storage`: their operations as they arrived, their owners and their links."""
+"""Score pads in a :class:`Storage`: operations in the order of arrival, owners and links."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class PadDescription(msgspec.Struct, frozen=True):
 
 
 class StoredPad(NamedTuple):
-    """A pad: ``last`` is the number of its newest operation; ``deleted`` ones keep nothing but their id."""
+    """A pad. ``last`` is the number of its newest operation. Of a deleted pad, only the id remains."""
 
     id: str
     owner: str
@@ -40,7 +40,7 @@ class PadNews(NamedTuple):
 
 
 Added = Literal["all", "too many pads", "too many operations"]
-"""Result of adding operations; if there were too many, some may have been added."""
+"""Result of adding operations. If there were too many, some may have been added."""
 
 _PAD = (
     "SELECT p.id, p.owner, p.created, p.changed, p.about, "
@@ -57,7 +57,7 @@ class PadStore:
     # --- pads -------------------------------------------------------------------------------------------------------
 
     async def find(self, pad: str) -> StoredPad | None:
-        """Return a pad by its id, also a deleted one."""
+        """Return a pad by its id, even if it is deleted."""
         row = await self._storage.row(_PAD + "WHERE p.id=?", pad)
         return None if row is None else _pad_of(row)
 
@@ -78,11 +78,12 @@ class PadStore:
         return [_pad_of(row) for row in await self._storage.rows(sql, guest)]
 
     async def delete(self, pad: str) -> None:
-        """Delete a pad with its operations and links; its id stays known."""
+        """Delete a pad with its operations and links. Its id remains stored."""
         await self._storage.write(_deletion(pad))
 
     async def delete_all(self, guest: str, owner: str) -> list[str]:
-        """Delete the pads of a guest, and give their ids another owner: no device that has them creates them again.
+        """Delete the pads of a guest, and transfer their ids to another owner, so that no device can create these pads
+        again.
 
         Return the ids.
         """
@@ -106,16 +107,16 @@ class PadStore:
         at: int,
         most: tuple[int, int],
     ) -> Added:
-        """Add unknown operations (id and body) with the next numbers; create the pad if there is none.
+        """Add unknown operations (id and body) with the next numbers. Create the pad if there is none.
 
-        ``description`` is the new one if it has changed. A pad of another owner, or a deleted one, is not touched. On
-        return, everything is on disk. ``most``: the quotas of an owner's pads and of a pad's operations.
+        ``description`` is the new description if it has changed. Pads of another owner and deleted pads do not change.
+        On return, all changes are on disk. ``most``: the quotas of an owner's pads and of a pad's operations.
         """
         make = (
             "INSERT INTO pads (id, owner, created, changed, about, deleted) SELECT ?, ?, ?, ?, ?, 0 "
             "WHERE (SELECT count(*) FROM pads WHERE owner=? AND deleted=0) < ? ON CONFLICT (id) DO NOTHING"
         )
-        # First, since it blocks other writers of the pad until these have their numbers.
+        # This statement comes first: it blocks other writers of the pad until the operations have their numbers.
         touch = "UPDATE pads SET changed=? WHERE id=? AND owner=? AND deleted=0"
         put = (
             "INSERT INTO pad_operations (pad, n, op, body) SELECT p.id, "
@@ -145,7 +146,7 @@ class PadStore:
         return await self._storage.read(read)
 
     async def after(self, pad: str, n: int, most: int, most_bytes: int = 2**62) -> PadNews:
-        """Return at most ``most`` operations after a number and ``most_bytes`` of them, but at least one."""
+        """Return operations after a number: at most ``most``, with at most ``most_bytes``, but at least one."""
 
         def read(db: Reading) -> PadNews:
             sql = "SELECT n, body FROM pad_operations WHERE pad=? AND n>? ORDER BY n LIMIT ?"
@@ -170,7 +171,7 @@ class PadStore:
         return (await self.links(pad))[kind]
 
     async def withdraw(self, pad: str, kind: str) -> None:
-        """Invalidate a link."""
+        """Delete a link."""
         await self._storage.write([("DELETE FROM pad_links WHERE pad=? AND kind=?", (pad, kind))])
 
 

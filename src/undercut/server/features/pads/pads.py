@@ -28,18 +28,18 @@ from undercut.server.tables.times import now_ms
 _say = speaker("refusals").later
 
 _MOST_WAIT_S = 25.0
-"""Proxies close requests that stay without an answer for longer."""
+"""Proxies close requests that have no answer for longer."""
 _ID = re.compile(r"p[A-Za-z0-9_-]{22}", re.ASCII)
 _PADS_PER_GUEST = 300
 _OPERATIONS = 5000
 _OPERATION_BYTES = 8192
 _PAGE = 500, 131_072
-"""Operations in an answer, and their bytes; of a longer operation one."""
+"""The most operations in an answer, and the most bytes; a longer operation is sent alone."""
 _decode = msgspec.json.Decoder(m.PadOperation).decode
 
 
 class _Access(NamedTuple):
-    """A pad and what a guest may do with it. ``pad`` is None for an id that nobody has used yet."""
+    """A pad and what a guest may do with it. ``pad`` is None for an id that no pad has yet."""
 
     id: str
     owner: str
@@ -48,9 +48,9 @@ class _Access(NamedTuple):
 
 
 class Pads:
-    """The pads of the service. A *key* is the id of a pad, which only its owner can use, or the token of a link.
+    """The pads of the service. A *key* is the id of a pad, for its owner only, or the token of a link.
 
-    ``on_change`` is called with the id of a pad that has changed here. Every request but the list raises UndercutError
+    ``on_change`` is called with the id of a pad that has changed here. All requests except the list raise UndercutError
     ``unknown_pad``.
     """
 
@@ -85,17 +85,17 @@ class Pads:
     async def state(
         self, request: Request, key: FromPath[str], after: FromQuery[int] = 0, wait: FromQuery[float] = 0.0
     ) -> m.PadState:
-        """Return the operations of a pad after a number; with `wait` (seconds), as soon as there are any."""
+        """Return the operations of a pad after a number; with `wait` (seconds), wait for the first one."""
         guest = request.guest
         access = await self._known(guest, key)
         if wait > 0:
             await self._wait(guest, access.id, after, min(wait, _MOST_WAIT_S))
-            # A link may have been withdrawn meanwhile.
+            # The owner may have withdrawn the link meanwhile.
             access = await self._known(guest, key)
         return await self._state(access, after)
 
     async def sync(self, request: Request, key: FromPath[str], data: JSONBody[m.PadSync]) -> m.PadState:
-        """Store operations on a pad on disk. Return the operations after number ``after`` of the request."""
+        """Store operations of a pad on disk. Return the operations after number `after` of the request."""
         guest = request.guest
         access = await self._access(guest, key)
         if access.role == "view":
@@ -135,7 +135,7 @@ class Pads:
         link: FromQuery[m.PadLinkKind] = "view",
         origin: FromQuery[str] = "",
     ) -> Response[bytes]:
-        """Draw a link to a pad as a QR code, for the owner and for guests who came by this link."""
+        """Draw a link to a pad as a QR code, for the owner and for guests who used this link."""
         access = await self._known(request.guest, key)
         token: str | None = key
         if access.role != link:
@@ -157,12 +157,12 @@ class Pads:
             yield _summary(pad), operations
 
     async def delete_all(self, guest: str, owner: str) -> None:
-        """Delete the pads of a guest; their ids stay known, as those of ``owner``."""
+        """Delete the pads of a guest. Their ids remain stored, with the new ``owner``."""
         for pad in await self._store.delete_all(guest, owner):
             self._changed_here(pad)
 
     def wake(self, pad: str) -> None:
-        """Answer the requests that wait for a pad, after a change here or at another node."""
+        """Answer the requests that wait for changes of a pad, after a change here or at another node."""
         event = self._changed.pop(pad, None)
         if event is not None:
             event.set()
@@ -173,7 +173,7 @@ class Pads:
             self.wake(pad)
 
     def close(self) -> None:
-        """Answer all waiting requests, and later ones at once."""
+        """Answer all waiting requests, and all later requests at once."""
         self._is_closing = True
         self.wake_all()
 
@@ -194,7 +194,7 @@ class Pads:
             raise TooMany("too_many_connections", _say("too_many_connections-pages"), retry_s=5)
         if self._waiting.total() >= self._settings.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-news"), retry_s=10)
-        # Before it is read what is new, so that nothing comes in between.
+        # Subscribe before reading, so that no change is missed.
         event = self._changed.setdefault(pad, asyncio.Event())
         self._waiting[guest] += 1
         self._watched[pad] += 1
@@ -218,7 +218,7 @@ class Pads:
             if len(body) > _OPERATION_BYTES:
                 raise UndercutError("too_large", _say("too_large-operation", most=_OPERATION_BYTES))
             bodies.append((operation.id, body))
-        # What was checked before may not hold any more.
+        # The result of earlier checks may be outdated.
         most = (_PADS_PER_GUEST, _OPERATIONS)
         added = await self._store.add(access.id, access.owner, bodies, description, now_ms(), most)
         self._changed_here(access.id)
