@@ -48,9 +48,9 @@ COMMANDS: Final[dict[str, str]] = {
     "engine": "Answer requests for moves from other programs.",
     "bench": "Measure the speed of this installation.",
 }
-"""Every command with a sentence on what it does.
+"""The commands, each with a sentence that describes it.
 
-Its code is ``command`` in the module that :func:`module_of` names, or in ``command.py`` of that folder.
+The function ``command`` runs it, in the module that :func:`module_of` returns or in ``command.py`` of that folder.
 """
 
 
@@ -58,7 +58,7 @@ _FOR_PROGRAMS: Final = "undercut.for_programs"
 
 
 def module_of(command: str) -> str:
-    """Return the module or folder of a command: ``undercut.cli.NAME``, with an ``s`` after a word that Python keeps."""
+    """Return the module or folder of a command: ``undercut.cli.NAME``; Python keywords get an ``s``."""
     return f"undercut.cli.{command}" + ("s" if keyword.iskeyword(command) else "")
 
 
@@ -89,7 +89,7 @@ class _Commands(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         args = _language_first(args)
-        # What programs read is the same in every language.
+        # JSON output is the same in every language.
         ctx.meta[_FOR_PROGRAMS] = "--json" in args
         return super().parse_args(ctx, args)
 
@@ -100,7 +100,7 @@ class _Commands(click.Group):
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
-            # The program that read our output has closed it.
+            # The program that read our output has closed the pipe.
             _write_no_more()
             return 0
 
@@ -184,7 +184,7 @@ def _show_warning(
     file: TextIO | None = None,
     line: str | None = None,
 ) -> None:
-    """Print a missing kernel as a message of ours, and any other warning as Python does."""
+    """Print the warning about a missing kernel as a message of ``undercut``, and other warnings as Python does."""
     if issubclass(category, NoKernelWarning):
         click.echo(f"undercut: {message}", err=True)
     else:
@@ -192,7 +192,7 @@ def _show_warning(
 
 
 def _write_no_more() -> None:
-    """Discard all further standard output, so that nothing fails at exit."""
+    """Discard all further standard output, so that the flush at exit does not fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,4 +1,4 @@
-"""``undercut analyze``: what the choices in one position are worth."""
+"""``undercut analyze``: the values of the choices in one position."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def command(ctx: click.Context, position: tuple[str, ...], budget: int, seed: in
 say, people = speaker("commands"), speaker("common")
 
 _HEAT = ((0.6, "on red3"), (0.35, "on dark_orange3"), (0.2, "on dark_goldenrod"), (0.1, "on grey35"))
-"""The least probability of a background, from the highest down."""
+"""The least probability for each background colour, highest first."""
 
 _LIKELIER = 1.3
 """Sentences name the cards that are held with so many times the probability of a card of which nothing is known."""
@@ -108,15 +108,15 @@ _LIKELIER = 1.3
 _MOST_LIKELY = 12
 _NARROW = 84
 _HEAT_WIDTH = 59
-"""The least columns for a cell a rank in one row."""
+"""The minimum width for one row with a cell for each rank."""
 _TIGHT = 44
-"""Columns of a window that has no room for margins."""
+"""The width of a window below which margins are left out."""
 _DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Analyzed:
-    """A position with the values of its choices. ``holds`` are 52 probabilities that the opponent holds a card."""
+    """A position with the values of its choices. ``holds`` has 52 probabilities: that the opponent holds each card."""
 
     text: str
     view: View
@@ -148,7 +148,7 @@ def analyze_view(text: str, view: View, *, budget: int, seed: int) -> Analyzed:
 
 
 def _losses(found: Priced) -> list[tuple[Choice, float, float]]:
-    """Return each choice with the points it loses to the best and half the width of the 95% interval."""
+    """Return each choice with its loss in points against the best, and the half-width of that loss's 95% interval."""
     best = found.choices[0]
     return [(choice, max(0.0, best.points - choice.points), 1.96 * choice.gap_stderr) for choice in found.choices]
 
@@ -168,7 +168,7 @@ def _score(view: View) -> str:
     return say("score", mine=mine, theirs=theirs, target=view.rules.target)
 
 
-# --- drawn ------------------------------------------------------------------------------------------------------------
+# --- drawings ---------------------------------------------------------------------------------------------------------
 
 
 def _scene(view: View) -> Scene:
@@ -206,7 +206,7 @@ def drawn_choices(found: Priced, width: int, most: int | None = None) -> Rendera
         border_style="grey37",
     )
     for title in ("choice", "points", *(["wins"] if games else []), "worse"):
-        # The longest heading wraps before a choice loses its card.
+        # In a narrow window, the longest heading wraps, so that choices are not cut.
         justify: Literal["left", "right"] = "left" if title == "choice" else "right"
         table.add_column(say(f"head-{title}"), justify=justify, no_wrap=title != "worse")
     if wide:
@@ -288,7 +288,7 @@ def choice_words(found: Priced, most: int | None = None) -> list[str]:
 
 
 def _held(view: View, holds: list[float]) -> str | None:
-    """List the cards known to be held and those likelier than average; None if there are none."""
+    """List the cards that the opponent certainly holds, and those likelier than average; None without any."""
     known, hidden = Hand.from_bits(view.known[1 - view.seat]), Hand.from_bits(view.unseen)
     usual = (view.hand_size(1 - view.seat) - len(known)) / len(hidden) if hidden else 1.0
     likely = sorted((card for card in hidden if holds[card] >= _LIKELIER * usual), key=lambda card: -holds[card])

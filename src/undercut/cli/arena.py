@@ -35,7 +35,7 @@ from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
 
 _WIDTH = 140
-"""The width of tables that are not printed on a terminal."""
+"""The width of tables outside a terminal."""
 
 
 @dataclass(frozen=True)
@@ -305,7 +305,7 @@ def against_table(found: Sequence[Standing]) -> Table:
 
 @contextmanager
 def live_matches(console: Console, sprt: Sprt | None) -> Iterator[Callable[[Sequence[Summary]], None]]:
-    """Show a table on standard error that follows the matches; show nothing without a terminal."""
+    """Update a table on standard error while matches are played; do nothing without a terminal."""
     if not console.is_terminal:
         yield lambda summaries: None
         return

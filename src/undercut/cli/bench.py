@@ -67,8 +67,8 @@ def _over(call: Callable[[Any], object], items: list[Any]) -> Callable[[], objec
 
 
 def _pure(seconds: float) -> dict[str, Figure]:
-    """Measure what needs no kernel."""
-    # More hands than the caches of melds.py hold, so that the work is measured.
+    """Measure the functions that need no kernel."""
+    # More hands than fit into the caches of melds.py, so that no result comes from a cache.
     ten, eleven = _words(10), [Hand.from_bits(x) for x in _words(11, 10_000)]
     spread = best_arrangement(Hand("4c5c6c 9d9h9s KcKdKh As")).melds
     free = [Hand.from_bits(x & ~Hand("4c5c6c 9d9h9s KcKdKh As").bits) for x in _words(10, 10_000)]

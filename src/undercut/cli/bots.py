@@ -1,4 +1,4 @@
-"""``undercut bots``: the players, how strong they are and how long they take."""
+"""``undercut bots``: the players with their strength and their time per decision."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from undercut.languages import decimal, percent, speaker
 say, players = speaker("commands"), speaker("bots")
 
 _ANCHOR = "simple"
-"""The player whose Elo is 0, and against which the share of games won is shown."""
+"""The player with Elo 0; the table shows the share of games that the others win against it."""
 _NARROWEST = 60
-"""The least columns for a table."""
+"""The minimum width for a table."""
 
 
 def measured() -> tuple[str, dict[str, dict[str, Any]]]:
@@ -65,7 +65,7 @@ def _answers() -> list[dict[str, Any]]:
 
 
 def _time(ms: float) -> str:
-    """Format milliseconds, or microseconds below a tenth of one."""
+    """Format a time in milliseconds, or in microseconds below 0.1 ms."""
     return f"{_two_digits(ms)} ms" if ms >= 0.1 else f"{_two_digits(1000 * ms)} µs"
 
 
@@ -81,7 +81,7 @@ def _row(one: dict[str, Any]) -> list[Text | str]:
     if one["elo"] is None:
         return [name, level, "", "", "", does]
     low, high = one["elo_ci95"]
-    # (who has lost everything has a rating with one bound)
+    # (the rating of a player without a win has only an upper bound)
     elo = f"{one['elo']:+.0f} ± {(high - low) / 2:.0f}" if low is not None else f"< {high:+.0f}"
     won = one["against"].get(_ANCHOR)
     return [

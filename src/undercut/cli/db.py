@@ -39,7 +39,7 @@ def _where(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def _server() -> Iterator[None]:
-    """Report in words which package is missing if the service is not installed."""
+    """Raise a ClickException that names the missing package if the service is not installed."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -140,7 +140,7 @@ def check(folder: Path | None, url: str | None, accept: bool, jobs: int, as_json
 
 
 class _Defects:
-    """Prints defects as they are found."""
+    """A printer for defects as the check finds them."""
 
     def __init__(self, as_json: bool) -> None:
         self.count = 0

@@ -30,7 +30,7 @@ def _names(names: str, rules: Ruleset) -> list[str]:
     """Return a player's name per seat, repeating the names given. Raise UndercutError ``wrong_seats``."""
     given, seats = split_names(names), players(rules)
     if len(given) > seats:
-        # A game may have more seats: their players take turns, or play two rounds at once.
+        # A game may have more seats than a round: players take turns, or two rounds are played at once.
         raise UndercutError(
             "wrong_seats", f"--bots names {len(given)} players, but {seats} play a round by these rules"
         )

@@ -46,6 +46,6 @@ def command(name: str, seed: str, as_json: bool) -> None:
         if len(line) == _LONGEST and not line.endswith(b"\n"):
             while line and not line.endswith(b"\n"):
                 line = source.readline(_LONGEST)
-            line = b"{"  # too long for a request: answered as a line that is not JSON
+            line = b"{"  # too long for a request: the answer is the error for a line that is not JSON
         out.write(answer_line(line, player, seed) + "\n")
         out.flush()

@@ -18,7 +18,7 @@ from undercut.notation.imports import LEFT_OUT, imported_games
 say = speaker("imports")
 
 _LARGE = 4 << 20
-"""Bytes of a file from which on a bar shows how far it is read."""
+"""The file size in bytes from which a progress bar is shown."""
 
 
 @contextmanager

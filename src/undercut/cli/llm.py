@@ -33,7 +33,7 @@ from undercut.llm.spec import URL, LanguageSpec, is_language_player, parse_playe
 from undercut.rulesets import Ruleset, ruleset_text
 
 _WIDTH = 160
-"""The width of tables that are not printed on a terminal."""
+"""The width of tables outside a terminal."""
 _MODEL = "UNDERCUT_LLM_MODEL"
 
 

@@ -63,7 +63,7 @@ def _game_words(record: MatchRecord, state: dict[str, Any]) -> str:
 
 
 def _answer(item: Item, engine: Engine) -> tuple[dict[str, Any], str]:
-    """Return the position or result an item leads to, as JSON and in words."""
+    """Return the position or result at the end of an item, as JSON and in words."""
     if isinstance(item, SavedGame):
         table = item.table()
         record = table.record()

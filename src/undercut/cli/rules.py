@@ -105,7 +105,7 @@ def _rows(rules: Ruleset) -> list[_Row]:
 
 
 _SAYS: Final = 16
-"""The least width of the column of sentences."""
+"""The minimum width of the column with sentences."""
 
 
 def _options(rules: Ruleset, screen: Console) -> None:

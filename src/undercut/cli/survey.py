@@ -1,4 +1,4 @@
-"""``undercut survey``: old questions of the game, answered by experiments."""
+"""``undercut survey``: experiments on old questions about the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from undercut.cli.common.style import console
 from undercut.rulesets import Ruleset, ruleset_text
 
 _WIDTH = 140
-"""The width of tables that are not printed on a terminal."""
+"""The width of tables outside a terminal."""
 
 
 @click.command(

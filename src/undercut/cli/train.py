@@ -114,7 +114,7 @@ class _Show:
         self._before: Any = None
 
     def __enter__(self) -> _Show:
-        # Ctrl-C counts between two parts of the training, even under a shell that ignores it; the second one at once.
+        # The first Ctrl-C stops the training after its current part, the second at once, even if the shell ignores it.
         if threading.current_thread() is threading.main_thread():
             self._before = signal.signal(signal.SIGINT, self._interrupt)
         self._progress.start()

@@ -33,11 +33,11 @@ def opened(path: str) -> Iterator[BinaryIO]:
 
 
 def is_waiting(stream: BinaryIO) -> bool:
-    """Whether reading on would wait because nothing more is written yet. False if that cannot be known."""
+    """Whether the next read would block because no input is available yet. False if the system cannot tell."""
     try:
         return not select.select([stream], [], [], 0)[0]
     except (OSError, ValueError):
-        return False  # it is not a file, or a pipe of Windows
+        return False  # not a stream that select supports, such as a pipe on Windows
 
 
 def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | UndercutError]]:
@@ -57,7 +57,7 @@ def decode(line: bytes) -> str:
 
 
 class Answers:
-    """The answers to input lines; bad lines are reported, and both kinds are counted."""
+    """A writer of answers to input lines. It reports bad lines, and counts answers and bad lines."""
 
     def __init__(self, as_json: bool, *, source: str = "") -> None:
         self.as_json = as_json

@@ -1,4 +1,4 @@
-"""The language that the environment asks for, and choices that suggest the nearest word."""
+"""The language set in environment variables, and an option type that suggests the nearest word."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _ENGLISH = ("C", "POSIX")
 
 
 def wanted(environ: Mapping[str, str]) -> str:
-    """Return the language of an environment: $UNDERCUT_LANGUAGE, or what other programs would choose.
+    """Return the language of an environment: $UNDERCUT_LANGUAGE, otherwise the language that other programs use.
 
-    That is $LANGUAGE, a list with colons, then the first of $LC_ALL, $LC_MESSAGES and $LANG that is set. If that is
-    ``C`` or ``POSIX``, the language is English, whatever $LANGUAGE says.
+    They use $LANGUAGE, a list with colons, then the first of $LC_ALL, $LC_MESSAGES and $LANG that is set. If the latter
+    is ``C`` or ``POSIX``, the language is English, whatever the value of $LANGUAGE.
     """
     if own := environ.get("UNDERCUT_LANGUAGE"):
         return negotiated([own])
@@ -28,7 +28,7 @@ def wanted(environ: Mapping[str, str]) -> str:
 
 
 class Choice(click.Choice[str]):
-    """One of some words. Any other is refused with the nearest of them."""
+    """An option type with fixed words. The error for any other word suggests the nearest one."""
 
     def __init__(self, words: Iterable[str]) -> None:
         super().__init__(list(words))

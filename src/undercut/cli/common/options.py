@@ -59,7 +59,7 @@ class _Rules(click.ParamType[Ruleset]):
 
 RULES: Final = _Rules(ruleset)
 OFFERED_RULES: Final = _Rules(offered_ruleset)
-"""For people, who play with the full deck."""
+"""A ruleset with the full deck, as people play."""
 
 
 class _Seed(click.ParamType[str]):
@@ -78,7 +78,7 @@ class _Seed(click.ParamType[str]):
 SEED: Final = _Seed()
 
 
-# --- how long the service keeps things --------------------------------------------------------------------------------
+# --- retention of the service's data ----------------------------------------------------------------------------------
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 

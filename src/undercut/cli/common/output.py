@@ -1,7 +1,7 @@
-"""Standard output and error that show characters which would control the terminal, instead of sending them.
+"""Standard output and error that make control characters visible, so that printed text cannot control the terminal.
 
-Everything that a command prints passes here or through :func:`undercut.cli.common.style.console`: names in files,
-answers of programs and models, error messages that quote input.
+Everything that a command prints passes through this module or :func:`undercut.cli.common.style.console`: names in
+files, answers of programs and models, error messages that quote input.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class VisibleOutput:
         self.raw_text = stream
 
     def write(self, text: str | bytes) -> int:
-        if isinstance(text, bytes):  # click writes a shell's completions so
+        if isinstance(text, bytes):  # click writes shell completions as bytes
             text = text.decode()
         self.raw_text.write(visible(text, LAYOUT))
         return len(text)
@@ -46,7 +46,7 @@ class VisibleOutput:
 
 
 def raw(stream: Any) -> Any:
-    """Return the stream below, for code that writes terminal codes itself and no text of others."""
+    """Return the underlying stream, for code that writes terminal codes of its own and no external text."""
     return getattr(stream, "raw_text", stream)
 
 
@@ -83,7 +83,7 @@ _HANDLER: Final = "undercut.spelt"
 def spell_out(stream: Any) -> None:
     """Replace letters that a stream's encoding lacks, instead of failing.
 
-    A stream with an error handler of its own, from $PYTHONIOENCODING, stays as it is.
+    A stream with its own error handler, from $PYTHONIOENCODING, is not changed.
     """
     if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
         codecs.register_error(_HANDLER, _spelt)
@@ -95,7 +95,7 @@ def _spelt(error: UnicodeError) -> tuple[str | bytes, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letter = error.object[error.start]
-    if "\udc80" <= letter <= "\udcff":  # a byte of a file's name that could not be read
+    if "\udc80" <= letter <= "\udcff":  # an undecodable byte of a file name
         return bytes([ord(letter) - 0xDC00]), error.start + 1
     plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
     return _SPELT.get(letter, plain or "?"), error.start + 1

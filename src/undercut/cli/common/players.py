@@ -21,7 +21,7 @@ def split_names(text: str) -> list[str]:
 
 
 def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return the players with this beginning, for a shell; in a list, those that can come last."""
+    """Complete a player's name for a shell; in a list, complete the last name."""
     before, comma, last = incomplete.rpartition(",")
     return [CompletionItem(before + comma + name) for name in BOTS if name.startswith(last)]
 

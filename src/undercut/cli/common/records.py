@@ -40,7 +40,7 @@ class SavedGame:
     def table(self) -> Table:
         """Return the table after these events.
 
-        Raise UndercutError at the first impossible event, or if an event gives a wrong end of a round.
+        Raise UndercutError at the first impossible event, or if an event has a wrong result of a round.
         """
         try:
             table = Table.replay(self._events())
@@ -99,14 +99,14 @@ def _from_text(line: bytes) -> dict[str, Any] | None:
 
 
 def record_in(item: Item) -> RoundRecord | MatchRecord:
-    """Return the record of an item; for a saved game that of its finished rounds. Raise UndercutError."""
+    """Return the record of an item; for a saved game, a record of its finished rounds. Raise UndercutError."""
     if isinstance(item, SavedGame):
         return item.table().record()
     return read_match(item) if "rounds" in item else read_record(item)
 
 
 def _check_ends(table: Table) -> None:
-    """Raise NotationError if an event gives a wrong end of a round."""
+    """Raise NotationError if an event has a wrong result of a round."""
     for played in played_rounds(table.rules, table.log):
         *_, end = played.rounds()
         assert end.result is not None

@@ -42,7 +42,7 @@ _HAND = 52
 _LARGE_HAND = 74
 """The same with large cards."""
 _LARGE_HEIGHT = 30
-"""The least lines of a window in which cards are large: four more for the piles and the hand, and all the news."""
+"""The minimum height for large cards, which need four more lines for the piles and the hand, and all lines of news."""
 _FEW_ROWS = 6
 
 
@@ -101,7 +101,7 @@ def _narrow_hand(scene: Scene) -> RenderableType:
 
 
 def _marks(scene: Scene, label: str, cards: Sequence[Card], each: int) -> Text:
-    """Return the line below some cards, each ``each`` columns wide."""
+    """Return the line of marks below cards that are ``each`` columns wide."""
     width = each * len(cards)
     if label:
         word = f" {_say('mark-run') if label == 'run' else _say('mark-set')} "
@@ -134,7 +134,7 @@ def _piles(scene: Scene, large: bool) -> RenderableType:
         gaps = ("╭" + " " * wide + "╮", *[" " * (wide + 2)] * inside, "╰" + " " * wide + "╯")
         for row, gap in zip(rows, gaps):
             row.append(gap, style="grey50")
-    # Beside the cards, so that what does not fit into a line leaves them whole.
+    # The text is beside the cards, so that a long line wraps there and does not cut the cards.
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -232,8 +232,8 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
 
 
 def _free_sheet(scene: Scene, lines: int, least: int = _FEW_ROWS) -> RenderableType:
-    """Draw the score sheet with as many rounds as fit into some lines, and at least a few."""
-    frame = 6 + len(scene.sheet.columns)  # its frame, the heading, the line for what is left out, the scores
+    """Draw the score sheet with as many rounds as fit into ``lines`` lines, but at least ``least``."""
+    frame = 6 + len(scene.sheet.columns)  # the frame, the heading, the line for omitted rounds, the scores
     return drawn_sheet(scene.sheet, scene.sides, rows=max(least, lines - frame))
 
 
@@ -315,7 +315,7 @@ def _laid_heads() -> list[Text]:
 
 
 def _laid_beside(end: EndScene, width: int) -> RenderableType | None:
-    """Draw what was laid down as a table; None if words would be cut in it."""
+    """Draw each player's melds, lay-offs and deadwood as a table; None if it would cut words."""
     heads, rows = _laid_heads(), _laid(end)
     found = widths([heads, *rows], width - len("  ") * (len(heads) - 1))
     if found is None:
@@ -329,7 +329,7 @@ def _laid_beside(end: EndScene, width: int) -> RenderableType | None:
 
 
 def _laid_below(end: EndScene) -> RenderableType:
-    """Draw what was laid down one below the other, for narrow windows."""
+    """Draw each player's melds, lay-offs and deadwood one below the other, for narrow windows."""
     parts: list[RenderableType] = []
     for name, *cells in _laid(end):
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)

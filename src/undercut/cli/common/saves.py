@@ -93,7 +93,7 @@ def _lock(file: BinaryIO, path: Path) -> None:
 def load(path: Path) -> tuple[Save, tuple[Table, ...]]:
     """Open a saved match to continue it. Return the file, open at its end, and the tables of its games in order.
 
-    Cut off what a crash left incomplete at the end: a partial line, some events of a command. Raise SaveError.
+    Remove incomplete data that a crash left at the end: a partial line, or some events of a command. Raise SaveError.
     """
     try:
         file = open(path, "r+b")  # noqa: SIM115 - open for the whole game
@@ -213,7 +213,7 @@ def beside(save: Path) -> Path:
     return path
 
 
-# --- which game was played last ---------------------------------------------------------------------------------------
+# --- the game played last ---------------------------------------------------------------------------------------------
 
 
 def latest(folder: Path) -> Path:

@@ -1,4 +1,4 @@
-"""The data for one person's screen: view, sheet, names. It contains nothing that the seat may not know."""
+"""The data for one person's screen: view, sheet, names. It contains no information that is hidden from the seat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Scene:
     """The table as one person sees it. ``names`` are by place in the round, ``sides`` by side of the sheet.
 
     ``news`` are sentences on what happened since this person last acted. ``back``: the last action may be taken back.
-    ``spread`` is what a knocker has laid down.
+    ``spread`` are the cards that a knocker has laid down.
     """
 
     rules: Ruleset
@@ -50,7 +50,7 @@ class Scene:
 
     @property
     def best(self) -> Arrangement:
-        """The arrangement that is marked in the hand: one with the least deadwood."""
+        """An arrangement with the least deadwood, which screens mark in the hand."""
         return best_arrangement(self.view.cards)
 
     def groups(self) -> list[tuple[str, tuple[Card, ...]]]:
@@ -89,7 +89,7 @@ class Scene:
 class EndScene:
     """A finished round: its result and its effect on the sheet. ``names`` are by place in the round.
 
-    ``adds_deadwood``: the lines are deadwood, as on a knockout sheet, and not points.
+    ``adds_deadwood``: the sheet adds deadwood instead of points, as for a knockout.
     """
 
     names: tuple[str, ...]

@@ -17,9 +17,9 @@ _say = speaker("terminal")
 
 
 def heads(names: Sequence[str], most: int, rows: Iterable[tuple[str, Sequence[object]]], width: int) -> list[Text]:
-    """Return the headings above the figures of a framed table of (title, figures), as wide as its titles allow.
+    """Return the column headings for a framed table of (title, figures) rows, cut to the width that the titles leave.
 
-    ``most`` is the greatest length. A narrow window may break a title and cut a name, but never a figure.
+    ``most`` is the maximum length. A narrow window may wrap titles and cut headings, but never figures.
     """
     rows = list(rows)
     words = max((len(f"{' ' * indent_of(title)}{word}") for title, _ in rows for word in title.split()), default=0)
@@ -58,7 +58,7 @@ def indent_of(title: str) -> int:
 
 
 def titled(title: str, style: str = "") -> Padding:
-    """Return a title that keeps its indent where it breaks."""
+    """Return a title that keeps its indent when it wraps."""
     return Padding(Text(title.strip(), style), (0, 0, 0, indent_of(title)))
 
 
@@ -85,7 +85,7 @@ def target_words(sheet: Sheet) -> str:
 
 
 def score_title(sheet: Sheet) -> str:
-    """Return the unit that is added up: ``score`` or ``deadwood``."""
+    """Return the title of the totals: ``score`` or ``deadwood``."""
     return row_title("deadwood" if sheet.rules.adds_deadwood else "score")
 
 

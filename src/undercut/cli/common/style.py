@@ -40,7 +40,7 @@ def is_plain(plain: bool) -> bool:
 
 
 class _Console(Console):
-    """A console for texts of any origin: they cannot contain markup, emoji names or terminal codes.
+    """A console for external texts: it does not interpret markup, emoji names or terminal codes in them.
 
     A closed pipe ends the command, as it does for plain output.
     """
@@ -59,7 +59,7 @@ class _Console(Console):
 def console(*, stderr: bool = False, piped: int = 100) -> Console:
     """Return a console for people. A pipe gets the same text without colours, COLUMNS or ``piped`` columns wide.
 
-    A terminal reports its own size: an exported COLUMNS or LINES may be older than the last change of the window.
+    On a terminal, use the size that it reports: an exported COLUMNS or LINES may be outdated after a resize.
     """
     stream = raw(sys.stderr if stderr else sys.stdout)
     if stream.isatty():

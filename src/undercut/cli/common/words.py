@@ -1,4 +1,4 @@
-"""Sentences on what happened, what is legal, and why an action is not. Cards are text, such as ``7h``."""
+"""Sentences for events, legal actions and refusals. Cards are text, such as ``7h``."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def left_words(spread: Arrangement) -> str:
 def round_log(seen: View | PublicState, names: Sequence[str], spread: Arrangement | None = None) -> list[str]:
     """Describe the round so far as a seat or a watcher saw it, one line per action. ``names`` are by place.
 
-    ``spread`` is what a knocker has laid down.
+    ``spread`` are the cards that a knocker has laid down.
     """
     pile = [] if seen.upcard is None else [seen.upcard]
     opening = seen.rules.opening is Opening.OFFER
@@ -109,7 +109,7 @@ def match_words(match: Match, sides: Sequence[str]) -> list[str]:
     return out
 
 
-# --- what may be done -------------------------------------------------------------------------------------------------
+# --- legal actions and help -------------------------------------------------------------------------------------------
 
 
 def card_key() -> str:
@@ -216,13 +216,13 @@ def see_words(code: str) -> str:
 
 
 def term_words(term: Term, rules: Ruleset) -> list[str]:
-    """Explain a term, and what this ruleset says about it, in lines."""
+    """Explain a term and its meaning under this ruleset, in lines."""
     here = [EVERY_OPTION[name] for name in term.options]
     return [f"{term.title}: {term.text}", *(f"  {option.meaning(rules)}" for option in here if option.matters(rules))]
 
 
 def explain(view: View) -> list[str]:
-    """Answer ``?``: what is legal now, what is not, and why, in lines."""
+    """Answer ``?`` in lines: the legal actions, and why the others are not legal."""
     out = [_say("legal-now")] + [f"  {line}" for line in legal_words(view)]
     refused: dict[str, list[str]] = {}
     for name, action in _questions(view):

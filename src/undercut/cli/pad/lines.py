@@ -90,7 +90,7 @@ def read_round(
 ) -> PadEntry:
     """Read a round from a line. ``expected`` are the seats that play at each board, ``name`` is the round's id.
 
-    Raise UndercutError ``bad_line`` with what would be right.
+    Raise UndercutError ``bad_line``, whose message gives the right form.
     """
     text, dealer = _without_dealer(players, text)
     first, *words = text.split() or [""]

@@ -24,11 +24,11 @@ _say = speaker("pad-terminal")
 _pad = speaker("pad")
 
 _OTHER_LINES = 14
-"""Lines of a window beside the rounds: head, totals, what is next, messages, the prompt."""
+"""Lines of a window that rounds cannot use: head, totals, the next round's players, messages, the prompt."""
 _FEW_WORDS = 12
-"""Characters in a row with which what happened in a round can be read beside its figures."""
+"""The least characters in a row for a readable description of a round beside its figures."""
 _TOLD = 3
-"""Rounds that a narrower window tells in sentences."""
+"""Rounds that a narrower window describes in sentences."""
 
 
 def next_words(found: Reckoning) -> str:
@@ -58,7 +58,7 @@ class PadScreen(Protocol):
     def say(self, lines: Sequence[str]) -> None: ...
     def ask(self, prompt: str) -> str | None: ...
     def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
-        """Show the pad, with a sentence on its change if any. ``changed`` is the round entered or corrected."""
+        """Show the pad, and a sentence about the change if any. ``changed`` is the round entered or corrected."""
 
 
 class PlainPad:
@@ -80,7 +80,7 @@ class PlainPad:
         lines = [_say("round", n=row.number + 1, words=_sentence(found, row, names)) for row in (*shown, *broken)]
         lines += score_words(found.sheet, names)
         if found.sheet.is_over:
-            # The score of a single game has been said; of several, each begins with its own.
+            # For a single game, score_words has the score already; the first of its total rows would repeat it.
             rows = total_rows(found.sheet)[len(found.sheet.columns) == 1 :]
             lines += [f"{capital(what.strip())}: {_each(names, points)}." for what, points in rows]
         self.say(list(filter(None, [news, *lines, next_words(found)])))
@@ -105,7 +105,7 @@ class DrawnPad(TerminalScreen):
         super().__init__(console, ruleset("standard"))
 
     def _text(self, line: str) -> Text:
-        return Text(line)  # there are no cards, but names that look like some
+        return Text(line)  # a pad has no cards, but names may look like cards
 
     def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
         def drawn() -> RenderableType:
@@ -119,7 +119,7 @@ class DrawnPad(TerminalScreen):
 def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: int = 80) -> RenderableType:
     """Draw the last ``rows`` rounds of a pad and its totals. Names take at most half of the width.
 
-    A window without room for words beside the figures has a few rounds as sentences below them.
+    A window too narrow for descriptions beside the figures shows a few rounds as sentences below them.
     """
     pad, sheet = found.pad, found.sheet
     names = side_names(pad.rules, pad.players)

@@ -32,7 +32,7 @@ T = TypeVar("T")
 _say = speaker("pad-terminal")
 
 _WITH_MORE = ("fix", "remove", "insert", "stake", "title", "rules", "name")
-"""Orders that say more than one word."""
+"""Commands with arguments."""
 
 
 class Session:
@@ -81,7 +81,7 @@ class Session:
             raise UndercutError("changed_elsewhere", _say.later("changed-elsewhere", path=self._file.path))
         word, _, rest = line.partition(" ")
         order = self._orders.get(word.casefold())
-        # A player's name may look like an order; a round has more words than these orders.
+        # A player's name may look like a command; commands outside _WITH_MORE have no arguments, but a round does.
         if order is not None and (not rest or word.casefold() in _WITH_MORE):
             order(rest.strip())
         elif line:
@@ -100,7 +100,7 @@ class Session:
     # --- changes ----------------------------------------------------------------------------------------------------
 
     def _change(self, pad: Pad, at: int | None, news: str = "") -> None:
-        """Save a pad and show it with a sentence. Refuse a round with an error at the place of its entry."""
+        """Save a pad and show it with a sentence. Raise the error of the round at index ``at`` if it is refused."""
         found = reckon(pad)
         refused = found.rows[at].refused if at is not None and at < len(found.rows) else None
         if refused is not None:
@@ -243,7 +243,7 @@ _FORMS = {3: Form.CUTTHROAT, 4: Form.PARTNERS}
 def rules_for(players: int, text: str, form: Form | None = None) -> Ruleset:
     """Return the rules for this number of players.
 
-    A text without a form means ``form``, or without that cutthroat for three players and partners for four. Raise
+    If the text names no form, use ``form``; if that is None, cutthroat for three players and partners for four. Raise
     InvalidRuleset.
     """
     name = text.partition(",")[0].strip()

@@ -36,7 +36,7 @@ class Advice:
 
 
 def advise(view: View, every: bool = False) -> Advice:
-    """Return a hint from the view of a seat: the best choices in order, or ``every`` one."""
+    """Return a hint for a seat's view: the best choices in order, or all choices if ``every``."""
     try:
         check_can_price(view)
     except UndercutError:
@@ -64,7 +64,7 @@ def _order(found: Priced) -> str:
 
 
 def _suggestion(view: View) -> list[str]:
-    """Return the strongest player's choices, for what cannot be priced: more than two players, and defences."""
+    """Return the strongest bot's choices where pricing is impossible: with more than two players, and in defences."""
     rng = Random(" ".join(map(str, (view.hand, len(view.actions)))))
     lines = []
     for i, found in enumerate(hint(view, rng, _MS)):

@@ -22,9 +22,9 @@ from undercut.sheets import Sheet
 _say = speaker("terminal")
 
 _LONGEST = 65536
-"""The most characters that are read as one line."""
+"""Maximum length of an input line."""
 _LONG_S = 2.0
-"""How long a player may think before a line says so."""
+"""Seconds before a line reports that a player is thinking."""
 
 
 class PlainScreen:
@@ -69,17 +69,17 @@ class PlainScreen:
                 self._out.write(question)
                 self._out.flush()
                 line = self._in.readline(_LONGEST)
-            line.encode()  # in some locales bytes that are no text are read as letters that no text has
+            line.encode()  # in some locales invalid bytes are read as lone surrogates, which cannot be encoded
         except UnicodeError:
             self.say(["", _say("bad-encoding")])
             return ""
-        if not (line and self._in.isatty()):  # otherwise who typed it has ended the line
+        if not (line and self._in.isatty()):  # at a terminal, Enter has ended the line already
             self._out.write("\n")
         return line.rstrip("\r\n") if line else None
 
     @contextmanager
     def _asked_again(self, question: str) -> Iterator[None]:
-        """Ask a second time after Ctrl-Z and ``fg``, when the question and the input are gone."""
+        """Repeat the question after Ctrl-Z and ``fg``, which remove the question and the input."""
         if not (hasattr(signal, "SIGCONT") and self._in.isatty() and current_thread() is main_thread()):
             yield
             return

@@ -38,7 +38,7 @@ class Screen(Protocol):
     """A screen that shows a game and asks for input. ``ask`` returns None at the end of the input."""
 
     linear: bool
-    """Whether the screen only adds lines, so that news is printed as it comes."""
+    """Whether the screen only appends lines, so that each event is printed at once."""
 
     def say(self, lines: Sequence[str], *, typed: bool = False) -> None:
         """Show sentences. With ``typed`` the cards in them are input examples, and stay letters."""
@@ -53,33 +53,33 @@ class Screen(Protocol):
     def handover(self, name: str) -> None: ...
 
     def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
-        """Show a drawing for a width, or its sentences."""
+        """Show a drawing made for the window's width, or its sentences."""
 
     def working(self, what: str) -> AbstractContextManager[Callable[[float], None]]:
-        """Show the progress of long work; call the result with the share that is done."""
+        """Show the progress of long work while the context is open; call its value with the finished share."""
         ...
 
     def thinking(self, name: str) -> AbstractContextManager[None]:
-        """Show that a bot or the hint is thinking, if it takes long enough to be noticed."""
+        """Show that a bot or a hint is being computed, if this takes noticeably long."""
         ...
 
 
 _NOTICED_S = 0.3
-"""How long a player may think before the screen says so."""
+"""Seconds before the screen shows that a player is thinking."""
 
 
 _FEW_ROUNDS = 2
-"""Rounds below which a sheet says no more than the score."""
+"""The least rounds for which a sheet is shown instead of the score alone."""
 _QUESTION = 2
 """Lines for the question below a sheet."""
 
 
 class _Resized(Exception):
-    """The window has another size, so the screen is drawn again."""
+    """The size of the window has changed, so the screen must be drawn again."""
 
 
 class _Words(Completer):
-    """A completer of the whole line from the texts possible now."""
+    """A completer that replaces the whole line by one of the texts possible now."""
 
     def __init__(self) -> None:
         self.words: Sequence[str] = ()
@@ -123,7 +123,7 @@ class TerminalScreen:
             self._console.print(drawing())
 
     def _stop_if_resized(self, app: Any) -> None:
-        """End the question with _Resized if the window changed its size since the last drawing."""
+        """Abort the question with _Resized if the size of the window has changed since the last drawing."""
         if self._console.size != self._drawn_for and not app.is_done:
             app.exit(exception=_Resized())
 
@@ -139,7 +139,7 @@ class TerminalScreen:
         return painted(line)
 
     def news(self, line: str) -> None:
-        """Do nothing: the next table shows the news."""
+        """Do nothing: the next drawing of the table includes the news."""
 
     def table(self, scene: Scene) -> None:
         self._show(lambda: drawn_table(scene, self._console.width, self._console.height), clear=True)
@@ -202,7 +202,7 @@ class TerminalScreen:
         self._show(lambda: drawn_round(ends, self._rules), clear=True)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
-        """Show the sheet with all rounds, with those that fit below the end of a round, or the score alone."""
+        """Show the sheet: all rounds if ``whole``, otherwise those that fit on the screen, or the score alone."""
         if whole:
             self._show(lambda: drawn_sheet(sheet, sides))
             return
@@ -227,7 +227,7 @@ class TerminalScreen:
         least: int,
         other: RenderableType,
     ) -> RenderableType:
-        """Return a sheet with as many rounds as fit between other drawings and the question, or ``other``."""
+        """Return a sheet with as many rounds as fit between the drawings ``above`` and the question, or ``other``."""
         room = self._console.height - _QUESTION - sum(self._lines(drawing()) for drawing in above)
         sheets = (draw(rows) for rows in range(min(room, len(sheet.entries)), least - 1, -1))
         return next((drawn for drawn in sheets if self._lines(drawn) <= room), other)

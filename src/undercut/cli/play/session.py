@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _say = speaker("terminal")
 
 Hinter = Callable[[View, bool], Advice]
-"""Gives a hint for a view: the best choices, or every one."""
+"""A function from a view to a hint: the best choices, or all if the flag is true."""
 
 
 class Reviewer(Protocol):
@@ -56,7 +56,7 @@ class Left(Exception):
 class Session:
     """A session of a game or match.
 
-    ``hinter`` answers the key h; with ``always_hint`` at every decision; None keeps the setting saved with the game.
+    ``hinter`` gives a hint for the key h, with ``always_hint`` before every decision (None: as saved with the game).
     ``reviewer`` answers the key r after a game. ``games`` are the games of the match so far; the last is being played.
     """
 
@@ -112,7 +112,7 @@ class Session:
         return self._reviewer is not None and self._reviewer.can_review(self.table)
 
     def _ask_after_game(self, prompt: Callable[[bool], str]) -> str:
-        """Return what a person types after a game. ``prompt`` takes whether to offer a review, which is made here."""
+        """Return a person's input after a game. Make a review on request; ``prompt(can)`` offers it if ``can``."""
         can = self._can_review()
         while (typed := self._ask_plainly(prompt(can))) in ("r", "review"):
             if can and self._reviewer is not None:
@@ -161,7 +161,7 @@ class Session:
         if self.save is not None:
             self.save.close()
 
-    # --- the program's part -----------------------------------------------------------------------------------------
+    # --- events and their display -----------------------------------------------------------------------------------
 
     def _commit(self, events: Sequence[Event]) -> None:
         """Save the events of a command, then show them."""
@@ -215,7 +215,7 @@ class Session:
                 out.append(_say("cut", draws=", ".join(f"{names[seat]} {card}" for seat, card in draws)))
         out.append(_say("deals", n=event.round, who=names[event.dealer]))
         boards = [state for state in self.table.boards if state.started.round == event.round]
-        # Two boards have an upcard each: what theirs doubles concerns those who play there.
+        # Each board has its own upcard: show the doubling only for boards where a person plays.
         watched = [state for state in boards if self._watches(state)]
         out += [note for note in dict.fromkeys(state.public.double_note for state in watched) if note]
         if self.table.rules.form is Form.PARTNERS and event.round == 1:
@@ -233,7 +233,7 @@ class Session:
         if self._ask_plainly(_say("ask-next-round")) == "q":
             raise Left
         self._commit(self.table.next_round())
-        if len(self._people) > 1:  # all of them may be looking
+        if len(self._people) > 1:  # several people may be at the screen
             self._at_keyboard = None
 
     def _show_round(self) -> None:
@@ -241,7 +241,7 @@ class Session:
         if ended:
             self.screen.round_over(ended)
         if not self.screen.linear:
-            # Linear text has said so before the round, which a person who sits out does not see drawn.
+            # Linear screens have printed this before the round; a drawn screen shows no table to a person who sits out.
             self.screen.say([_say("sat-out", who=name) for name in self._resting(self.table.boards)])
 
     def _finish(self) -> None:
@@ -256,7 +256,7 @@ class Session:
         if self.table.rules.games is not None:
             self.screen.say(match_words(match_of(self.games), self.sides))
 
-    # --- the person's part ------------------------------------------------------------------------------------------
+    # --- a person's decisions ---------------------------------------------------------------------------------------
 
     def _person_acts(self, seat: int) -> None:
         """Handle one decision of a person: show the table and ask until an action is chosen."""
@@ -298,7 +298,7 @@ class Session:
         return line.strip().lower()
 
     def _decide(self, seat: int, scene: Scene) -> Action | None:
-        """Read one line. Return a legal and confirmed action, or None after anything else."""
+        """Read one line. Return a legal and confirmed action, or None for other input."""
         line = self.screen.ask(self.screen.prompt(scene), completions(scene.view))
         if line is None:
             raise Left

@@ -1,4 +1,4 @@
-"""``undercut puzzle``: positions with one best choice, to solve and to see again."""
+"""``undercut puzzle``: positions with one best choice, which come back after some time."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Session:
         return solved
 
     def _read(self, one: Puzzle, scene: Scene) -> str | None:
-        """Read a line. Return the text of a legal action, None after anything else."""
+        """Read a line. Return the text of a legal action, or None for other input."""
         line = self._screen.ask(self._screen.prompt(scene), completions(scene.view))
         if line is None:
             raise Left

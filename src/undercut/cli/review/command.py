@@ -1,4 +1,4 @@
-"""``undercut review``: what each decision was worth, what was luck, and what is left without it."""
+"""``undercut review``: the values of decisions, the luck, and the results without the luck."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ say = speaker("review")
 
 
 def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal | Waiting]:
-    """Yield the records of the input, and a mark where reading more would wait."""
+    """Yield the records of the input, and a Waiting where the next read would block."""
     for number, item in items(stream):
         line = number
         try:
@@ -74,7 +74,7 @@ def _records_in(path: str) -> int | None:
 
 @dataclass
 class _Output:
-    """The output of the answers."""
+    """A writer of the answers."""
 
     order: Order
     answers: Answers
@@ -215,10 +215,10 @@ def _print(tally: Tally, plain: bool) -> None:
 
 
 Show = Callable[[int, float], None]
-"""Told how many records are done, and the share of the next one."""
+"""A function that receives the number of finished records, and the finished share of the next one."""
 
 _EVERY: Final = 10.0
-"""Seconds between two lines."""
+"""Seconds between two lines of progress."""
 
 
 @contextmanager
@@ -248,7 +248,7 @@ def _bar(records: int | None) -> Iterator[Show]:
         TextColumn("{task.percentage:>3.0f}%"),
         TimeRemainingColumn(),
     )
-    # Standard output goes above the bar if it is on the same terminal, and otherwise where it was sent.
+    # Rich prints standard output above the bar if it is a terminal; a file or pipe receives it unchanged.
     with Bar(*columns, console=console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty()) as progress:
         task = progress.add_task(say("reviewing-all"), total=records)
 

@@ -27,7 +27,7 @@ GRADE_STYLES = {"blunder": "bold red1", "mistake": "bold dark_orange", "inaccura
 _BAR = 24
 _ROWS = 6
 _NARROWEST = 60
-"""The least columns for the tables."""
+"""The minimum width for the tables."""
 
 
 def drawn_review(tally: Tally, width: int) -> RenderableType:
@@ -204,7 +204,7 @@ def _minus(text: str) -> str:
 
 
 def loss_bar(loss: float, around: float, most: float) -> Text:
-    """Draw a loss as a bar: solid as far as it is certain at 95%, shaded over the rest of the interval."""
+    """Draw a loss as a bar: solid up to the lower bound of the 95% interval, shaded within the interval."""
     scale = _BAR / most if most else 0.0
     sure = round(max(0.0, loss - around) * scale)
     unsure = max(round((loss + around) * scale) - sure, 0 if sure else 1)

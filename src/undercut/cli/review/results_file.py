@@ -50,7 +50,7 @@ def review_from_json(data: dict[str, Any], game: ReviewGame) -> Review:
 
 
 def _reasoned(review: Review, game: ReviewGame) -> Review:
-    """Return a review with its reasons; the file has their text in English."""
+    """Return a review with its reasons in the current language; the file has them in English."""
     rounds = []
     for one, at in zip(review.rounds, game.rounds, strict=True):
         views = {(spot.index, spot.kind): spot.view for spot in spots(at)}
@@ -63,7 +63,7 @@ def _reasoned(review: Review, game: ReviewGame) -> Review:
 
 
 _BEGIN = b'{"line":'
-"""How every line of the file begins. A file whose first line is incomplete and does not begin so is another one."""
+"""The beginning of every line. A file with one incomplete line that begins differently holds no reviews."""
 
 
 class _Part(msgspec.Struct, frozen=True):
@@ -122,7 +122,7 @@ class ResultsFile:
                 found[part.key, part.round, part.spot] = part.decision
         return found
 
-    # --- what was computed before ---------------------------------------------------------------------------------
+    # --- stored results -------------------------------------------------------------------------------------------
 
     def review(self, game: ReviewGame, order: Order) -> Review | None:
         """Return the stored review of a game.
@@ -164,7 +164,7 @@ class ResultsFile:
         message: Message = say(which, line=line, file=self._path, **more)
         return UndercutError("other_review", message)
 
-    # --- what is computed now -------------------------------------------------------------------------------------
+    # --- new results ----------------------------------------------------------------------------------------------
 
     def note(self, progress: Progress, order: Order) -> None:
         """Store a decision until the review of its game is complete."""

@@ -1,4 +1,4 @@
-"""The sum of reviews: what is shown of one record or of many, without keeping all of it."""
+"""Totals of the reviews of one or many records, computed without keeping the reviews in memory."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _LUCKIEST: Final = 5
 
 
 class Tally:
-    """The sum of all reviews so far.
+    """Totals of all reviews so far.
 
     ``lines`` are the lines of the reviewed records, ``by_record`` the seats of each. ``errors`` are the ``most``
-    gravest errors, ``luck`` the cards that changed most. ``rounds`` have no choices.
+    largest errors, ``luck`` the cards with the most luck. ``rounds`` are stored without choices.
     """
 
     def __init__(self, order: Order, most: int) -> None:
@@ -60,7 +60,7 @@ class Tally:
 
     @property
     def seats(self) -> list[SeatReview]:
-        """The seats that were asked for, over all records."""
+        """The totals of the requested seats over all records."""
         return [seat for seat in summed(self.rounds, self._only_names()) if seat.seat in self.order.seats]
 
     def place(self, line: int, number: int, action: int | None = None) -> str:

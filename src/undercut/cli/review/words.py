@@ -17,7 +17,7 @@ say = speaker("review")
 _MOST_CHOICES = 4
 
 Shown = tuple[Choice, float, float, float | None]
-"""A choice, what it loses to the best in points, the half of the 95% interval of that, the chance to win it loses."""
+"""A choice, its loss in points against the best, half the width of that loss's 95% interval, the lost chance to win."""
 
 
 def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
@@ -38,7 +38,7 @@ def error_place(tally: Tally, error: FoundError) -> str:
 
 
 def chance_words(tally: Tally, found: FoundChance) -> str:
-    """Return a card that came and its value: ``Ann drew 5h: +11.3 points``."""
+    """Describe a chance event and its luck: ``Ann drew 5h: +11.3 points``."""
     chance = found.chance
     points = decimal(chance.luck, signed=True)
     about = {"name": tally.names[chance.seat], "points": points}

@@ -28,8 +28,8 @@ say = speaker("review").later
 class Order:
     """The scope of a review.
 
-    ``seat`` leaves out the decisions of the other; with ``holds`` the answers contain the opponent's probable cards at
-    each decision.
+    With ``seat``, only that seat's decisions are reviewed. With ``holds``, the answers contain the opponent's probable
+    cards at each decision.
     """
 
     budget: int = DEFAULT_BUDGET
@@ -128,7 +128,7 @@ def game_of(record: RoundRecord | MatchRecord, line: int) -> ReviewGame:
 
 @dataclass(slots=True)
 class _Open:
-    """The review of a game, to which the results of its steps are added in order. ``known`` is all of it."""
+    """An unfinished review, to which the results of its steps are added in order. ``known`` is a stored full review."""
 
     game: ReviewGame
     order: Order
@@ -171,7 +171,7 @@ class _Open:
 
 _Decided = tuple[Decision, list[float]]
 _Key = Refusal | Reviewed | tuple[_Open, DecisionStep | LuckStep, bool]
-"""An answer, or a step of an open review and whether its result is new."""
+"""An answer; or an unfinished review, its next step, and whether the step must be computed."""
 
 
 def _decide(step: DecisionStep, known: Decision | None, order: Order) -> _Decided | UndercutError:
