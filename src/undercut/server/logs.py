@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object per line, with allowed fields only: no cards, actions, names or links."""
+"""Structured logs: one JSON object per line, with allowed fields only. No cards, actions, names or links are logged."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Log:
             return
         allowed = {key: value for key, value in fields.items() if key in _ALLOWED}
         line = {"at": round(time.time(), 3), "level": level, "message": message, **allowed}
-        # A full disk must not stop the service because of its log.
+        # The log must not stop the service when the disk is full.
         with contextlib.suppress(OSError, ValueError):
             print(msgspec.json.encode(line).decode(), file=self._stream or sys.stderr, flush=True)
 
@@ -50,7 +50,7 @@ class Log:
         self._write("error", message, fields)
 
     def defect(self, message: str, error: BaseException, **fields: Any) -> str:
-        """Log an unexpected error with its traceback, and return a reference to the line.
+        """Log an unexpected error with its traceback. Return a reference to the log line.
 
         The message of the error is left out, because it might name cards.
         """
@@ -59,7 +59,7 @@ class Log:
         return self.remote_defect(message, type(error).__name__, places, **fields)
 
     def remote_defect(self, message: str, error: str, places: list[str], **fields: Any) -> str:
-        """Log an error of another process as :meth:`defect` does: its type, and where it was raised."""
+        """Log an error of another process as :meth:`defect` does: its type and its location."""
         reference = secrets.token_hex(4)
         self._write("error", message, fields | {"error": error, "reference": reference, "traceback": places})
         return reference

@@ -1,7 +1,7 @@
-"""Addresses: where the service can be opened, where a request comes from, and which proxies are trusted.
+"""Addresses of the service, of visitors and of trusted proxies.
 
-The service is opened by its public URL, by the addresses of this machine, or on this machine alone. ``X-Forwarded-For``
-and its kin say only what some proxy has written.
+Browsers open the service by its public URL, by an address of this machine, or only on this machine. Any proxy can write
+headers such as ``X-Forwarded-For``, so the service ignores them unless it trusts the proxy.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)+", re.ASCII)
 _MOST = 4
 _HERE = "127.0.0.1"
 _METRICS_ABOVE = 1000
-"""Distance of the default port of the metrics from the port of the service."""
+"""Difference between the default port of the metrics and the port of the service."""
 _INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet")
-"""Beginnings of the names of interfaces that lead to containers and virtual machines only."""
+"""Prefixes of network interfaces that lead only to containers and virtual machines."""
 _PROXIED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
 _THIS_MACHINE = ("127.0.0.0/8", "::1")
 _FORWARDED = (b"forwarded", b"via", b"x-real-ip", b"traceparent", b"tracestate")
@@ -40,14 +40,14 @@ _BEGINNING = b"x-forwarded-"
 
 
 def origin_of(scheme: str, host: str, port: int | None) -> str:
-    """Return the origin as a browser writes it: lower case, IPv6 in brackets, without a default port."""
+    """Return the origin in the form that browsers send: lower case, IPv6 in brackets, without a default port."""
     host = host.lower()
     shown = f"[{host}]" if ":" in host else host
     return f"{scheme}://{shown}" + ("" if port in (None, _DEFAULT_PORTS.get(scheme)) else f":{port}")
 
 
 def public_origin(text: str) -> str:
-    """Return the origin of a public URL. Raise UndercutError ``bad_public_url``, which says what would be right."""
+    """Return the origin of a public URL. Raise UndercutError ``bad_public_url`` with a valid example."""
     text = text.strip()
     if "://" not in text:
         raise _bad(text, f"it has no scheme: write https://{text or 'gin.example'}")
@@ -69,7 +69,7 @@ def public_origin(text: str) -> str:
 
 
 def root_path(text: str) -> str:
-    """Return the path below which the pages are: ``/gin``, or empty for the root.
+    """Return the root path, below which all pages are: ``/gin``, or an empty text for the root.
 
     Raise UndercutError ``bad_root_path``.
     """
@@ -83,9 +83,10 @@ def root_path(text: str) -> str:
 
 
 def metrics_address(text: str, port: int) -> tuple[str, int] | None:
-    """Return the host and port for metrics that an option names: ``HOST:PORT``, a port of this machine, or ``none``.
+    """Return the host and port for metrics from an option: ``HOST:PORT``, a port of this machine, or ``none``.
 
-    Empty: this machine, a thousand above the ``port`` of the service. Raise UndercutError ``bad_metrics_address``.
+    By default, the port on this machine a thousand above the ``port`` of the service. Raise UndercutError
+    ``bad_metrics_address``.
     """
     text = text.strip()
     if not text or text == "none":
@@ -123,7 +124,7 @@ def _host(parts: SplitResult) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host name or address means the machine itself."""
+    """Whether a host name or address is a loopback one."""
     host = host.strip("[]").lower()
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -136,9 +137,9 @@ def is_loopback(host: str) -> bool:
 
 
 def visitor(address: str, *, exempt: bool = True) -> str | None:
-    """Return the key of an address for limits per address; None if it is not limited (unknown, or of this machine).
+    """Return the key of an address for limits per address; None if there is no limit (unknown, or this machine).
 
-    An address of IPv6 counts as its network of 64 bits.
+    The key of an IPv6 address is its network of 64 bits.
     """
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
@@ -157,7 +158,7 @@ def visitor(address: str, *, exempt: bool = True) -> str | None:
 
 
 def machine_addresses(*, ipv6: bool) -> list[str]:
-    """Return the addresses at which others on the network reach this machine: IPv4 first, the likeliest first."""
+    """Return the addresses of this machine in its networks: IPv4 first, the likeliest first."""
     families = {socket.AF_INET: 4, socket.AF_INET6: 6} if ipv6 else {socket.AF_INET: 4}
     up = {name for name, about in psutil.net_if_stats().items() if about.isup}
     texts: list[str] = []
@@ -175,7 +176,7 @@ def _is_reachable(text: str) -> bool:
 
 
 def _source(family: socket.AddressFamily) -> str:
-    """Return the source address by the routes of this machine. Connecting a datagram socket sends nothing."""
+    """Return the source address that the routing table chooses. Connecting a datagram socket sends nothing."""
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect(("10.255.255.255" if family == socket.AF_INET else "2001:db8::1", 9))
         return str(probe.getsockname()[0])
@@ -186,7 +187,7 @@ def _source(family: socket.AddressFamily) -> str:
 
 
 def own_origin(scope: Any) -> str:
-    """Return the origin that the sender of a request has opened, as far as it can be known behind a proxy."""
+    """Return the origin that the client has opened, as far as the headers of proxies show it."""
     headers = dict(scope["headers"])
     host = _first(headers, b"x-forwarded-host") or _first(headers, b"host")
     scheme = _first(headers, b"x-forwarded-proto") or {"ws": "http", "wss": "https"}.get(
@@ -208,8 +209,7 @@ def _plain(netloc: str, scheme: str) -> str:
 def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
     """Whether a request comes from a page of this service. Browsers always send an origin.
 
-    A proxy may have changed ``Host``; ``X-Forwarded-Host`` is there only if a trusted one has sent it
-    (see :class:`Proxied`).
+    A proxy may have changed ``Host``. :class:`Proxied` keeps ``X-Forwarded-Host`` only if a trusted proxy has sent it.
     """
     if b"origin" not in headers:
         return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
@@ -222,10 +222,10 @@ def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
 
 
 def trusted_proxies(named: Sequence[str]) -> list[str]:
-    """Return the addresses and networks of trusted proxies: ``named``, else those of ``FORWARDED_ALLOW_IPS``, else this
-    machine.
+    """Return the addresses and networks of trusted proxies.
 
-    Raise UndercutError ``bad_proxy`` for a name that is neither an address nor a network.
+    They are ``named``, or those in ``FORWARDED_ALLOW_IPS``, or this machine. Raise UndercutError ``bad_proxy`` for a
+    name that is neither an address nor a network.
     """
     parts = [part.strip() for text in named or [os.environ.get("FORWARDED_ALLOW_IPS", "")] for part in text.split(",")]
     parts = [part for part in parts if part]
@@ -245,7 +245,9 @@ def _network(text: str) -> str:
 
 
 class Proxied:
-    """An application behind proxies. It gets the client that a trusted proxy names, and no headers of other proxies."""
+    """An application behind proxies. It receives the client address from trusted proxies, and no headers of other
+    proxies.
+    """
 
     def __init__(self, app: Any, trusted: Sequence[str]) -> None:
         self._app = app
@@ -287,19 +289,19 @@ def _unmapped(host: str) -> str:
 class Addresses:
     """The addresses of the service, which listens on ``host`` and ``port``; ``public`` is the origin of its public URL.
 
-    ``host`` is an IP address, ``root`` the path below which the pages are (see :func:`root_path`).
+    ``host`` is an IP address, ``root`` the root path (see :func:`root_path`).
     """
 
     def __init__(self, host: str = "127.0.0.1", port: int = 0, public: str | None = None, root: str = "") -> None:
         self.host, self.port, self.public, self.root = host, port, public, root
 
     def is_below(self, path: str) -> bool:
-        """Whether a path begins with the root path. It does not if a proxy has taken the root path off."""
+        """Whether a path begins with the root path. It does not if a proxy has removed the root path."""
         return bool(self.root) and path.startswith(self.root + "/")
 
     @property
     def public_port(self) -> int:
-        """The port that people open: that of the public URL, if there is one."""
+        """The port that browsers open: the port of the public URL, if there is one."""
         if self.public is None:
             return self.port
         parts = urlsplit(self.public)
@@ -313,13 +315,15 @@ class Addresses:
 
     @property
     def contact(self) -> str:
-        """The address by which push services reach the host of this service, as far as it is known."""
+        """The contact address of the service's host for push services, if it is known."""
         parts = urlsplit(self.public or "")
         named = parts.scheme == "https" and not is_loopback(parts.hostname or "") and ":" not in (parts.hostname or "")
         return f"https://{parts.hostname}" if named else "mailto:undercut@localhost"
 
     def for_others(self) -> list[str]:
-        """Return the addresses that others can open, the best one first; none if it listens to this machine alone."""
+        """Return the addresses that other machines can open, the best one first; none if the service listens on
+        loopback only.
+        """
         if self.public is not None:
             return [self.public + self.root]
         if is_loopback(self.host):
@@ -328,9 +332,10 @@ class Addresses:
         return [origin_of("http", host, self.port) + self.root for host in hosts]
 
     def reach(self, scope: Any) -> m.Reach:
-        """Return the addresses that the sender of a request may send to others.
+        """Return the addresses that a guest may send to other people.
 
-        The addresses of this machine are sent only to a browser on it: others have opened one that works.
+        Only browsers on this machine receive the addresses of this machine: other browsers have opened a working
+        address.
         """
         if self.public is not None:
             return m.Reach(self.for_others(), None)
@@ -338,22 +343,22 @@ class Addresses:
             return m.Reach([], None)
         client = (scope.get("client") or ("", 0))[0]
         headers = dict(scope["headers"])
-        # A forwarded port (a container, a tunnel): the addresses of this machine would not be those of its user's.
+        # A browser behind a forwarded port (of a container or a tunnel) is on another machine, with other addresses.
         if not is_loopback(client) or any(name in headers for name in _PROXIED):
             return m.Reach([], "public_url")
         origins = self.for_others()
         return m.Reach(origins, None if origins else "host" if is_loopback(self.host) else "public_url")
 
     def is_ours(self, origin: str, scope: Any) -> bool:
-        """Whether an address is one of this service, as far as the sender of a request may know them."""
+        """Whether an address belongs to this service and the sender of the request may know it."""
         parts, own = urlsplit(origin), urlsplit(own_origin(scope))
         here = parts.netloc == own.netloc and parts.scheme in _DEFAULT_PORTS and parts.path == self.root
         return (here and not parts.query and not parts.fragment) or origin in self.reach(scope).origins
 
     def is_secure(self, scope: Any) -> bool:
-        """Whether a request came by HTTPS, to this service or to a proxy before it.
+        """Whether a request was sent by HTTPS, to this service or to a proxy in front of it.
 
-        With a public URL of HTTPS a proxy that does not report the scheme is taken to be the one for that URL.
+        If the public URL is HTTPS, a proxy that does not report the scheme is assumed to be the proxy of that URL.
         """
         own, public, headers = own_origin(scope), self.public or "", dict(scope["headers"])
         if own.startswith("https:") or not public.startswith("https:"):

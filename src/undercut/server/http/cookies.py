@@ -1,15 +1,16 @@
-"""Guests: a random name in a signed cookie. The secret is in the data folder, readable only by its owner.
+"""Guest cookies: a random name, signed. Only the owner of the data folder can read the secret in it.
 
-Browsers send a cookie to all ports of a host and, with Path=/, to all paths. So that several services on one host do
-not overwrite each other's, its name has the port and the path. Without encryption a cookie by another name is read
-too, if its signature is right: the name was ``undercut_guest`` once, and a service may move to another port.
+Browsers send a cookie to all ports of a host and, with Path=/, to all paths. Several services on one host must not
+overwrite each other's cookies, so the name of the cookie contains the port and the path. Over HTTP, cookies with other
+names are accepted too if the signature is valid: earlier versions used ``undercut_guest``, and a service may move to
+another port.
 
-By HTTPS only the cookie of exactly the expected name is read, which begins with ``__Host-``: browsers let nobody but
-pages of this very host, opened by HTTPS, set it. Any other one may have been planted by a neighbouring host or by
-somebody in the network, with a value that the service has signed for them.
+Over HTTPS only the cookie with exactly the expected name is accepted. The name begins with ``__Host-``: browsers let
+only HTTPS pages of this very host set such a cookie. A neighbouring host or an attacker in the network may have planted
+any other cookie, with a value that the service has signed for the attacker.
 
-A browser keeps the cookie for a year. Its value has the day on which it was made, which is signed as well, so that one
-that is in use is renewed every month. Values of version 0.1 have no day.
+A browser keeps the cookie for a year. Its value contains the day of creation, which is signed too; cookies in use are
+renewed every month. Values of version 0.1 have no day.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from undercut.server.storage.opening import Secrets, secrets_in
 from undercut.server.tables.times import now_ms
 
 COOKIE = "undercut_guest"
-"""What the names of all guest cookies contain; the name until version 0.1."""
+"""Part of the names of all guest cookies; the whole name until version 0.1."""
 _SECURE = "__Host-"
 _BLANK = " \t"
 _NAME = "secret"
@@ -36,7 +37,7 @@ _SECRET_BYTES = 32
 _YEAR = 365 * 24 * 3600
 _DAY_MS = 24 * 3600 * 1000
 _FRESH_DAYS = 30
-"""Age at which a cookie is renewed."""
+"""Age in days at which a cookie is renewed."""
 
 
 def new_token() -> str:
@@ -45,9 +46,9 @@ def new_token() -> str:
 
 
 def cookie_name(port: int, path: str = "", *, secure: bool = False) -> str:
-    """Return the name of the guest cookie of the service that listens on a port, and whose pages are below a path.
+    """Return the name of the guest cookie for the port and root path of a service.
 
-    With ``secure`` browsers take it only from a page that was opened by HTTPS, and only from this very host.
+    If ``secure``, browsers accept the cookie only from HTTPS pages of this very host.
     """
     below = quote(path.strip("/"), safe="")
     return f"{_SECURE if secure else ''}{COOKIE}_{port}" + (f"_{below}" if below else "")
@@ -65,7 +66,7 @@ def cookies_of(header: bytes) -> Iterator[tuple[str, str]]:
 
 
 class Identity:
-    """The secret that signs guest cookies."""
+    """The secret with which guest cookies are signed."""
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) < _SECRET_BYTES:
@@ -74,7 +75,7 @@ class Identity:
 
     @classmethod
     def load(cls, store: Secrets) -> Identity:
-        """Return the identity with the stored secret, which is created on first use.
+        """Return the identity with the stored secret; create the secret on first use.
 
         Raise OSError, StorageError, and UndercutError ``bad_secret``.
         """
@@ -86,7 +87,7 @@ class Identity:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Identity:
-        """Return the identity with the secret in a folder, which is created on first use.
+        """Return the identity with the secret in a folder; create the secret on first use.
 
         Raise OSError, and UndercutError ``bad_secret``.
         """
@@ -100,7 +101,7 @@ class Identity:
         return "g" + secrets.token_urlsafe(12)
 
     def cookie_value(self, guest: str) -> str:
-        """Return the value of the cookie of a guest, of today."""
+        """Return the value of a guest's cookie, with today's date."""
         day = str(_today())
         return f"{guest}.{day}.{self._sign(guest, day)}"
 
@@ -116,25 +117,26 @@ class Identity:
         guest, day, mac = match.groups()
         if not hmac.compare_digest(mac, self._sign(guest, day)):
             return None, False
-        # If the machine's clock was set back meanwhile, it was made in the future.
+        # The machine's clock may have been set back since the cookie was created.
         return guest, day is not None and -1 <= _today() - int(day) <= _FRESH_DAYS
 
     def header(self, guest: str, name: str, path: str = "") -> str:
-        """Return the Set-Cookie header for a guest of a service at a root path, in a cookie of a name."""
-        secure = name.startswith(_SECURE)  # then browsers ask for Path=/
+        """Return the Set-Cookie header for a guest, with this cookie name and root path."""
+        secure = name.startswith(_SECURE)  # then browsers require Path=/
         value, below = self.cookie_value(guest), "/" if secure else path or "/"
         return _header(name, value, below, _YEAR)
 
     def removing(self, header: bytes, guest: str, path: str = "") -> list[str]:
-        """Return the Set-Cookie headers that remove the cookies of a guest in a Cookie header, under any name."""
+        """Return Set-Cookie headers that remove all cookies of a guest in a Cookie header, under any name."""
         names = {name for name, value in cookies_of(header) if self.guest(value) == guest}
         places = [(name, below) for name in sorted(names) for below in sorted({"/", path or "/"})]
         return [_header(name, "", below, 0) for name, below in places if below == "/" or not name.startswith(_SECURE)]
 
     def find(self, header: bytes, name: str) -> tuple[str | None, bool]:
-        """Return the guest of a Cookie header, and whether it is in the cookie of this name, made lately.
+        """Return the guest of a Cookie header, and whether the cookie with this name identifies the guest and is
+        recent.
 
-        If the name is one for HTTPS, no other cookie counts.
+        If the name is one for HTTPS, other cookies are ignored.
         """
         is_secure, other = name.startswith(_SECURE), None
         for theirs, value in cookies_of(header):
@@ -153,7 +155,7 @@ def _header(name: str, value: str, path: str, seconds: int) -> str:
 
 
 def _today() -> int:
-    """Return the days since 1970."""
+    """Return the number of days since 1970."""
     return now_ms() // _DAY_MS
 
 

@@ -1,4 +1,4 @@
-"""Downloads of a guest's data: files of lines of JSON that are sent while they are read."""
+"""Downloads of a guest's data as JSON lines, sent while they are read."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ JSONL = "application/x-ndjson"
 
 
 def save_as(name: str) -> dict[str, str]:
-    """Return the headers by which a browser saves the answer as a file."""
+    """Return headers that make browsers save the answer as a file."""
     return {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
 
 
 class Downloads:
-    """The downloads in progress: a guest has one at a time."""
+    """The downloads in progress, at most one per guest."""
 
     def __init__(self) -> None:
         self._guests: set[str] = set()
 
     async def stream(self, guest: str, name: str, lines: AsyncIterator[bytes]) -> Stream:
-        """Return the answer with a file of lines, whose name ends with the date. Raise TooMany."""
+        """Return an answer with the lines as a file; the file name ends with the date. Raise TooMany."""
         if guest in self._guests:
             raise TooMany("too_many_requests", _say("too_many_requests-downloads"), retry_s=10)
         self._guests.add(guest)
         pieces = self._until_end(guest, lines)
-        await anext(pieces)  # from here on its end is noticed, even if nobody reads it
+        await anext(pieces)  # the finally block now runs even if the client reads nothing
         day = datetime.now(UTC).date().isoformat()
         return Stream(pieces, media_type=JSONL, headers=save_as(f"{name}-{day}"))
 

@@ -1,13 +1,13 @@
-"""Requests and the routes that answer them, as the features of a server and of a page declare them.
+"""Requests and routes. Features declare their routes, on a server and in a page alike.
 
-A route is a method, a path and a function::
+A route consists of a method, a path and a function::
 
-    get("/api/tables/{table:str}/events")(self.events)
+get("/api/tables/{table:str}/events")(self.events)
 
-    async def events(self, request: Request, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
+async def events(self, request: Request, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
 
-The annotations of the function say where its arguments come from and what they must be; its docstring and its return
-type describe it in OpenAPI.
+The annotations of the function define the sources and types of its arguments. OpenAPI describes the route by the
+function's docstring and return type.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Function = Callable[..., Any]
 
 _PART = re.compile(r"\{(\w+):(str|int)\}")
 _LONGEST = 300
-"""Limit of the characters of an error message of the parser."""
+"""The most characters of the parser's error message that a client receives."""
 
 
 class Request:
@@ -58,14 +58,14 @@ class Request:
 
     @cached_property
     def query(self) -> dict[str, str]:
-        """The query of the address; the last of values with one name counts."""
+        """The query of the address. If a name occurs several times, the last value counts."""
         return dict(parse_qsl(self.scope["query_string"].decode("latin-1"), keep_blank_values=True))
 
 
 class Response(Generic[T]):
-    """The result of a handler, with what it does not have in common with other results: status, type or headers.
+    """The result of a handler, with a status, a type or headers other than the usual ones.
 
-    ``content`` is a message, or bytes that are sent as they are.
+    ``content`` is a message, or bytes that are sent unchanged.
     """
 
     def __init__(
@@ -80,11 +80,11 @@ class Response(Generic[T]):
 
 
 class Stream(Response[AsyncGenerator[bytes, None]]):
-    """The result of a handler that is sent piece by piece, as it is made."""
+    """A result whose pieces are sent as they are generated."""
 
 
 def answered(body: bytes) -> Response[T]:
-    """Return the result of a handler whose message is encoded already; its type is that of the message."""
+    """Return the result of a handler whose message is already encoded. The declared type is the type of the message."""
     return Response(cast(T, body))
 
 
@@ -102,7 +102,7 @@ class Parameter(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A method and a path, and the function that answers requests to them."""
+    """A method, a path, and the function that answers their requests."""
 
     method: str
     path: str
@@ -113,12 +113,12 @@ class Route(NamedTuple):
 
     @property
     def template(self) -> str:
-        """The path with the names of its parameters, as OpenAPI and traces have it."""
+        """The path with the names of its parameters, for OpenAPI and traces."""
         return _PART.sub(r"{\1}", self.path)
 
     @property
     def pattern(self) -> re.Pattern[str]:
-        """The pattern of paths, with a group for each parameter."""
+        """The pattern of matching paths, with a group for each parameter."""
         kinds = {"int": "-?(?:0|[1-9][0-9]*)", "str": "[^/]+"}
         first, *rest = _PART.split(self.path)
         parts = (
@@ -135,14 +135,14 @@ class Route(NamedTuple):
             hint = hints[parameter.name]
             source = "request"
             if get_origin(hint) is Annotated:
-                # The type may be annotated itself: by its limits, say.
+                # The type may have further annotations, such as limits.
                 kind, *notes, source = get_args(hint)
                 hint = Annotated[kind, *notes] if notes else kind
             parameters.append(Parameter(parameter.name, hint, source, parameter.default))
         return parameters
 
     async def answer(self, request: Request, parts: Mapping[str, str], parameters: list[Parameter]) -> Answer:
-        """Call the function, and return its result. Raise UndercutError ``bad_request`` for wrong arguments."""
+        """Call the function, and return the answer. Raise UndercutError ``bad_request`` for invalid arguments."""
         arguments: dict[str, Any] = {}
         for parameter in parameters:
             name = parameter.name
@@ -193,7 +193,7 @@ def _body(body: bytes, kind: Any) -> Any:
 
 
 class _Declare:
-    """Declares routes of a method; ``status`` is that of their usual answer."""
+    """A decorator that declares routes of a method. ``status`` is the usual status of answers."""
 
     def __init__(self, method: str, status: int) -> None:
         self._method, self._status = method, status
@@ -206,7 +206,7 @@ class _Declare:
         media_type: str = JSON,
         in_thread: bool = False,
     ) -> Callable[[Function], Route]:
-        """Declare a route. ``in_thread``: its function is not a coroutine, and takes milliseconds."""
+        """Declare a route. ``in_thread``: the function is not a coroutine, and takes milliseconds."""
         status = status_code or self._status
         return lambda function: Route(self._method, path, function, status, media_type, in_thread)
 

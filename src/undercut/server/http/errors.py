@@ -45,17 +45,17 @@ _STATUS = {
 
 
 class Answer(NamedTuple):
-    """An HTTP answer; the type of an empty one is empty."""
+    """An HTTP answer. An answer without a body has no type."""
 
     status: int
     headers: dict[str, str]
     body: bytes | AsyncGenerator[bytes, None]
-    """All of it, or its pieces."""
+    """The whole body, or its pieces."""
     media_type: str = JSON
 
 
 def refusal(error: UndercutError, status: int | None = None, headers: Mapping[str, str] | None = None) -> Answer:
-    """Return the answer to an error. Its status depends on the code if none is given."""
+    """Return the answer to an error. By default, the status depends on the error's code."""
     about: dict[str, Any] = error.as_dict()
     more = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else {}
     if status is None:

@@ -1,4 +1,4 @@
-"""The language of a request: of the header Accept-Language, or of ``lang`` in the address of a websocket."""
+"""The language of a request, from the header Accept-Language, or from ``lang`` in the address of a websocket."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from urllib.parse import parse_qs
 from undercut.languages import negotiated
 
 _LONGEST = 400
-"""Limit of the characters of a header or an address that are read."""
+"""The most characters of a header or an address that are read."""
 
 
 def language_of(scope: Any, headers: dict[bytes, bytes]) -> str:
-    """Return the language of the answer; English if no requested one is available."""
+    """Return the language of the answer: the first requested one that is available, otherwise English."""
     header = headers.get(b"accept-language", b"").decode("latin-1")[:_LONGEST]
     if scope["type"] != "websocket":
         return _of_header(header)

@@ -1,4 +1,4 @@
-"""The OpenAPI description of the requests, made from their routes and the types of the messages."""
+"""The OpenAPI description of the requests, generated from the routes and the types of the messages."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ _REFERENCE = "#/components/schemas/{name}"
 
 
 class Description:
-    """The description of routes. Few ask for it, and it takes a moment: it is made once, in a thread."""
+    """The OpenAPI description of routes. A thread generates it once, on the first request."""
 
     def __init__(self, routes: Sequence[Route], root: str) -> None:
         self._routes, self._root = routes, root
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests for it."""
+        """Return the handlers of the requests for the description."""
         kind = "application/vnd.oai.openapi+json"
         return [
             get(path, media_type=kind, in_thread=True)(self.document) for path in ("/schema", "/schema/openapi.json")
         ]
 
     def document(self) -> Response[bytes]:
-        """Return the description."""
+        """Return the OpenAPI description."""
         return Response(self._body)
 
     @cached_property
@@ -52,9 +52,9 @@ class Description:
 
 
 def openapi(routes: Sequence[Route], root: str) -> dict[str, Any]:
-    """Describe routes that are below a root path, in OpenAPI 3.1."""
+    """Return the OpenAPI 3.1 description of routes below a root path."""
     schemas = _Schemas()
-    # Twice: the first pass collects the types, whose names depend on each other.
+    # In two passes: the first collects the types, whose names depend on each other.
     for _ in range(2):
         paths: dict[str, dict[str, Any]] = {}
         for route in routes:
@@ -125,7 +125,7 @@ def _parameter(parameter: Parameter, schemas: _Schemas) -> dict[str, Any]:
 
 
 def _answer(route: Route, schemas: _Schemas) -> dict[str, Any]:
-    """Describe the usual answer of a route by the return type of its function."""
+    """Describe the usual answer of a route, from the return type of its function."""
     answer: dict[str, Any] = {"description": HTTPStatus(route.status).description or HTTPStatus(route.status).phrase}
     kind = get_type_hints(route.function)["return"]
     if get_origin(kind) is Response:

@@ -1,4 +1,4 @@
-"""QR codes of pages of the service: of links that are given away."""
+"""QR codes for links to pages of the service."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from undercut.server.http.addresses import Addresses, own_origin
 from undercut.server.http.endpoints import Request, Response
 
 _COST = 200
-"""Drawing a code takes as long as replaying this many entries of a log, at most."""
+"""The largest cost of drawing a code, in entries of a log."""
 _LONGEST_ORIGIN = 300
-"""A host has 253 characters at most. A long text makes a large code, which takes long."""
+"""A host has 253 characters at most. Long texts make large codes, which are slow to draw."""
 
 
 class QrCodes:
-    """A generator of QR codes for pages, at the addresses that others can open."""
+    """A generator of QR codes for pages, with addresses that other people can open."""
 
     def __init__(self, addresses: Addresses, compute: ComputeQueue) -> None:
         self._addresses, self._compute = addresses, compute
 
     async def response(self, request: Request, path: str, origin: str) -> Response[bytes]:
-        """Return the QR code of a page at ``origin`` or, if that is empty, at the best one.
+        """Return the QR code of a page at ``origin``, by default at the best address for others.
 
-        Raise UndercutError ``bad_request`` if the origin is not one of this service.
+        Raise UndercutError ``bad_request`` if the origin does not belong to this service.
         """
         scope = request.scope
         if origin and not self._addresses.is_ours(origin, scope):

@@ -1,4 +1,4 @@
-"""Finds the route of a request: in a page as on a server, so that both answer and refuse alike."""
+"""The router, used by servers and by the service in a page, so that both give the same answers and refusals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _say = speaker("refusals").later
 
 
 class _Address:
-    """The routes of a path by their methods."""
+    """The routes of a path, by method."""
 
     def __init__(self, pattern: re.Pattern[str], template: str) -> None:
         self.pattern, self.template = pattern, template
@@ -25,23 +25,23 @@ class _Address:
 
     @property
     def allowed(self) -> str:
-        """The methods of this address as the header Allow lists them."""
+        """The methods of this address, in the form of the header Allow."""
         return ", ".join(sorted({*self.routes, "OPTIONS", *(["HEAD"] if "GET" in self.routes else [])}))
 
     def parameters(self, route: Route) -> list[Parameter]:
-        """Return the parameters of a route. They are read when it is first needed: there are many routes."""
+        """Return the parameters of a route. They are computed on first use, because there are many routes."""
         if (parameters := self._parameters.get(route.method)) is None:
             parameters = self._parameters[route.method] = route.parameters()
         return parameters
 
 
 class Router:
-    """Answers requests with the routes of a service."""
+    """A router. It answers requests with the routes of a service."""
 
     def __init__(self, routes: Sequence[Route], log: Log) -> None:
         self.routes, self._log = routes, log
         self._fixed: dict[str, _Address] = {}
-        """Addresses without parameters, which come first."""
+        """Addresses without parameters. They have priority."""
         self._others: dict[str, _Address] = {}
         for route in routes:
             addresses = self._others if "{" in route.path else self._fixed
@@ -49,7 +49,7 @@ class Router:
             address.routes[route.method] = route
 
     async def answer(self, request: Request) -> Answer:
-        """Return the answer to a request: every error is one too."""
+        """Return the answer to a request. Errors become answers too."""
         try:
             return await self._answer(request)
         except UndercutError as error:
@@ -73,7 +73,7 @@ class Router:
         return refusal(error, 405, {"Allow": address.allowed})
 
     def _find(self, path: str) -> tuple[_Address | None, Mapping[str, str]]:
-        """Return the address of a path, and its parameters. Slashes at its end, or after others, do not count."""
+        """Return the address of a path and the path's parameters. Repeated and trailing slashes are ignored."""
         path = "/" + "/".join(part for part in path.split("/") if part)
         if (address := self._fixed.get(path)) is not None:
             return address, {}

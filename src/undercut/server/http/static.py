@@ -1,7 +1,7 @@
-"""Serve the files of the web client from memory, compressed too. The addresses of its screens are answered by the page.
+"""Serve the files of the web client from memory, also compressed. The page answers requests for the client's screens.
 
-The service in a page (``client/src/engine``) has files too: what ``tools/make_engine.py`` has made, and Undercut. Their
-names have a hash of the content, so that browsers may keep them; ``engine.json`` lists them.
+The service in a page (``client/src/engine``) also has files: the output of ``tools/make_engine.py``, and Undercut
+itself. Their names contain a hash of the content, so that browsers may cache them; ``engine.json`` lists them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "
 
 
 def _is_ruleset(text: str) -> bool:
-    """Whether a text is a ruleset's name, or that of a house ruleset: ``standard,knock_limit=5``."""
+    """Whether a text names a ruleset or a house ruleset: ``standard,knock_limit=5``."""
     try:
         offered_ruleset(text[:1000])
     except InvalidRuleset:
@@ -46,7 +46,7 @@ def _is_ruleset(text: str) -> bool:
 
 
 class _Screens(msgspec.Struct, frozen=True):
-    """Screens of the client by the first part of their address, as its build lists them in ``screens.json``."""
+    """The client's screens by the first part of the address, as the client's ``screens.json`` lists them."""
 
     screens: frozenset[str] = frozenset()
     """Screens whose address may continue with a name."""
@@ -78,9 +78,9 @@ def _kind(path: Path) -> str:
 
 
 class Pages:
-    """The files of a folder, in memory. Other paths are not served.
+    """The files of a folder, in memory. Only these files are served.
 
-    The page contains the root path of the service; its scripts and styles use addresses relative to their own.
+    The page contains the root path of the service; scripts and styles use relative addresses.
     """
 
     def __init__(self, folder: Path, root: str = "") -> None:
@@ -97,7 +97,7 @@ class Pages:
             self._files["/index.html"] = _File(self._placed(_MISSING.encode()), "text/html; charset=utf-8", False, {})
 
     def _placed(self, page: bytes) -> bytes:
-        """Return the page with its addresses below the root path."""
+        """Return the page with the root path in its addresses."""
         root = self._root.encode()
         placed = page.replace(
             b'<meta name="undercut-root" content=""', b'<meta name="undercut-root" content="%s"' % root
@@ -107,7 +107,7 @@ class Pages:
     def _read(self, path: Path) -> _File:
         body = path.read_bytes()
         if path.name == "index.html" and self._root:
-            # Packed copies beside it would be of the page at the root.
+            # Compressed copies in the folder do not contain the root path.
             body = self._placed(body)
             return _File(body, _kind(path), False, {"gzip": gzip.compress(body, 6, mtime=0)})
         packed = {}
@@ -117,11 +117,11 @@ class Pages:
                 packed[code] = beside.read_bytes()
         if "gzip" not in packed and path.suffix in _WORTH and len(body) > 512:
             packed["gzip"] = gzip.compress(body, 6, mtime=0)
-        # Files in assets/ have a hash of their content in the name.
+        # Names of files in assets/ contain a hash of the content.
         return _File(body, _kind(path), "assets" in path.parts, packed)
 
     def prepared(self) -> dict[str, _File]:
-        """Return the files of the service in a page. They are made once, in any thread: it takes a moment."""
+        """Return the files of the service in a page. They are generated once, in any thread, since this is slow."""
         if self._engine is None:
             self._engine = {
                 f"/engine/{name}": _File(data, _kind(Path(name)), name != "engine.json", {})
@@ -130,13 +130,14 @@ class Pages:
         return self._engine
 
     def has(self, path: str) -> bool:
-        """Whether there is a file at this path."""
+        """Whether a file has this path."""
         return path in self._files or path.startswith("/engine/")
 
     def find(self, path: str) -> tuple[_File | None, int]:
-        """Return the file for a path, and the status.
+        """Return the file for a path, and the HTTP status.
 
-        A missing asset is 404 and no file. Any other unknown path is 404 and the page, which reports that.
+        For a missing asset, there is no file and the status is 404. For other unknown paths, return the page with
+        status 404; the page reports the error.
         """
         file = self._files.get(path)
         if file is None and path.startswith("/engine/"):
@@ -151,14 +152,14 @@ class Pages:
         return self._files["/index.html"], 200 if self._screens.has(path) else 404
 
     def _with_head(self, head: str) -> _File:
-        """Return the page with more elements in its head."""
+        """Return the page with additional elements in its head."""
         page = self._files["/index.html"]
         return _File(page.bodies[""].replace(b"</head>", head.encode() + b"</head>", 1), page.kind, False, {})
 
     async def __call__(self, scope: Any, receive: Any, send: Any, head: str = "", *, missing: bool = False) -> None:
-        """Answer a request. ``head``: elements for the head of the page, if it is the page that is asked for.
+        """Answer a request. ``head``: additional elements for the head of the page, if the answer is the page.
 
-        ``missing``: the status is 404, although there is a screen at this address.
+        ``missing``: answer with 404 although a screen has this address.
         """
         headers = dict(scope["headers"])
         if scope["method"] not in ("GET", "HEAD"):
@@ -194,13 +195,13 @@ class Pages:
 
 
 def accepted_encodings(header: str) -> set[str]:
-    """Return the encodings that a client accepts: those without a weight of 0."""
+    """Return the encodings that a client accepts, without those of weight 0."""
     named = ([part.strip() for part in coding.split(";")] for coding in header.split(","))
     return {name for name, *more in named if not any(map(_REFUSED.fullmatch, more))}
 
 
 def _is_known(header: str, etag: str) -> bool:
-    """Whether a client has the file. Proxies that compress answers make their tags weak: ``W/"..."``."""
+    """Whether the client has the file already. Proxies that compress answers make the entity tags weak: ``W/"..."``."""
     return any(tag.strip().removeprefix("W/") in (etag, "*") for tag in header.split(","))
 
 
@@ -219,10 +220,10 @@ _LEFT_OUT = (
     "cli", "datasets", "envs", "exploit", "llm", "server/cluster/node.py", "server/maintenance",
     "server/push", "train", "web", "web_engine",
 )  # fmt: skip
-"""Modules that a page does not need."""
+"""Modules that the service in a page does not need."""
 _NOT = (".so", ".pyi", ".pyd", ".safetensors", ".typed", ".pyc", ".md")
 _NOT_SAID = frozenset(("commands.ftl", "pad-terminal.ftl", "site.ftl", "terminal.ftl"))
-"""Catalogues of texts that a page does not show."""
+"""Catalogues of texts that the service in a page does not show."""
 
 
 def _sources() -> Iterator[Path]:
@@ -239,13 +240,13 @@ def _as_it_is(name: str, data: bytes) -> bytes:
 
 
 def undercut_zip(turn: Turn = _as_it_is) -> bytes:
-    """Return this package as a zip. ``turn`` returns each file's content, from its name and its bytes."""
+    """Return this package as a zip. ``turn`` converts each file's content, given its name and bytes."""
     named = ((f"undercut/{path.relative_to(_PACKAGE).as_posix()}", path) for path in _sources())
     return stored((name, turn(name, path.read_bytes())) for name, path in named)
 
 
 def stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return an uncompressed zip with the same bytes for the same entries. Similar files are adjacent."""
+    """Return an uncompressed zip, the same bytes for the same entries. Similar files are adjacent."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as packed:
         for name, data in sorted(entries, key=lambda entry: (entry[0].rpartition(".")[2], entry[0])):

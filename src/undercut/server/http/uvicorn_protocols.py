@@ -1,6 +1,6 @@
-"""The sockets of the service: how many there may be, how long they may be silent, how much they may leave unread.
+"""Limits for the service's sockets: number, timeouts and unread data.
 
-uvicorn reads requests and websockets here as everywhere; its two protocols are given the limits that it does not have.
+uvicorn handles requests and websockets. Subclasses of its two protocols add limits that uvicorn does not have.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from undercut.server.settings import Settings
 _RESERVED = 128
 """Descriptors reserved for files."""
 _PIECE = 1024
-"""Bytes parsed at a time, so that too large input is detected before all of it is parsed."""
+"""Bytes parsed at a time, so that too large input is detected early."""
 _SWEEP_S = 1.0
 _LOOKS = 4
-"""A connection that has read nothing at this many looks in a row is closed."""
+"""A connection is closed if its client has read nothing at this many checks in a row."""
 _AT_ONCE = 500
 _LAST_WORDS_S = 2.0
 
 
 def raise_descriptors() -> int | None:
-    """Raise the soft limit of descriptors to the hard one, and return it; None if there is no such limit."""
+    """Raise the soft limit of descriptors to the hard limit, and return it; None if there is no limit."""
     try:
         import resource
     except ImportError:  # Windows
         return None
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    # Some systems refuse the hard limit, if it is none.
+    # Some systems refuse the hard limit if it is infinite.
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         soft = hard
@@ -50,7 +50,9 @@ def raise_descriptors() -> int | None:
 
 
 class _Held:
-    """An open connection. ``size`` bytes were unsent at the last look, and as many or more at ``looks`` looks."""
+    """An open connection. At the last check ``size`` bytes were unsent; at ``looks`` checks in a row the number did not
+    fall.
+    """
 
     __slots__ = ("closing", "looks", "size", "visitor")
 
@@ -63,8 +65,8 @@ class _Held:
 class Connections:
     """All open connections of the service.
 
-    ``is_proxy`` says whether an address is that of a named proxy: its connections are those of many people, who are
-    told apart when their requests are read.
+    ``is_proxy`` returns whether an address belongs to a trusted proxy. Such an address has no limit of connections,
+    because many people share it; their requests are limited by the address that the proxy reports.
     """
 
     def __init__(self, settings: Settings, is_proxy: Callable[[str], bool], descriptors: int | None = None) -> None:
@@ -80,9 +82,9 @@ class Connections:
         return len(self._held)
 
     def enter(self, transport: asyncio.Transport) -> None:
-        """Add a new connection, or close it if there are too many: of its address, or in all.
+        """Add a new connection, or close it if its address, or the service, has too many.
 
-        Altogether, a silent one gives way to a new one.
+        If the service has too many, close the longest silent connection instead, if there is one.
         """
         peer = str((transport.get_extra_info("peername") or ("",))[0])
         address = None if self._is_proxy(peer) else visitor(peer, exempt=not self.settings.loopback_counts)
@@ -117,11 +119,11 @@ class Connections:
             self._silent[transport] = time.monotonic()
 
     def request_complete(self, transport: asyncio.Transport) -> None:
-        """Stop the timeout: a whole request has arrived."""
+        """Stop the timeout, because a whole request has arrived."""
         self._silent.pop(transport, None)
 
     async def watch(self) -> None:
-        """Close connections that are silent, and those that do not read, until it is cancelled."""
+        """Close silent connections and connections whose clients do not read, until cancelled."""
         pause, look_s = min(_SWEEP_S, self.settings.silent_s / 5), self.settings.unread_s / _LOOKS
         looked = time.monotonic()
         while True:
@@ -133,7 +135,7 @@ class Connections:
                 await self._end_unread()
 
     def _end_silent(self, now: float) -> None:
-        """Close the connections that are silent for too long. The list begins with the longest silent ones."""
+        """Close the connections that have been silent for too long. The longest silent ones are first in the list."""
         for transport, since in list(self._silent.items()):
             if now - since < self.settings.silent_s:
                 return
@@ -148,23 +150,23 @@ class Connections:
                 cast(asyncio.Transport, transport).abort()
 
     def _is_unread(self, transport: asyncio.Transport, held: _Held) -> bool:
-        """Whether nothing has been read for too long of what was sent."""
+        """Whether the client has read nothing of the sent data for too long."""
         now, size = time.monotonic(), transport.get_write_buffer_size()
         held.looks = held.looks + 1 if held.size and size >= held.size else 0
         held.size = size
         if not transport.is_closing():
             return held.looks >= _LOOKS
-        # One that is being closed waits until what it was sent is read.
+        # A closing connection waits until the client has read the sent data.
         if held.closing is None:
             held.closing = now
         return now - held.closing >= self.settings.unread_s
 
 
 class Config(uvicorn.Config):
-    """uvicorn's configuration with protocols that keep the limits."""
+    """A uvicorn configuration whose protocols enforce the limits."""
 
     def __init__(self, app: Any, connections: Connections, **options: Any) -> None:
-        # h11 because it is there wherever uvicorn is: what is limited must not depend on what else is installed.
+        # h11 is always installed with uvicorn. The limits must not depend on other packages.
         super().__init__(app, http=_Requests, ws=_Socket, **options)
         self.connections = connections
 
@@ -199,11 +201,11 @@ class _Requests(H11Protocol):
             self._held.request_complete(self.transport)
 
     def _waits(self) -> bool:
-        """Whether the client is to send something: a request, or the rest of one."""
+        """Whether a request, or the rest of one, is missing."""
         return self.cycle is None or self.cycle.response_complete or self.cycle.more_body
 
     def _has_no_length(self) -> bool:
-        """Whether a body of unknown length comes. The middleware refuses it: each of its bytes could be a chunk."""
+        """Whether the body has no known length. The middleware refuses it, because each byte could be a chunk."""
         return bool(self.headers) and any(name == b"transfer-encoding" for name, _ in self.headers)
 
     def on_response_complete(self) -> None:
@@ -211,7 +213,7 @@ class _Requests(H11Protocol):
         self._held.expect_request(self.transport)
         super().on_response_complete()
         if not self._waits():
-            # The next request had come already.
+            # The next request has already arrived.
             self._is_between = False
             self._held.request_complete(self.transport)
 
@@ -224,10 +226,10 @@ class _Requests(H11Protocol):
 class _Socket(WebSocketsSansIOProtocol):
     """The protocol of websockets, with limits. Pings, pongs and fragments count like messages.
 
-    Messages are counted by their reader, and no more is parsed until they are read; after the end they count here.
+    The reader counts messages, and parsing pauses until the reader has taken them. After the end they are counted here.
 
-    The application finds it as ``scope["state"]["socket"]``: that way messages are sent without ASGI's events, which
-    take a coroutine through all layers of the application each.
+    The application uses ``scope["state"]["socket"]`` to send messages without ASGI's events, each of which would take a
+    coroutine through all layers of the application.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -247,7 +249,7 @@ class _Socket(WebSocketsSansIOProtocol):
         return not self.writable.is_set()
 
     def write(self, messages: Sequence[bytes]) -> None:
-        """Send texts in one write: each write is a system call and wakes the client."""
+        """Send texts in one write, because each write is a system call and wakes the client."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             raise ClientDisconnected
         try:
@@ -268,7 +270,7 @@ class _Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._held.leave(self.transport)
         super().connection_lost(exc)
-        # Nothing is to be read from the storage for somebody who has gone: others wait for their turn.
+        # Do not read from the storage for a client that has disconnected: others wait for their turn.
         if (entering := self.scope.get("state", {}).get("entering")) is not None:
             self.scope["state"]["gone"] = True
             entering.cancel()
@@ -278,7 +280,7 @@ class _Socket(WebSocketsSansIOProtocol):
         self._parse()
 
     def _parse(self) -> None:
-        """Parse the input, piece by piece, until a message waits for its reader."""
+        """Parse the input in pieces, until a message waits for the reader."""
         while self._unparsed and not (self.read_paused or self._ignores_input or self.transport.is_closing()):
             piece, self._unparsed = self._unparsed[:_PIECE], self._unparsed[_PIECE:]
             super().data_received(piece)
@@ -311,7 +313,7 @@ class _Socket(WebSocketsSansIOProtocol):
             super().handle_bytes(*event)
 
     def _admits(self) -> bool:
-        """Count a frame. Close the connection if there are too many."""
+        """Count a frame. Close the connection if there are too many. Return whether to handle the frame."""
         now = time.monotonic()
         if self._ignores_input or self.transport.is_closing():
             return False
@@ -321,9 +323,10 @@ class _Socket(WebSocketsSansIOProtocol):
         return False
 
     def _flooded(self) -> None:
-        """Send the reason, unless the connection is closing, and read no more.
+        """Send the reason, unless the connection is closing, and stop reading.
 
-        With unread input the system resets the connection when it is closed: the client should read the reason before.
+        The system resets a connection that is closed with unread input, so the client gets time to read the reason
+        first.
         """
         self._ignores_input, self._unparsed = True, b""
         self.transport.pause_reading()

@@ -1,4 +1,4 @@
-"""Check of a database: replay the log of every table, and compare the result with the data stored beside it."""
+"""Check of a database: replay the log of every table, and compare the result with the other stored data."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ from undercut.server.tables.live_table import LiveTable
 _say = speaker("db").later
 
 _SUMMARY_FIELDS = ("stage", "game", "round", "scores", "players", "winner", "goes_on", "bots", "played")
-"""The fields of lists that the log gives; the words for the rules are those of the version that created the table."""
+"""The fields of summaries that the log determines. The texts about the rules depend on the version that wrote them."""
 
 _Rows = list[tuple[Any, ...]]
 
 
 class TableRows(NamedTuple):
-    """All that is stored of a table: ``log`` has its entries (table, number, body), ``beside`` rows by their table."""
+    """The stored rows of a table. ``log``: its entries (table, number, body). ``beside``: rows of other tables by their
+    name.
+    """
 
     table: str
     done: int
@@ -39,7 +41,7 @@ class TableRows(NamedTuple):
 
 
 def defects_of(stored: Sequence[TableRows]) -> list[tuple[str, Message]]:
-    """Return the defects of some tables, with their ids."""
+    """Return the defects of some tables, each with the table's id."""
     return [(table.table, what) for table in stored for what in _table_defects(table)]
 
 
@@ -63,7 +65,7 @@ class _NotReplayable(Exception):
 
 
 def numbering_defect(numbers: list[int]) -> Message | None:
-    """Return the defect of numbers that should be 1, 2, 3 and so on; None if there is none."""
+    """Return the defect of numbers that are not 1, 2, 3 and so on; None if there is none."""
     if numbers and (numbers[0] != 1 or numbers[-1] != len(numbers)):
         wanted = next((i for i, n in enumerate(numbers, 1) if n != i), len(numbers))
         return _say("number-missing", number=wanted)
@@ -71,7 +73,7 @@ def numbering_defect(numbers: list[int]) -> Message | None:
 
 
 def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
-    """Return the table after its entries. Raise _NotReplayable."""
+    """Return the table after replaying its entries. Raise _NotReplayable."""
     if not log:
         raise _NotReplayable(_say("no-entries"))
     if (what := numbering_defect([n for _, n, _ in log])) is not None:
@@ -80,7 +82,7 @@ def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
     for _, n, body in log:
         try:
             entry = decode(n, body)
-        except Exception as error:  # whatever is wrong with it
+        except Exception as error:  # any error
             raise _NotReplayable(_say("entry-unread", number=n, why=_named(error))) from None
         try:
             if live is None:
@@ -94,23 +96,23 @@ def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
 
 
 def _continues_same(live: LiveTable, log: _Rows, snapshot: Snapshot) -> bool:
-    """Whether a table is the same if it continues from its snapshot."""
+    """Whether replaying from the snapshot gives the same table."""
     try:
         again = LiveTable.from_snapshot(decode(*log[0][1:]), snapshot)
         for _, n, body in log[snapshot.n :]:
             again.apply(decode(n, body))
-    except Exception:  # whatever is wrong with it
+    except Exception:  # any error
         return False
     return again.content == live.content
 
 
 def _named(error: Exception) -> str:
-    # The text of an error may name cards.
+    # The message of the error may name cards.
     return error.code if isinstance(error, UndercutError) else type(error).__name__
 
 
 def _stored_defects(live: LiveTable, done: int, summary: bytes, beside: dict[str, list[Any]]) -> Iterator[Message]:
-    """Yield the differences between the data stored beside a table's log and the same data computed from the log."""
+    """Yield the differences between data stored beside a table's log and the same data computed from the log."""
     now = live.summary()
     try:
         stored = msgspec.json.decode(summary, type=TableSummary)
@@ -129,7 +131,7 @@ def _stored_defects(live: LiveTable, done: int, summary: bytes, beside: dict[str
 def _differs(stored: TableSummary, now: TableSummary, name: str) -> bool:
     if getattr(stored, name) == getattr(now, name):
         return False
-    # Version 0.1 stored neither games nor bots, and scores that its sheets corrected; lists compute them on demand.
+    # Version 0.1 stored neither games nor bots, and stored scores before corrections. Lists compute them on demand.
     is_old = stored.played is None or not stored.bots
     return not (is_old and name in ("played", "bots", "scores", "goes_on"))
 
@@ -174,12 +176,12 @@ def _game_defects(live: LiveTable, beside: dict[str, list[Any]]) -> Iterator[Mes
 
 
 _SHOWN = 6
-"""Characters of an id that are shown: enough to find it, too few to use it."""
+"""Characters of an id that are shown: enough to find the row, too few to use the id."""
 _NICE = 10
-"""Added to the niceness of further processes: they work beside servers."""
+"""Added to the niceness of additional processes, since they run beside servers."""
 _TABLES_AT_ONCE = 50
 _WORTH_PROCESSES = 1000
-"""With fewer tables, starting further processes takes longer than they save."""
+"""With fewer tables, starting more processes takes longer than it saves."""
 
 
 class Defect(NamedTuple):
@@ -194,7 +196,7 @@ class Defect(NamedTuple):
 
 
 class Checked(msgspec.Struct):
-    """The numbers of checked items and of defects."""
+    """The numbers of checked items and defects."""
 
     tables: int = 0
     entries: int = 0
@@ -209,7 +211,7 @@ def check(
 ) -> Checked:
     """Check everything, in up to ``jobs`` processes for a large database.
 
-    ``report`` is called with each defect as it is found, ``progress`` with the tables done and all tables.
+    ``report`` is called with each defect, ``progress`` with the number of checked tables and of all tables.
     """
     return _Check(snapshot, report, progress, jobs).run()
 
@@ -264,7 +266,7 @@ class _Check:
             self._progress(self.done.tables, total)
 
     def _stored(self, rows: _SideRows, beside: dict[str, _SideRows]) -> Iterator[list[TableRows]]:
-        """Yield the tables with their rows, in batches. Report rows that belong to no table."""
+        """Yield the tables with their rows, in batches. Report rows without a table."""
         batch: list[TableRows] = []
         while (table := rows.next_key()) is not None:
             (_, done, summary), *_ = rows.take(table)
@@ -307,7 +309,7 @@ class _Check:
 
     def _reviews(self) -> None:
         each = self._snapshot.each
-        # The parts of reviews by an earlier analysis are deleted.
+        # The parts of reviews by an earlier version of the analysis are deleted.
         parts = _SideRows(each("SELECT review, n FROM review_parts ORDER BY review, n"))
         for review, state in each("SELECT id, state FROM reviews ORDER BY id"):
             for orphan in parts.before(review):
@@ -323,7 +325,7 @@ class _Check:
 
 
 class _SideRows:
-    """A reader of rows in the order of their first column, beside other rows in the same order."""
+    """A reader that merges rows with other rows, both sorted by their first column."""
 
     def __init__(self, rows: Iterator[tuple[Any, ...]]) -> None:
         self._groups = ((key, list(few)) for key, few in groupby(rows, itemgetter(0)))
@@ -342,7 +344,7 @@ class _SideRows:
         return rows
 
     def before(self, key: Any) -> list[Any]:
-        """Skip the rows before a key (None: all). Return their keys."""
+        """Skip the rows before a key, or all rows if the key is None. Return their keys."""
         keys = []
         while self._next is not None and (key is None or self._next[0] < key):
             keys.append(self._next[0])

@@ -1,11 +1,11 @@
 """Export of all data of a database to one file, and import into any database.
 
 A snapshot is a consistent view of a database, read while a server writes: a read transaction in SQLite, a REPEATABLE
-READ one in PostgreSQL. It blocks no other connection.
+READ one in PostgreSQL. It does not block other connections.
 
-The file is gzip of lines of JSON: a head, then for each table its columns and its rows as arrays (bytes in base64), and
-at the end how many rows each table has, so that a truncated file is refused. It is written and read row by row. The
-import is a single transaction.
+The file is gzipped JSON lines: a head, then for each table its columns and its rows as arrays (bytes in base64), and at
+the end the number of rows of each table, so that a truncated file is refused. The file is written and read row by row.
+The import is a single transaction.
 """
 
 from __future__ import annotations
@@ -54,21 +54,23 @@ _MOST_FAULTS = 20
 
 
 class DatabaseSnapshot(ABC):
-    """A consistent view of a database. ``where`` names it, ``fault`` is why it is not accepted as intact."""
+    """A consistent view of a database. ``where`` names the database; ``fault`` is the reason why it is not intact, or
+    None.
+    """
 
     def __init__(self, where: str, fault: Fault | None = None) -> None:
         self.where, self.fault = where, fault
 
     @abstractmethod
     def each(self, sql: str, *values: Any) -> Iterator[tuple[Any, ...]]:
-        """Yield the rows of a query without holding all in memory. Several queries may be read side by side."""
+        """Yield the rows of a query without loading all of them. Several queries may be read at the same time."""
 
     def value(self, sql: str, *values: Any) -> Any:
-        """Return the first column of the first row of a query; None if it has none."""
+        """Return the first column of the first row of a query; None if there are no rows."""
         return next((row[0] for row in self.each(sql, *values)), None)
 
     def table(self, table: TableForm) -> Iterator[tuple[Any, ...]]:
-        """Yield all rows of a table by key, without those that describe this database only."""
+        """Yield all rows of a table by key, except rows that describe this database file only."""
         listed = ", ".join(map(self._value, table.columns))
         chosen = f"WHERE name NOT IN {OF_THE_FILE} " if table.name == "about" else ""
         return self.each(f"SELECT {listed} FROM {table.name} {chosen}ORDER BY {table.key}")
@@ -77,12 +79,12 @@ class DatabaseSnapshot(ABC):
         return column.name
 
     def faults(self) -> list[str]:
-        """Return the defects of pages and indexes that the database itself finds."""
+        """Return the defects of pages and indexes that the database reports."""
         return []
 
 
 def no_database(folder: Path) -> UndercutError:
-    """Return the refusal of a folder without a database."""
+    """Return the error for a folder without a database."""
     return UndercutError("no_database", _say("no-database", folder=folder))
 
 
@@ -127,7 +129,7 @@ class _SqliteSnapshot(DatabaseSnapshot):
         yield from self._db.execute(sql, values)
 
     def _value(self, column: Column) -> str:
-        # A value of SQLite can be of another type than its column.
+        # SQLite may store a value of another type than its column.
         return f"CAST({column.name} AS BLOB)" if column.kind == "bytes" else column.name
 
     def faults(self) -> list[str]:
@@ -141,7 +143,7 @@ def _sqlite_snapshot(path: Path) -> Iterator[DatabaseSnapshot]:
         raise no_database(path)
     try:
         with closing(read_only(path)) as db:
-            # Python handles Ctrl-C only when it is called.
+            # SQLite must call Python now and then, because only then does Python handle Ctrl-C.
             db.set_progress_handler(lambda: 0, _STEPS)
             fault = fault_of(db, str(path))
             db.execute("BEGIN")
@@ -201,18 +203,18 @@ if TYPE_CHECKING:
 
 _REPLACED_AT_ONCE = 1000
 _MAY_BE_THERE = ("about", "secrets")
-"""Rows that a server without players has stored; rows of the file replace them."""
+"""Tables in which a server without players has stored rows. Rows of the file replace these rows."""
 
 
 class ImportTarget(ABC):
-    """A database to be filled. ``where`` names it."""
+    """The database to import into. ``where`` names it."""
 
     def __init__(self, where: str) -> None:
         self.where = where
 
     @abstractmethod
     def transaction(self) -> AbstractContextManager[None]:
-        """Commit the rows put in the block at its end, all or none. Raise UndercutError ``not_empty``."""
+        """Commit the rows of the block together at the end. Raise UndercutError ``not_empty``."""
 
     @abstractmethod
     def put(self, table: TableForm, rows: Iterable[Row]) -> None:
@@ -230,7 +232,7 @@ class ImportTarget(ABC):
 
 @contextmanager
 def open_target(folder: Path, url: str | None) -> Iterator[ImportTarget]:
-    """Open the database in a folder, or at a URL; create it or migrate it to the newest schema.
+    """Open the database in a folder or at a URL, after creating it or migrating its schema.
 
     Raise UndercutError: ``data_in_use``, ``bad_database``, ``not_written``; OSError.
     """
@@ -282,7 +284,7 @@ def _sqlite_target(folder: Path) -> Iterator[ImportTarget]:
             with closing(read_only(Path(path))) as before:
                 check_whole(before, path)
             with closing(sqlite3.connect(path, isolation_level=None)) as db:
-                # Without a write-ahead log nothing is written twice: new pages need no journal.
+                # Without a write-ahead log no page is written twice. New pages need no journal.
                 db.execute("PRAGMA journal_mode=DELETE")
                 prepare(db, path)
                 yield _SqliteTarget(db, path)
@@ -298,7 +300,7 @@ class _PostgresTarget(ImportTarget):
     @contextmanager
     def transaction(self) -> Iterator[None]:
         with self._db.transaction():
-            # No node may write meanwhile.
+            # Other nodes must not write meanwhile.
             self._db.execute(f"LOCK TABLE {_listed()} IN SHARE ROW EXCLUSIVE MODE".encode())
             self._check_empty()
             yield
@@ -356,11 +358,11 @@ _LEVEL = 4
 _REPORT_EVERY = 1000
 _BUFFER = 1 << 20
 _LONGEST = 16 << 20
-"""The most bytes of a row. Commands, logs and reviews are limited far below that."""
+"""The most bytes of a row. The limits of commands, logs and reviews are far lower."""
 _RATIO = 100
-"""The most bytes that a byte of the file unpacks to. Real exports have about 5."""
+"""The largest compression ratio. Real exports have a ratio of about 5."""
 _SLACK = 16 << 20
-"""Unpacked bytes that are read before the ratio counts."""
+"""Unpacked bytes after which the ratio is checked."""
 _TYPES: dict[str, type] = {"integer": int, "text": str, "bytes": bytes}
 
 Row = tuple[Any, ...]
@@ -393,7 +395,8 @@ _encode = msgspec.json.Encoder().encode
 def export_file(snapshot: DatabaseSnapshot, path: Path, progress: Callable[[int], None]) -> dict[str, int]:
     """Write all data to a new file that only its owner can read. Return the number of rows by table.
 
-    ``progress`` is called with the rows written. The file appears when it is complete. Raise UndercutError.
+    ``progress`` is called with the number of rows written. The file appears only when it is complete. Raise
+    UndercutError.
     """
     if snapshot.fault is not None:
         raise CopiedWhileOpen(snapshot.where, snapshot.fault)
@@ -432,7 +435,7 @@ def _write(snapshot: DatabaseSnapshot, file: BinaryIO, progress: Callable[[int],
 def import_file(target: ImportTarget, path: Path, progress: Callable[[int, int], None]) -> dict[str, int]:
     """Fill an empty database from a file, all or nothing. Return the number of rows by table.
 
-    ``progress`` is called with the bytes read, and all bytes of the file. Raise OSError, or UndercutError:
+    ``progress`` is called with the number of bytes read and of all bytes of the file. Raise OSError, or UndercutError:
     ``bad_export``, ``not_empty``.
     """
     with open(path, "rb") as file, closing(_ExportReader(file, progress)) as reader:
@@ -451,7 +454,7 @@ def _cut_off() -> UndercutError:
 
 
 class _ExportReader:
-    """A reader of the tables of a file, one after the other."""
+    """A reader that yields the tables of a file one after the other."""
 
     def __init__(self, file: BufferedReader, progress: Callable[[int, int], None]) -> None:
         self.counts: dict[str, int] = {}
@@ -463,7 +466,7 @@ class _ExportReader:
         if not file.peek(len(_GZIP)).startswith(_GZIP):
             raise _bad(_say("not-an-export"))
         try:
-            # A short file is read to its end here, so that truncation is reported at once.
+            # Read a short file to its end here, so that truncation is reported at once.
             head = msgspec.json.decode(next(self._lines, b""), type=_ExportHead)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             raise _bad(_say("not-an-export")) from None
@@ -492,7 +495,7 @@ class _ExportReader:
             raise _cut_off() from None
 
     def tables(self) -> Iterator[tuple[TableForm, Iterable[Row]]]:
-        """Yield each table with its rows, which must be read before the next table is requested."""
+        """Yield each table with its rows. Read the rows before requesting the next table."""
         known = {table.name: table for table in tables()}
         self._next = next(self._lines, b"")
         while not self._next.startswith(b'{"rows"'):
