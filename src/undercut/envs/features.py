@@ -35,8 +35,8 @@ def words_of(planes: Array) -> Array:
 def hand_features(hands: Array) -> tuple[Array, Array, Array]:
     """Return the deadwood features of (n, 52) hands of 0 and 1 with at most eleven cards.
 
-    These are the least deadwood (n,), the least deadwood after each discard (n, 52; 0 for other cards), and the cards
-    that some best arrangement leaves unmelded (n, 52, bool).
+    They are the least deadwood (n,), the least deadwood after each discard (n, 52; 0 for cards outside the hand), and
+    the cards that some best arrangement leaves unmelded (n, 52, bool).
     """
     held = np.asarray(hands) != 0
     words = words_of(held)

@@ -103,7 +103,7 @@ class raw_env(TurnEnv):
         """
         if seed is not None:
             self._deals = rl.Deals(seed)
-            # PettingZoo recreated RLCard's game on a reset with a seed, and then lost its reward settings.
+            # On a reset with a seed, PettingZoo created RLCard's game again, without the reward settings.
             self._rlcard_prices = self._strict
         if "deck" in options:
             dealer, deck = int(options.get("dealer", 0)), [int(c) for c in options["deck"]]
@@ -141,7 +141,7 @@ class raw_env(TurnEnv):
 
     @property
     def next_legal_moves(self) -> list[int]:
-        """Legal actions of the next player; an attribute of PettingZoo's."""
+        """Legal actions of the next player; PettingZoo's environment has this attribute."""
         return self._legal()
 
     def _observation(self, seat: int) -> Observation:

@@ -1,4 +1,4 @@
-"""Two-handed rounds for the environments: the kernel's if it is built, otherwise the Python ``Round``.
+"""Two-handed rounds for the environments: in the kernel if it is built, otherwise by the Python ``Round``.
 
 Actions are the numbers of :data:`undercut.actions.ACTIONS`. The program chooses the melds of knocks; ``defend`` is the
 best defence.

@@ -4,8 +4,8 @@
 
 The parallel environment of :mod:`undercut.envs.undercut_v0`, with an observation that is one array and with actions
 that can always be played: an illegal number is replaced by a random legal one, and a vector of 109 preferences plays
-the legal action with the highest. ``picture_v0`` is the same with pictures. For programs that were written for images,
-for vectors of numbers, or for continuous actions, and that have no notion of cards.
+the legal action with the highest. ``picture_v0`` is the same with pictures. They are for programs written for images,
+for vectors of numbers or for continuous actions, without support for masks.
 
 Version history: v0: first.
 """
@@ -141,7 +141,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         return self._shown(seen), rewards, ended, cut, infos
 
     def state(self) -> Array:
-        """Return both agents' observations as in undercut_v0, and whose turn it is."""
+        """Return both agents' observations as in undercut_v0, and the agent to act."""
         return self._turns.state()
 
     def render(self) -> Any:

@@ -29,8 +29,8 @@ class SB3VecEnv(VecEnv):  # type: ignore[misc, unused-ignore]  # SB3 is not in t
     """The rows of a :class:`VectorEnv` against an opponent.
 
     Observations are the 320 bytes, masks the results of ``env_method("action_masks")``. An ended round's info has
-    ``terminal_observation``, ``TimeLimit.truncated`` and ``episode`` (``r``, ``l``). Raises UndercutError if a row is
-    not one player's (self-play), or the environment does not deal again in the same step.
+    ``terminal_observation``, ``TimeLimit.truncated`` and ``episode`` (``r``, ``l``). Raises UndercutError for
+    self-play, where each row alternates between both seats, or if the environment does not deal again in the same step.
     """
 
     def __init__(self, env: VectorEnv) -> None:

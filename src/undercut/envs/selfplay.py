@@ -114,7 +114,7 @@ class SeatTransitions:
         self._open[mine], self._gained[mine] = True, 0
         self._gained += info["rewards"]
         ended = terminations | truncations
-        # In finished rounds both seats' decisions are complete, in others that of the seat to act.
+        # In finished rounds both seats' decisions are complete, in others only the decision of the seat to act.
         full = self._open & terminations[:, None]
         full[rows[~ended], info["to_act"][~ended]] = self._open[rows[~ended], info["to_act"][~ended]]
         nexts = {name: after[name] for name in ("observation", "action_mask")}
@@ -132,9 +132,9 @@ class SeatTransitions:
     def _with_finals(
         self, nexts: dict[str, Array], truncations: Array, info: dict[str, Any], full: Array
     ) -> dict[str, Array]:
-        """Return the next observations, with the final ones of truncated rounds.
+        """Return the next observations; for truncated rounds, the final observations.
 
-        The decisions of the seats to act in these are marked complete.
+        In truncated rounds, mark the decision of the seat to act as complete.
         """
         found = {name: array.copy() for name, array in nexts.items()}
         for row in np.flatnonzero(truncations):

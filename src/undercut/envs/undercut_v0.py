@@ -153,12 +153,12 @@ class raw_env(TurnEnv):
         self._thrown = [0, 0]
         self._shown = 0
         self._knocker: int | None = None
-        self._face_down = False  # whether a card that only the knocker sees lies on the pile
+        self._face_down = False  # whether the top of the pile is a face-down card that only the knocker sees
         self._spread: Arrangement | None = None
         self._mask: bytearray | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return everything but the round, which may be the kernel's: a copy deals and plays it again."""
+        """Return the attributes without the round, which the kernel may hold: a copy replays the round's actions."""
         return {name: value for name, value in self.__dict__.items() if name != "_round"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

@@ -22,7 +22,7 @@ _KEPT = 5
 
 @dataclass(frozen=True)
 class Blunder:
-    """A decision that lost ``loss`` points per round. ``said`` is the answer of the model."""
+    """A decision that lost ``loss`` points per round. ``said`` is the model's answer."""
 
     player: str
     other: str
@@ -87,7 +87,7 @@ def _errors(name: str, kept: dict[str, object], round_at: RoundAt) -> Iterator[B
         try:
             decision = review_of_spot(spot, 0)
         except UndercutError:
-            return  # not a position that can be priced
+            return  # a position that cannot be priced
         if decision.counted and decision.loss > 0:
             at = msgspec.convert(
                 [kept["x_pair"], kept["x_half"], kept["x_round"], spot.index], tuple[int, int, int, int]

@@ -47,7 +47,7 @@ class Progress:
 
 
 class PairDesk(Desk):
-    """A pair of a match. ``make`` returns the language player with a name, or None if it is a bot's."""
+    """A pair of a match. ``make`` returns the language player with a name, or None if the name is a bot's."""
 
     def __init__(
         self,
@@ -105,10 +105,10 @@ class PairDesk(Desk):
     # --- a decision ---------------------------------------------------------------------------------------------------
 
     def decide(self, seated: Seated, view: View, rng: Random) -> Action:
-        """Return a player's decision, or that of the transcript if it has one.
+        """Return the transcript's decision if it has one, otherwise the player's.
 
-        The player is asked all the same: a language player reads its answers from the transcript, and a bot draws as
-        many random numbers as in an uninterrupted run. A bot with a time limit may decide otherwise.
+        The player is called in both cases: a language player reads its answers from the transcript, and a bot draws as
+        many random numbers as in an uninterrupted run. A bot with a time limit may choose another action than before.
         """
         if self._stop.is_set():
             raise Stopped

@@ -95,7 +95,7 @@ def main(path: str) -> None:
             if agent is None or asked["round"] != place:
                 agent, place = load_agent(path), asked["round"]
             answer = {"answer": answer_of(agent, asked["observation"])}
-        except Exception as error:  # whatever the agent raises is its answer
+        except Exception as error:  # any exception of the agent is sent as its answer
             traceback.print_exc()
             answer = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps({"id": asked["id"], **answer}), flush=True)

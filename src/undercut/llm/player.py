@@ -1,4 +1,4 @@
-"""Player by a language model, which asks for a decision, and again if the answer is refused."""
+"""Player that asks a language model for each decision, and asks again after a refused answer."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from undercut.view import View
 __all__ = ["Desk", "LanguagePlayer", "refusal_of"]
 
 _LONGEST_ANSWER: Final = 200_000
-"""Longer answers are refused unread."""
+"""Maximum length of an answer; longer ones are refused without parsing."""
 
 
 class Desk(Protocol):
-    """A player's desk: it knows the place of a decision in the match, and records questions."""
+    """A player's desk: it has the place of a decision in the match, and records questions."""
 
     @property
     def spot(self) -> Spot: ...
@@ -41,7 +41,7 @@ class Desk(Protocol):
         ...
 
     def asked(self, number: int) -> Ask | None:
-        """Return this decision's question with this number, if it was asked before the run was stopped."""
+        """Return question ``number`` of this decision from the transcript, if an interrupted run has asked it."""
         ...
 
     def note(self, entry: Ask | Troubled) -> None: ...

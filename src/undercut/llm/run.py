@@ -104,7 +104,7 @@ def transcript_of(match: Match, folder: Path) -> Path:
 
 
 class Run:
-    """A run in a folder. Existing results are kept, and nothing is asked twice."""
+    """A run in a folder. Existing results are kept, and no question is sent twice."""
 
     def __init__(
         self,
@@ -127,8 +127,8 @@ class Run:
         """Play the missing pairs and return the summaries of all matches.
 
         Raises UndercutError ``Unreachable`` if an endpoint does not answer, ``other_match`` if the folder has other
-        matches. After ``stop`` is set, or Ctrl-C, answers in progress are awaited and stored; then KeyboardInterrupt is
-        raised.
+        matches. After ``stop`` is set, or Ctrl-C, the run waits for answers in progress and stores them; then it raises
+        KeyboardInterrupt.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with contextlib.ExitStack() as opened:

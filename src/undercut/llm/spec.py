@@ -66,7 +66,7 @@ class LanguageSpec(msgspec.Struct, frozen=True):
 
 
 def is_language_player(text: str) -> bool:
-    """Whether the text is that of a language player, not of a bot."""
+    """Whether the text names a language player and not a bot."""
     return text.partition(":")[0].strip() in KINDS and ":" in text
 
 

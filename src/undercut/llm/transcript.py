@@ -1,6 +1,6 @@
 """Append-only transcript of a match: JSON lines with every question, answer and action.
 
-Complete lines count. A resumed run reads its answers from here, so that nothing is asked twice.
+An incomplete last line is ignored. A resumed run reads its answers from the transcript and sends no question twice.
 """
 
 from __future__ import annotations
@@ -156,11 +156,11 @@ class Transcript:
             raise UndercutError("other_match", f"{self.path} cannot be continued: {shown[:600]}")
 
     def asked(self, spot: Spot, number: int) -> Ask | None:
-        """Return a question that was answered before the run was stopped."""
+        """Return a question that an interrupted run has stored with its answer."""
         return self._asked.get(spot.pair, {}).get((spot, number))
 
     def played(self, spot: Spot) -> Played | None:
-        """Return an action that was played before the run was stopped."""
+        """Return an action that an interrupted run has stored."""
         return self._played.get(spot.pair, {}).get(spot)
 
     def write(self, entry: Entry) -> None:

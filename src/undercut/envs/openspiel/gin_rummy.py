@@ -186,7 +186,7 @@ class GinRummyUtils:
         return self.rank_melds(cards) + self.suit_melds(cards)
 
     def all_meld_groups(self, cards: Sequence[int]) -> list[list[list[int]]]:
-        """Return every way to meld until no further meld fits; different orders of melds count separately."""
+        """Return each sequence of melds that no further meld can extend; the order of melds matters."""
 
         def grown(melds: list[list[int]]) -> list[list[list[int]]]:
             out = []

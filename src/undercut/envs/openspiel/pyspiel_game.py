@@ -32,8 +32,8 @@ _PARTS: Final = {
 def game_type(name: str, long_name: str, *, parameters: dict[str, Any] | None = None, **provides: bool) -> Any:
     """Return the pyspiel.GameType of a round of two seats, paid at its end.
 
-    ``provides``: the flags that OpenSpiel calls ``provides_observation_tensor`` and so on, without ``provides_``; False
-    by default.
+    ``provides``: OpenSpiel's flags such as ``provides_observation_tensor``, named without ``provides_``; False by
+    default.
     """
     what = ("information_state_string", "information_state_tensor", "observation_string", "observation_tensor")
     return pyspiel.GameType(

@@ -1,6 +1,6 @@
 """Sampling of states that a player cannot distinguish from a given one: new hidden cards, and the history with them.
 
-The input is only what the player has seen: its own cards and open cards. A knocker's hand is open, as in OpenSpiel's
+The only input is the player's knowledge: its own cards and open cards. A knocker's hand is open, as in OpenSpiel's
 observation struct; other hidden hands are uniform over the cards that the player has not seen.
 """
 
@@ -30,7 +30,7 @@ def resample(state: Board, player: int, rng: Callable[[], float]) -> Board:
     known = state.known_cards()[other]
     hidden = sorted(k for k in state.hands()[other] if k not in known)
     if not state.knocked()[other]:
-        # The order of the pool must not depend on which of its cards are really held.
+        # The order of the pool must not depend on the opponent's real cards.
         hidden = random.sample(sorted([*hidden, *state.stock_cards()]), len(hidden))
     return _replay(state, player, hidden, random)
 
@@ -55,7 +55,7 @@ def _replay(state: Board, player: int, drawn: list[int], random: Random) -> Boar
 
 def _origins(state: native.OpenSpielBoard, other: int, drawn: list[int], random: Random) -> tuple[list[int], list[int]]:
     """Return the cards dealt to the opponent, and the cards that it drew from the stock, in order."""
-    # Its unseen cards, with the turn in which it discarded them.
+    # The opponent's unseen cards, with the turn in which it discarded them.
     gone_at: dict[int, int] = dict.fromkeys(drawn, _NEVER)
     taken: set[int] = set()
     stock_turns: list[int] = []

@@ -17,9 +17,9 @@ __all__ = ["ParallelTurns"]
 class ParallelTurns(ParallelEnv):  # type: ignore[misc]
     """The parallel form: every agent acts in every step, but only the action of the agent whose turn it is counts.
 
-    ``agent_selection`` is the agent whose turn it is. The other's mask is all ones, since any action will do: a mask of
-    zeros is no distribution, and libraries that draw an action for every agent (TorchRL) fail on it. An illegal action
-    ends the round with -1 for the agent whose turn it is.
+    ``agent_selection`` is the agent whose turn it is. The other's mask is all ones, since its action is ignored:
+    libraries that draw an action for every agent (TorchRL) fail on a mask of zeros. An illegal action ends the round
+    with -1 for the agent whose turn it is.
     """
 
     metadata: dict[str, Any]
@@ -83,7 +83,7 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
         return self._observations(), rewards, ended, cut_short, infos
 
     def state(self) -> np.ndarray[Any, Any]:
-        """Return both agents' observations and whose turn it is; see :meth:`TurnEnv.state`."""
+        """Return both agents' observations and the agent to act; see :meth:`TurnEnv.state`."""
         return self.turns.state()
 
     def render(self) -> Any:

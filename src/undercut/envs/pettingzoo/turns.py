@@ -77,7 +77,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         raise NotImplementedError
 
     def _planes(self, seat: int) -> np.ndarray[Any, Any]:
-        """Return a seat's knowledge as rows of 52 (int8)."""
+        """Return a seat's observation as rows of 52 (int8)."""
         raise NotImplementedError
 
     def _is_legal(self, action: int) -> bool:
@@ -188,10 +188,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return self.terminations[agent] or self.truncations[agent]
 
     def state(self) -> np.ndarray[Any, Any]:
-        """Return the joint knowledge of both players, for centralized training; the space is ``state_space``.
+        """Return the observations of both players together, for centralized training; the space is ``state_space``.
 
-        These are the observation rows of player_0, then those of player_1 (each its own, also in strict mode), then a
-        row whose column 0 or 1 is 1 for whose turn it is.
+        These are the observation rows of player_0, then those of player_1 (also in strict mode), then a row with a 1 in
+        column 0 or 1, for the player to act.
         """
         if not self._ready:
             self._refuse_state("state")

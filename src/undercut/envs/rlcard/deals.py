@@ -39,7 +39,7 @@ def new_round(compat: str, dealer: int, deck: list[int]) -> MendedRound | Strict
 def payoffs(
     now: MendedRound | StrictRound, knock: float, gin: float, undercut: float, zero_sum: bool
 ) -> tuple[float, float]:
-    """Return both seats' rewards for a finished round: the winner's, and for losers minus the deadwood divided by 100.
+    """Return both seats' rewards for a finished round: the winner's, and for other players -deadwood / 100.
 
     A strict round has no undercut, and its rewards are never made zero-sum.
     """

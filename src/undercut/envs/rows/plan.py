@@ -30,7 +30,7 @@ Array = np.ndarray[Any, Any]
 class RowsPlan:
     """The settings of rows.
 
-    ``opponent``: ``nobody``, ``asked`` (its actions come from outside), one of :data:`PLAYERS`, or a net.
+    ``opponent``: ``nobody``, ``asked`` (the caller supplies its actions), one of :data:`PLAYERS`, or a net.
     ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is truncated
     at the learner's turn.
     """
@@ -44,8 +44,8 @@ class RowsPlan:
 class Arrays:
     """The arrays of ``rows`` rows, written in place.
 
-    Those of ``final`` are of rounds that the last step ended or truncated; they are written if these are dealt again in
-    the same step.
+    The ``final`` arrays describe rounds that the last step ended or truncated. They are written only if these rounds
+    are dealt again in the same step.
     """
 
     def __init__(self, rows: int) -> None:

@@ -29,7 +29,7 @@ __all__ = ["Choices", "PyBatch", "Stream"]
 
 _WORD: Final = (1 << 64) - 1
 _MANY: Final = 45
-"""Pool size above which a sample begins with fewer cards."""
+"""Pool size above which a sample starts from a smaller random subset."""
 
 
 def _mix(x: int) -> tuple[int, int]:
@@ -105,7 +105,7 @@ class Stream:
 
 
 class Choices(Random):
-    """A ``Random`` for a player whose choices among equals a stream makes."""
+    """A ``Random`` that breaks a player's ties with numbers of a stream."""
 
     def __init__(self, stream: Stream) -> None:
         super().__init__(0)

@@ -1,7 +1,7 @@
-"""Parser of the one action or choice that an answer states, in a form that cannot be mistaken for anything else.
+"""Parser of the one action or choice that an answer states in an unambiguous form.
 
-A language model writes around its answer, and that text names other cards and other actions. So nothing is guessed: an
-action is read where the answer marks it, and an answer that marks none, or two that differ, is refused.
+A language model writes around its answer, and that text names other cards and other actions. The parser does not guess:
+it reads the action that the answer marks, and refuses an answer with none or with two different ones.
 """
 
 from __future__ import annotations
@@ -66,25 +66,25 @@ class _Statement(NamedTuple):
 def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
     """Return the action that an answer states. ``legal`` are the legal actions, for examples in errors.
 
-    It is stated by a line ``Answer: discard 7h`` (or ``Action:``), by ``<answer>discard 7h</answer>`` or
+    An answer states it by a line ``Answer: discard 7h`` (or ``Action:``), by ``<answer>discard 7h</answer>`` or
     ``\\boxed{discard 7h}``, by a fenced block with nothing else in it, by a JSON object ``{"action": "discard 7h"}`` or
-    a call of the tool of :func:`tool_schema`, or by an answer that is nothing but an action. Cards may be written
-    ``7♥``, ``10h`` or ``seven of hearts``; the rest is as :func:`undercut.actions.parse_action` reads it. Text around
-    it, and text marked as a thought (``<think>``), is ignored.
+    a call of the tool of :func:`tool_schema`, or by containing only an action. Cards may be written ``7♥``, ``10h`` or
+    ``seven of hearts``; the rest is as :func:`undercut.actions.parse_action` reads it. Text around it, and text marked
+    as a thought (``<think>``), is ignored.
 
-    Raises NotationError: ``no_answer`` if no action is stated, ``two_answers`` if different ones are, otherwise the
-    code of the error in the one that is.
+    Raises NotationError: ``no_answer`` if no action is stated, ``two_answers`` if different actions are stated,
+    otherwise the code of the error in the stated action.
     """
     how = _HOW.format(example=legal[0] if legal else "discard 7h", key="action")
     return _read(text, _parse_text, _Form("action", lambda bare: _VERB.match(bare) is not None), how)
 
 
 def read_choice(text: str, choices: Sequence[str], key: str = "move") -> str:
-    """Return the one of several texts that an answer states, as :func:`read_action` reads it; ``key`` is that of JSON.
+    """Return the choice that an answer states, with the forms of :func:`read_action`; ``key`` is its key in JSON.
 
     Capitals, spaces and punctuation within it are ignored, because models write ``As, 2s, 3s`` for ``As2s3s``.
 
-    Raises NotationError ``no_answer``, ``two_answers``, or ``not_legal`` if it states something else.
+    Raises NotationError ``no_answer``, ``two_answers``, or ``not_legal`` if it states another choice.
     """
     by_letters = {_letters(choice): choice for choice in choices}
     shown = ", ".join(choices)
@@ -109,7 +109,7 @@ def _letters(text: str) -> str:
 
 @dataclass(frozen=True)
 class _Form:
-    """The expected answer: the key of JSON, and whether a text without marks around it is an answer by itself."""
+    """The expected answer: its key in JSON, and whether a text without marks counts as an answer."""
 
     key: str
     is_answer: Callable[[str], bool]
@@ -284,7 +284,7 @@ def _no_text(form: _Form) -> str:
 
 
 def _parse_value(value: Any, form: _Form, depth: int = 0) -> _Statement:
-    """Parse an object. A call of the tool contains another one, some of them as text."""
+    """Parse an object. A tool call contains further objects, possibly as JSON text."""
     if isinstance(value, dict) and depth < 4:
         if form.key in value and isinstance(value[form.key], str):
             return _Statement(value[form.key])

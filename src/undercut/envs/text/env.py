@@ -20,7 +20,7 @@ __all__ = ["TextEnv"]
 
 _PRINTABLE: Final = "".join(map(chr, range(32, 127))) + "\n"
 _MOST_DEALS: Final = 1_000
-"""Number of rounds, ended by the opponent before the seat could act, after which a reset gives up."""
+"""Maximum number of rounds that a reset deals until one reaches the seat's first turn."""
 
 
 class TextEnv(gymnasium.Env[str, str]):

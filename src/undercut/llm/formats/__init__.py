@@ -42,7 +42,7 @@ class Turn(Protocol):
         ...
 
     def play(self, move: str) -> Action | None:
-        """Make a move. Return the action of the decision; None if there is more to ask."""
+        """Make a move. Return the action of the decision; None if the decision needs another question."""
         ...
 
 
@@ -50,9 +50,9 @@ FORMATS: Final[dict[str, Callable[[View, Hand | None], Turn]]] = {
     "text": TextTurn,
     "kaggle": KaggleTurn,
 }
-"""Formats by name.
+"""Functions that begin a turn in a format, by the format's name.
 
-A turn begins with a seat's view and, after a knock, the cards that the knocker laid down unmelded.
+Their arguments are a seat's view and, after a knock, the cards that the knocker laid down unmelded.
 """
 
 

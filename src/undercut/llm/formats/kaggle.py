@@ -37,9 +37,9 @@ def _sorted(cards: Hand) -> list[Card]:
 
 
 def _melds() -> dict[str, tuple[int, Hand]]:
-    """Return number and cards of the melds that can be laid at once, by their texts.
+    """Map the text of each meld that one move can lay to the move's number and the meld's cards.
 
-    Longer runs are laid in two parts.
+    Longer runs take two moves.
     """
     sets = [
         Hand(Card(rank + suit) for suit in suits)
@@ -243,8 +243,8 @@ class KaggleTurn:
         }
 
     def _deadwood(self) -> int:
-        """Return the deadwood: the least before a knock (of eleven cards after the best discard), then of the unlaid
-        cards.
+        """Return the least deadwood before a knock (of eleven cards, after the best discard); later the deadwood of the
+        cards that are not laid yet.
 
         After a knock at the wall OpenSpiel reports the least until the first card has left the hand.
         """
@@ -254,12 +254,12 @@ class KaggleTurn:
         return min(deadwood_bits(bits ^ 1 << c) for c in self._hand) if len(self._hand) == 11 else deadwood_bits(bits)
 
     def _after_last_take(self) -> bool:
-        """Whether the knock is that of a player who took the last discard at the wall."""
+        """Whether the knocker took the last discard at the wall."""
         done = [action for _, action in self.view.public.actions if not isinstance(action, Knock)]
         return self.view.stock_left == self.view.rules.wall and isinstance(done[-1], Take)
 
     def _opening(self) -> tuple[SeenAction | None, SeenAction | None]:
-        """Return each player's action when it was offered the upcard; None if it was not."""
+        """Return each player's answer to the offer of the upcard; None for a player without an offer."""
         done = [action for _, action in self.view.public.actions[:2]]
         first = done[0] if done else None
         return first, done[1] if isinstance(first, Pass) and len(done) > 1 else None

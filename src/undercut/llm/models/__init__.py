@@ -25,8 +25,8 @@ __all__ = [
 def open_model(spec: LanguageSpec, *, timeout: float, tries: int, pause: float, stop: Event) -> Model:
     """Return the model of a player. An endpoint may be used by several threads at once, a program by one.
 
-    ``timeout`` is the time limit of an answer in seconds; a failed request is sent up to ``tries`` times, after
-    ``pause`` seconds, then twice as many. Raises UndercutError ``no_key`` or ``not_installed``.
+    ``timeout`` is the time limit of an answer in seconds; a request is sent up to ``tries`` times, with pauses that
+    begin at ``pause`` seconds and double. Raises UndercutError ``no_key`` or ``not_installed``.
     """
     if spec.kind == "chat":
         return ChatModel(spec, timeout=timeout, tries=tries, pause=pause, stop=stop)

@@ -1,4 +1,4 @@
-"""Questions, replies and failures of models."""
+"""Questions to models, their replies and their failures."""
 
 from __future__ import annotations
 
@@ -61,15 +61,15 @@ class Failed(UndercutError):
 
 
 class Unreachable(UndercutError):
-    """An endpoint's failure to answer after all tries. It does not count against the model: the run stops."""
+    """An endpoint's failure to answer after all tries. It stops the run and does not count as a refused answer."""
 
 
 class Stopped(Exception):
-    """The end of a run: nothing more is asked."""
+    """Raised instead of sending a question after the run was stopped."""
 
 
 class Model(Protocol):
-    """A client that asks one player."""
+    """A client for the model of one player."""
 
     def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
         """Return the answer. Failed requests are passed to ``note`` and sent again.

@@ -20,7 +20,7 @@ from undercut.llm.spec import LanguageSpec, public_url
 __all__ = ["ChatModel"]
 
 _MOST_BYTES: Final = 8 << 20
-"""Most bytes read of a response. The longest answers of models have about half a million."""
+"""Maximum response size in bytes. The longest answers of models have about half a million."""
 _FIRST_WAIT: Final = 1.0
 _LONGEST_WAIT: Final = 60.0
 _LONGEST_ASKED_WAIT: Final = 900.0
@@ -37,7 +37,7 @@ class _Bad(Exception):
 
 
 class ChatModel:
-    """A model behind an endpoint. Several threads may use it; if the server asks one to wait, all wait."""
+    """A model behind an endpoint. Several threads may use it; after a Retry-After, all of them wait."""
 
     def __init__(
         self, spec: LanguageSpec, *, timeout: float, tries: int, stop: Event, pause: float = _FIRST_WAIT
@@ -148,7 +148,7 @@ class ChatModel:
     # --- retries ------------------------------------------------------------------------------------------------------
 
     def _wait_after(self, bad: _Bad, number: int) -> float:
-        """Return the seconds until the next try: the server's Retry-After, otherwise twice as long each time."""
+        """Return the seconds until the next try: the server's Retry-After, or a pause that doubles each time."""
         if bad.wait is not None:
             wait = min(bad.wait, _LONGEST_ASKED_WAIT)
             with self._lock:
@@ -170,7 +170,7 @@ class ChatModel:
 
 
 def _address(url: str) -> str:
-    """Return the address for requests, whether or not the endpoint was given with its last path segment."""
+    """Return the address for requests. The endpoint may end with the path ``/chat/completions`` or lack it."""
     parts = urlsplit(url)
     path = parts.path.rstrip("/").removesuffix("/chat/completions")
     return urlunsplit((parts.scheme, parts.netloc, f"{path}/chat/completions", parts.query, ""))

@@ -24,7 +24,7 @@ Message = dict[str, str]
 """A message of a conversation: ``role`` and ``content``."""
 
 _MOST_QUOTED: Final = 4_000
-"""Most characters of a refused answer that are quoted to the model."""
+"""Maximum number of characters that are quoted to the model from its refused answer."""
 _OF_GAMES: Final = ("game", "sheet")
 _OF_GAMES_TOO: Final = ("cut", "next_dealer", "dead_redeal")
 """Options of the deal that concern the next round."""
