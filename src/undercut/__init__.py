@@ -110,7 +110,7 @@ if TYPE_CHECKING:
     from undercut.table import Table
     from undercut.view import View
 
-if not TYPE_CHECKING:  # a misspelt name stays an error for type checkers
+if not TYPE_CHECKING:  # hidden from type checkers, so that they report misspelt names
 
     def __getattr__(name: str) -> object:
         # Names are imported on first use, so that importing the package is fast.

@@ -1,4 +1,4 @@
-"""Command line: ``undercut`` and ``python -m undercut``. Prints which package is missing, if one is."""
+"""Command line: ``undercut`` and ``python -m undercut``. Reports a missing package."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["main"]
 _NEEDED: Final = {
     "click": "click", "rich": "rich", "prompt_toolkit": "prompt_toolkit", "fluent": "fluent.runtime", "babel": "babel",
 }  # fmt: skip
-"""Packages that the command line needs beyond those of the library: module -> package."""
+"""Additional dependencies of the command line: module -> package."""
 
 
 def main() -> int:

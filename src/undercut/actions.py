@@ -158,7 +158,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     *map(Discard, DECK), *map(Knock, DECK), Pass(), Take(), Draw(), BigGin(), Defend(),
 )  # fmt: skip
 """The 109 actions by number, for the kernel and the environments: 0 to 51 discard that card, 52 to 103 knock with card
-number - 52, then pass, take, draw, big gin, defend. Knocks and defences have one number for all melds."""
+number - 52, then pass, take, draw, big gin, defend. The number of a knock or defence does not depend on its melds."""
 
 KNOCK: Final = 52
 """The number of the first knock."""

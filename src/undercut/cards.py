@@ -84,7 +84,7 @@ _INDEX: Final = {
 CARD_PATTERN: Final = rf"(?:10|[{''.join(map(''.join, _RANK_SIGNS)).replace('10', '')}])[{''.join(_SUIT_SIGNS)}]"
 """A regular expression for a card as :func:`parse_cards` reads it."""
 _STYLES: Final = "\ufe0e\ufe0f"
-"""Variation selectors after a suit symbol: draw it as text or as a picture."""
+"""Variation selectors that may follow a suit symbol: text style and emoji style."""
 _say: Final = speaker("common")
 _refuse: Final = speaker("typed").later
 
@@ -163,7 +163,7 @@ _V1, _V2, _V4, _V8 = (_value_mask(b) for b in range(4))
 def points_of(bits: int) -> int:
     """Return the points of the cards in a word.
 
-    Adds up popcounts of the ranks whose value has bit 0, 1, 2, 3.
+    Counts the cards whose points have bit 0, 1, 2 and 3 set, and adds the counts with the weights 1, 2, 4 and 8.
     """
     return (
         (bits & _V1).bit_count()
@@ -189,7 +189,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         found = match(text, at)
         if found is None:
             if text[at].isspace() or text[at] == "," or unicodedata.category(text[at]) == "Cf":
-                at += 1  # Cf: marks of text direction, which are copied along with a symbol
+                at += 1  # Unicode category Cf: direction marks that are copied together with a suit symbol
                 continue
             bad = re.split(r"[\s,]", text[at:], maxsplit=1)[0][:12]
             raise NotationError("unknown_card", _refuse("cards", text=repr(bad)), place=_refuse("column", n=at + 1))

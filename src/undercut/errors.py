@@ -1,4 +1,4 @@
-"""Exceptions of this package. Each has a code, a place and a message that says what would be right.
+"""Exceptions of this package. Each has a code, a place and a message with the remedy.
 
     UndercutError
     ├── NotationError    text that is not a card, an action, a record
@@ -6,8 +6,8 @@
     ├── InvalidRuleset   options that do not exist or do not fit together; lists every defect
     └── IllegalAction    an action that the rules forbid now
 
-A refused action changes nothing. Messages for players are formatted in the language that is current when they are read
-(:class:`~undercut.languages.Message`). Codes, places and messages for programmers are the same in all languages.
+A refused action changes nothing. A message for players is formatted when it is read, in the language that is current
+then (:class:`~undercut.languages.Message`). Codes, places and messages for programmers are the same in all languages.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class UndercutError(Exception):
         self.code = code
         self.at: str | Message = place
         self.found = message
-        """Message as it was passed: a :class:`~undercut.languages.Message` can be read in every language."""
+        """Message as passed to the constructor: text, or a message that can be formatted in any language."""
 
     @property
     def message(self) -> str:
@@ -54,7 +54,7 @@ class UndercutError(Exception):
         return _recreated, (type(self), self.args), dict(self.__dict__)
 
     def as_dict(self) -> dict[str, object]:
-        """Return the error as ``--json`` prints it and as clients receive it."""
+        """Return the error as a JSON object, for ``--json`` and for clients."""
         out: dict[str, object] = {"code": self.code, "message": self.message}
         if self.place:
             out["place"] = self.place
@@ -62,15 +62,15 @@ class UndercutError(Exception):
 
 
 def _recreated(kind: type[UndercutError], args: tuple[Any, ...]) -> UndercutError:
-    """Recreate an error without its attributes, for copying and pickling.
+    """Create an error without calling its constructor, for copying and pickling.
 
-    The subclasses' constructors do not accept the contents of `args`.
+    The constructors of subclasses do not accept `args`. The caller restores the attributes.
     """
     return kind.__new__(kind, *args)
 
 
 class NotationError(UndercutError, ValueError):
-    """Text that cannot be read. ``place`` names the part."""
+    """Text that cannot be parsed. ``place`` names the wrong part."""
 
 
 class _Defective(UndercutError, ValueError):
@@ -82,7 +82,7 @@ class _Defective(UndercutError, ValueError):
         super().__init__(code or self._code, "", place=place)
         self.args = (tuple(defects),)
         self.listed = tuple(defects)
-        """Defects as they were passed."""
+        """Defects as passed to the constructor."""
 
     @property
     def defects(self) -> tuple[str, ...]:

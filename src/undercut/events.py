@@ -1,7 +1,7 @@
 """Numbered events of a table. An event contains nothing that can be computed from earlier events.
 
-Events are stored and replayed. They contain hidden cards, so they are not shown to players; the table's public states
-and views contain what players may know.
+Events are stored and replayed. They contain hidden cards, so players never receive them: players receive the table's
+public states and views.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Hinted(_Numbered, frozen=True):
 
 
 class RoundEnded(_Numbered, frozen=True):
-    """A round is over at a board. ``winner`` is a table seat or None; ``points`` are by seat of the round."""
+    """The round at a board ended. ``winner`` is a table seat or None; ``points`` are by seat of the round."""
 
     board: int
     ending: Ending

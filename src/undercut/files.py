@@ -1,4 +1,4 @@
-"""Files read up to a size, whole files written atomically, and files to which lines are appended."""
+"""File access: reading with a size limit, atomic writing, and appending of lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SMALL_FILE: Final = 8 << 20
 
 
 def read_file(path: Path, most: int = SMALL_FILE) -> bytes:
-    """Return the bytes of a file. Raises UndercutError ``file_too_large`` above ``most`` bytes, OSError."""
+    """Return the bytes of a file. Raises UndercutError ``file_too_large`` above ``most`` bytes; OSError."""
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
@@ -29,8 +29,8 @@ def read_file(path: Path, most: int = SMALL_FILE) -> bytes:
 def replaced_file(path: Path, mode: int = 0o666) -> Iterator[Path]:
     """Yield the path of a new empty file beside `path`; after the block it is synced and renamed to `path`.
 
-    `mode` is that of the new file, before the process's umask. If the block raises, `path` stays as it was. Raises
-    OSError.
+    `mode` sets the permissions of the new file, before the umask applies. If the block raises, `path` stays as it was.
+    Raises OSError.
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode))
@@ -58,14 +58,14 @@ def append_lines(file: BinaryIO, lines: Iterable[bytes]) -> None:
 
 
 class AppendedLines:
-    """A file to which lines are appended, each batch synced. Opening it cuts off an incomplete last line."""
+    """A file for appending lines; each batch is synced. Opening the file removes an incomplete last line."""
 
     def __init__(self, path: Path) -> None:
         """Open or create the file. Raises OSError."""
         self._file = path.open("r+b" if path.exists() else "w+b")
         text = self._file.read()
         self.lines = text[: text.rfind(b"\n") + 1].splitlines()
-        """The complete lines that the file had when it was opened."""
+        """Complete lines that the file contained when it was opened."""
         self._file.truncate(len(text) if text.endswith(b"\n") else text.rfind(b"\n") + 1)
         self._file.seek(0, os.SEEK_END)
 
@@ -84,7 +84,7 @@ class AppendedLines:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a renaming in `folder` survive a power cut, where the system can."""
+    """Sync a folder, so that a renaming in it survives a power cut, if the system supports this."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

@@ -51,7 +51,7 @@ def board_rules(rules: Ruleset, seats: int) -> Ruleset:
 
 
 def scores_defect(rules: Ruleset, scores: Sequence[int]) -> str | None:
-    """Explain in a sentence why no round can be played at these scores; None if one can.
+    """Explain in a sentence why no round can start at these scores; None if one can.
 
     ``scores`` has a number, 0 or more, for each seat of the round or of the game.
     """
@@ -82,7 +82,7 @@ def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
 
 
 def cut_defect(rules: Ruleset, cut: Cut) -> str | None:
-    """Explain in a sentence why this cut is impossible; None if it is possible. Without draws any seat can deal."""
+    """Explain in a sentence why a cut is impossible; None if it is possible. Without draws, any seat may deal."""
     if not 0 <= cut.dealer < rules.seats:
         return f"there is no seat {cut.dealer}; seats are 0 to {rules.seats - 1}"
     if cut.draws and rules.cut is FirstDealer.RANDOM:
@@ -125,17 +125,17 @@ class Game:
 
     @classmethod
     def after_cut(cls, rules: Ruleset, cut: Cut) -> Game:
-        """Start a new game with a known first dealer."""
+        """Start a new game with the first dealer that ``cut`` chose."""
         n = rules.seats
         playing = tuple(range(n))
         if rules.form is Form.CUTTHROAT:
-            # The dealer and the next seat begin; the third sits out.
+            # The dealer and the next seat play the first round; the third seat sits out.
             playing = (cut.dealer, (cut.dealer + 1) % n)
         return cls(rules, cut, cut.dealer, playing, Sheet(rules))
 
     @classmethod
     def stands(cls, rules: Ruleset, cut: Cut, dealer: int, playing: tuple[int, ...], entries: Sequence[Entry]) -> Game:
-        """Return a game with the given rounds on its sheet, next dealer and next players."""
+        """Return a game with these rounds on its sheet, this next dealer and these next players."""
         sheet = Sheet(rules)
         for entry in entries:
             sheet = sheet.add(entry)
@@ -152,7 +152,7 @@ class Game:
         return len(self.sheet.entries)
 
     def winner_without(self, seat: int, gone: Collection[int] = ()) -> int:
-        """Return the side that wins if a seat resigns now: the other side, or the leader of several other sides.
+        """Return the side that wins if a seat resigns now: the other side, or the leader among several.
 
         Sides of seats in ``gone`` win only if no other side is left.
         """
@@ -215,7 +215,7 @@ class Game:
             return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead, tuple(boxes))
         winner = results[0].winner
         if dead and self.rules.sheet is SheetForm.KNOCKOUT and self.rules.knockout_entry is KnockoutEntry.KNOCKED:
-            winner = None  # nothing is entered, so nobody wins, sits out or deals because of this round
+            winner = None  # the sheet does not enter this round, so it has no winner
         seat = None if winner is None else boards[0].seats[winner]
         return Entry(tuple(score), seat, tuple(deadwood), dead, tuple(boxes))
 

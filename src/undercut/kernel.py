@@ -37,17 +37,17 @@ else:
 
 
 def has_kernel() -> bool:
-    """Whether the kernel is available. Only then may :data:`native`, the compiled module, be used."""
+    """Whether the kernel is available. If not, :data:`native`, the compiled module, must not be used."""
     return native is not None
 
 
 class NoKernelWarning(UserWarning):
-    """Warning that Python does the kernel's work: with the same results but much slower, or by a weaker player."""
+    """Warning that Python replaces the kernel: with the same results but much slower, or with a weaker player."""
 
 
 @cache
 def warn_without_kernel(what: str = "environments are complete, but many times slower") -> None:
-    """Warn that the kernel is missing and what follows from it, once per process for each consequence."""
+    """Warn that the kernel is missing and that ``what`` follows, once per process for each consequence."""
     warnings.warn(
         f"the compiled kernel is not in use: {what}. Install a wheel for this system, or build it with a C++20 "
         "compiler; `undercut --version` says whether the kernel is there",

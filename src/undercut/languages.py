@@ -33,16 +33,16 @@ __all__ = [
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
-"""Languages and their own names; the others are translated from English."""
+"""Languages by code, with their native names. English is the source of all translations."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 _FOLDER: Final = Path(__file__).parent / "locales"
 _MOST: Final = 10**15
-"""Larger numbers occur only in requests; they are inserted as text, because Fluent cannot format them."""
+"""Largest number that Fluent formats. Larger ones occur only in requests and are inserted as text."""
 _LONGEST: Final = 900
-"""Longer texts occur only in foreign input; they are cut, because Fluent inserts at most 1000 characters."""
+"""Length limit of inserted texts (Fluent's is 1000 characters). Only untrusted input has longer texts; they are cut."""
 _default = "en"
 _language: ContextVar[str | None] = ContextVar("language", default=None)
 
@@ -59,7 +59,7 @@ def speak(name: str) -> None:
 
 
 class _Speaking:
-    """Context manager that sets the language. A generator would take four times as long, and every frame uses this."""
+    """Context manager that sets the language. Every frame uses it; a generator would take four times as long."""
 
     __slots__ = ("_name", "_token")
 
@@ -85,13 +85,13 @@ def _checked(name: str) -> str:
 
 
 def catalogues() -> list[Callable[[], object]]:
-    """Return functions that load each catalogue in advance. Otherwise the first use loads it, with a delay."""
+    """Return one function per catalogue that preloads it. Without preloading, the first use is slower."""
     paths = [(name, path) for name in LANGUAGES for path in sorted((_FOLDER / name).glob("*.ftl"))]
     return [partial(_bundle, name, path.stem) for name, path in paths]
 
 
 def negotiated(wanted: Iterable[str]) -> str:
-    """Return the first available of the wanted languages, or English. ``de-AT`` and ``de_AT.UTF-8`` count as ``de``."""
+    """Return the first available language of ``wanted``, or English. ``de-AT`` and ``de_AT.UTF-8`` count as ``de``."""
     for tag in wanted:
         base = tag.strip().replace("_", "-").split("-")[0].split(".")[0].lower()
         if base in LANGUAGES:
@@ -100,7 +100,7 @@ def negotiated(wanted: Iterable[str]) -> str:
 
 
 def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
-    """Cache a function's results separately for each language, for the ``most`` latest arguments.
+    """Cache a function's results separately for each language, for the ``most`` most recent arguments.
 
     The arguments must be hashable. All callers share a cached result.
 
@@ -141,11 +141,11 @@ class Speaker:
         return _formatted(language(), self.area, name, values)
 
     def or_english(self, name: str, english: str, /, **values: object) -> str:
-        """Return English data unchanged in English, and in other languages the translated message if there is one."""
+        """Return the translated message in the current language; ``english`` if there is no translation."""
         return english if language() == "en" or not self.knows(name) else self(name, **values)
 
     def later(self, name: str, /, **values: object) -> Message:
-        """Return a message that is formatted when it is read: ``str(message)``."""
+        """Return a message that is formatted later, by ``str(message)``."""
         return Message(self.area, name, tuple(values.items()))
 
     def knows(self, name: str) -> bool:
@@ -219,7 +219,7 @@ _NUMBERED: Final = re.compile("Player ([1-4])")
 
 
 def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
-    """Format a number with this many decimals, for people. ``signed`` puts a plus before positive numbers.
+    """Format a number for people, with ``digits`` decimals. ``signed`` puts a plus before positive numbers.
 
     >>> with speaking("de"):
     ...     decimal(2.25, signed=True), decimal(-0.01, signed=True)
@@ -232,7 +232,7 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """Format a share in percent with this many decimals, for people.
+    """Format a share for people: in percent, with ``digits`` decimals.
 
     >>> percent(0.123, 1)
     '12.3%'
@@ -282,10 +282,10 @@ def _formatted(spoken: str, area: str, name: str, values: Mapping[str, object]) 
 
 
 def _formatted_without_fluent(area: str, name: str, values: Mapping[str, object]) -> str:
-    """Return the English message as the catalogue has it, for programs that only have undercut and msgspec installed.
+    """Format an English message without Fluent, for installations with only undercut and msgspec.
 
-    Values are inserted, and of a message that is one choice the variant is. Plurals and references to other messages
-    need Fluent and stay unformatted.
+    Values are inserted. If the whole message is one selection, its variant is chosen. Plurals and references to other
+    messages need Fluent and stay unformatted.
     """
     source = (_FOLDER / "en" / f"{area}.ftl").read_text(encoding="utf-8")
     found = re.search(rf"^{re.escape(name)} *= *(.*(?:\n+[ \t]+.*)*)", source, re.MULTILINE)

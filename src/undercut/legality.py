@@ -48,7 +48,7 @@ RefusalCode = Literal[
     "overlapping_melds",
     "cannot_lay_off",
 ]
-"""Every reason for which the rules refuse an action; undercut.glossary.REFUSAL_TERMS has the glossary terms of each."""
+"""Codes of all reasons to refuse an action. undercut.glossary.REFUSAL_TERMS maps each to its glossary terms."""
 
 
 _say = speaker("refusals").later
@@ -56,7 +56,7 @@ _say = speaker("refusals").later
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Reason why an action is illegal: a code, a sentence, and the option that forbids it (None if none allows it)."""
+    """Reason why an action is illegal: code, sentence, and the option that forbids it (None if no option allows it)."""
 
     code: RefusalCode
     found: Message
@@ -74,7 +74,7 @@ class Refusal:
 def legal_actions(state: PublicState, hand: int) -> tuple[Action, ...]:
     """Return the legal actions: pass, take, draw, discards and knocks from the lowest card up, big gin, defend.
 
-    All spreads of a knock share one entry, and so do all defences; :func:`why_not` checks named melds.
+    A knock has one entry, whatever its melds, and so has a defence. :func:`why_not` checks melds that an action names.
     """
     match state.phase:
         case Phase.UPCARD:
@@ -101,7 +101,7 @@ def _discardable(state: PublicState, hand: int) -> int:
     banned = 0 if state.taken is None or state.rules.rediscard else 1 << state.taken
     free = hand & ~banned
     if state.rules.protect_melds:
-        # If no unmelded card may be discarded, melded cards may: it must be possible to end the turn.
+        # If no unmelded card may be discarded, melded cards may be: otherwise the turn could not end.
         return unmelded_when_complete(hand) & free or free
     return free
 
@@ -153,7 +153,7 @@ def _discards(state: PublicState, hand: int) -> tuple[Action, ...]:
 
 
 def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None:
-    """Return the reason why the seat to act may not do this; None if it may."""
+    """Return the reason why the action is illegal for the seat to act; None if it is legal."""
     if not isinstance(action, _IN_PHASE[state.phase]):
         return _out_of_phase(state, action)
     match action:
@@ -175,9 +175,9 @@ def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None
 
 
 def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refusal | None:
-    """Return the reason why no hand of the seat to act allows the action that was seen; None if some hand does.
+    """Return the reason why an observed action is illegal with every possible hand; None if some hand allows it.
 
-    ``elsewhere`` is a word of cards that the seat cannot hold: they are in other hands or in the discard pile.
+    ``elsewhere`` is a word of cards in other hands or in the discard pile, which the seat to act cannot hold.
     """
     if not isinstance(action, _IN_PHASE[state.phase]):
         return _out_of_phase(state, action)
@@ -220,7 +220,7 @@ def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
 
 def _out_of_phase(state: PublicState, action: SeenAction) -> Refusal:
     if not isinstance(action, SeenAction):
-        # "It is offered: take it or pass" would be no answer to a text that is not an action.
+        # For a value that is not an action, a refusal such as "It is offered: take it or pass" would mislead.
         raise TypeError(f"{action!r} is not an action; parse_action reads one from a text")
     return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
 
@@ -288,7 +288,7 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
     if problem:
         return problem
     laid = sum(map(len, melds))
-    # Known cards outside the melds: the knocker cannot have swapped them for lower ones.
+    # Cards that the knocker is known to hold outside the melds count as deadwood; lower ones cannot replace them.
     certain = state.known[state.to_act] & rest
     if not card and certain:
         certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the face-down card

@@ -1,4 +1,4 @@
-"""One-line texts of people (names, titles, messages), and texts of any origin made safe to print."""
+"""Cleaning of one-line texts by people (names, titles, messages), and escaping of untrusted texts for terminals."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def is_line(text: str) -> bool:
 
 
 def visible(text: str, keep: str = "") -> str:
-    r"""Escape, as JSON does, the characters of a text that control a terminal or the direction of reading.
+    r"""Escape the characters of a text that control a terminal or the text direction.
 
-    JSON keeps its meaning. Characters in ``keep`` stay.
+    The escapes are those of JSON, so a JSON text keeps its meaning. Characters in ``keep`` stay.
 
     >>> visible("Ann\x1b[2J")
     'Ann\\u001b[2J'
@@ -65,7 +65,7 @@ def name_key(name: str) -> str:
 
 
 def plain_words(text: str) -> str:
-    """Return the words of a text without case, accents and invisible characters, each between spaces."""
+    """Return a text's words without case, accents and invisible characters, with a space around each word."""
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     out: list[str] = []
     for letter in _INVISIBLE.sub("", apart):

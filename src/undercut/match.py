@@ -23,7 +23,7 @@ class Match:
     """Games played so far. Immutable: :meth:`add` returns the match with one more game.
 
     A match is over when a side has won more than half of its games or all games have been played. A drawn game counts
-    for nobody. If the option ``games`` is not set, a match is one game.
+    for neither side. If the option ``games`` is not set, a match is one game.
     """
 
     rules: Ruleset
@@ -36,7 +36,7 @@ class Match:
         return self.add_result(sheet.winner, sheet.totals)
 
     def add_result(self, winner: int | None, totals: tuple[int, ...]) -> Match:
-        """Return the match with one more game, given its result: the sheet of a resigned game has no winner.
+        """Return the match with one more game, given its result. The sheet of a resigned game has no winner.
 
         Raises ValueError if the match is already over or the number of sides is wrong.
         """

@@ -1,8 +1,8 @@
 """Melds, arrangements, deadwood, best discards and best defences.
 
-Rounds and players call the functions on 64-bit words (``*_bits``); others take a :class:`Hand`. The search is fast for
-this reason: once the sets are chosen, every other card in a run of three or more is melded, so the only choices are the
-sets that share a card with a run.
+Rounds and players call the functions on 64-bit words (``*_bits``); the other functions take a :class:`Hand`. The search
+only tries the sets that share a card with a run: once the sets are chosen, every other card in a run of three or more
+is melded.
 """
 
 from __future__ import annotations
@@ -392,8 +392,8 @@ def defend(hand: Hand, melds: Sequence[Meld] = ()) -> Defence:
 def answer(hand: Hand, loose: Hand) -> Defence:
     """Return the defender's arrangement if the knocker lays off on it; ``laid_off`` are the knocker's cards.
 
-    It leaves the least deadwood and, of several arrangements, accepts the fewest points of the knocker's cards
-    ``loose``. All that fits is laid off.
+    It leaves the least deadwood. Ties go to the arrangement on which the fewest points of the knocker's cards ``loose``
+    can be laid off. The knocker lays off every card that fits.
     """
     off, best = min(
         ((Hand.from_bits(layable(loose.bits, one.melds)), one) for one in arrangements(hand)),

@@ -1,7 +1,7 @@
 """Cards, hands, melds, views and rounds as HTML, for notebooks.
 
-The HTML is self-contained: styles are inline, nothing is fetched, and there is no script, so an untrusted notebook can
-show it. Text is escaped. A round is a strip of positions; a click or the arrow keys select one.
+The HTML is self-contained: styles are inline, and there are no external resources or scripts, so an untrusted notebook
+can show it. Text is escaped. A round is a strip of positions; a click or the arrow keys select one.
 """
 
 from __future__ import annotations

@@ -110,9 +110,9 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     ``pile`` is the discard pile from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` took from the
     discard pile and still holds. ``taken`` is the card that the seat to act has just taken from the pile; ``passes`` is
-    how many players have passed the upcard. After a knock there are ``knocker``, its melds ``spread``, ``ending``
-    (knock, gin or big gin) and the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are
-    (seat, action) pairs since the deal: draws name no card, knocks and defences name their melds. Comparison ignores
+    how many players have passed the upcard. After a knock, ``knocker``, its melds ``spread``, ``ending`` (knock, gin or
+    big gin) and the ``defences`` so far are set, in the order of the seats after the knocker. ``actions`` are (seat,
+    action) pairs since the deal: draws name no card, knocks and defences name their melds. Comparison ignores
     ``actions``.
     """
 
@@ -155,7 +155,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         phase = _FIRST_PHASE[rules.opening]
         return cls(rules, dealer, upcard, phase, (dealer + 1) % n, pile, full_stock(rules), (0,) * n)
 
-    # --- questions --------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -262,7 +262,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
             case Knock(card, melds):
                 return self._knocked(seen, melds or (), 0, **self._left(card))
             case FaceDownKnock(melds):
-                # Any card that the knocker was seen to take may be the face-down card.
+                # The face-down card may be any card that the knocker took from the discard pile.
                 known = tuple(0 if s == self.to_act else k for s, k in enumerate(self.known))
                 return self._knocked(seen, melds, 0, taken=None, known=known)
             case BigGin(melds):
@@ -288,7 +288,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         return self._with(seen, phase=phase, passes=passes, to_act=self.next_seat)
 
     def _left(self, card: Card) -> dict[str, Any]:
-        """Return the changes when the seat to act puts a card face up on the discard pile."""
+        """Return the fields that change when the seat to act puts a card face up on the discard pile."""
         return {"pile": (*self.pile, card), "known": tuple(k & ~(1 << card) for k in self.known), "taken": None}
 
     def _phase_after_discard(self) -> Phase:

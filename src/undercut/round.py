@@ -1,7 +1,8 @@
-"""Rounds: one deal, from the first card to its result. This module has the rules that every table plays by.
+"""Rounds: one deal, from the first card to its result. Every table plays by this module's rules.
 
-A round is a public state with the hands and the stock. Cards move here; the phase changes in
-:class:`~undercut.public.PublicState`. Rounds and actions are immutable: ``apply`` returns the next position.
+A round is a public state with the hands and the stock. This module moves the cards;
+:class:`~undercut.public.PublicState` changes the phase. Rounds and actions are immutable: ``apply`` returns the next
+position.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ class Round(Position, frozen=True):
             tuple(map(Hand.from_bits, public.known)),
         )  # fmt: skip
 
-    # --- questions --------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     @property
     def pile(self) -> tuple[Card, ...]:
@@ -294,7 +295,7 @@ class Round(Position, frozen=True):
         return self._with_outcome(self.public.ending, knocker, laid)
 
     def _answered(self, knocker: int, spread: Arrangement) -> RoundResult:
-        """Return the result if the knocker lays off on the defender's melds, where nobody has a choice."""
+        """Return the result if the knocker lays off on the defender's melds; all lay-offs are then automatic."""
         shown = answer(self.hand(1 - knocker), spread.unmelded)
         left = spread.unmelded - shown.laid_off
         laid = [Laid(shown.melds, (), shown.unmelded, shown.deadwood)] * 2

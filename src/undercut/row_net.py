@@ -295,9 +295,6 @@ def net_from(
 
     ``scale`` (one number per input) are the factors by which training multiplied the inputs; they are merged into the
     first layer. Raises UndercutError ``bad_net``. Needs NumPy.
-
-    ``scale`` (a number an input) are what the inputs were multiplied by in training; they go into the first layer.
-    Raises UndercutError ``bad_net``. Needs NumPy.
     """
     import numpy as np
 

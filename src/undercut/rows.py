@@ -87,7 +87,7 @@ def written_row(
     deals: bool,
     passes: int,
 ) -> bytes:
-    """Return the row for the given knowledge of a seat.
+    """Return the row for what a seat knows of a round.
 
     ``hand``, ``pile``, ``known`` (cards of the other seat's hand) and ``thrown`` (by the other seat) are words (64-bit
     sets of cards).

@@ -57,7 +57,7 @@ def sheet_lines(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
 
 
 def enters_deadwood(rules: Ruleset, winner: int | None, dead: bool) -> bool:
-    """Whether a knockout sheet enters a round (option ``knockout_entry``); ``dead`` rounds ended without a knock."""
+    """Whether a knockout sheet enters a round (option ``knockout_entry``); a ``dead`` round ended without a knock."""
     return winner is not None if rules.knockout_entry is KnockoutEntry.WON else not dead
 
 

@@ -56,8 +56,8 @@ class BoardState(Struct, frozen=True, gc=False):
     """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round.
     ``earlier`` holds, by seat, the views described in :class:`~undercut.view.View`.
 
-    ``before`` are the positions to which the seat that acted last may take back, newest last. ``hinted`` are the
-    indexes of the actions before which the seat was shown a hint; ``taken_back`` is the action taken back last.
+    ``before`` are the positions to which the seat that acted last may return, newest last. ``hinted`` are the indexes
+    of the actions before which the seat was shown a hint; ``taken_back`` is the action taken back last.
     """
 
     board: Board
@@ -91,8 +91,8 @@ class BoardState(Struct, frozen=True, gc=False):
     def moved(self, after: Round) -> BoardState:
         """Return the board after an action.
 
-        After a draw nothing earlier can be taken back, because its seat has seen a hidden card. The same holds for an
-        action to which another seat has responded.
+        A draw, which shows its seat a hidden card, ends the possibility to take back earlier actions. So does a
+        response by another seat.
         """
         if isinstance(after.public.actions[-1][1], Draw):
             return replace(self, round=after, before=())
@@ -197,11 +197,11 @@ class Table:
         table._enter(cut)
         return table
 
-    # --- questions --------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     @property
     def content(self) -> tuple[object, ...]:
-        """State to compare with another table: all that events changed, except rounds before the newest deal."""
+        """State for comparing two tables: everything that events changed, except rounds before the newest deal."""
         boards = [replace(state, earlier=()) for state in self.boards]
         since = [event for event in self.log if not boards or event.n >= boards[0].started.n]
         return (
@@ -250,7 +250,7 @@ class Table:
         return self.boards[board].public
 
     def bot_rng(self, seat: int) -> Random:
-        """Return the generator for a bot's next decision. It depends on seed and position, as replays need."""
+        """Return the generator for a bot's next decision. Seed and position determine it, so replays are equal."""
         return self.bot_rngs(seat)(0)
 
     def bot_rngs(self, seat: int) -> Callable[[int], Random]:
@@ -355,7 +355,7 @@ class Table:
         return self.log.since(first)
 
     def mark_hint(self, seat: int) -> list[Event]:
-        """Record that a seat is shown a hint for its next action; no event if it is recorded already.
+        """Record that a seat is shown a hint for its next action; return no event if that is recorded already.
 
         Raises TableError ``not_at_the_board`` or ``not_your_turn``.
         """
@@ -395,7 +395,7 @@ class Table:
         return self.log.since(first)
 
     def forget_rounds(self) -> None:
-        """Drop the events of finished rounds. Store them first."""
+        """Drop the events of finished rounds. The caller must have stored them."""
         self.log.forget(min((b.started.n for b in self.boards), default=self.last))
 
     def _check_open(self) -> None:

@@ -67,7 +67,7 @@ class View(Position, frozen=True):
             raise InvalidSetup(found)
         return cls(PublicState.begin(rules, dealer, upcard), seat, hand.bits, (), hand.bits, scores or (0,) * n)
 
-    # --- questions --------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     @property
     def pile(self) -> tuple[Card, ...]:
@@ -86,7 +86,7 @@ class View(Position, frozen=True):
 
     @property
     def known(self) -> tuple[int, ...]:
-        """By seat, the cards (a word) that it was seen to take from the discard pile and still holds."""
+        """Cards (a word) by seat: those that the seat took from the discard pile and still holds."""
         return self.public.known
 
     @property
@@ -105,7 +105,7 @@ class View(Position, frozen=True):
         return self.to_act == self.seat and not self.public.is_over
 
     def remembered(self) -> tuple[View, ...]:
-        """Return the value of ``earlier`` for the next round, if this one is over."""
+        """Return the value of ``earlier`` for the views of the next round. The round must be over."""
         return (*self.earlier, replace(self, earlier=()))[-_MOST_EARLIER:]
 
     @property
@@ -134,13 +134,13 @@ class View(Position, frozen=True):
 
     @property
     def unseen(self) -> int:
-        """Cards of unknown place (a word): in the stock, or in another hand without being known to be there."""
+        """Cards whose place this seat does not know (a word): in the stock or in another hand."""
         out = self.rules.deck_bits & ~(self.hand | self.public.seen)
         # Others cannot identify the card of a face-down knock; the knocker can.
         return out & ~self._cards_had() if self.public.knocker == self.seat else out
 
     def _cards_had(self) -> int:
-        """Return the cards that this seat has had (a word)."""
+        """Return all cards that this seat held at any time in this round (a word)."""
         out, top = self.dealt, self.public.upcard
         for card in self.draws:
             out |= 1 << card
@@ -160,7 +160,7 @@ class View(Position, frozen=True):
         return legality.legal_actions(self.public, self.hand) if self.my_turn else ()
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Return the reason why this seat may not do this now; None if it may."""
+        """Return the reason why the action is illegal for this seat now; None if it is legal."""
         if self.my_turn:
             return legality.why_not(self.public, self.hand, action)
         if self.public.is_over:
@@ -173,7 +173,7 @@ class View(Position, frozen=True):
         """Return the view after an action of the seat to act, as this seat saw it.
 
         Raises IllegalAction if this seat may not do this or the other seat cannot have done it, InvalidSetup if a card
-        cannot have been where it came from.
+        cannot have come from its place.
         """
         return self._after_own(seen) if self.to_act == self.seat else self._after_other(seen)
 

@@ -41,7 +41,7 @@ class Host(Protocol):
 
 
 def kernel_of_page() -> WasmKernel | None:
-    """Return the kernel that the page around this Python has loaded as ``undercutKernel``; None if there is none."""
+    """Return the kernel that the web page has loaded as ``undercutKernel``; None if there is none."""
     import js  # type: ignore[import-not-found]  # (Pyodide's: the page's global names)
 
     host = getattr(js, "undercutKernel", None)
@@ -84,7 +84,7 @@ class _Answer:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Values of the end of a round to a seat."""
+    """Values of a round's possible endings for a seat."""
 
     win: tuple[float, ...]
     lose: tuple[float, ...]
@@ -94,7 +94,7 @@ class Worth:
     """The same values in the module's format."""
 
     def of(self, won: bool, n: int) -> float:
-        """Return the value of a round won (or lost) with n."""
+        """Return the value of winning (or losing) a round by ``n`` points."""
         table = self.win if won else self.lose
         return table[min(max(n, 0), len(table) - 1)]
 
@@ -199,7 +199,7 @@ class WasmKernel:
     # --- values of rounds ---------------------------------------------------------------------------------------------
 
     def worth_of(self, question: bytes) -> Worth:
-        """Return the worth described by the bytes of a request."""
+        """Decode the values of a round's endings from the bytes of a request."""
         told = self._asked("worth_tables", question)
         nothing, tied = told.take("dd")
         win, lose = (told.take(f"{told.number('I')}d") for _ in range(2))
@@ -410,7 +410,7 @@ class WasmKernel:
 
 @lru_cache(maxsize=256)
 def _rules_bytes(rules: Any, options: tuple[tuple[str, str], ...]) -> bytes:
-    """Return the options of a ruleset as numbers of the module."""
+    """Encode the options of a ruleset as the module's numbers."""
     return struct.pack(f"<{len(options)}i", *(_option_number(rules, what.split()) for what, _ in options))
 
 

@@ -1,8 +1,9 @@
 """Search for puzzles in rounds that ``expert`` plays against itself.
 
-A position is a puzzle if its best choice is better than every other by two points at 99%, and if some players miss it.
-It is checked with another seed and four times the budget, and by rounds that are played out. The stored prices are
-those of the check, because the first ones, which selected the position among many, are biased upwards.
+A position is a puzzle if, with 99% confidence, its best choice is two points better than every other, and if some
+players miss it. It is checked with another seed and four times the budget, and by rounds that are played out. The
+stored prices are those of the check, because the first ones, which selected the position among many, are biased
+upwards.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def missed_by(view: View, best: str, seed: str) -> list[str]:
 
 
 def is_clear(priced: Priced) -> bool:
-    """Whether the best choice is better than every other by LEAST_GAP at 99%."""
+    """Whether, with 99% confidence, the best choice is better than every other by LEAST_GAP."""
     best, *others = priced.choices
     return priced.verdict == "clear" and all(
         best.points - other.points - _SURE * other.gap_stderr >= LEAST_GAP for other in others
@@ -98,7 +99,7 @@ def is_plain(view: View, best: str) -> bool:
 def find(
     view: View, kind: PuzzleKind, played: Action, seed: int, wanted: Wanted, budget: int = DEFAULT_BUDGET
 ) -> Puzzle | None:
-    """Return the position as a puzzle, or None if it is none or not ``wanted``.
+    """Return the position as a puzzle, or None if it does not qualify or is not ``wanted``.
 
     ``played`` is a strong player's action. The puzzle's prices are those of the check: CHECK times the budget, another
     seed. Raises UndercutError ``no_kernel``.
@@ -118,7 +119,7 @@ def find(
 
 
 def is_clear_to_the_end(view: View, best: str, budget: int, seed: int) -> bool:
-    """Whether the choice is as clear in rounds that are played out: CHECK times the budget for all candidates together.
+    """Whether the best choice is also clear when every candidate is played out, with CHECK times the budget in total.
 
     :func:`~undercut.analysis.pricing.price` evaluates candidates that are far behind only by the critic.
     """

@@ -1,7 +1,7 @@
 """Prices of the legal choices of a decision, with standard errors.
 
 The kernel samples worlds with the probabilities of the nets and values every choice in them by the critic. If the order
-of the best two, or the loss of the choice that was played, is open, it plays rounds out
+of the best two choices or the loss of the played choice is still uncertain, it plays rounds out
 (``kernel/include/undercut/net_price.hpp``).
 """
 
@@ -48,8 +48,8 @@ Verdict = Annotated[
 ]
 """Certainty of the order of choices.
 
-clear: the best choice is known at 99%. close: the best two are within a quarter of a point. open: neither, within the
-budget. forced: there is one legal choice.
+clear: the best choice is certain at 99%. close: the best two are within a quarter of a point. open: the budget did not
+suffice for either. forced: there is only one legal choice.
 """
 
 
@@ -70,7 +70,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Priced(msgspec.Struct, frozen=True):
-    """The choices of a decision, best first; a knock names its card alone. ``playouts`` counts played-out rounds."""
+    """The choices of a decision, best first; a knock names only its card. ``playouts`` counts played-out rounds."""
 
     choices: list[Choice]
     verdict: Verdict
@@ -115,7 +115,7 @@ def check_can_price(view: View) -> None:
 def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUDGET, seed: int = 0) -> Priced:
     """Return the value of every legal choice of the seat; equal arguments give equal prices.
 
-    ``played`` is a choice whose difference to the best is to be estimated well. ``budget`` is the largest number of
+    ``played`` is a choice whose difference to the best needs a precise estimate. ``budget`` is the largest number of
     rounds to play out for all choices together. Raises UndercutError as :func:`check_can_price` does.
     """
     check_can_price(view)
@@ -129,7 +129,7 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
 
 
 def _chance(win: float | None) -> float | None:
-    """Clip a chance to win to [0, 1]: it is linear in points, and overshoots a little at the ends."""
+    """Clip a chance to win to [0, 1]: the linear conversion from points slightly exceeds this range at both ends."""
     return None if win is None else min(1.0, max(0.0, win))
 
 

@@ -45,8 +45,8 @@ _FIRST_DAY: Final = datetime.date(2026, 1, 1)
 class Puzzle(msgspec.Struct, frozen=True):
     """A position text with the prices of its choices, best first.
 
-    ``missed`` are the players that do not choose the best, weakest first: the more, the harder the puzzle. It is empty
-    for positions from a player's own games.
+    ``missed`` are the players that do not choose the best, weakest first: more players mean a harder puzzle. ``missed``
+    is empty for positions from a player's own games.
     """
 
     id: str
@@ -142,7 +142,7 @@ def puzzle(name: str) -> Puzzle:
 
 
 def daily(day: datetime.date) -> Puzzle:
-    """Return the puzzle of a day, the same for everybody. No puzzle recurs before all others have been shown."""
+    """Return the puzzle of a day, the same for everybody. A puzzle recurs only after all others."""
     every = puzzles()
     turn, place = divmod((day - _FIRST_DAY).days, len(every))
     order = list(range(len(every)))
@@ -156,7 +156,7 @@ def daily(day: datetime.date) -> Puzzle:
 def answer(one: Puzzle, text: str) -> Decision:
     """Return an action as a reviewed decision, with its loss by the prices of a puzzle; see :func:`is_solved`.
 
-    Melds named by a knock are ignored: they are another decision. Raises NotationError for a text that is no action,
+    The melds of a knock are ignored: they are a separate decision. Raises NotationError for a text that is no action,
     IllegalAction for one that is not legal here.
     """
     view = one.view()
@@ -166,7 +166,7 @@ def answer(one: Puzzle, text: str) -> Decision:
         legal = [str(found) for found in view.legal_actions()]
         raise IllegalAction(refusal.code, refusal.found, phase=str(view.phase), option=refusal.option, legal=legal)
     decision = decision_of(len(view.actions), view.seat, one.kind, choice_text(action), Priced(one.choices, "clear", 0))
-    # The kernel samples the hands that the sentence is about.
+    # The reason is about sampled hands of the opponent, which need the kernel.
     reason = why(view, decision) if has_kernel() and has_nets() else None
     return msgspec.structs.replace(decision, why=reason)
 

@@ -1,6 +1,6 @@
 """Spaced repetition of puzzles by the algorithm FSRS of the package ``fsrs``.
 
-A puzzle that was solved returns after days, then weeks, then months; one that was not, after ten minutes.
+A solved puzzle returns after days, then weeks, then months; an unsolved puzzle returns after ten minutes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ say = speaker("puzzles").later
 _AGAIN: Final = timedelta(minutes=10)
 _EASIEST: Final = 2
 _STEP: Final = 8
-"""Number of solved puzzles after which one more of the players may miss a new puzzle."""
+"""Number of solved puzzles after which new puzzles may be missed by one more player."""
 
 
 class _Repeated(Protocol):
@@ -44,7 +44,7 @@ R = TypeVar("R", bound=_Repeated)
 class Seen(msgspec.Struct, frozen=True):
     """The repetition state of a puzzle that somebody has tried.
 
-    When it is due, in milliseconds since 1970, how often it was tried and solved, and the state of FSRS.
+    It has the due time in milliseconds since 1970, the numbers of attempts and solutions, and the state of FSRS.
     """
 
     due: int
@@ -74,7 +74,7 @@ def _scheduler() -> Scheduler:
 
 
 def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
-    """Return the state after an attempt at a time, in milliseconds since 1970. ``before`` is None at the first attempt.
+    """Return the state after an attempt at ``now`` (milliseconds since 1970). ``before`` is None at the first.
 
     An attempt before the puzzle is due changes nothing, because the player has just seen the answer.
     """
@@ -103,7 +103,7 @@ def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
 
 
 def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str) -> R | None:
-    """Return the puzzle to show next: the one that is due for longest, else a new one; None if there is neither.
+    """Return the next puzzle: the one with the earliest past due time, otherwise a new one; None if there is neither.
 
     New ones are easy at first and become harder. ``who`` seeds their order.
     """
@@ -123,7 +123,7 @@ def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str
 def streak(days: Iterable[int], today: int) -> int:
     """Return the number of consecutive days with activity, up to today or yesterday.
 
-    Days are numbers from any origin.
+    Days are integers, counted from an arbitrary day.
     """
     done = set(days)
     day = today if today in done else today - 1

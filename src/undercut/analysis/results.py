@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 VERSION: Final = 4
-"""Version of the analysis. Reviews stored by another version are computed again."""
+"""Version of the analysis. Reviews that another version stored are recomputed."""
 
 LEAST_COUNTED: Final = 0.1
 """Least difference in points between the best and the worst choice for a decision to count."""
@@ -58,9 +58,9 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     ``loss`` is the difference to the best choice in points, and ``loss_stderr`` its standard error; ``win_loss`` is the
     same in chance to win the game, None without a target. ``clear`` says whether the order of the best two choices is
     known at 99%. A decision that was forced, or whose choices are worth the same, is not ``counted``. ``why`` explains
-    an error by measured features: a list of no or one reason, for :func:`~undercut.analysis.wording.why_words`; None if
-    it is no error. In reviews that were stored as JSON it is a text in English. ``hinted``: the seat was shown a hint
-    for it.
+    an error by measured features: a list with at most one reason, for :func:`~undercut.analysis.wording.why_words`;
+    None if the decision is no error. In reviews that were stored as JSON, ``why`` is an English text. ``hinted``: the
+    seat was shown a hint for it.
     """
 
     index: int
@@ -108,7 +108,7 @@ def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: 
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """A chance event: a card that came.
+    """A chance event: the deal, the upcard or a draw.
 
     ``index`` is that of the draw in the record, -1 for events before the first action. ``luck`` is in points to
     ``seat``.
@@ -122,7 +122,7 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class KindErrors(msgspec.Struct, frozen=True):
-    """The counted decisions of a kind, and the points that they lost together."""
+    """The number of counted decisions of a kind, and their total loss in points."""
 
     decisions: int
     lost: float
@@ -137,11 +137,11 @@ class Errors(msgspec.Struct, frozen=True):
 
 
 class SeatReview(msgspec.Struct, frozen=True):
-    """A seat over all rounds of a record. ``error_rate`` is in points per counted decision, None without any.
+    """A seat over all rounds of a record. ``error_rate`` is in points per counted decision, None if there is none.
 
     ``luck``, ``result`` and ``adjusted`` (the result less the luck) are in points, of this seat less the other.
-    ``win_lost`` is the chance to win that its errors lost together, None without a target; ``level`` is the player of
-    our ladder with the same error rate.
+    ``win_lost`` is the total loss of chance to win by its errors, None without a target; ``level`` is the player of our
+    ladder with the same error rate.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""Reviews of rounds and games: the loss of each decision, the luck, and the result without it.
+"""Reviews of rounds and games: the loss of each decision, the luck, and the result without luck.
 
 A decision is priced from its seat's view, so that a review never blames a player for hidden cards.
 """
@@ -96,7 +96,7 @@ class Spot:
 def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
     """Return the rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
     if isinstance(record, RoundRecord):
-        # A two-handed round may name the rules of the larger table at which it was played.
+        # The record of a two-handed round at a larger table may name that table's rules.
         rules = _two_handed(board_rules(record.rules, record.rules.seats))
         record = msgspec.structs.replace(record, rules=rules)
         if not replay(record).is_over:
@@ -260,9 +260,9 @@ def _seat(rounds: Sequence[RoundReview], seat: int, name: str | None) -> SeatRev
 
 
 def review_record(record: RoundRecord | MatchRecord, budget: int = DEFAULT_BUDGET) -> Review:
-    """Return the review of a record at once.
+    """Return the complete review of a record in one call.
 
-    For progress call :func:`rounds_of`, :func:`spots` and :func:`review_of_spot`, and combine the decisions by
+    To report progress, call :func:`rounds_of`, :func:`spots` and :func:`review_of_spot`, and combine the decisions by
     :func:`review_round` and :func:`summed`.
     """
     rounds = [review_round(at, [review_of_spot(spot, budget) for spot in spots(at)]) for at in rounds_of(record)]

@@ -32,7 +32,7 @@ _CLOSE: Final = 0.25
 def price_defence(view: View, now: Round, played: Defend) -> Priced:
     """Price the defence that was made against the best one; the decision is forced if none is better.
 
-    No chance is left: ``now`` is the position itself, in which the knocker's cards lie open.
+    The value involves no chance: ``now`` is the position itself, in which the knocker's cards lie open.
     """
     found = defend(view.cards, view.spread)
     best = Defend(found.melds, tuple(found.laid_off))
@@ -86,5 +86,5 @@ def _compare(view: View, best: Action, played: Action, rounds: Sequence[Round]) 
 
 
 def _error(values: Sequence[float]) -> float:
-    """Return the standard error of a mean; 0 for a single value, where no chance is left."""
+    """Return the standard error of a mean; 0 for a single value, which is exact."""
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

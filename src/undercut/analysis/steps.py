@@ -1,4 +1,4 @@
-"""Steps of a game's review, each computed without the others: the decisions of a round, its luck, the next round."""
+"""Steps of a game's review, which are computed independently: the decisions of a round, its luck, the next round."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Surveys: classic questions of the game, answered by experiments in rounds of `instant` against itself.
 
-A round is stopped at the decision and played to the end from two answers to it, with the same cards; a cell of a table
-is the mean difference, in points. Rounds count for their points alone, not for a game at some score.
+A round is stopped at the decision and played to its end with each of two answers and the same cards; a cell of a table
+is the mean difference, in points. Only the points of a round count, not the score of a game.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Survey(msgspec.Struct):
 
     def cell(self, row: int, column: int) -> Cell:
         """Return a cell by its place among the names of :class:`Question`."""
-        skipped = 1 if self.question == "knock" else 0  # deadwood 0 is gin, and no question
+        skipped = 1 if self.question == "knock" else 0  # deadwood 0 is gin: there is no choice to measure
         at = (row + skipped) * len(self.about.column_names) + column
         n = self.n[at]
         if n < 2:

@@ -75,7 +75,7 @@ def _reason(reason: Reason) -> str:
 
 
 def _action_name(text: str, shown: bool) -> str:
-    """Return the name of an action inside a sentence; for a knock its melds, if they were the decision."""
+    """Return the name of an action inside a sentence; for a knock, its melds if they were the decision."""
     match parse_action(text):
         case Knock(_, melds) | BigGin(melds) if shown and melds is not None:
             return say("named-spread", melds=", ".join(" ".join(map(str, meld)) for meld in melds))

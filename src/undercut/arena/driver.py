@@ -16,13 +16,13 @@ from undercut.view import View
 __all__ = ["LONG_ROUND", "decide", "play_round"]
 
 LONG_ROUND = 400
-"""Number of actions after which players may not take: they could take each other's discards for ever."""
+"""Number of actions after which players may not take cards, since they could take each other's discards forever."""
 
 
 def decide(player: Bot, view: View, rng: Random) -> Action:
-    """Return a player's action, or a draw for a take after LONG_ROUND actions.
+    """Return a player's action, or a draw instead of a take after LONG_ROUND actions.
 
-    A round of draws has about 64 actions.
+    A round without takes has about 64 actions.
     """
     action = player.act(view, rng)
     if len(view.public.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):
@@ -41,7 +41,7 @@ def play_round(
 ) -> tuple[Round, tuple[Action, ...]]:
     """Play a round to its end with one bot and one generator per seat; return the last position and the actions.
 
-    ``scores`` and, by seat, ``earlier`` are those of the views.
+    The views contain ``scores`` and ``earlier`` (given by seat).
 
     Raises IllegalAction if a bot chooses an action that is not legal.
     """

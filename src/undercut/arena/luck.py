@@ -1,4 +1,4 @@
-"""Luck in a round: the points that chance gave by the hands, the upcard and each draw.
+"""Luck in a round: the points that a player owes to the dealt hands, the upcard and each draw.
 
 The luck of a card is its value less the mean value of all cards that could have come, with both hands open. Its mean is
 0 whatever the values, so a result less its luck has the same mean and a smaller variance (a control variate; compare
@@ -21,7 +21,7 @@ from undercut.rulesets import Ruleset
 __all__ = ["SAMPLES", "RoundLuck", "luck_of_round", "seed_of"]
 
 SAMPLES: Final = 32
-"""The smallest number with which nearly every card of the stock occurs at every place."""
+"""Number of continuations: the smallest with which nearly every card of the stock occurs at every place."""
 
 _DEPTH: Final = 5
 

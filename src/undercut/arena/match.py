@@ -32,13 +32,13 @@ from undercut.view import View
 __all__ = ["Desk", "Forfeit", "Half", "Match", "Pair", "Place", "Seated", "play_pair"]
 
 _MOST_ROUNDS = 2_000
-"""After this many rounds a game is a draw: two random players could play for ever."""
+"""After this many rounds a game is a draw: two random players could play forever."""
 
 
 class Match(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match: two players' names ``a`` and ``b``, a ruleset's text, rounds or games, and the seed.
 
-    If it is ``adjusted``, the luck of every round is computed too.
+    In an ``adjusted`` match, the luck of every round is computed too.
     """
 
     a: str
@@ -108,7 +108,7 @@ class Forfeit(Exception):
 
 @dataclass
 class Seated:
-    """A player in a round, which counts its decisions and its time, and turns its errors into forfeits."""
+    """Wrapper of a player in a round: counts its decisions, measures its time, and converts its errors to forfeits."""
 
     bot: Bot
     side: int
@@ -147,7 +147,7 @@ class Desk:
     """
 
     def player(self, name: str) -> Bot:
-        """Return a new player with a name of the match."""
+        """Create the player with this name."""
         return bot(name)
 
     def seated(self, place: Place, players: Sequence[Seated]) -> Sequence[Bot]:
@@ -212,7 +212,7 @@ class _Sides:
     ) -> None:
         luck = luck_of_round(board.rules, board.dealer, deck, actions).total
         mine = luck if board.seats[0] == self.first else -luck
-        # The value of a point was fixed before the cards were dealt, so the mean of this stays 0.
+        # The value of a point is fixed before the deal, so this correction has mean 0.
         per_point = chance_per_point(worth_at(board.rules, scores, board.dealer))
         self.luck.append(mine)
         self.won_by_luck += mine * (per_point or 0.0)

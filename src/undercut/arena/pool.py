@@ -1,4 +1,4 @@
-"""Worker processes that stop when their parent does, and work whose results come in its order."""
+"""Worker processes that stop with their parent, and parallel tasks with results in the order of the tasks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _AHEAD = 4
 Key = TypeVar("Key")
 Result = TypeVar("Result")
 Tasks = Iterable[tuple[Key, Callable[[], Result]] | None]
-"""Tasks with a key. None means that the next one may be long in coming: everything before it is to be finished."""
+"""Tasks with a key. None means that the next task may arrive late: all tasks before it must be finished first."""
 
 
 def _initialize_worker(niceness: int) -> None:
@@ -36,7 +36,7 @@ def _initialize_worker(niceness: int) -> None:
 @contextmanager
 def worker_pool(jobs: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
     """Provide a pool of processes; stop them at once if an exception, such as Ctrl-C, leaves the block."""
-    # Spawn, because a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
+    # Use spawn, because a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
     context = multiprocessing.get_context("spawn")
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, context, _initialize_worker, (niceness,))
@@ -70,7 +70,7 @@ def in_order(pool: Executor, tasks: Tasks[Key, Result], ahead: int) -> Generator
 
 
 def on_cores(tasks: Tasks[Key, Result], jobs: int, niceness: int = 0) -> Generator[tuple[Key, Result], None, None]:
-    """Yield the results of tasks with their keys, in order, from ``jobs`` processes; one job is done in this one."""
+    """Yield the results of tasks with their keys, in order, from ``jobs`` processes (one job: from this process)."""
     if jobs <= 1:
         yield from ((task[0], task[1]()) for task in tasks if task is not None)
         return

@@ -13,7 +13,7 @@ __all__ = ["Rating", "elo_of", "ratings"]
 
 _RESAMPLES = 400
 _PRIOR = 0.01
-"""Prior that keeps the rating finite of a player that has lost every game."""
+"""Prior that keeps ratings finite, also those of players that have lost every game."""
 
 
 @dataclass(frozen=True, slots=True)

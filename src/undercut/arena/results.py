@@ -1,7 +1,7 @@
 """Append-only results file of a match: JSON lines, first the match, then one line per pair.
 
 Only complete lines count; an incomplete last line is dropped and its pair is played again. Pairs are numbered, so that
-none is counted twice.
+each counts once.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Results:
         return index < len(self._flags) and self._flags[index] == 1
 
     def add(self, played: Played) -> bool:
-        """Add results after writing them to disk. Return False if they were there already."""
+        """Add results after writing them to disk. Return False if they were added before."""
         if isinstance(played, Pair):
             if not self._mark_played(played.index, 1):
                 return False

@@ -26,7 +26,7 @@ _AHEAD = 3
 _CHUNK = 4_000
 """The most pairs that the kernel plays before it reports."""
 _REPORT = 0.1
-"""Target seconds between reports of the kernel, from which the number of pairs in a task follows."""
+"""Target seconds between reports of the kernel. It determines the number of pairs in a task."""
 
 
 def run_match(
@@ -106,7 +106,7 @@ def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Gen
 
 
 class _Pace:
-    """Number of pairs in a kernel task: few at first, then as the speed allows, with tasks left for every worker."""
+    """Number of pairs in a kernel task: small at first, then by measured speed, with tasks left for every worker."""
 
     def __init__(self, pairs: int, jobs: int) -> None:
         self.pairs = 1
@@ -153,7 +153,7 @@ def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> I
     flying: list[Future[T]] = [pool.submit(task) for task in islice(tasks, jobs * _AHEAD)]
     while flying:
         done = wait(flying, return_when=FIRST_COMPLETED).done
-        # Tasks that finished together are yielded in their order.
+        # Tasks that finished at the same time are yielded in their order.
         yield from (future.result() for future in flying if future in done)
         flying = [future for future in flying if future not in done]
         flying += [pool.submit(task) for task in islice(tasks, len(done))]

@@ -160,8 +160,8 @@ def interval(middle: float, around: float, least: float = -math.inf, most: float
 def t95(n: int) -> float:
     """Return half of the 95% interval of the mean of ``n`` values, in standard errors.
 
-    This is Student's quantile, because the variance is estimated too: with few values 1.96 would miss the true mean too
-    often.
+    This is Student's quantile, because the variance is estimated too: with few values, an interval of 1.96 would miss
+    the true mean too often.
     """
     if n - 2 < len(_T95_FEW):
         return _T95_FEW[n - 2]

@@ -83,9 +83,6 @@ def bot(name: str) -> Bot:
 
     Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
     ``bad_net`` for a file without a net.
-
-    Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
-    ``bad_net`` for a file without a net.
     """
     text = name.strip()
     if text.startswith("cmd:"):

@@ -24,7 +24,7 @@ class Bot(Protocol):
     """English sentence about how the player plays; :func:`sentence_of` returns it in other languages."""
 
     def act(self, view: View, rng: Random) -> Action:
-        """Return one of ``view.legal_actions()``; a knock or defence may name melds. Only valid if ``view.my_turn``."""
+        """Return a legal action; a knock or defence may name melds. Call it only if ``view.my_turn``."""
         ...
 
 

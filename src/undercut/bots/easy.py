@@ -49,7 +49,7 @@ class EasyBot:
         return Draw() if Draw() in legal else Pass()
 
     def _wants(self, view: View) -> bool:
-        """Whether to take a card: for a visible meld that lowers the deadwood; early on also a high card for a pair."""
+        """Whether to take the top card: for a meld that lowers visible deadwood, or early on for a high pair."""
         top = view.top
         assert top is not None
         loose = first_sight(view.hand | 1 << top)
@@ -81,7 +81,7 @@ class EasyBot:
         return best if left <= _COMFORT or (left <= view.limit and self._turn(view) >= 6) else None
 
     def _unwanted(self, view: View, card: Card) -> int:
-        """Rate how useless a card is: points, less for a neighbour or a pair, even if the completing cards are gone."""
+        """Rate how useless a card is: its points, minus 12 or 6 if it has a pair or a neighbour in the hand."""
         others = first_sight(view.hand) & ~(1 << card)
         hope = 12 if beside(1 << card) & FULL & others else 0
         if self._turn(view) >= 5:

@@ -23,12 +23,12 @@ __all__ = ["ExpertBot", "Hint", "hint"]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action with its value in points per round and the its standard errors.
+    """An action with its value in points per round and the standard errors.
 
     ``stderr`` is the error of the value, ``gap_stderr`` the error of its difference to the chosen action's value.
 
-    In a game a point means a point of the current score: values are differences of the winning probability, so that the
-    highest value is the best action.
+    In a game, values are differences of winning probability, expressed in points at the current score, so that the
+    action with the highest value is the best one.
     """
 
     action: Action

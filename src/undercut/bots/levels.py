@@ -17,7 +17,7 @@ LEVELS: Final[tuple[str, ...]] = ("easy", "medium", "hard", "expert")
 """
 
 DEFAULT_LEVEL: Final = LEVELS[1]
-"""The level of an opponent that nobody chose."""
+"""The default level of an opponent."""
 
 
 class Strength(NamedTuple):
@@ -59,7 +59,7 @@ def level_title(name: str) -> str:
 def shown_name(name: str, bot: str | None) -> str:
     """Return a seat's display name: ``Medium 2`` for the second `medium`.
 
-    Names in files and messages stay ``medium 2``. A bot that was given another name keeps it.
+    Names in files and messages stay ``medium 2``. A bot with a name of its own keeps it.
     """
     level = _level_of(bot)
     if level is None or name.partition(" ")[0] != level:

@@ -1,4 +1,4 @@
-"""Subprocesses that answer each line of JSON with another."""
+"""Subprocesses that answer each line of JSON with a line of JSON."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BotError(UndercutError):
 
 
 class LineProgram:
-    """A program, started for its first question and again after a failure. Call :meth:`close` at the end."""
+    """A program, started for its first request and again after a failure. Call :meth:`close` at the end."""
 
     def __init__(self, command: str, name: str, seconds: float) -> None:
         """Parse the command; ``name`` is for errors. Raises UndercutError ``bad_bot`` if it is empty or malformed."""
@@ -44,7 +44,7 @@ class LineProgram:
             raise UndercutError("bad_bot", f"{kind}: needs a program: write {kind}: ./player --fast")
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Return the answer to a question; adds an ``id``. Raises BotError; the program is then stopped."""
+        """Send a request with an added ``id`` and return the answer. Stops the program if it raises BotError."""
         try:
             return self._ask(question)
         except BotError:

@@ -169,7 +169,7 @@ def _melds() -> list[list[int]]:
 
 
 def _replayed(game: Any, view: View) -> Any:
-    """Return an OpenSpiel state after the actions that the seat has seen; None if that game has ended on the way."""
+    """Return an OpenSpiel state after the actions that the seat has seen; None if OpenSpiel's game ended earlier."""
     state = game.new_initial_state()
     first = 1 - view.dealer
     dealt, draws = _others_cards(view)
@@ -188,7 +188,7 @@ def _replayed(game: Any, view: View) -> Any:
             state.apply_action(_number(next(mine if seat == view.seat else others)))
         elif isinstance(action, Pass):
             state.apply_action(_PASS)
-        elif isinstance(action, Take) and not _at_the_wall(state):  # there the knock takes the card
+        elif isinstance(action, Take) and not _at_the_wall(state):  # at the wall, the knock includes the take
             state.apply_action(_TAKE)
     return None if state.is_terminal() else state
 
@@ -198,7 +198,7 @@ def _at_the_wall(state: Any) -> bool:
 
 
 def _others_cards(view: View) -> tuple[list[Card], list[Card]]:
-    """Return possible cards of the other seat: those dealt to it, and its draws in order.
+    """Return cards that the other seat may have had: a dealt hand, and its draws in order.
 
     They are consistent with its actions. Cards that it has drawn and not shown are arbitrary unseen cards.
     """

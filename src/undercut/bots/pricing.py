@@ -1,8 +1,9 @@
 """Value of the end of a round for a seat: its probability of winning the game with the new score.
 
 The probabilities are computed for the target of the ruleset, from the results of rounds in self-play; boxes count if
-they are added at once. Without a target, with three games at once and with a number of deals, the value is the points.
-The value excludes everything added after the game (bonuses, shutouts, boxes at the end) and the score of a match.
+they are added at once. Without a target, with three simultaneous games and with a fixed number of deals, the value is
+the points. The value excludes everything added after the game (bonuses, shutouts, boxes at the end) and the score of a
+match.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def race_of(rules: Ruleset) -> native.Race | None:
 
 
 def prices_of(rules: Ruleset) -> native.Race | native.Worth:
-    """Return the values of rounds in games for two: by the score, or the same for every round."""
+    """Return the values of rounds in two-player games: depending on the score, or equal for every round."""
     if rules.deciding is Deciding.ROUND:
         return native.Worth.by_winner()
     return race_of(rules) or native.Worth.by_points()

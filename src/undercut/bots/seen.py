@@ -31,10 +31,10 @@ def seen_by(view: View) -> Seen:
 
 
 def known_of(view: View) -> list[list[float]]:
-    """Return what each earlier round shows about the opponent, in the format of the search functions.
+    """Return the evidence about the opponent from each earlier round, in the format of the search functions.
 
     For each kind of opponent this is the likelihood of the opponent's actions up to the seat's last choice. The nets
-    must be set.
+    must be loaded.
     """
     return [_known(one) for one in view.earlier]
 
@@ -49,7 +49,7 @@ def _known(one: View) -> list[float]:
 
 
 def _last_choice(view: View) -> int:
-    """Return the number of actions before the seat's last choice; 0 if it never had one."""
+    """Return the number of actions before the seat's last choice; 0 if the seat had no choice."""
     chosen = (i for i, (seat, a) in enumerate(view.actions) if seat == view.seat and not isinstance(a, Defend))
     return max(chosen, default=0)
 

@@ -46,7 +46,7 @@ class SimpleBot:
             return min(after, key=lambda a: (after[a], -a.card))
         cards = [a.card for a in legal if isinstance(a, Discard)]
         pool = [c for c in cards if c != view.taken] or cards
-        # The discard that leaves the least deadwood is the highest unmelded card, also if melds share a card.
+        # The highest unmelded card is the discard that leaves the least deadwood, even if melds share a card.
         left = {c: deadwood_bits(view.hand ^ 1 << c) for c in pool}
         least = min(left.values())
         return Discard(rng.choice([c for c in pool if left[c] == least]))

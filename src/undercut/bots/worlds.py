@@ -40,7 +40,7 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool
 
     The nets sample them; without ``nets`` the particle filter does; with ``uniform`` all hands are equally likely. If
     the opponent is known to be ``against`` (``simple``, ``quick`` or ``patient``), the sample uses that player's
-    policy: this gives nearly all obtainable information about its hand, but takes up to some tenths of a second per
+    policy: this gives nearly all obtainable information about its hand, but takes up to a few tenths of a second per
     thousand hands.
 
     Raises UndercutError ``two_handed_only`` if there are more than two players, ``not_installed`` if ``against`` is

@@ -30,7 +30,7 @@ class KernelRounds:
 
     @classmethod
     def of(cls, rules: Ruleset, seed: str, bots: Sequence[str], names: Sequence[str]) -> KernelRounds | None:
-        """Return the rounds, or None if the kernel is not installed or does not have these players or rules.
+        """Return the rounds, or None if the kernel is not installed or does not support these players or rules.
 
         ``bots`` are the players by seat as they are named on the command line, ``names`` those in the dataset.
         """

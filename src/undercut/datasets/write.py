@@ -28,7 +28,7 @@ from undercut.rulesets import Ruleset, ruleset_text
 __all__ = ["card_text", "write_dataset"]
 
 _TEXTS = ["bot", "phase", "action", "how"]
-"""Dictionary-encoded columns. For the others it is slower, and larger once compressed."""
+"""Dictionary-encoded columns. For other columns, the encoding is slower, and larger after compression."""
 
 
 def write_dataset(
@@ -67,7 +67,7 @@ def write_dataset(
         "rounds_a_part": rounds_a_part,
     }
     _check_same(folder / "_dataset.json", about, rounds)
-    for part in folder.glob("part-*.parquet"):  # (their place before there were data cards)
+    for part in folder.glob("part-*.parquet"):  # (earlier versions, without data cards, wrote the parts here)
         part.rename(folder / "data" / part.name)
     write_atomically(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
     order = _Job(folder, play, names, rounds, kernel, progress)
@@ -228,8 +228,8 @@ def card_text(about: dict[str, Any], *, parts: int, size: int, command: str | No
     """Return the card of a complete dataset.
 
     ``about`` is the content of ``_dataset.json``, ``command`` the command that wrote it (None if there was none),
-    ``parts`` and ``size`` the number of its Parquet files and their bytes. Texts of YAML are written as JSON, a subset
-    of YAML.
+    ``parts`` and ``size`` the number of its Parquet files and their bytes. YAML strings are written as JSON strings,
+    which are valid YAML.
     """
     names = ", ".join(about["bots"])
     title = f"Gin rummy, {about['rules']}: {names}"

@@ -1,4 +1,4 @@
-"""Engine protocol (docs/engine.md): requests and answers are lines of JSON; nothing is kept between requests."""
+"""Engine protocol (docs/engine.md): requests and answers are lines of JSON; no state is kept between requests."""
 
 from undercut.engine.answers import answer_line
 from undercut.engine.requests import BadRequest, Request, read_request, view_of

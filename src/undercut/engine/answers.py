@@ -32,7 +32,7 @@ def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
     except UndercutError as error:
         return _encode(ident, {"error": error.as_dict()})
     except Exception as error:
-        # No request may stop the engine: unexpected errors are answered too.
+        # No request may stop the engine: it answers unexpected errors too.
         message = f"{type(error).__name__}: {error}"
         return _encode(ident, {"error": {"code": "internal_error", "message": message}})
 

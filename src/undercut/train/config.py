@@ -23,7 +23,7 @@ CONFIGS = ("small", "full", "against-simple", "exploit")
 
 if TYPE_CHECKING:
     Scene = tuple[Ruleset, native.Race | None, float, bool]
-    """Rules as the kernel's trainer takes them: with their race, their share, and whether prices vary."""
+    """Arguments of the kernel's trainer: ruleset, race, share of the rounds, and whether bonuses and limits vary."""
 
 
 class SceneShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,14 +45,14 @@ class SceneShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Selection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A comparison of nets during training, on deals that are used for nothing else."""
+    """A comparison of nets during training, on separate deals."""
 
     players: tuple[str, ...] = ("patient", "quick", "simple")
     rules: str = "eaai"
     pairs: int = 2000
     """Pairs of mirrored rounds against each player, the same every time."""
     every: int = 1000
-    """Steps between comparisons, at which the state is stored too."""
+    """Steps between comparisons. Each comparison also stores the state."""
     report: int = 10_000
     """Pairs of the report at the end, on separate deals."""
 
@@ -118,14 +118,14 @@ class TrainConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise UndercutError("bad_config", f"phase {phase.name}: {error}") from None
 
     def to_json(self) -> bytes:
-        """Return the configuration as it is stored beside its results."""
+        """Return the configuration as JSON, as stored beside its results."""
         return msgspec.json.encode(self)
 
 
 def read_config(name: str) -> TrainConfig:
     """Return the package's configuration of this name, or that of a TOML file; :class:`Training` checks its values.
 
-    Raises UndercutError ``bad_config`` for a file that does not exist or is no configuration, OSError.
+    Raises UndercutError ``bad_config`` for a file that does not exist or is no configuration; OSError.
     """
     path = FOLDER / f"{name}.toml" if name in CONFIGS else Path(name)
     try:
@@ -148,7 +148,7 @@ def player_of(name: str) -> native.MatchPlayer:
 
 
 def _phase(table: dict[str, Any]) -> dict[str, Any]:
-    """Separate a phase's name from its options, which are beside it in the file."""
+    """Separate a phase's name from its options, which share a table in the file."""
     return {"name": table.get("name"), "options": {key: value for key, value in table.items() if key != "name"}}
 
 

@@ -84,7 +84,7 @@ class _State(msgspec.Struct):
     """Index of the running phase; the number of phases after the last one."""
     trainer: bytes = b""
     best: bytes = b""
-    """The trainer's last state with a policy that is not clearly worse than the best."""
+    """The latest state of the trainer in which the policy was not clearly worse than the best."""
     best_points: float = -math.inf
     looked: int = -1
     """Last step of the phase that was measured."""
@@ -93,7 +93,7 @@ class _State(msgspec.Struct):
     seconds: float = 0.0
     """Running time of the trainer."""
     since: list[dict[str, Any]] = []
-    """Statistics since the last comparison, one entry per interrupted part: the trainer's state has none."""
+    """Statistics since the last comparison, one entry per interrupted part. The trainer's state lacks them."""
 
 
 class Training:
@@ -180,7 +180,7 @@ class Training:
             progress(Update(phase.name, self._trainer.step, phase.steps))
 
     def _compare(self, phase: Phase) -> dict[str, Any]:
-        """Measure the policy if it learns, keep it if it is the best, and store everything."""
+        """Measure the policy if this phase trains it, keep it if it is the best, and store the state."""
         selection, state, trainer = self.config.selection, self._state, self._trainer
         self._record_stats()
         stats = together(state.since) if state.since else trainer.stats()
@@ -193,7 +193,7 @@ class Training:
             found = {p: measure(trainer, selection.rules, p, seed, selection.pairs) for p in selection.players}
             mean = sum(one.points for one in found.values()) / len(found)
             error = math.hypot(*(one.margin or 0 for one in found.values())) / len(found)
-            # Among nets that cannot be told apart prefer the later ones: their learning rate and the critic's noise
+            # Prefer the later of two nets without a significant difference: the learning rate and the critic's noise
             # were lower.
             best = mean > state.best_points - error
             line |= {"selection": msgspec.to_builtins(found), "best": best}
@@ -207,7 +207,7 @@ class Training:
         return line
 
     def _next_phase(self) -> None:
-        """Start the next phase with the nets of this one: the best ones if it has trained the policy."""
+        """Start the next phase with the nets of this phase: the best ones if this phase trained the policy."""
         nets = self._state.best if self._phase.trains_policy else self._trainer.state()
         self._state.phase += 1
         self._trainer = self._new_trainer()
@@ -308,7 +308,7 @@ def draw_curves(log: Sequence[dict[str, Any]], path: str) -> None:
             x, [p - m for p, m in zip(points, margins)], [p + m for p, m in zip(points, margins)], alpha=0.2
         )
     above.axhline(0, color="gray", linewidth=1)
-    # The first nets lose by so much that they would hide everything else.
+    # The large losses of the first nets would hide all other differences.
     above.set_ylim(bottom=-10)
     above.set_ylabel("points per round against")
     if found:
@@ -335,11 +335,11 @@ def _total_rounds(lines: Sequence[dict[str, Any]]) -> list[int]:
 
 NETS = ("policy", "critic", "belief", "judge", "kind")
 _PLAYERS_NAMES = {"judge": "hands"}
-"""Names in the kernel's players of nets that have another name in training."""
+"""Nets with another name in the kernel's players: name in training -> name there."""
 
 
 def take_nets(trainer: native.Trainer, data: bytes) -> None:
-    """Load the nets of a file into a trainer. Raises ValueError if it lacks one, or if one has another shape."""
+    """Load the nets of a file into a trainer. Raises ValueError if a net is missing or has another shape."""
     for net in NETS:
         trainer.take_net(net, data, _PLAYERS_NAMES.get(net, net))
 

@@ -24,7 +24,7 @@ __all__ = ["card", "check_can_report", "index", "painted", "rendered", "report_h
 say, word = speaker("report"), speaker("review")
 
 _MOST_ROUNDS: Final = 40
-"""Most rounds for which every decision is shown in full. Beyond it, only errors are, to keep the page small."""
+"""Most rounds for which every decision is shown in full. With more, only errors are shown, to limit the page's size."""
 
 
 def check_can_report(path: str | Path) -> None:
@@ -77,7 +77,7 @@ def report_html(games: Sequence[ReportGame]) -> str:
 
 
 def rendered(folder: Traversable, filters: dict[str, Callable[..., Any]], **values: Any) -> str:
-    """Render the template ``page.html`` of a folder, which has ``painted`` as the filter ``cards``. Needs Jinja."""
+    """Render the template ``page.html`` of a folder. Its filter ``cards`` is :func:`painted`. Needs Jinja."""
     jinja2 = import_module("jinja2")
     environment = jinja2.Environment(
         autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
@@ -88,12 +88,12 @@ def rendered(folder: Traversable, filters: dict[str, Callable[..., Any]], **valu
 
 
 def _template_speaker(speak: Speaker) -> Callable[..., Any]:
-    """Return a function for the template that formats messages: values that are HTML stay so, the rest is escaped."""
+    """Return a function that formats messages for the template: it keeps HTML values and escapes all other text."""
     markupsafe = import_module("markupsafe")
 
     def said(name: str, /, **values: object) -> Any:
         parts = {key: value for key, value in values.items() if isinstance(value, markupsafe.Markup)}
-        # Private-use characters stand for the HTML values while the rest is escaped.
+        # Private-use characters replace the HTML values while the other text is escaped.
         marks = {key: chr(0xE000 + place) for place, key in enumerate(parts)}
         text = str(markupsafe.escape(speak(name, **{**values, **marks})))
         for key, mark in marks.items():
@@ -121,7 +121,7 @@ def card(one: Card) -> str:
 
 
 def painted(text: str) -> str:
-    """Return a sentence as HTML, with its cards as :func:`card`."""
+    """Return a sentence as HTML, with its cards formatted by :func:`card`."""
     out, at = [], 0
     for found in _CARDS.finditer(text):
         out.append(html.escape(text[at : found.start()]))

@@ -142,7 +142,7 @@ class GamePart:
 
 
 def game_part(number: int, game: ReportGame, everything: bool) -> GamePart:
-    """Return a record's part of the page. Unless ``everything``, only errors are shown in full."""
+    """Return a record's part of the page. Without ``everything``, only errors are shown in full."""
     names = player_names(game.names)
     rounds = [_round(number, at, game, names, everything) for at in range(len(game.rounds))]
     by_id = {part.id: part for one in rounds for part in one.decisions}

@@ -18,6 +18,6 @@ def has_nets() -> bool:
     """
     found = [file for file in files(__name__).iterdir() if file.name.endswith(".net")]
     for file in sorted(found, key=lambda file: file.name):
-        # Threads may come here at the same time: the same nets may be set again.
+        # Several threads may run this at the same time: setting the same nets twice is harmless.
         native.set_nets(file.read_bytes())
     return bool(found)
