@@ -1,4 +1,4 @@
-"""Interface for metrics. :mod:`undercut.server.prometheus_metrics` implements it; in a page nothing is counted."""
+"""Interface for metrics. :mod:`undercut.server.prometheus_metrics` implements it; a page counts nothing."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
 
 
 def verb_of(action: str) -> str:
-    """Return the kind of an action of a client; ``other`` if it has none of the known kinds."""
+    """Return the kind of a client's action; ``other`` for unknown kinds."""
     verb = action.split(" ", 1)[0]
     return verb if verb in VERBS else "other"
 
 
 class Metrics:
-    """The receiver of all measurements. This one ignores them."""
+    """A receiver of measurements. This base class ignores them."""
 
     def __init__(self) -> None:
         self.commands = self.moves = 0
-        """Actions of clients, and stored actions, since the start."""
+        """Numbers of actions of clients and of stored actions, since the start."""
 
     def command(self, verb: str) -> None:
         """Count an action of a client."""
@@ -41,13 +41,13 @@ class Metrics:
         """Count a notification."""
 
     def loop_late(self, seconds: float) -> None:
-        """Record how late a timer of the event loop has fired."""
+        """Record the delay of a timer of the event loop."""
 
     def thought(self, name: str, seconds: float) -> None:
-        """Record the time that a bot took for a turn."""
+        """Record a bot's computing time for a turn."""
 
     def part(self, kind: str, seconds: float) -> None:
-        """Record the time for a part of a review, or for a position."""
+        """Record the computing time of a part of a review, or of a position."""
 
     def review(self, state: str) -> None:
         """Count a computed review."""
@@ -65,17 +65,17 @@ _MEAN_HALVES_S = 4.0
 class LoopDelay:
     """The delay of the event loop, measured ten times a second. ``report`` is called with each delay in seconds.
 
-    Whatever blocks the loop delays all tables of this process.
+    A blocked event loop delays all tables of this process.
     """
 
     def __init__(self, report: Callable[[float], None] = lambda seconds: None) -> None:
         self.late_s = 0.0
-        """The longest delay of the newest second. It rises at once, and falls by half every two seconds."""
+        """The longest delay of the newest second. The value rises at once, and halves every two seconds."""
         self.mean_s = 0.0
-        """The mean delay. A measurement counts half as much after four seconds."""
+        """The mean delay. The weight of a measurement halves every four seconds."""
         self._report = report
         self._newest: deque[tuple[float, float]] = deque()
-        """When the timer fired in the newest second, and how late it was."""
+        """The times at which the timer fired in the newest second, with the delays."""
         self._due = self._seen = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -85,13 +85,13 @@ class LoopDelay:
         self._wait()
 
     def close(self) -> None:
-        """Stop."""
+        """Stop measuring."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def _wait(self) -> None:
-        # Not the loop's own clock: it may stand still while the loop is held.
+        # Do not use the loop's own clock: it may not advance while the loop is blocked.
         self._due = time.monotonic() + _EVERY_S
         self._timer = asyncio.get_running_loop().call_later(_EVERY_S, self._fire)
 
@@ -101,7 +101,7 @@ class LoopDelay:
         self._wait()
 
     def see(self, now: float, late: float) -> None:
-        """Record that the timer has fired now, and how late."""
+        """Record that the timer has fired at the time ``now``, with this delay."""
         self._report(late)
         newest = self._newest
         newest.append((now, late))

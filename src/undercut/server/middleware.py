@@ -1,4 +1,4 @@
-"""The outermost application: it checks the guest, the origin, the size and the rate of every request."""
+"""The outermost application: checks guest, origin, size and rate of every request."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SERVICE_POLICY = (
     "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-"""Policy of the web worker that runs the service: it needs WebAssembly and unpacks a compressed script."""
+"""Policy of the web worker that runs the service: the worker needs WebAssembly and unpacks a compressed script."""
 _WORKER = "/assets/service-"
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -58,7 +58,7 @@ _PREPARED_S = 30.0
 class Middleware:
     """The outermost application. It serves pages from memory and passes the API to ``app``.
 
-    A request is handled, or refused, in its language. ``scope["state"]["guest"]`` is set, and
+    Answers and refusals are in the language of the request. ``scope["state"]["guest"]`` is set, and
     ``scope["state"]["same_origin"]`` for websockets.
     """
 
@@ -68,9 +68,9 @@ class Middleware:
     def prepare(self) -> None:
         """Load and cache nets, texts, lessons and puzzles, in any thread. Stop early if the service shuts down.
 
-        In the event loop this would delay tables. A thread also slows the loop down, so the work is done in pieces,
-        with pauses, and waits while the loop is late or clients connect. One of several nodes starts a moment later: it
-        may have been restarted, and other nodes on this machine are accepting its clients.
+        In the event loop this work would delay tables. A thread slows the loop down too, so the work is divided into
+        pieces that wait while the loop is late or clients connect. If there are several nodes, the work starts a moment
+        later: after a restart of this node, other nodes on this machine are accepting its clients.
         """
         began = time.monotonic()
         first_s = 0.0 if self._service.cluster.is_alone else _OTHERS_FIRST_S
@@ -97,7 +97,7 @@ class Middleware:
             await self.app(scope, receive, send)
             return
         headers: dict[bytes, bytes] = dict(scope["headers"])
-        # Of the path as it was sent: `/gin%2fapi` is not below `/gin/`, for no proxy either.
+        # Compare the path as sent: like proxies, do not treat `/gin%2fapi` as a path below `/gin/`.
         raw = scope.get("raw_path") or scope["path"].encode()
         if self._service.addresses.is_below(raw.decode("latin-1")):
             root = len(self._service.addresses.root)
@@ -125,7 +125,7 @@ class Middleware:
                 await _redirect(send, f"{path}/", scope["query_string"])
                 return
             served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
-            # Browsers complain about this header on an unencrypted address of the network, and ignore it.
+            # Over HTTP, browsers ignore this header with a warning.
             trusted = secure or is_loopback(urlsplit(own_origin(scope)).hostname or "")
             policy = _SERVICE_POLICY if path.startswith(_WORKER) else PAGE_POLICY
             extra = [(b"content-security-policy", policy.encode()), *_HEADERS, *([_ISOLATED] if trusted else [])]
@@ -160,7 +160,7 @@ class Middleware:
         await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
 
     def _taking_cookies(self, scope: Any, send: Any) -> Any:
-        """Remove the cookies of the guest, if it was deleted, instead of setting one."""
+        """Remove the guest's cookies instead of setting one, if the guest was deleted."""
         removing = self._service.identity.removing(
             _cookies(scope), scope["state"]["guest"], self._service.addresses.root
         )
@@ -174,7 +174,7 @@ class Middleware:
         return sending
 
     def _check_size(self, scope: Any, headers: dict[bytes, bytes]) -> None:
-        """Raise UndercutError ``no_length`` or ``too_large``. The connection reads no further in the first case."""
+        """Raise UndercutError ``no_length`` or ``too_large``. After ``no_length`` the connection reads no further."""
         if b"transfer-encoding" in headers:
             raise UndercutError("no_length", _say("no_length"))
         length = headers.get(b"content-length", b"0")
@@ -184,7 +184,7 @@ class Middleware:
     def _admit(
         self, scope: Any, headers: dict[bytes, bytes], address: str | None, cookie: str | None
     ) -> list[tuple[bytes, bytes]]:
-        """Check origin and rate of a request. Return the header that sets the ``cookie``, or none if that is None."""
+        """Check origin and rate of a request. Return the header that sets the ``cookie``; no header if it is None."""
         if scope["method"] not in _SAFE and not same_origin(headers, self._service.addresses.public):
             raise UndercutError("bad_origin", _say("bad_origin"))
         guest = scope["state"]["guest"]
@@ -208,7 +208,7 @@ def _spoken(name: str, make: Callable[[], object]) -> None:
 
 
 def _cookies(scope: Any) -> bytes:
-    """Return the cookies of a request; HTTP/2 proxies may send them in several headers."""
+    """Return the cookies of a request. HTTP/2 proxies may send them in several headers."""
     return b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
 
 

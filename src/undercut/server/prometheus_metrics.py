@@ -16,12 +16,12 @@ from undercut.server.storage.entries import Entry, Played
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _REVIEW_S = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 _TOGETHER = 32
-"""Thoughts of a bot are counted so many at a time: one by one, they would tell of the hands that it thought about."""
+"""A bot's turns are counted in groups of this size: counted one by one, their times would reveal its hands."""
 _MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class _Times(Collector):
-    """A histogram of seconds that is counted for every command: the library's takes two locks each time."""
+    """A histogram of seconds, updated for every command: the library's histogram takes two locks each time."""
 
     def __init__(self, name: str, about: str, registry: CollectorRegistry) -> None:
         self._name, self._about = name, about
@@ -42,9 +42,10 @@ class _Times(Collector):
 
 
 class PrometheusMetrics(Metrics):
-    """The metrics of the service. Labels have few values, none of them from clients.
+    """The metrics of the service. Labels have few values, which never come from clients.
 
-    Counts of every command are passed to the library when metrics are read: there each count takes a lock.
+    Counts that change with every command reach the library only when metrics are read, because each update takes a
+    lock.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """The messages of docs/protocol.md as types.
 
-Cards and actions are texts. Messages contain only what their reader may know. The browser's types and the answers in
-OpenAPI are generated from these types.
+Cards and actions are texts. A message contains only data that its reader may know. The client's TypeScript types and
+the OpenAPI schemas are generated from these types.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def encode(message: Any) -> bytes:
 
 
 def encoded(make: Callable[..., Any], *given: Any, **named: Any) -> bytes:
-    """Make a message and return it as JSON, so that the event loop need not encode what is large."""
+    """Create a message and return it as JSON, so that large messages are not encoded in the event loop."""
     return _encoder.encode(make(*given, **named))
 
 
 FLOOD = encode(Closing("flood", retry_ms=10_000))
-"""The last frame to a client that sends too much."""
+"""The last frame to a client that sends too many messages."""

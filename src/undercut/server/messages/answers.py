@@ -49,7 +49,7 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Rename(msgspec.Struct, forbid_unknown_fields=True):
-    """The guest's new name, 1 to 24 characters."""
+    """A guest's new name, 1 to 24 characters."""
 
     name: str
 
@@ -63,14 +63,14 @@ class House(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Other(msgspec.Struct, forbid_unknown_fields=True):
-    """Another seat: a bot by name, or open."""
+    """Another seat: the name of its bot, or an open seat."""
 
     bot: str | None = None
     open: bool = False
 
 
 class ClockSpec(msgspec.Struct, forbid_unknown_fields=True):
-    """A bank for the game and a time for each turn, in seconds."""
+    """The settings of a clock: seconds for the game and for each turn."""
 
     bank_s: Annotated[int, msgspec.Meta(ge=30, le=86400)]
     turn_s: Annotated[int, msgspec.Meta(ge=5, le=3600)]
@@ -79,9 +79,9 @@ class ClockSpec(msgspec.Struct, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A new table; every field has a default.
 
-    `clock`: null for none; if it is left out, there is the usual clock if any of the others is a person.
-    `hints` and `takebacks`: whether these are allowed; by default if all others are bots, and never otherwise.
-    `offer`: whether anybody may join the table, from a list on the start page.
+    `clock`: null for no clock. By default, the table has the usual clock if another seat is for a person. `hints` and
+    `takebacks`: whether they are allowed (only if all others are bots; then the default is true). `offer`: whether the
+    start page lists the table, so that anybody may join.
     """
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
@@ -94,7 +94,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """The token of a link, the guest's new name if it gives one, and whether it only wants to watch."""
+    """The token of a link, the guest's new name if it is to change, and whether the guest only wants to watch."""
 
     token: Token
     name: str | None = None
@@ -105,7 +105,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A request that was refused and changed nothing. With `reference` the defect can be found in the service's log."""
+    """A refusal. The request changed nothing. The service's log contains the `reference` of an unexpected error."""
 
     code: str
     message: str
@@ -118,14 +118,14 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970.
+    """A table in a list. `players` are names by seat, empty for an open seat. Times are milliseconds since 1970.
 
-    `bots` are by seat, null for people; it is empty for games of earlier versions.
+    `bots` are names by seat, null for people. The list is empty for games of earlier versions.
 
-    `over` is true if the table is finished; in a match another game may follow one that is over. `scores` and `winner`
-    are those of the newest game, `played` are the finished games, oldest first.
+    `over`: whether the table is finished; between the games of a match it is not. `scores` and `winner` belong to the
+    newest game; `played` lists the finished games, oldest first.
 
-    `unreadable`: the stored data of the table are damaged, and it cannot be opened. Other fields may then be empty.
+    `unreadable`: the table's stored data are damaged, so that it cannot be opened. Other fields may then be empty.
     """
 
     table: str
@@ -179,7 +179,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Events(msgspec.Struct, frozen=True):
-    """The next events of a table, up to number `n`. `last` is the number of its newest one."""
+    """The next events of a table, up to number `n`. `last` is the number of the table's newest event."""
 
     events: list[TableEvent]
     n: int
@@ -187,7 +187,7 @@ class Events(msgspec.Struct, frozen=True):
 
 
 class TableRecord(msgspec.Struct, frozen=True):
-    """A finished round. `dealer` and seats in `record` are indexes of `seats`."""
+    """A finished round. `dealer` and the seats in `record` are indexes into `seats`."""
 
     round: int
     game: int
@@ -215,7 +215,7 @@ class ReplayHand(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """The board after an action (none before the first). `card` is the card that moved."""
+    """The board after an action, or after the deal. `card` is the card that moved."""
 
     seat: Seat | None
     action: str | None
@@ -228,7 +228,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished round, step by step, with all hands. `bots` are by seat, null for people."""
+    """A finished round, step by step, with all hands. `bots` are names by seat, null for people."""
 
     round: int
     game: int
@@ -242,9 +242,10 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class TableGame(msgspec.Struct, frozen=True):
-    """A game of a table. `rounds` have been finished and can be replayed; `end` is null while the game goes on.
+    """A game of a table. `rounds` is the number of finished rounds, which can be replayed. `end` is null while the game
+    runs.
 
-    For readers with a link `table`, `you` and `match` are null.
+    `table`, `you` and `match` are null for readers with a link.
     """
 
     table: str | None
@@ -264,14 +265,14 @@ class TableGame(msgspec.Struct, frozen=True):
 
 
 class BroughtGame(msgspec.Struct, frozen=True):
-    """The game of a text, as readers of a link see it, and one of its rounds."""
+    """An uploaded game, as readers of a link see it, and one of its rounds."""
 
     game: TableGame
     replay: Replay
 
 
 class AskReplay(msgspec.Struct, forbid_unknown_fields=True):
-    """The text of a game (docs/records.md), and which of its rounds is wanted, from 1."""
+    """The text of a game (docs/records.md), and the number of the requested round, from 1."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=12_000)]
     round: Annotated[int, msgspec.Meta(ge=1)] = 1
@@ -279,7 +280,7 @@ class AskReplay(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AskImport(msgspec.Struct, forbid_unknown_fields=True):
-    """A game of a file: a match record or a round record, or the history of an OpenSpiel game with its text."""
+    """A game from a file: a match record or a round record, or an OpenSpiel history with its game string."""
 
     record: dict[str, Any] | None = None
     game: Annotated[str, msgspec.Meta(max_length=400)] = ""
@@ -288,7 +289,7 @@ class AskImport(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GameText(msgspec.Struct, frozen=True):
-    """A finished game as a text that fits into a link."""
+    """A finished game as a text short enough for a link."""
 
     text: str
 
@@ -301,7 +302,7 @@ class ReplayLink(msgspec.Struct, frozen=True):
 
 
 class SharedReplay(msgspec.Struct, frozen=True):
-    """The link of a game; null if it is not shared."""
+    """The link of a game; null if the game is not shared."""
 
     link: ReplayLink | None
 

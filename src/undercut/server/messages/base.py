@@ -1,4 +1,4 @@
-"""Types of fields of messages. The title is the name of the type in TypeScript."""
+"""Types of message fields. The title is the name of the type in TypeScript."""
 
 from __future__ import annotations
 

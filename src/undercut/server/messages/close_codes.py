@@ -1,4 +1,4 @@
-"""The codes with which the service ends a websocket, as docs/protocol.md lists them."""
+"""The codes with which the service closes a websocket; docs/protocol.md lists them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from undercut.errors import UndercutError
 
 
 class CloseCode(IntEnum):
-    """Why a connection ends. Codes from 4000 on are the service's own."""
+    """A reason for closing a connection. The service defines the codes from 4000 on."""
 
     SHUTTING_DOWN = 1001
     TRY_AGAIN = 1013
@@ -30,5 +30,5 @@ _BY_ERROR = {
 
 
 def close_code(error: UndercutError) -> CloseCode:
-    """Return the code with which a connection ends because of an error."""
+    """Return the code with which an error closes a connection."""
     return _BY_ERROR.get(error.code, CloseCode.TRY_AGAIN)

@@ -33,14 +33,14 @@ class TakeBack(msgspec.Struct, frozen=True, tag_field="type", tag="take_back"):
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """A request for the value of each choice, against the computer. Answered by an ack, then by the hint."""
+    """A request for the value of each choice, against the computer. The answer is an ack, followed by the hint."""
 
     id: CommandId
     last: Last
 
 
 class Next(msgspec.Struct, frozen=True, tag_field="type", tag="next"):
-    """The seat is ready for the next round."""
+    """A message that the seat is ready for the next round."""
 
     id: CommandId
     last: Last
@@ -62,7 +62,7 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
 
 
 class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
-    """A claim of the game from ``seat``, which is away, or to declare it void."""
+    """A claim of the game from an absent ``seat``, or a proposal to declare the game void."""
 
     id: CommandId
     last: Last
@@ -71,7 +71,7 @@ class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
 
 
 class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
-    """A message to the others: a phrase, an emote, or a text if the service allows chat."""
+    """A message to the other players: a phrase, an emote, or a text if the service allows chat."""
 
     id: CommandId
     phrase: Phrase | None = None
@@ -98,5 +98,5 @@ _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 
 def decode_command(text: str | bytes) -> Command:
-    """Read a frame from a client. Raise msgspec.MsgspecError or UnicodeDecodeError."""
+    """Decode a frame from a client. Raise msgspec.MsgspecError or UnicodeDecodeError."""
     return _decoder.decode(text)

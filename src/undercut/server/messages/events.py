@@ -1,4 +1,4 @@
-"""Events of a table, as a reader may know them. They are numbered from 1; ``at`` is milliseconds since 1970."""
+"""Events of a table, as a reader may see them, numbered from 1. ``at`` is milliseconds since 1970."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class JoinedEvent(_Event, frozen=True, tag="joined"):
 
 
 class StartedEvent(_Event, frozen=True, tag="started"):
-    """A game began. The first game of the table is 1."""
+    """A game began. The table's first game has number 1."""
 
     game: int
 
@@ -56,9 +56,10 @@ class CutEvent(_Event, frozen=True, tag="cut"):
 
 
 class DealtEvent(_Event, frozen=True, tag="dealt"):
-    """A board was dealt. `held` says how many cards each of `seats` was dealt, `stock` how many are left.
+    """A board was dealt. `held` is the number of cards dealt to each of `seats`, `stock` the number of cards in the
+    stock.
 
-    `hand` is the reader's; `commitment` is the SHA-256 with which the deal can be verified later.
+    `hand` is the reader's hand. `commitment` is a SHA-256 hash with which players can verify the deal later.
     """
 
     board: int
@@ -74,9 +75,9 @@ class DealtEvent(_Event, frozen=True, tag="dealt"):
 
 
 class ActedEvent(_Event, frozen=True, tag="acted"):
-    """A seat acted. `action` is the text as the reader may see it, `card` the card that moved if the reader may see it.
+    """A seat acted. `action` is its text as the reader may see it; `card` is the card that moved, if visible.
 
-    Knocks have `gin`, knocks and defences `deadwood`, defences `laid_off`.
+    `gin` is set for knocks, `deadwood` for knocks and defences, `laid_off` for defences.
     """
 
     board: int
@@ -90,7 +91,7 @@ class ActedEvent(_Event, frozen=True, tag="acted"):
 
 
 class TakenBackEvent(_Event, frozen=True, tag="taken_back"):
-    """A seat took back its last action, `action` as everybody saw it: the board is as before it."""
+    """A seat took back its last action: the board is as it was before. `action` is the text that everybody saw."""
 
     board: int
     seat: Seat
@@ -118,7 +119,7 @@ class ReadyEvent(_Event, frozen=True, tag="ready"):
 
 
 class AwayEvent(_Event, frozen=True, tag="away"):
-    """A seat has left a running game. From `until` on (milliseconds since 1970) the others may claim it."""
+    """A seat has left a running game. After `until` (milliseconds since 1970) the others may claim the game."""
 
     seat: Seat
     until: int
@@ -131,7 +132,7 @@ class BackEvent(_Event, frozen=True, tag="back"):
 
 
 class ClaimedEvent(_Event, frozen=True, tag="claimed"):
-    """A seat claims the game from one that is away, or wants it void. If it is `done`, the game ends so."""
+    """A seat claims the game from an absent seat, or proposes to void it. If `done`, the claim ends the game."""
 
     seat: Seat
     away: Seat
@@ -140,14 +141,14 @@ class ClaimedEvent(_Event, frozen=True, tag="claimed"):
 
 
 class ResignedEvent(_Event, frozen=True, tag="resigned"):
-    """A seat resigned the game, its time is up, or it was away and the game was claimed."""
+    """A seat lost the game: it resigned, its time ran out, or others claimed the game while it was away."""
 
     seat: Seat
     reason: Literal["resigned", "time", "abandoned"]
 
 
 class GameOverEvent(_Event, frozen=True, tag="game_over"):
-    """The game is over. `winners` are seats, none if it is drawn; `totals` are by side."""
+    """The game is over. `winners` are seats, empty for a draw; `totals` are by side."""
 
     winners: list[Seat]
     totals: list[int]

@@ -29,10 +29,10 @@ PROTOCOL = 1
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
-    """The first frame: the events since the number that the client named, and the state.
+    """The first frame: the state, and the events after the number in the client's request.
 
-    `state` is null if the client has said that it shows the newest one.
-    `chat`: the most characters of a text that players may say; null if the service allows none.
+    `state` is null if the client already shows the newest state. `chat`: the most characters of a chat message; null if
+    the service allows no chat.
     """
 
     protocol: int
@@ -51,10 +51,10 @@ class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
 
 
 class Advice(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """The answer to a hint that was asked for with the command `id`, for the state with the number `n`.
+    """The answer to the command `id`, which requested a hint for the state with number `n`.
 
-    `choices` are all that are legal, the best first, ordered by points; a knock names its card alone. They are worked
-    out from what the seat has seen.
+    `choices` are all legal choices, best first, with their points. A knock is listed by its card only. The values are
+    computed from the cards that the seat has seen.
     """
 
     id: str
@@ -79,7 +79,7 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
-    """A seat says something: one of a phrase, an emote and a text (plain text, never HTML). It is not stored."""
+    """A message from a seat: a phrase, an emote or a text (plain text, never HTML). It is not stored."""
 
     seat: Seat
     phrase: Phrase | None
@@ -88,8 +88,9 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
 
 
 class Thinking(msgspec.Struct, frozen=True, tag_field="type", tag="thinking"):
-    """A bot needs longer than usual. `ahead`: how many turns of bots at other tables are to be thought about before its
-    own. It is not stored, and over with the next `update`.
+    """A bot needs longer than usual. `ahead` is the number of bots' turns at other tables that are computed first.
+
+    The message is not stored; the next `update` ends it.
     """
 
     seat: Seat
@@ -97,10 +98,10 @@ class Thinking(msgspec.Struct, frozen=True, tag_field="type", tag="thinking"):
 
 
 class Failure(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
-    """A command was refused and changed nothing. `id` is null if the message could not be read.
+    """A refusal. The command changed nothing. `id` is null if the message could not be decoded.
 
-    Actions that the rules refuse have `phase`, `legal` and `option`. Defects of the service have `reference`, with
-    which they can be found in its log.
+    `phase`, `legal` and `option` are set for illegal actions. The service's log contains the `reference` of an
+    unexpected error.
     """
 
     id: str | None
@@ -122,7 +123,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
-    """The last frame: why the connection ends, and when to connect again."""
+    """The last frame: the reason for closing the connection, and when to connect again."""
 
     reason: Literal["shutdown", "flood", "slow", "closed"]
     retry_ms: int

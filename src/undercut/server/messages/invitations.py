@@ -16,17 +16,17 @@ InvitationStage = Literal["open", "taken", "finished", "closed"]
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
-    """The token of a link that is not followed yet."""
+    """The token of a link that has not been followed yet."""
 
     token: Token
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """A preview of a link. Requesting it changes nothing, and it contains no cards.
+    """A preview of a link. It contains no cards, and requesting it changes nothing.
 
-    `host` made the table. `seat` is the name of the seat's player, for a resume link. `players` are names by seat,
-    empty for an open one; `bots` are null for people. `name` is the name that the guest has chosen. `table` is the id
-    of the table if the guest has a seat there.
+    `host` is the name of the table's creator, `seat` the name of the seat's player for a resume link. `players` are
+    names by seat, empty for an open seat. `bots` are null for people. `name` is the name that the guest has chosen.
+    `table` is the table's id if the guest has a seat there.
     """
 
     kind: LinkKind
@@ -45,9 +45,9 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A table that anybody may join: the token of its invitation, and since when it is open (ms since 1970).
+    """A table that anybody may join: the token of its invitation, and the time of opening (ms since 1970).
 
-    `players` are names by seat, empty for an open one; `bots` are null for people.
+    `players` are names by seat, empty for an open seat. `bots` are null for people.
     """
 
     token: str
@@ -66,17 +66,17 @@ class Offers(msgspec.Struct, frozen=True):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """Whether a table is open to anybody."""
+    """Whether anybody may join a table."""
 
     offered: bool
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The addresses that others can open: origins, with the root path if there is one. The best is first.
+    """The addresses that other people can open, best first: origins, with the root path if there is one.
 
-    If there are none, and no `hint`, use the page's own address.
+    If there are no addresses and no `hint`, use the address of the page.
 
-    `hint` (only this machine can open the page): the option of `undercut serve` that would help.
+    `hint` is set if only this machine can open the page: it is the option of `undercut serve` that would help.
     """
 
     origins: list[str]

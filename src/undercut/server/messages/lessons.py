@@ -1,4 +1,4 @@
-"""Lessons for people who learn the game."""
+"""Lessons for beginners."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TextBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="text"):
 
 
 class CardsBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="cards"):
-    """Cards in their best melds; without `deadwood` they are no hand and in no meld."""
+    """Cards in their best melds. Without `deadwood`, the cards are not a hand and are not melded."""
 
     caption: str
     melds: Melds
@@ -31,7 +31,7 @@ class CardsBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="cards"):
 class RoundBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="round"):
     """The end of a round: seat 0 knocked and discarded `card`, seat 1 defended.
 
-    `lines` are what the round adds to the sheet: points, or deadwood on a knockout sheet. `points` are their sums by
+    `lines` are the round's entries on the sheet: points, or deadwood on a knockout sheet. `points` are the sums by
     seat.
     """
 
@@ -53,7 +53,7 @@ class SheetBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="sheet"):
 
 
 class TipBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="tip"):
-    """Advice, with the measured points behind it. `command` measures them."""
+    """Advice with the measured points. `command` is the command that measures them."""
 
     text: str
     figure: str
@@ -64,7 +64,7 @@ LessonBlock = TextBlock | CardsBlock | RoundBlock | SheetBlock | TipBlock
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A chapter."""
+    """A chapter of the lessons."""
 
     id: str
     title: str
@@ -72,13 +72,13 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class Lessons(msgspec.Struct, frozen=True):
-    """All chapters in their order."""
+    """All chapters, in order."""
 
     lessons: list[Lesson]
 
 
 class RulesChapters(msgspec.Struct, frozen=True):
-    """A ruleset as a rule book: `rules` is its text form. The examples are settled by its own rules."""
+    """A ruleset as a rule book. `rules` is the ruleset's text form. Examples are scored by the ruleset itself."""
 
     rules: str
     chapters: list[Lesson]

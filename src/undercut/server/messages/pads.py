@@ -1,4 +1,4 @@
-"""Score pads: their format (docs/pad.md), and how browsers keep them in step."""
+"""Score pads: their format (docs/pad.md), and synchronization of browsers."""
 
 from __future__ import annotations
 
@@ -34,43 +34,43 @@ PadLinkKind = Annotated[
 
 
 class PadSync(msgspec.Struct, forbid_unknown_fields=True):
-    """Operations that a client has made. It knows those of the service up to the number `after`."""
+    """Operations of a client, which knows the service's operations up to the number `after`."""
 
     after: Annotated[int, Meta(ge=0)]
     operations: Annotated[list[PadOperation], Meta(max_length=50)]
 
 
 class NumberedPadOperation(msgspec.Struct, frozen=True):
-    """An operation with its number in the list of the pad."""
+    """An operation with its number in the pad."""
 
     n: int
     operation: PadOperation
 
 
 class PadLink(msgspec.Struct, frozen=True):
-    """A link to a pad: `path` is its page."""
+    """A link to a pad. `path` is the path of its page."""
 
     token: str
     path: str
 
 
 class PadLinks(msgspec.Struct, frozen=True):
-    """The links of a pad; null if there is none."""
+    """The links of a pad, null if not created."""
 
     edit: PadLink | None
     view: PadLink | None
 
 
 class PadLinkRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Asks for a link."""
+    """A request for a link."""
 
     kind: PadLinkKind
 
 
 class PadState(msgspec.Struct, frozen=True):
-    """Operations of a pad after a number. If the last of them is not number `last`, there are more: ask again.
+    """Operations of a pad after a number. If the last one has a number below `last`, request the rest.
 
-    `links` are null for all but the owner.
+    `links` are null for all guests except the owner.
     """
 
     role: PadRole
@@ -92,6 +92,6 @@ class PadSummary(msgspec.Struct, frozen=True):
 
 
 class PadSummaries(msgspec.Struct, frozen=True):
-    """The pads of the guest, those changed last first."""
+    """The pads of the guest, last changed first."""
 
     pads: list[PadSummary]

@@ -1,4 +1,4 @@
-"""Notifications: how a browser subscribes to them, and what they say."""
+"""Notifications: subscriptions of browsers, and the content of notifications."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CallKind = Annotated[
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """The key to subscribe with (`applicationServerKey`), base64url."""
+    """The public key for subscribing (`applicationServerKey`), base64url."""
 
     key: str
 
@@ -36,14 +36,16 @@ class PushSubscription(msgspec.Struct, frozen=True):
 
 
 class PushWithdrawal(msgspec.Struct, forbid_unknown_fields=True):
-    """The subscription that is no longer wanted."""
+    """The subscription to delete."""
 
     endpoint: Annotated[str, Meta(max_length=2000)]
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A notification: its reason, the table, who caused it (`name`, empty for `turn`), and the other players. It never
-    contains cards, actions or points.
+    """A notification: the reason, the table, the player who caused it (`name`, empty for `turn`), and the other
+    players.
+
+    It never contains cards, actions or points.
     """
 
     kind: CallKind

@@ -1,4 +1,4 @@
-"""Puzzles: positions with one best choice, answers to them, and what a guest has solved."""
+"""Puzzles: positions with one best choice, answers, and a guest's progress."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PuzzleSource = Annotated[
 
 
 class PuzzleAttempt(msgspec.Struct, forbid_unknown_fields=True):
-    """The action that the guest chooses, as text. A knock need not name its melds."""
+    """The action that the guest chooses, as text. A knock may leave out its melds."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class OwnPuzzle(msgspec.Struct, frozen=True):
-    """Where the position of an own puzzle occurred: `round` is the number of its replay, `index` of its action."""
+    """The origin of an own puzzle: `round` is the number of the round's replay, `index` that of the action."""
 
     table: str
     game: int
@@ -41,10 +41,10 @@ class OwnPuzzle(msgspec.Struct, frozen=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A position as a seat (`you`) sees it, with what it may do. `difficulty` is how many of six players miss it.
+    """A position as a seat (`you`) sees it, with its legal actions. `difficulty` is how many of six bots miss it.
 
-    `scores` are the points before the round, `target` those that end the game, `steps` the round so far. `own` is null
-    for public puzzles.
+    `scores` are the points before the round, `target` the points that end the game, `steps` the actions of the round so
+    far. `own` is null for public puzzles.
     """
 
     id: str
@@ -64,8 +64,9 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 class PuzzleProgress(msgspec.Struct, frozen=True):
-    """The guest's progress: of `count` puzzles, `tried` were tried and `due` are due again. `streak` is the number of
-    days in a row with a solved puzzle; `tries` and `solved` are those of this day (UTC).
+    """The guest's progress. `count` is the number of puzzles, `tried` of tried ones, `due` of those due again.
+
+    `streak` is the number of days in a row with a solved puzzle. `tries` and `solved` are the numbers of today (UTC).
     """
 
     count: int
@@ -77,14 +78,14 @@ class PuzzleProgress(msgspec.Struct, frozen=True):
 
 
 class NextPuzzle(msgspec.Struct, frozen=True):
-    """The puzzle that is due, or a new one; null if there is neither."""
+    """The puzzle that is due or, if none is due, a new one; null if there is neither."""
 
     puzzle: Puzzle | None
     progress: PuzzleProgress
 
 
 class DailyPuzzle(msgspec.Struct, frozen=True):
-    """The puzzle of a day (UTC, such as `2026-12-24`), and whether the guest has tried it on this day."""
+    """The puzzle of a day (UTC, such as `2026-12-24`), and whether the guest has tried it on that day."""
 
     day: str
     puzzle: Puzzle
@@ -95,8 +96,8 @@ class DailyPuzzle(msgspec.Struct, frozen=True):
 class PuzzleAnswer(msgspec.Struct, frozen=True):
     """The result of an attempt. `choices` are the legal actions, best first.
 
-    `missed` are the bots that miss the puzzle. `was` is the guest's action in the game, for an own puzzle. An
-    attempt counts if the puzzle was new or due; `due` is when it is due next, in milliseconds since 1970.
+    `missed` lists the bots that miss the puzzle. `was` is the guest's action in the game, for an own puzzle. An attempt
+    counts if the puzzle was new or due. `due` is the time of the next repetition, in milliseconds since 1970.
     """
 
     id: str

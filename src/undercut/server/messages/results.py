@@ -10,14 +10,14 @@ __all__ = ["LayOff", "Result", "ResultHand", "ResultLine", "Settlement", "Sheet"
 
 
 class LayOff(msgspec.Struct, frozen=True):
-    """A card that was laid off, and the meld."""
+    """A card that was laid off, and the meld that it extends."""
 
     card: CardText
     on: int
 
 
 class ResultHand(msgspec.Struct, frozen=True):
-    """A seat's cards at the end. `on` says where each card was laid off."""
+    """A seat's cards at the end of a round. `on` lists the meld on which each card was laid off."""
 
     seat: Seat
     melds: Melds
@@ -28,7 +28,7 @@ class ResultHand(msgspec.Struct, frozen=True):
 
 
 class ResultLine(msgspec.Struct, frozen=True):
-    """One item that the round adds to the sheet: points, or deadwood on a knockout sheet."""
+    """An entry of the round on the sheet: points, or deadwood on a knockout sheet."""
 
     seat: Seat
     points: int
@@ -36,10 +36,10 @@ class ResultLine(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A finished round at a board: all hands, and what it adds to the sheet.
+    """A finished round at a board: all hands, and the entries on the sheet.
 
-    `points` are those of the round, by seat. `lines` are what counts on the sheet: these points, or deadwood on a
-    knockout sheet. `net` is what each side gets on the sheet, null if another board is not finished.
+    `points` are the points of the round, by seat. `lines` are the entries on the sheet: these points, or deadwood on a
+    knockout sheet. `net` is each side's sum on the sheet, null if another board is not finished.
     """
 
     board: int
@@ -78,7 +78,7 @@ class Settlement(msgspec.Struct, frozen=True):
 
 
 class SheetColumn(msgspec.Struct, frozen=True):
-    """One game of the sheet. `rows` are the newest rounds; `earlier` is the number of rounds before them."""
+    """One game of the sheet. `rows` are the newest rounds; `earlier` is the number of older rounds."""
 
     name: str
     over: bool
@@ -92,10 +92,10 @@ class SheetColumn(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The score sheet. Numbers are by side; `out` are the sides that are out of a knockout.
+    """The score sheet. Numbers are by side; `out` lists the sides that are out of a knockout game.
 
-    `sentence` describes the kind of sheet. `deals` is the number of won rounds after which the game ends, or null;
-    `scored` is how many there have been. `box_bonus` is what a box scores.
+    `sentence` describes the kind of sheet. `deals` is the number of won rounds that ends the game, or null; `scored` is
+    the number of rounds won so far. `box_bonus` is the score of a box.
     """
 
     kind: SheetKind

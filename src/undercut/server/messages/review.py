@@ -1,4 +1,4 @@
-"""Reviews of finished games, and the analysis of a position. What both are made of are values of the analysis."""
+"""Reviews of finished games, and analyses of positions. Both consist of values from the analysis."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ ReviewStatus = Annotated[
 
 
 class ReviewedDecision(Decision, frozen=True, kw_only=True):
-    """A decision of a finished round; the melds of a knock are one too.
+    """A decision of a finished round. Choosing the melds of a knock is a decision too.
 
-    `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), as far as the
-    seat could know; empty at a defence, when that hand lies open. `why` is a sentence or two about an error.
+    `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), given what the
+    seat had seen; empty for a defence, because the opponent's hand is open then. `why` explains an error in a sentence
+    or two.
     """
 
     why: str | None
@@ -35,11 +36,11 @@ class ReviewedDecision(Decision, frozen=True, kw_only=True):
 
 
 class ReviewedRound(msgspec.Struct, frozen=True):
-    """The available part of a round's review. `round` is the number of its replay, `scores` are those before it.
+    """The available part of a round's review. `round` is the number of its replay, `scores` are the scores before it.
 
     `replay` is null if the request asks only for newer parts. `chances` and `win` are empty until the round is `done`;
-    `win` is the chance of seat 0 to win the game, with both hands open: before each action, and after the round. It is
-    empty if the rules have no target.
+    `win` is seat 0's chance to win the game, given both hands, before each action and after the round. `win` is empty
+    if the rules have no target.
     """
 
     round: int
@@ -58,9 +59,9 @@ class Review(msgspec.Struct, frozen=True):
     """The available part of a finished game's review.
 
     `place` is the position of a waiting review in the queue, from 1. `done` of `total` decisions are priced; `total` is
-    0 until it is known. `n` is the number of the newest part; a request may name it to get only newer parts. `seats` is
-    empty until the review is ready. `table` and `you` are null for a reader with a share link. `bots` are by seat, null
-    for people; it is empty for reviews of earlier versions.
+    0 until it is known. `n` is the number of the newest part; send it in a request to receive only newer parts. `seats`
+    is empty until the review is ready. `table` and `you` are null for a reader with a share link. `bots` are names by
+    seat, null for people; the list is empty for reviews of earlier versions.
     """
 
     table: str | None
@@ -91,14 +92,14 @@ class ReviewLink(msgspec.Struct, frozen=True):
 
 
 class Analyze(msgspec.Struct, forbid_unknown_fields=True):
-    """A position as a seat sees it, as text. `budget` is the most rounds that may be played out."""
+    """A position as a seat sees it, as text. `budget` is the largest number of rounds to play out."""
 
     position: Annotated[str, msgspec.Meta(min_length=1, max_length=8192)]
     budget: Annotated[int, msgspec.Meta(ge=100)] | None = None
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """The values of all choices in a position, best first. `playouts` rounds were played out."""
+    """The values of all choices in a position, best first. `playouts` is the number of rounds played out."""
 
     position: str
     choices: list[Choice]

@@ -1,4 +1,4 @@
-"""Rulesets, options, players and the terms of the glossary, as clients show them."""
+"""Rulesets, options, bots and the terms of the glossary, as clients show them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = [
 
 
 class OptionDifference(msgspec.Struct, frozen=True):
-    """An option that differs from the ruleset compared with, and what its value means."""
+    """An option that differs from the compared ruleset, and the meaning of its value."""
 
     name: str
     base: str
@@ -22,8 +22,8 @@ class OptionDifference(msgspec.Struct, frozen=True):
 class Rules(msgspec.Struct, frozen=True):
     """A ruleset with the value of every option by name.
 
-    `differs` compares a house ruleset with its base, and a named one with the default. `notes` are sentences that
-    players should read before they choose it.
+    `differs` compares a house ruleset with its base, and a named ruleset with the default. `notes` are sentences to
+    read before choosing the ruleset.
     """
 
     name: str
@@ -45,9 +45,9 @@ class ValueSentence(msgspec.Struct, frozen=True):
 
 
 class RuleOption(msgspec.Struct, frozen=True):
-    """An option: what it decides, and what each value means.
+    """An option: its subject, and the meaning of each value.
 
-    Numbers in `range` are allowed too; `number` is the sentence for those that are not in `values`, with `{}` for the
+    Numbers in `range` are allowed too. `number` is the sentence for numbers that are not in `values`, with `{}` for the
     number.
     """
 
@@ -69,7 +69,7 @@ class RuleBook(msgspec.Struct, frozen=True):
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """A measured strength: the share of `games` won from another level; `error` is half of its 95% interval."""
+    """A measured strength: the share of `games` won against another level. `error` is half of its 95% interval."""
 
     against: str
     games_won: float
@@ -78,7 +78,7 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """A bot. `label` is the level that people choose, or null; `strength` is that of a level."""
+    """A bot. `label` is the level that people choose, or null; `strength` is the strength of a level."""
 
     name: str
     sentence: str
@@ -95,7 +95,7 @@ class Bots(msgspec.Struct, frozen=True):
 
 
 class Term(msgspec.Struct, frozen=True):
-    """A term of the game: what it means, other words for it, and the options that decide it."""
+    """A term of the game: its meaning, synonyms, and the options that decide it."""
 
     id: str
     title: str
@@ -106,7 +106,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 class Glossary(msgspec.Struct, frozen=True):
-    """Every term, and for the codes of refusals the ids of the terms that explain them."""
+    """All terms, and for each code of a refusal the ids of the terms that explain it."""
 
     terms: list[Term]
     refusals: dict[str, list[str]]

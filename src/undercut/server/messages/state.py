@@ -25,8 +25,8 @@ class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none"):
 class BankClock(msgspec.Struct, frozen=True, tag_field="kind", tag="bank"):
     """A clock in milliseconds: a time for each turn, then a bank for the whole game.
 
-    `left_ms` are the banks by seat, null for bots; `running` are the seats to act, `turn_left_ms` the rest of their
-    turn times; `now` is milliseconds since 1970.
+    `left_ms` are the banks by seat, null for bots. `running` are the seats to act, `turn_left_ms` their remaining turn
+    times. `now` is milliseconds since 1970.
     """
 
     turn_ms: int
@@ -42,10 +42,10 @@ Clock = NoClock | BankClock
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A seat: its player, and whether it is connected.
+    """A seat: the player, and whether it is connected.
 
-    `away_ms` is the time until the others may claim the game from an absent player, else null. `claim` is the player's
-    request about an absent player.
+    `away_ms` is the time until the others may claim the game from an absent player, null for present ones. `claim` is
+    the player's request about an absent player.
     """
 
     seat: Seat
@@ -62,7 +62,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """How many cards a seat holds, and those that it took from the discard pile."""
+    """The number of a seat's cards, and the cards that the seat took from the discard pile."""
 
     seat: Seat
     count: int
@@ -70,7 +70,7 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """The knocker's melds. ``card`` is the card discarded with the knock."""
+    """The knocker's melds. ``card`` is the card discarded for the knock."""
 
     melds: Melds
     unmelded: Cards
@@ -80,7 +80,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Defence(msgspec.Struct, frozen=True):
-    """A defender's melds and lay-offs, if others still have to defend."""
+    """A defender's melds and lay-offs, while other defenders still have to act."""
 
     seat: Seat
     melds: Melds
@@ -90,7 +90,7 @@ class Defence(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """An action of a round. `card` is the card that moved, as far as the reader saw it."""
+    """An action of a round. `card` is the card that moved, if the reader saw it."""
 
     seat: Seat
     action: str
@@ -98,7 +98,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A round as everybody may see it. `latest` are the actions of each seat's latest turn, in their order."""
+    """A round as everybody may see it. `latest` lists the actions of each seat's latest turn, in order."""
 
     board: int
     seats: list[Seat]
@@ -134,7 +134,7 @@ class HandState(msgspec.Struct, frozen=True):
 
 
 class SpreadChoice(msgspec.Struct, frozen=True):
-    """One way to spread the melds of a knock."""
+    """One way to arrange the melds of a knock."""
 
     action: str
     melds: Melds
@@ -144,7 +144,7 @@ class SpreadChoice(msgspec.Struct, frozen=True):
 
 
 class KnockChoice(msgspec.Struct, frozen=True):
-    """A card to knock with, and the possible spreads."""
+    """A card to knock with, and the possible arrangements."""
 
     card: CardText
     deadwood: int
@@ -177,7 +177,7 @@ class DefenceChoices(msgspec.Struct, frozen=True):
 
 
 class RefusedCard(msgspec.Struct, frozen=True):
-    """Why a card may not be discarded, and the option that forbids it."""
+    """The reason why a card may not be discarded, and the option that forbids it."""
 
     code: str
     message: str
@@ -204,7 +204,7 @@ class RematchState(msgspec.Struct, frozen=True):
 class MatchState(msgspec.Struct, frozen=True):
     """A match of several games: games won and totals of all games, by side. `winner` is a side.
 
-    It is over when it is decided or somebody has left it.
+    The match is over when it is decided or a player has left it.
     """
 
     games: int
@@ -217,8 +217,8 @@ class MatchState(msgspec.Struct, frozen=True):
 class Aids(msgspec.Struct, frozen=True):
     """Aids for the reader, available only against the computer.
 
-    `hint`: a hint may be asked for now; `hinted`: one has been shown for this decision. `back` is the last action, if
-    it may be taken back now.
+    `hint`: whether the reader may request a hint now. `hinted`: whether a hint was shown for this decision. `back` is
+    the last action, if the reader may take it back now.
     """
 
     hint: bool
@@ -235,7 +235,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything that the reader may know of a table. `end` says why the game ended, null while it goes on."""
+    """The state of a table as the reader may see it. `end` is the reason why the game ended, null while it runs."""
 
     table: str
     n: int

@@ -16,17 +16,17 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Mean(msgspec.Struct, frozen=True):
-    """A mean, and half of its 95% interval (null for fewer than 10 values)."""
+    """A mean and half of its 95% interval, null for fewer than 10 values."""
 
     value: float
     error: float | None
 
 
 class StatsGroup(msgspec.Struct, frozen=True):
-    """Some games. `name` is a bot, `people`, `mixed`, a rule book, or the first day of a period.
+    """A group of games. `name` is a bot, `people`, `mixed`, a rule book, or the first day of a period.
 
-    `win` is the share won of the games that are not void. `points` are those of a round less the mean of the others'.
-    Rounds with several boards count one for each board of the player.
+    `win` is the share of wins among games that are not void. `points` are the points of a round minus the mean of the
+    other players' points. A round counts once for each board of the player.
     """
 
     name: str
@@ -46,7 +46,7 @@ class StatsGroup(msgspec.Struct, frozen=True):
 
 
 class KnockTurn(msgspec.Struct, frozen=True):
-    """The player's knocks in its turn `turn` of a round (from 1): how many, gins among them, and rounds won."""
+    """The player's knocks in turn `turn` of a round (from 1): their number, the number of gins, and of rounds won."""
 
     turn: int
     knocks: int
@@ -55,14 +55,15 @@ class KnockTurn(msgspec.Struct, frozen=True):
 
 
 class StatsChoices(msgspec.Struct, frozen=True):
-    """Filters of statistics: the opponents and rule books that the player has played."""
+    """The available filters of statistics: opponents and rule books of the player's games."""
 
     against: list[str]
     rules: list[str]
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """Statistics of a player. `waiting` tables have finished games that are not counted yet: ask again.
+    """Statistics of a player. `waiting` is the number of tables with finished games that are not counted yet; request
+    the statistics again.
 
     `all` and `knocks` cover the requested games; `against`, `rules` and `periods` split these by opponent,
     by rule book and over time.

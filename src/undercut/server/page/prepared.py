@@ -1,4 +1,6 @@
-"""Preparation of a first game. The next page starts from its memory image (``client/src/engine/snapshot.ts``)."""
+"""Preparation of a first game. The next page starts from a memory image taken afterwards
+(``client/src/engine/snapshot.ts``).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ _TABLE = b'{"rules": "standard", "others": [{"bot": "simple"}]}'
 
 
 class _Nobody:
-    """A host that stores nothing and collects the frames of a connection."""
+    """A host that stores nothing and keeps the frames of a connection."""
 
     def __init__(self) -> None:
         self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -38,7 +40,7 @@ class _Nobody:
         pass
 
     async def state(self) -> dict[str, Any]:
-        """Return the next state that is sent."""
+        """Return the next state in the frames."""
         while True:
             frame = await self.frames.get()
             if frame.get("state"):
@@ -46,9 +48,9 @@ class _Nobody:
 
 
 async def prepare() -> None:
-    """Import, read and create what the first requests and the first action of a game need.
+    """Import modules and compute the data that the first requests and the first action of a game need.
 
-    It starts a game in a temporary service and removes all of it: table, tasks and host.
+    Start a game in a temporary service, and remove its table, tasks and host afterwards.
     """
     for read in catalogues():
         read()
@@ -62,7 +64,7 @@ async def prepare() -> None:
         _, _, body = await service.request("POST", "/api/tables", _TABLE)
         service.open(1, json.loads(body)["table"], "last=0&lang=en")
         state = await host.state()
-        while not state.get("turn"):  # the other one may begin
+        while not state.get("turn"):  # the bot may begin
             state = await host.state()
         act = {"type": "act", "id": "1", "action": state["turn"]["legal"][0], "last": state["n"]}
         service.hear(1, json.dumps(act))

@@ -1,4 +1,4 @@
-"""The service of a page as its worker sees it: requests and connections to tables, as on a server."""
+"""The service of a page as the worker uses it: requests and connections to tables, as on a server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from undercut.server.settings import Settings
 from undercut.server.tables.bots import Thinkers
 
 HERE = "g-in-this-browser"
-"""The one guest of a page; a second person at the same screen is named after it."""
+"""The id of a page's guest. A second player on the same screen has the id ``g-second-in-this-browser``."""
 _LIMITS = Settings(
     tables_per_guest=100, strong_tables_per_guest=100, keep_waiting_days=None, keep_abandoned_days=None,
     keep_guests_days=None, request_rate=1000.0, request_burst=1000.0, compute_rate=1000.0, compute_processes=0,
@@ -36,10 +36,10 @@ _TIDY_S = 5.0
 
 
 class Host(BrowserStorage, Desk, Protocol):
-    """The worker around this Python."""
+    """The web worker that runs this Python."""
 
     def send(self, line: int, frame: str) -> None:
-        """Hand a frame to the page."""
+        """Send a frame to the page."""
         ...
 
     def close(self, line: int, code: int) -> None:
@@ -48,7 +48,7 @@ class Host(BrowserStorage, Desk, Protocol):
 
 
 class PageSocket:
-    """A connection to the page, in place of a websocket."""
+    """A connection to the page that replaces a websocket."""
 
     is_clogged = False
 
@@ -78,7 +78,7 @@ class PageSocket:
 
 
 class PageService:
-    """The service of a page. It runs in one event loop, which must be running."""
+    """The service of a page. It needs a running event loop."""
 
     def __init__(self, host: Host, copy: bytes | None, writes: Iterable[bytes], settings: Settings = _LIMITS) -> None:
         self._host = host
@@ -133,7 +133,7 @@ class PageService:
     # --- connections to tables --------------------------------------------------------------------------------------
 
     def open(self, number: int, table: str, query: str = "", guest: str = HERE) -> None:
-        """Open a connection to a table; the host gets its frames and its end."""
+        """Open a connection to a table. The host receives its frames and its end."""
         socket = self._sockets[number] = PageSocket(self._host, number)
         asked = {name: values[-1] for name, values in parse_qs(query).items()}
         with speaking(negotiated([asked.get("lang", "")])):
@@ -155,12 +155,12 @@ class PageService:
             self._sockets.pop(number, None)
 
     def hear(self, number: int, frame: str) -> None:
-        """Handle a frame of the page."""
+        """Handle a frame from the page."""
         if (socket := self._sockets.get(number)) is not None:
             socket.hear(frame)
 
     def gone(self, number: int, code: int = 1000) -> None:
-        """Handle that the page has ended a connection."""
+        """Handle the end of a connection by the page."""
         if (socket := self._sockets.get(number)) is not None:
             socket.gone(code)
 
@@ -171,7 +171,7 @@ class PageService:
         return self.storage.copy()
 
     def put(self, copy: bytes) -> Awaitable[None]:
-        """Replace all stored data by a copy. The page must be reloaded. Raise StorageError."""
+        """Replace all stored data by a copy. The page must be reloaded afterwards. Raise StorageError."""
         return self.storage.put(copy)
 
 
@@ -179,5 +179,5 @@ _worker = Worker()
 
 
 def analysed(request: str) -> str:
-    """Return the answer of the worker for analyses; :mod:`undercut.server.reviews.jobs` defines both formats."""
+    """Answer a request in the worker for analyses; :mod:`undercut.server.reviews.jobs` defines both formats."""
     return jobs.encode(_worker.answer(jobs.decode_request(request.encode()))).decode()

@@ -1,7 +1,7 @@
-"""SQLite in memory, with its writes stored in the browser.
+"""A SQLite database in memory whose writes the browser stores.
 
-Each write is passed to the browser before it is carried out, and acknowledged when the browser has stored it. The
-browser keeps a copy of the database and the writes since, which are repeated in the same order when the page is opened.
+The browser stores each write before it is executed and acknowledged. The browser keeps a copy of the database and all
+later writes. When the page is opened, these writes are repeated in the same order.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 _WHERE = "what this browser has kept"
 _MOST_KEPT, _MOST_BYTES = 400, 2 << 20
-"""After this many writes, or bytes of them, a copy of the database replaces them."""
+"""After this many writes, or bytes of writes, a copy of the database replaces them."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Write).decode
@@ -32,38 +32,38 @@ class BrowserStorage(Protocol):
     """The browser's storage. Its methods raise an Exception if it fails."""
 
     def append(self, write: bytes) -> Awaitable[None]:
-        """Store a write after those before it."""
+        """Store a write after the earlier ones."""
         ...
 
     def replace(self, copy: bytes) -> Awaitable[None]:
-        """Replace the stored copy of the database and the writes since by a new copy: all of this, or nothing."""
+        """Replace the stored copy and all writes by a new copy, atomically."""
         ...
 
 
 class PageStorage(Storage):
-    """The database of a page, from a stored copy and the writes since. Opening raises NewerDatabase."""
+    """The database of a page, restored from a copy and the later writes. Opening raises NewerDatabase."""
 
     path = _WHERE
 
     def __init__(self, browser: BrowserStorage, copy: bytes | None, writes: Iterable[bytes]) -> None:
-        super().__init__(readers=1)  # it starts no thread
+        super().__init__(readers=1)  # no threads start
         self._browser = browser
         self._turn = asyncio.Lock()
-        """A copy has all writes before it, and a write is stored and carried out before the next copy is made."""
+        """Held while a write is stored and executed, and while a copy replaces all earlier writes."""
         self._db = _opened(copy)
         self._writes = self._bytes = 0
         for write in writes:
-            # A write that failed then fails again, and changes nothing again.
+            # A write that failed fails again, and changes nothing.
             transact(self._db, _decode(write))
             self._writes += 1
             self._bytes += len(write)
 
     def copy(self) -> bytes:
-        """Return the database as the bytes of a file."""
+        """Return the database as the bytes of a SQLite file."""
         return self._db.serialize()
 
     async def put(self, copy: bytes) -> None:
-        """Replace this database by that of a file. Raise StorageError, NewerDatabase."""
+        """Replace this database by the database in a file. Raise StorageError, NewerDatabase."""
         try:
             db = _opened(copy)
             whole = db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
@@ -76,7 +76,7 @@ class PageStorage(Storage):
             self._db = db
 
     async def tidy(self) -> None:
-        """Replace many writes by a copy. Raise StorageError."""
+        """Replace the stored writes by a copy if there are many. Raise StorageError."""
         if self._writes > _MOST_KEPT or self._bytes > _MOST_BYTES:
             async with self._turn:
                 await self._replace(self.copy())
@@ -88,7 +88,7 @@ class PageStorage(Storage):
     # --- what a storage does ----------------------------------------------------------------------------------------
 
     async def write(self, write: Write) -> None:
-        # If the caller is cancelled, it is written all the same.
+        # If the caller is cancelled, the write is completed nevertheless.
         await asyncio.shield(asyncio.ensure_future(self._written_out(write)))
 
     async def _written_out(self, write: Write) -> None:

@@ -1,4 +1,4 @@
-"""Analyses in a page, which has no processes: in a worker of their own."""
+"""Analyses in a page, which cannot start processes: a separate web worker computes them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from undercut.server.reviews.process import Died
 
 
 class Desk(Protocol):
-    """The worker for analyses."""
+    """The web worker for analyses."""
 
     def ask(self, request: str) -> Awaitable[str]:
         """Return the answer to a request; :mod:`undercut.server.reviews.jobs` defines both formats.
@@ -28,7 +28,7 @@ class Desk(Protocol):
 
 
 class Analyst:
-    """The only worker for analyses, shared by reviews and hints."""
+    """The shared user of the web worker for analyses: reviews and hints use the same one."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -36,7 +36,7 @@ class Analyst:
         self._turn = asyncio.Lock()
 
     def user(self, nice: int, answer_s: float) -> _User:
-        """Return a new user of the worker."""
+        """Return a new user of the web worker."""
         return _User(self, answer_s)
 
     async def send(self, user: _User, request: jobs.Request, answer_s: float) -> jobs.Answer:
@@ -53,7 +53,7 @@ class Analyst:
                 raise Died(None) from None
 
     def let_go(self, user: _User) -> None:
-        """Remove a user. The worker ends with its last user, so that neither interrupts the work of the other."""
+        """Remove a user. End the web worker after its last user, so that no user interrupts the work of another."""
         self._users.discard(user)
         if not self._users:
             self._desk.end()

@@ -1,6 +1,6 @@
-"""The bridge between JavaScript and the service of a page, with the calls in both directions.
+"""The bridge between JavaScript and the service of a page, for calls in both directions.
 
-It runs in Pyodide only: bytes arrive as JavaScript's arrays, and methods of the host return promises.
+It runs in Pyodide only: JavaScript passes bytes as arrays, and methods of the host return promises.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from undercut.server.page.service import HERE, PageService
 
 
 def _array(data: bytes) -> Any:
-    """Return bytes as an array of JavaScript."""
+    """Return bytes as a JavaScript array."""
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
     return to_js(data)
 
 
 class _Host:
-    """The worker around this Python (``client/src/engine/worker.ts``)."""
+    """The web worker that runs this Python (``client/src/engine/worker.ts``)."""
 
     def __init__(self, host: Any) -> None:
         self._host = host
@@ -39,7 +39,7 @@ class _Host:
     async def ask(self, request: str) -> str:
         try:
             return str(await self._host.ask(request))
-        except Exception as error:  # a JavaScript error is an Exception of Pyodide's own
+        except Exception as error:  # Pyodide raises JavaScript errors as a subclass of Exception
             raise OSError(str(error)) from None
 
     def end(self) -> None:
@@ -47,7 +47,7 @@ class _Host:
 
 
 class _Api:
-    """The service, as the worker calls it."""
+    """The service, as the web worker calls it."""
 
     def __init__(self, service: PageService) -> None:
         self._service = service
@@ -61,7 +61,7 @@ class _Api:
     def open(self, line: int, table: str, query: str, guest: str) -> None:
         self._service.open(line, table, query, guest or HERE)
 
-    def whole(self) -> Any:  # (proxies of Python have a method `copy`)
+    def whole(self) -> Any:  # (Python proxies have a method `copy`)
         return _array(self._service.copy())
 
     async def put(self, copy: Any) -> None:
