@@ -1,4 +1,4 @@
-"""Rate limits: token buckets, those that all nodes share, and the connections of an address."""
+"""Rate limits: token buckets, buckets that all nodes share, and the connections of an address."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _say = speaker("refusals").later
 
 
 class TooMany(UndercutError):
-    """The error that a limit is reached. ``retry_s`` is the number of seconds before the next attempt."""
+    """The error for a reached limit. ``retry_s`` is the number of seconds until the next attempt may succeed."""
 
     def __init__(self, code: str, message: str | Message, *, retry_s: int = 1) -> None:
         super().__init__(code, message)
@@ -23,7 +23,7 @@ class TooMany(UndercutError):
 
 
 class Bucket:
-    """A bucket of tokens that are refilled at a rate, up to a burst. An action takes one."""
+    """A bucket whose tokens are refilled at a rate, up to a burst. An action takes one token."""
 
     __slots__ = ("at", "burst", "rate", "tokens")
 
@@ -31,7 +31,7 @@ class Bucket:
         self.rate, self.burst, self.tokens, self.at = rate, burst, burst, now
 
     def take(self, now: float) -> bool:
-        """Take a token at a time (in seconds, never decreasing). Return whether there was one."""
+        """Take a token at a time (in seconds, never decreasing). Return False if the bucket is empty."""
         self.refill(now)
         if self.tokens < 1:
             return False
@@ -39,13 +39,13 @@ class Bucket:
         return True
 
     def refill(self, now: float) -> None:
-        """Add the tokens of the time since the last call."""
+        """Add the tokens for the time since the last call."""
         self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now
 
 
 class Buckets:
-    """A bucket per key. If there are more than ``most``, those unused for longest are dropped."""
+    """A bucket for each key. If there are more than ``most``, the longest unused ones are dropped."""
 
     def __init__(
         self, rate: float, burst: float, most: int = 20_000, clock: Callable[[], float] = time.monotonic
@@ -74,13 +74,13 @@ class Buckets:
     # --- costs known afterwards -------------------------------------------------------------------------------------
 
     def pay(self, key: str, cost: float) -> None:
-        """Take tokens for completed work. The rest may be negative."""
+        """Take tokens for completed work. The number of tokens may become negative."""
         bucket = self._bucket(key)
         bucket.refill(self._clock())
         bucket.tokens -= cost
 
     def used(self, key: str) -> float:
-        """Return how many of the key's tokens are used up."""
+        """Return how many of the key's tokens have been used."""
         bucket = self._by_key.get(key)
         if bucket is None:
             return 0.0
@@ -95,12 +95,14 @@ class Buckets:
     # --- over several nodes -----------------------------------------------------------------------------------------
 
     def spent(self) -> list[tuple[str, int]]:
-        """Return how many tokens each key has wanted here since the last call. The first call starts the count."""
+        """Return how many tokens each key has requested here since the last call. The first call starts the count."""
         spent, self._spent = self._spent, Counter()
         return [] if spent is None else list(spent.items())
 
     def also_spent(self, key: str, count: int) -> None:
-        """Take tokens that the key has wanted at another node. The rest may be negative, down to the burst."""
+        """Take tokens that the key has requested at another node. The number may become negative, down to minus the
+        burst.
+        """
         now = self._clock()
         bucket = self._by_key.setdefault(key, Bucket(self._rate, self._burst, now))
         bucket.tokens = max(bucket.tokens - count, -self._burst)
@@ -117,13 +119,15 @@ class Visits:
         self._here: Counter[str] = Counter()
 
     def check(self, address: str | None) -> None:
-        """Count a request. None does not count. Raise TooMany."""
+        """Count a request. None is not counted. Raise TooMany."""
         if address is not None:
             self._rates.check(address)
 
     @contextmanager
     def here(self, address: str | None) -> Iterator[bool]:
-        """Count an address as present meanwhile. Yield whether it is present too often. None does not count."""
+        """Count a connection of an address during the block. Yield whether the address has too many. None is not
+        counted.
+        """
         if address is None:
             yield False
             return

@@ -1,1 +1,1 @@
-"""Notifications by Web Push: the service's keys, the allowed addresses, and the queue of notifications."""
+"""Notifications by Web Push: keys of the service, allowed addresses, and the queue of notifications."""

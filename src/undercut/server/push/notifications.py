@@ -1,4 +1,4 @@
-"""Notifications to players who are away from their table: once for each reason, unless they come back first."""
+"""Notifications to players who are away from their table, once for each reason until they return."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from undercut.server.tables.times import now_ms
 
 _MOST = 20_000
 _LEFT = (1000, 1001)
-"""Close codes of a table that was left and of a page that was closed. Without a code the connection was lost."""
+"""Close codes after leaving a table and after closing the page. Without a code, the connection was lost."""
 
 
 class Notifications(Notifier):
-    """The notifications of the service. Methods that tables call return at once and raise nothing."""
+    """The notifications of the service. Methods that tables call return at once and never raise."""
 
     def __init__(self, storage: Storage, keys: PushKeys, settings: Settings, log: Log, metrics: Metrics) -> None:
         self._store = PushStore(storage)
         self._keys, self._settings, self._log = keys, settings, log
         self.queue = PushQueue(keys, self._store, settings, log, metrics)
         self._notified: OrderedDict[tuple[str, int], dict[str, m.Call]] = OrderedDict()
-        """The notifications of seats since they were last at their table, by reason."""
+        """The notifications of each seat since it was last at its table, by reason."""
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
@@ -69,20 +69,20 @@ class Notifications(Notifier):
     # --- changes of tables ------------------------------------------------------------------------------------------
 
     def stored(self, at: SeatedGuests, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Notify players who are away of new entries of a table."""
+        """Notify absent players of new entries of a table."""
         try:
             for seat, kind in who_to_notify(live, new, at.here()).items():
                 self._notify(at, seat, call_to(live, at.table, seat, kind, new))
-        except Exception as error:  # a table must not fail because of a notification
+        except Exception as error:  # an error in notifications must not stop a table
             self._log.defect("call failed", error, table=at.table[:6])
 
     def seat_connected(self, table: str, seat: int | None) -> None:
-        """Note that a seat is at its table, so that it can be notified again."""
+        """Record that a seat is at its table, so that it can be notified again."""
         if seat is not None:
             self._notified.pop((table, seat), None)
 
     def seat_disconnected(self, at: SeatedGuests, live: LiveTable | None, seat: int | None, code: int) -> None:
-        """Notify a player whose connection was lost on its turn: the close ``code`` is not that of leaving."""
+        """Notify a player who lost the connection on its turn. ``code`` is the close code."""
         if live is None or seat is None or code in _LEFT:
             return
         kind = who_to_notify(live, (), at.here()).get(seat)
@@ -97,11 +97,11 @@ class Notifications(Notifier):
         if call.kind in by_kind:
             return
         by_kind[call.kind] = call
-        # A player who only reloads the page is back before this.
+        # The delay gives a player who reloads the page time to return.
         asyncio.get_running_loop().call_later(self._settings.push_delay_s, self._due, at, seat, call)
 
     def _due(self, at: SeatedGuests, seat: int, call: m.Call) -> None:
-        # A player who came and left meanwhile may have been notified again.
+        # A player who returned and left again may have a newer notification.
         if seat in at.here() or self._notified.get((at.table, seat), {}).get(call.kind) is not call:
             return
         body = m.encode(call)
@@ -113,10 +113,10 @@ class Notifications(Notifier):
 
 
 def who_to_notify(live: LiveTable, new: Sequence[Entry], here: Collection[int]) -> dict[int, m.CallKind]:
-    """Return why each seat of a person that is not ``here`` is notified after new entries.
+    """Return the seats to notify after new entries, with the reasons: absent people, not those in ``here``.
 
-    Without new entries, notify the seat to act. At a table with one person nobody is notified: a player who has left it
-    knows that it waits.
+    Without new entries, notify the seat to act. Tables with one person have no notifications: the player knows that the
+    table waits.
     """
     people = live.people
     if len(people) < 2:
@@ -147,7 +147,7 @@ def _kind(live: LiveTable, new: Sequence[Entry], seat: int) -> m.CallKind | None
 
 
 def call_to(live: LiveTable, table: str, seat: int, kind: m.CallKind, new: Sequence[Entry] = ()) -> m.Call:
-    """Return the notification of a seat: who sits at the table, and nothing about the cards."""
+    """Return the notification of a seat. It names the other players, and contains nothing about the cards."""
     others = [name for other, name in enumerate(live.names) if name is not None and other != seat]
     who = next((e.seat for e in new if isinstance(e, Joined | RematchAnswered | Claimed | Back)), None)
     name = "" if kind == "turn" or who is None else live.names[who] or ""

@@ -1,6 +1,6 @@
-"""The queue of notifications to subscribed browsers, which are sent without delaying tables.
+"""The queue of notifications to subscribed browsers. Sending never delays tables.
 
-Each push service has its own queue, so that a silent one delays no other.
+Each push service has a separate queue, so that a silent push service does not delay the others.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class PushStore:
         self._storage = storage
 
     async def add(self, guest: str, subscription: Subscription, at: int, most: int) -> None:
-        """Store a subscription; of more than ``most`` of a guest delete the oldest."""
+        """Store a subscription. Delete the guest's oldest ones if there are more than ``most``."""
         insert = (
             "INSERT INTO push_subscriptions (endpoint, guest, p256dh, auth, created) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT (endpoint) DO UPDATE SET guest=excluded.guest, p256dh=excluded.p256dh, auth=excluded.auth, "
@@ -55,7 +55,7 @@ class PushStore:
         return [Subscription(*row) for row in await self._storage.rows(sql, guest)]
 
     async def remove(self, endpoint: str, guest: str | None = None) -> None:
-        """Delete a subscription, only if it is that of ``guest`` (None: of any guest)."""
+        """Delete a subscription, if it belongs to ``guest`` (None: to any guest)."""
         sql, values = "DELETE FROM push_subscriptions WHERE endpoint=?", [endpoint]
         if guest is not None:
             sql, values = sql + " AND guest=?", [endpoint, guest]
@@ -72,14 +72,14 @@ class Notice(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Service:
-    """The queue for a push service, and its workers."""
+    """The queue of one push service, and its workers."""
 
     waiting: deque[tuple[Subscription, Notice]] = field(default_factory=deque)
     workers: set[asyncio.Task[None]] = field(default_factory=set)
 
 
 class PushQueue:
-    """A queue of notices. :meth:`send` returns at once; notices that do not fit into the queue are dropped."""
+    """A queue of notices. :meth:`send` returns at once, and drops notices if the queue is full."""
 
     def __init__(self, keys: PushKeys, store: PushStore, settings: Settings, log: Log, metrics: Metrics) -> None:
         self._keys, self._store, self._settings, self._log, self._metrics = keys, store, settings, log, metrics
@@ -87,7 +87,7 @@ class PushQueue:
         self._rates = Buckets(settings.push_rate, settings.push_burst)
         self._workers: list[asyncio.Task[None]] = []
         self._services: dict[str, _Service] = {}
-        """By host: services with notices that wait or are being sent."""
+        """Push services with queued notices, by host."""
         self._opening = asyncio.Lock()
         self._sender: PushSender | None = None
 
@@ -96,7 +96,7 @@ class PushQueue:
         self._workers = [asyncio.ensure_future(self._work()) for _ in range(self._settings.push_workers)]
 
     async def close(self) -> None:
-        """End the workers; queued notices are not sent."""
+        """End the workers. Queued notices are not sent."""
         workers = [*self._workers, *(worker for service in self._services.values() for worker in service.workers)]
         for worker in workers:
             worker.cancel()
@@ -107,7 +107,7 @@ class PushQueue:
             await self._sender.close()
 
     def send(self, notice: Notice) -> bool:
-        """Queue a notice. Return whether it fitted into the queue and the guest is within the rate limit."""
+        """Queue a notice. Return False if the queue is full or the guest exceeds the rate limit."""
         try:
             self._rates.check(notice.guest)
             self._waiting.put_nowait(notice)
@@ -138,7 +138,7 @@ class PushQueue:
             service.workers.add(asyncio.ensure_future(self._serve(host, service)))
 
     async def _serve(self, host: str, service: _Service) -> None:
-        """Send the queued notices of a push service until none is left."""
+        """Send the queued notices of a push service until the queue is empty."""
         while service.waiting:
             try:
                 await self._send(*service.waiting.popleft())
@@ -167,7 +167,7 @@ class PushQueue:
             self._metrics.pushed("sent")
 
     async def _open_sender(self) -> PushSender:
-        """Return the sender. Its libraries take a third of a second to load: load them in a thread, on first use."""
+        """Return the sender. A thread loads its libraries on first use, which takes a third of a second."""
         async with self._opening:
             if self._sender is None:
                 module = await asyncio.to_thread(importlib.import_module, "undercut.server.push.sender")

@@ -1,4 +1,4 @@
-"""Encryption of a notification for one browser, and its delivery to the push service."""
+"""Encryption of a notification for one browser, and delivery to the push service."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KEPT_S = 12 * 3600
 
 
 def public_socket(address: AddrInfoType) -> socket.socket:
-    """Return a socket for a connection to a resolved address. Raise OSError if the address is not public."""
+    """Return a socket for a resolved address. Raise OSError if the address is not public."""
     family, kind, protocol, _, to = address
     if not is_public(str(to[0])):
         raise OSError(f"{to[0]} is not a public address")
@@ -26,7 +26,7 @@ def public_socket(address: AddrInfoType) -> socket.socket:
 
 
 class PushSender:
-    """A sender of notifications. ``private``: also to services in private networks, for tests."""
+    """A sender of notifications. ``private``: allow push services in private networks, for tests."""
 
     def __init__(self, keys: PushKeys, *, private: bool) -> None:
         self._keys = keys
@@ -46,12 +46,12 @@ class PushSender:
     async def send(self, to: Subscription, topic: str, body: bytes, timeout_s: float) -> int | None:
         """Send ``body`` to one browser. Return the status, or None if the push service could not be reached.
 
-        It replaces an undelivered notification with the same ``topic``. The body of the push service's answer is not
-        read.
+        The notification replaces an undelivered one with the same ``topic``. The body of the push service's answer is
+        not read.
         """
         try:
             async with asyncio.timeout(timeout_s):
-                # Encrypting and signing takes one or two milliseconds: do it off the event loop.
+                # A thread encrypts and signs, because this takes one or two milliseconds.
                 sealed, headers = await asyncio.to_thread(self._encrypt, to, topic, body)
                 call = self._session.post(to.endpoint, data=sealed, headers=headers, allow_redirects=False)
                 async with call as answer:

@@ -1,9 +1,8 @@
 """Web Push: valid subscriptions, and the keys that identify the service to push services (VAPID, RFC 8292).
 
-Anybody can send a subscription, and it names an address that the service sends requests to. Allowed are only HTTPS on
-its usual port, only hosts with a name, and only public addresses behind that name. The check applies to the address
-that a socket is about to connect to (see :mod:`undercut.server.push.sender`), however the host was written and
-resolved.
+A subscription contains an address to which the service sends requests, and anybody can send a subscription. So the
+service accepts only HTTPS on the usual port, hosts with a name, and public IP addresses. It checks the IP address to
+which a socket is about to connect (see :mod:`undercut.server.push.sender`), however the host was written and resolved.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ from undercut.server.storage.opening import Secrets
 _LONGEST = 1000
 _AUTH_BYTES = 16
 _HOST = re.compile(r"(?:[a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])(?!0x)[a-z0-9-]{2,63}", re.ASCII)
-"""A name with a domain. If its last label were a number, resolvers might read the whole as an address."""
+"""A name with a domain. If the last label were a number, resolvers might read the name as an IP address."""
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
-"""Prefix by which an IPv6-only host reaches IPv4. The IPv4 address inside it decides."""
+"""Prefix of IPv6 addresses that translate to IPv4. The check applies to the IPv4 address inside."""
 _GLOBAL_UNICAST = ipaddress.ip_network("2000::/3")
-"""All of IPv6 that has been allocated. Python counts most of the rest as global."""
-# The special-purpose registries of IANA, as far as Python (3.11 to 3.14) may call their addresses global. 2001::/23
+"""The allocated part of IPv6. Python treats most of the rest as global."""
+# Special-purpose registries of IANA, as far as Python (3.11 to 3.14) may treat their addresses as global. 2001::/23
 # contains Teredo and ORCHID.
 _SPECIAL_4 = [ipaddress.IPv4Network(network) for network in (
     "192.0.0.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.175.48.0/24", "224.0.0.0/4",
@@ -46,7 +45,7 @@ _POINT_BYTES = 65
 
 
 class Subscription(NamedTuple):
-    """A browser that wants to be notified: the address of its push service, and its keys (base64url)."""
+    """A browser's subscription: the address of the push service, and the browser's keys (base64url)."""
 
     endpoint: str
     p256dh: str
@@ -57,10 +56,10 @@ class Subscription(NamedTuple):
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address belongs to a host of the public internet.
+    """Whether an IP address belongs to the public internet.
 
-    IPv4 inside IPv6 counts as the IPv4 address if that is how it is routed (mapped, NAT64). Other forms of it are
-    refused, and so is everything that IANA has set aside for a special purpose.
+    An IPv6 address that is routed as IPv4 (mapped, NAT64) counts as the IPv4 address. Other embedded IPv4 addresses and
+    IANA's special-purpose addresses are not public.
     """
     try:
         ip = ipaddress.ip_address(address)
@@ -76,9 +75,9 @@ def is_public(address: str) -> bool:
 
 
 def check_subscription(subscription: Subscription, *, private: bool) -> None:
-    """Raise UndercutError ``bad_subscription`` if a subscription cannot be used.
+    """Raise UndercutError ``bad_subscription`` if a subscription is invalid.
 
-    ``private``: addresses without encryption and in private networks are allowed too.
+    ``private``: allow HTTP and private networks too.
     """
     _check_endpoint(subscription.endpoint, private)
     try:
@@ -118,9 +117,10 @@ def _bad(why: str) -> UndercutError:
 
 
 class PushKeys:
-    """A pair of keys. ``public`` is what browsers subscribe with (base64url of the 65 bytes of the point).
+    """A key pair.
 
-    ``contact`` is the address (``https:`` or ``mailto:``) at which a push service finds who runs this service.
+    Browsers subscribe with ``public`` (base64url of the 65 bytes of the point). ``contact`` is the operator's address
+    (``https:`` or ``mailto:``) for push services.
     """
 
     def __init__(self, vapid: Vapid02, contact: str) -> None:
@@ -146,7 +146,7 @@ class PushKeys:
         pem = secrets.get(_KEY_FILE, make)
         try:
             return cls(Vapid02.from_pem(pem), contact)
-        except Exception as error:  # the libraries raise various errors for a wrong key
+        except Exception as error:  # for an invalid key the libraries raise various errors
             lost = "browsers are notified only after they have subscribed again"
             raise secrets.damaged(_KEY_FILE, "it is not a private key of the curve P-256 as PEM", lost) from error
 

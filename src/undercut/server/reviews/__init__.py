@@ -1,1 +1,1 @@
-"""Reviews of games, computed in separate processes."""
+"""Reviews of games, computed by separate processes."""

@@ -1,4 +1,5 @@
-"""Evaluation of positions for hints, in a separate process: hints do not wait for reviews, nor the tables for hints."""
+"""Evaluation of positions for hints in a separate process, so that neither hints wait for reviews nor tables for hints.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ _say = speaker("refusals").later
 
 @dataclass(slots=True, eq=False)
 class _HintRequest:
-    """A guest's request to evaluate a position. ``is_wanted`` returns False once it is obsolete."""
+    """A guest's request to evaluate a position. ``is_wanted`` returns whether the request is still relevant."""
 
     guest: str
     position: str
@@ -32,9 +33,9 @@ class _HintRequest:
 
 
 class HintQueue:
-    """A queue of positions that one process evaluates in turn. Obsolete requests are skipped.
+    """A queue of positions, which one process evaluates in order. Obsolete requests are skipped.
 
-    The process starts with the first request, and ends after a while without any.
+    The process starts with the first request, and ends after a while without requests.
     """
 
     def __init__(self, settings: Settings, log: Log, metrics: Metrics, start_process: StartProcess) -> None:
@@ -46,7 +47,9 @@ class HintQueue:
         self._task: asyncio.Task[None] | None = None
 
     def check(self, guest: str) -> None:
-        """Raise UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest still waits for its last hint."""
+        """Raise UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest's previous request is not answered
+        yet.
+        """
         if not self._settings.hints:
             raise UndercutError("no_hints", _say("no_hints-server"))
         before = self._of_guest.get(guest)
@@ -58,7 +61,7 @@ class HintQueue:
     async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
         """Return the values of a position's choices, as the JSON of :class:`undercut.server.messages.Analysis`.
 
-        Raise UndercutError ``stale`` if it is not wanted any more, and as :meth:`check` does.
+        Raise UndercutError ``stale`` if the request is obsolete. Raise as :meth:`check` does.
         """
         self.check(guest)
         request = _HintRequest(guest, position, is_wanted)
@@ -74,7 +77,7 @@ class HintQueue:
                 del self._of_guest[guest]
 
     async def close(self) -> None:
-        """End the process. Waiting requests get an error."""
+        """End the process. Waiting requests fail with an error."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -1,6 +1,6 @@
 """Messages between the service and its review processes: one JSON object per line, a request and its answer.
 
-The service requests the parts of a review one at a time, so that it can request something else in between.
+The service requests the parts of a review one at a time, so that it can send other requests between them.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class Computed(_Tagged, frozen=True, tag="computed"):
 
 
 class Begin(_Tagged, frozen=True, tag="begin"):
-    """Begin the review of a game (a match record), without the known parts. Answered by Begun.
+    """Begin the review of a game (a match record), continuing after the known parts. Answered by Begun.
 
-    ``budget`` is the largest number of rounds to play out for a decision, None for the default.
+    ``budget`` is the largest number of rounds to play out for a decision; None for the default.
     """
 
     record: msgspec.Raw
@@ -35,11 +35,11 @@ class Begin(_Tagged, frozen=True, tag="begin"):
 
 
 class NextJob(_Tagged, frozen=True, tag="next"):
-    """Compute the next part of the review that has begun. Answered by Computed or Ended."""
+    """Compute the next part of the current review. Answered by Computed or Ended."""
 
 
 class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
-    """Price a position, given as text. Answered by Priced, or JobRefused in this language."""
+    """Evaluate a position, given as text. Answered by Priced, or by JobRefused in this language."""
 
     position: str
     budget: int | None
@@ -59,17 +59,17 @@ Request = Begin | NextJob | AnalyzeJob | CallJob
 
 
 class Begun(_Tagged, frozen=True, tag="begun"):
-    """The number of decisions in the game."""
+    """The number of decisions in a game."""
 
     total: int
 
 
 class Ended(_Tagged, frozen=True, tag="ended"):
-    """The review has no more parts."""
+    """The review has no further parts."""
 
 
 class Priced(_Tagged, frozen=True, tag="priced"):
-    """The body is that of :class:`undercut.server.messages.Analysis`."""
+    """The values of a position. The body is an :class:`undercut.server.messages.Analysis`."""
 
     body: msgspec.Raw
 
@@ -81,7 +81,7 @@ class Returned(_Tagged, frozen=True, tag="returned"):
 
 
 class JobRefused(_Tagged, frozen=True, tag="refused"):
-    """The request cannot be carried out: an UndercutError."""
+    """The refusal of a request: an UndercutError."""
 
     code: str
     message: str
@@ -89,7 +89,7 @@ class JobRefused(_Tagged, frozen=True, tag="refused"):
 
 
 class JobFailed(_Tagged, frozen=True, tag="defect"):
-    """An unexpected error: its type and its places. Its message might name cards."""
+    """An unexpected error: its type and its locations. The message is left out, because it might name cards."""
 
     error: str
     traceback: list[str]
@@ -108,10 +108,10 @@ def encode(message: Request | Answer) -> bytes:
 
 
 def decode_request(line: bytes) -> Request:
-    """Return the request of a line. Raise msgspec.MsgspecError."""
+    """Decode the request in a line. Raise msgspec.MsgspecError."""
     return _requests.decode(line)
 
 
 def decode_answer(line: bytes) -> Answer:
-    """Return the answer of a line. Raise msgspec.MsgspecError."""
+    """Decode the answer in a line. Raise msgspec.MsgspecError."""
     return _answers.decode(line)

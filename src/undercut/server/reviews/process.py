@@ -1,4 +1,4 @@
-"""Processes that compute for the service: started on first use, with one request at a time."""
+"""Processes that compute for the service. They start on first use, and handle one request at a time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GRACE_S = 5.0
 
 
 class Died(Exception):
-    """The error that the process has ended, timed out, or sent an invalid answer. The next request starts a new one."""
+    """The process has ended, timed out or sent an invalid answer. The next request starts a new process."""
 
     def __init__(self, status: int | None) -> None:
         super().__init__(f"the review process ended with status {status}")
@@ -30,23 +30,23 @@ class Died(Exception):
 
 
 class ReviewProcess(Protocol):
-    """A process that computes reviews and hints, or what a page has instead."""
+    """A process that computes reviews and hints, or the web worker that replaces it in a page."""
 
     async def send(self, request: jobs.Request) -> jobs.Answer:
         """Send a request and return the answer. Raise Died."""
         ...
 
     async def end(self) -> int | None:
-        """End it; the next request starts another."""
+        """End the process. The next request starts a new one."""
         ...
 
 
 StartProcess = Callable[[int, float], ReviewProcess]
-"""Creates a process, given an increment of its niceness and the most seconds for an answer."""
+"""A function that creates a process, given an increment of the niceness and the timeout of an answer in seconds."""
 
 
 class Subprocess:
-    """A process of ``undercut.server.reviews.worker``. ``nice`` is added to its niceness."""
+    """A process that runs ``undercut.server.reviews.worker``. ``nice`` is added to its niceness."""
 
     def __init__(self, nice: int, answer_s: float) -> None:
         self._nice, self._answer_s = nice, answer_s
@@ -65,10 +65,10 @@ class Subprocess:
                 line = await process.stdout.readline()
             return jobs.decode_answer(line)
         except (OSError, TimeoutError, ValueError, msgspec.MsgspecError):
-            # An empty line is the end of the process; it is no JSON either.
+            # An empty line means that the process has ended. It is not valid JSON either.
             raise Died(await self.end()) from None
         except BaseException:
-            # The request was cancelled: the answer would be taken for that of the next one.
+            # The request was cancelled. Its answer must not be read as the answer to the next request.
             await self.end()
             raise
 
@@ -83,7 +83,7 @@ class Subprocess:
             raise Died(None) from None
 
     async def end(self) -> int | None:
-        """End the process and return its exit status. It stores nothing, so it may be killed."""
+        """End the process and return its exit status. The process stores nothing, so it may be killed."""
         process, self._process = self._process, None
         if process is None:
             return None
@@ -95,7 +95,7 @@ class Subprocess:
 
 
 async def wait_for_work(news: asyncio.Event, process: ReviewProcess, idle_s: float) -> None:
-    """Wait for an event; end the process after a long wait."""
+    """Wait for an event. If this takes long, end the process and continue to wait."""
     news.clear()
     try:
         await asyncio.wait_for(news.wait(), idle_s)
@@ -105,14 +105,16 @@ async def wait_for_work(news: asyncio.Event, process: ReviewProcess, idle_s: flo
 
 
 def log_defect(log: Log, message: str, answer: jobs.Answer) -> str:
-    """Log a defect, or an answer of a wrong type. Return the reference of the entry in the log."""
+    """Log a failure, or an answer of a wrong type. Return the reference of the log entry."""
     if isinstance(answer, jobs.JobFailed):
         return log.remote_defect(message, answer.error, answer.traceback)
     return log.remote_defect(message, f"unexpected {type(answer).__name__}", [])
 
 
 class ProcessCalls:
-    """Work that a process does for :class:`undercut.server.compute_queue.ComputeQueue`, one piece at a time."""
+    """An adapter by which :class:`undercut.server.compute_queue.ComputeQueue` uses a process, for one piece of work at
+    a time.
+    """
 
     def __init__(self, process: ReviewProcess, log: Log) -> None:
         self._process, self._log = process, log
@@ -130,5 +132,5 @@ class ProcessCalls:
         raise UndercutError("internal", _say("internal-computed", reference=reference))
 
     async def end(self) -> int | None:
-        """End the process; the next work starts one."""
+        """End the process. The next work starts a new one."""
         return await self._process.end()

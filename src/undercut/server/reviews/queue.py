@@ -1,7 +1,7 @@
-"""Computation of the queued reviews in review processes. Every part is stored as soon as it is computed.
+"""Computation of queued reviews in review processes. The service stores every part as soon as it is computed.
 
-The queue is in the database: after a restart it goes on with the part after the last one stored. Only the service
-writes to the database; the processes have no access to it.
+The queue is in the database: after a restart it continues after the last stored part. The processes have no access to
+the database.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _MOST_BACKOFF_S = 30.0
 
 
 class ReviewQueue(FairQueue[int]):
-    """A queue of reviews by id, each with the guest who requested it. They wait, then are computed until they leave.
+    """A queue of reviews by id, each with the guest who requested it, and the list of reviews in progress.
 
     At most one review of a guest is computed at a time. Guests take turns: a guest's second review comes after the
-    first of everybody else, and the guest who was served longest ago comes first.
+    first reviews of all others, and the guest served longest ago comes first.
     """
 
     def __init__(self) -> None:
@@ -49,17 +49,17 @@ class ReviewQueue(FairQueue[int]):
         self._guests: dict[int, str] = {}
         self._running: dict[int, str] = {}
         self._served: dict[str, int] = {}
-        """Guests with a review here: the turn in which they were last served."""
+        """The guests with a review here, with the turn in which each was last served."""
         self._turn = 0
 
     def add(self, review: int, guest: str) -> None:
-        """Put a review into the queue, unless it waits or is being computed already."""
+        """Add a review to the queue, unless it is in the queue or in progress."""
         if review not in self._guests:
             self._guests[review] = guest
             self.put(guest, review)
 
     def take(self) -> int | None:
-        """Remove and return the next review that may be computed; None if there is none."""
+        """Remove and return the next review that may be computed; None if no review may be."""
         review = super().take() if self.is_urgent else None
         if review is not None:
             guest = self._running[review] = self._guests[review]
@@ -72,7 +72,7 @@ class ReviewQueue(FairQueue[int]):
         return self._guests[review]
 
     def leave(self, review: int) -> None:
-        """Note that a review is no longer being computed."""
+        """Remove a review that is finished, or that another node computes."""
         guest = self._guests.pop(review, None)
         if guest is not None:
             self._running.pop(review, None)
@@ -81,47 +81,47 @@ class ReviewQueue(FairQueue[int]):
                 self._served.pop(guest, None)
 
     def put_back(self, review: int) -> None:
-        """Return a review that was being computed to the queue, before the others of its guest."""
+        """Return a review in progress to the queue, before the other reviews of its guest."""
         self.put(self._running.pop(review), review, first=True)
 
     def place(self, review: int) -> int | None:
-        """Return the place of a review in the queue, from 1; 0 if it is being computed, None if it is unknown."""
+        """Return the place of a review in the queue, from 1; 0 if it is in progress, None if it is unknown."""
         if review in self._running:
             return 0
         return self.order().index(review) + 1 if review in self._guests else None
 
     @property
     def is_urgent(self) -> bool:
-        """Whether a guest waits none of whose reviews is being computed."""
+        """Whether there is a waiting guest without a review in progress."""
         return any(guest not in self._running.values() for guest in self._waiting)
 
     @property
     def running(self) -> int:
-        """The number of reviews that are being computed."""
+        """The number of reviews in progress."""
         return len(self._running)
 
 
 class _TurnOver(Exception):
-    """The signal to compute the rest of a review later, because others wait."""
+    """The signal to compute the rest of a review later, because other guests wait."""
 
 
 @dataclass(slots=True, eq=False)
 class _PositionRequest:
-    """A position to be analysed for a guest."""
+    """A guest's request to analyse a position."""
 
     job: jobs.AnalyzeJob
     answer: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class ReviewScheduler:
-    """A scheduler of the review processes: positions first, then the queue."""
+    """A scheduler of the review processes. Positions have priority over queued reviews."""
 
     def __init__(
         self, store: ReviewStore, version: int, settings: Settings, log: Log, metrics: Metrics, cluster: Cluster,
         start_process: StartProcess,
     ) -> None:  # fmt: skip
         self._elsewhere: dict[int, str] = {}
-        """Reviews that another node computes, with their guests."""
+        """The reviews that other nodes compute, with their guests."""
         self._store, self._version, self._settings, self._log = store, version, settings, log
         self._metrics, self._cluster = metrics, cluster
         self.queue = ReviewQueue()
@@ -135,7 +135,7 @@ class ReviewScheduler:
     # --- life -------------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Start with the stored queue. It needs a running event loop."""
+        """Start computing the stored queue. It needs a running event loop."""
         if self._processes:
             self._tasks = [asyncio.ensure_future(self._begin())]
 
@@ -148,21 +148,21 @@ class ReviewScheduler:
             await self._find_waiting()
 
     async def _find_waiting(self) -> None:
-        """Find the reviews that wait: earlier ones, and those that were requested at other nodes."""
+        """Queue the stored reviews: earlier ones, and reviews that guests have requested at other nodes."""
         for queued in await self._until_stored(lambda: self._store.waiting(self._version)):
             if queued.id not in self._elsewhere:
                 self.queue.add(queued.id, queued.guest)
                 self._news.set()
 
     def leading(self, what: str) -> None:
-        """Handle a lease that this node has taken: if it is that of a review, compute it."""
+        """Handle a lease that this node has taken. If it is the lease of a review, queue that review here."""
         for review, guest in list(self._elsewhere.items()):
             if what == _lease(review):
                 del self._elsewhere[review]
                 self.add(review, guest)
 
     async def close(self) -> None:
-        """End the processes. What they were computing is computed again after the next start."""
+        """End the processes. Unfinished work is repeated after the next start."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -174,7 +174,7 @@ class ReviewScheduler:
     # --- requests ---------------------------------------------------------------------------------------------------
 
     def check(self, guest: str) -> None:
-        """Raise UndercutError ``no_reviews`` if reviews are off, TooMany if many of the guest's wait."""
+        """Raise UndercutError ``no_reviews`` if reviews are off, TooMany if the guest has too many in the queue."""
         if not self._processes:
             raise UndercutError("no_reviews", _say("no_reviews"))
         if self.queue.of(guest) >= self.most_of_guest:
@@ -182,23 +182,23 @@ class ReviewScheduler:
 
     @property
     def most_of_guest(self) -> int:
-        """The quota of a guest's waiting reviews."""
+        """The quota of queued reviews of a guest."""
         return self._settings.reviews_per_guest
 
     def too_many(self) -> TooMany:
-        """Return the refusal of one more."""
+        """Return the refusal of a review beyond the quota."""
         return TooMany("too_many_reviews", _say("too_many_reviews", reviews=self.most_of_guest), retry_s=60)
 
     def add(self, review: int, guest: str) -> None:
-        """Put a stored review into the queue."""
+        """Add a stored review to the queue."""
         self.queue.add(review, guest)
         self._news.set()
 
     async def analyze(self, guest: str, position: str, budget: int | None) -> bytes:
         """Return the analysis of a position text, as the JSON of :class:`undercut.server.messages.Analysis`.
 
-        Raise UndercutError if the text is refused, ``too_busy`` if too many wait, TooMany if the guest's last one is
-        not answered.
+        Raise UndercutError if the text is invalid, ``too_busy`` if the queue is full, TooMany if the guest's previous
+        request is not answered yet.
         """
         if not self._processes:
             raise UndercutError("no_reviews", _say("no_reviews-positions"))
@@ -219,7 +219,7 @@ class ReviewScheduler:
     # --- work -------------------------------------------------------------------------------------------------------
 
     async def _serve(self, process: ReviewProcess) -> None:
-        """Run the work of one process until cancelled."""
+        """Handle the requests for one process until cancelled."""
         deaths = 0
         while True:
             try:
@@ -260,7 +260,7 @@ class ReviewScheduler:
                 resolve(request.answer, UndercutError("internal", _say("internal-analysis", reference=reference)))
 
     async def _review(self, process: ReviewProcess, review: int) -> None:
-        """Compute the rest of a review. Raise Died; then the review waits again, or has failed."""
+        """Compute the rest of a review. Raise Died; then the review returns to the queue, or has failed."""
         if not self._cluster.leads(_lease(review)):
             self._elsewhere[review] = self.queue.guest(review)
             self.queue.leave(review)
@@ -271,7 +271,7 @@ class ReviewScheduler:
         except _TurnOver:
             self.queue.put_back(review)
             return
-        except Conflict:  # another node has it, and has stored a part with the same number
+        except Conflict:  # another node computes the review, and has stored a part with the same number
             self._leave(review)
             return
         except Died:
@@ -296,15 +296,15 @@ class ReviewScheduler:
     def _leave(self, review: int) -> None:
         self.queue.leave(review)
         self._cluster.release(_lease(review))
-        self._news.set()  # the guest's next one may begin
+        self._news.set()  # the guest's next review may begin
 
     async def _parts(self, process: ReviewProcess, review: int) -> str | None:
-        """Compute and store the missing parts. Return the reason if that is not possible.
+        """Compute and store the missing parts. Return the reason if the review fails.
 
-        Raise Died, and _TurnOver after a round if another guest waits.
+        Raise Died. Raise _TurnOver after a round if another guest waits.
         """
         record, stored = await self._until_stored(lambda: self._store.job(review))
-        if stored.state != "asked":  # another node has finished it
+        if stored.state != "asked":  # another node has finished the review
             raise Conflict(stored.state)
         known = [jobs.Computed(part.kind, part.round, msgspec.Raw(part.body)) for part in stored.parts]
         answer = await process.send(jobs.Begin(msgspec.Raw(record), known, self._settings.review_budget))
@@ -335,7 +335,7 @@ class ReviewScheduler:
         return DEFECT + log_defect(self._log, "review process failed", answer)
 
     async def _until_stored(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Repeat a read or write until the storage works."""
+        """Repeat a read or a write until the storage works."""
         while True:
             try:
                 return await work()
@@ -351,7 +351,7 @@ def _lease(review: int) -> str:
 
 
 def resolve(waiting: asyncio.Future[bytes], outcome: bytes | UndercutError) -> None:
-    """Set the result or the error of a future, unless it is already settled or cancelled."""
+    """Set the result or the error of a future, unless it is already done."""
     if waiting.done():
         return
     if isinstance(outcome, bytes):

@@ -31,13 +31,13 @@ from undercut.server.views.reviews import FinishedGame, Reader, ReviewedGame, St
 _say = speaker("refusals").later
 
 _ENTRIES_PER_PART = 2
-"""Encoding a part of a review takes as long as reading this many entries of a log."""
+"""Encoding a part of a review costs as much as reading this many entries of a log."""
 
 
 class Reviews:
     """The reviews of the service.
 
-    ``remove_table`` deletes all that is stored of a table; ``rename_seat`` replaces the name of its seat.
+    ``remove_table`` deletes all stored data of a table; ``rename_seat`` replaces the name of a seat.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Reviews:
         ]
 
     async def unfinished(self) -> int:
-        """Return how many reviews wait or are being computed, at all nodes. Raise StorageError."""
+        """Return how many reviews are queued or in progress at all nodes. Raise StorageError."""
         return await self._store.unfinished()
 
     # --- requests ---------------------------------------------------------------------------------------------------
@@ -79,13 +79,13 @@ class Reviews:
     async def show(
         self, request: Request, table: FromPath[str], game: FromPath[int], after: FromQuery[int] = 0
     ) -> Response[m.Review]:
-        """Return the computed parts of a review after number ``after``."""
+        """Return the computed parts of a review after part number `after`."""
         guest = request.guest
         _, seat = await self._tables.load_for(table, guest)
         return await self._answer(guest, table, seat, game, max(after, 0))
 
     async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
-        """Return a link with which anybody may see the review. Request the review if nobody has yet."""
+        """Return a link with which anybody may see the review. Request the review if there is none yet."""
         guest = request.guest
         await self._tables.load_for(table, guest)
         known = await self._request(guest, table, game)
@@ -93,7 +93,7 @@ class Reviews:
         return m.ReviewLink(token, f"/review/{token}")
 
     async def shared(self, request: Request, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
-        """Return the review of a shared link. A review by an earlier version of the analysis is computed again."""
+        """Return the review of a share link. If an earlier version of the analysis made it, compute it again."""
         game = await self._store.find_shared(token) if 0 < len(token) <= 64 else None
         if game is None:
             raise UndercutError("unknown_review", _say("unknown_review"))
@@ -111,7 +111,7 @@ class Reviews:
     # --- reviews ----------------------------------------------------------------------------------------------------
 
     async def _request(self, guest: str, table: str, game: int) -> ReviewedGame:
-        """Put the review of a finished game into the queue, unless it is there or ready.
+        """Add the review of a finished game to the queue, unless it is queued or ready.
 
         Raise UndercutError as :func:`finished_game` does, ``no_kernel`` or ``no_reviews``, and TooMany.
         """
@@ -124,7 +124,7 @@ class Reviews:
             self.scheduler.check(guest)
         finished = await self._finished(guest, table, game)
         known = known or ReviewedGame(table, game, finished.hash, finished.head, None)
-        most = self.scheduler.most_of_guest + 1  # one of them is computed, or is next
+        most = self.scheduler.most_of_guest + 1  # one of the reviews is in progress or next
         number = await self._store.request(known, VERSION, guest, finished.record, now_ms(), most)
         if number is None:
             raise self.scheduler.too_many()
@@ -133,7 +133,7 @@ class Reviews:
         return known
 
     async def _correct_names(self, guest: str, table: str, game: int, stored: FinishedGame) -> None:
-        """Update the stored names, or remove the table, if a guest was deleted after the log was read."""
+        """Correct the stored names, or remove the table, if a guest was deleted after the log was read."""
         if await self._database.table(table) is None:
             await self._remove_table(table)
             return
@@ -146,7 +146,7 @@ class Reviews:
         return await self._database.read_log(table, partial(finished_game, game=game), guest=guest)
 
     async def _answer(self, guest: str, table: str, seat: int | None, game: int, after: int) -> Response[m.Review]:
-        """Return the computed parts of a review after number ``after``. Raise as :func:`finished_game` does."""
+        """Return the computed parts of a review after part number ``after``. Raise as :func:`finished_game` does."""
         known = await self._store.game(table, game)
         if known is None:
             finished = await self._finished(guest, table, game)
@@ -154,7 +154,7 @@ class Reviews:
         return answered(await self._encoded(guest, known, Reader(table, seat), after))
 
     async def _encoded(self, guest: str, game: ReviewedGame, reader: Reader, after: int) -> bytes:
-        # Many decisions take a while to read: not in the event loop.
+        # Encoding many decisions is slow, so it does not run in the event loop.
         review = await self._store.find(game.hash, VERSION, after)
         place = None if review is None else self.queue.place(review.id)
         if after > 0:

@@ -1,7 +1,7 @@
-"""Reviews in a :class:`Storage`: who requested which, and their parts as they were computed.
+"""Reviews in a :class:`Storage`: requests, and computed parts.
 
-A review belongs to a record, known by its hash, and to a version of the analysis. Several tables or guests may request
-the same one. The queue is the rows in state ``asked``, by id.
+A review belongs to a record, identified by its hash, and to a version of the analysis. Several tables or guests may
+request the same review. The queue consists of the rows in state ``asked``, by id.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ReviewStore:
     # --- games ------------------------------------------------------------------------------------------------------
 
     async def game(self, table: str, game: int) -> ReviewedGame | None:
-        """Return a game of a table, if anybody has requested its review."""
+        """Return a game of a table; None if nobody has requested its review."""
         sql = "SELECT hash, head, token FROM reviewed_games WHERE tab=? AND game=?"
         row = await self._storage.row(sql, table, game)
         return None if row is None else ReviewedGame(table, game, row[0], _head(row[1]), row[2])
@@ -64,9 +64,9 @@ class ReviewStore:
     async def request(
         self, game: ReviewedGame, version: int, guest: str, record: bytes, at: int, most: int
     ) -> int | None:
-        """Store a guest's request for the review of a game. Return the review's id. A ready one stays ready.
+        """Store a guest's request for the review of a game. Return the review's id. A ready review stays ready.
 
-        Return None if ``most`` reviews of the guest are waiting or being computed.
+        Return None if ``most`` reviews of the guest are queued or in progress.
         """
         known = "INSERT INTO reviewed_games (tab, game, hash, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         request = (
@@ -88,7 +88,7 @@ class ReviewStore:
         return None if row is None else int(row[0])
 
     async def guest(self, game: ReviewedGame) -> str:
-        """Return the guest who last requested the review of a known game."""
+        """Return the guest who last requested the review of a stored game."""
         row = await self._storage.row("SELECT guest FROM reviews WHERE hash=? ORDER BY id DESC LIMIT 1", game.hash)
         assert row is not None
         return str(row[0])
@@ -99,14 +99,14 @@ class ReviewStore:
         return [QueuedReview(*row) for row in await self._storage.rows(sql, version)]
 
     async def unfinished(self) -> int:
-        """Return how many reviews wait or are being computed."""
+        """Return how many reviews are queued or in progress."""
         row = await self._storage.row("SELECT count(*) FROM reviews WHERE state='asked'")
         return 0 if row is None else int(row[0])
 
     async def delete_old(self, version: int) -> None:
-        """Delete the parts of earlier versions of the analysis: they are never shown.
+        """Delete reviews' parts by earlier versions of the analysis, which are never shown.
 
-        Delete few at a time, with pauses for other work.
+        Delete a few at a time, with pauses for other work.
         """
         sql = (
             "SELECT version, id, EXISTS (SELECT 1 FROM review_parts p WHERE p.review=reviews.id) FROM reviews "
@@ -134,7 +134,7 @@ class ReviewStore:
         return await self._storage.read(read)
 
     async def job(self, review: int) -> tuple[bytes, StoredReview]:
-        """Return the record of a review, and all of the review that is stored."""
+        """Return the record of a review, and its stored parts."""
 
         def read(db: Reading) -> tuple[bytes, StoredReview]:
             sql = "SELECT id, state, total, reason, record FROM reviews WHERE id=?"
@@ -144,11 +144,11 @@ class ReviewStore:
         return await self._storage.read(read)
 
     async def add(self, review: int, total: int, parts: Sequence[Part]) -> None:
-        """Store new parts, and reset the count of processes that died over the review."""
+        """Store new parts, and reset the count of deaths of processes during the review."""
         sql = "INSERT INTO review_parts (review, n, kind, round, body) VALUES (?, ?, ?, ?, ?)"
         statements: list[Statement] = [(sql, (review, *part)) for part in parts]
         statements.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
-        # It may have been deleted, with its table, while a process computed.
+        # The review may have been deleted, with its table, during the computation.
         cleanup = "DELETE FROM review_parts WHERE review=? AND NOT EXISTS (SELECT 1 FROM reviews WHERE id=?)"
         statements.append((cleanup, (review, review)))
         await self._storage.write(statements)
@@ -156,7 +156,7 @@ class ReviewStore:
             await self._name_seats(review)
 
     async def _name_seats(self, review: int) -> None:
-        """Replace the seats' names by those of the record: a guest may have been deleted since a process read it."""
+        """Copy the seats' names from the record: a guest may have been deleted since a process read the record."""
 
         def read(db: Reading) -> Write:
             statements: Write = []
@@ -177,16 +177,16 @@ class ReviewStore:
             await self._storage.write(statements)
 
     async def count_death(self, review: int) -> int:
-        """Count a process that died over a review. Return how many have since its newest part."""
+        """Count the death of a process during a review. Return the number of deaths since the newest part."""
         row = await self._storage.row("SELECT deaths FROM reviews WHERE id=?", review)
         assert row is not None
         deaths = int(row[0]) + 1
-        # The number itself: a write may be repeated.
+        # Store the number itself, because the write may be repeated.
         await self._storage.write([("UPDATE reviews SET deaths=? WHERE id=?", (deaths, review))])
         return deaths
 
     async def finish(self, review: int, reason: str | None = None) -> None:
-        """Mark a review as ready, or as failed for a reason."""
+        """Mark a review as ready, or as failed with a reason."""
         state = "ready" if reason is None else "failed"
         await self._storage.write([("UPDATE reviews SET state=?, reason=? WHERE id=?", (state, reason, review))])
 

@@ -32,7 +32,7 @@ from undercut.view import View
 
 _FRAMES = 30
 _DIGITS = 4
-"""Decimals of stored values; their standard errors are larger by far."""
+"""Decimals of stored values. The standard errors are far larger."""
 
 
 class Worker:
@@ -70,9 +70,9 @@ class Worker:
 
 
 def _begin(line: bytes, known: Sequence[jobs.Computed], budget: int | None) -> tuple[int, Iterator[jobs.Computed]]:
-    """Return the number of decisions of a game, and the parts of its review that are not known.
+    """Return the number of decisions of a game, and an iterator of the unknown parts of its review.
 
-    ``line`` is a match record. Raise UndercutError if it cannot be reviewed.
+    ``line`` is a match record. Raise UndercutError if the game cannot be reviewed.
     """
     record = parse_match(line)
     steps = review_steps(rounds_of(record))
@@ -83,7 +83,7 @@ def _begin(line: bytes, known: Sequence[jobs.Computed], budget: int | None) -> t
 def _computed_parts(
     steps: Sequence[Step], names: Sequence[str], known: Sequence[jobs.Computed], budget: int
 ) -> Iterator[jobs.Computed]:
-    """Yield the parts of a review that are not ``known``."""
+    """Yield the parts of a review except the ``known`` ones."""
     stored = iter(known)
     decisions: list[Decision] = []
     rounds: list[RoundReview] = []
@@ -92,7 +92,7 @@ def _computed_parts(
         if part is None:
             part = _computed(step, budget)
             yield part
-        # Results as they are stored, so that a resumed review equals an uninterrupted one.
+        # Use the stored form of results, so that a resumed review equals an uninterrupted one.
         if isinstance(step, DecisionStep):
             decisions.append(_decision.decode(bytes(part.body)))
         else:
@@ -127,7 +127,7 @@ _end = msgspec.json.Decoder(_End)
 
 
 def _round(at: RoundAt, decisions: list[Decision], end: _End) -> RoundReview:
-    """Return a round's review from its parts."""
+    """Return the review of a round, from its parts."""
     record = at.record
     result = record.result or {}
     return RoundReview(str(record.rules), record.dealer, list(at.scores), [], result, decisions, end.chances, end.win)
@@ -151,7 +151,7 @@ def _rounded(value: Any) -> Any:
 def _analysis(position: str, budget: int | None) -> msgspec.Raw:
     """Return the value of every choice in a position: the JSON of :class:`undercut.server.messages.Analysis`.
 
-    Raise UndercutError if the text is wrong or the seat has no choice.
+    Raise UndercutError if the text is invalid or the seat has no choice.
     """
     view = seat_view(parse_position(position))
     prices = price(view, budget=DEFAULT_BUDGET if budget is None else budget)
@@ -171,19 +171,19 @@ def _analysis(position: str, budget: int | None) -> msgspec.Raw:
 
 
 def _lower_priority(niceness: int) -> None:
-    """Lower this process's priority for processor and memory below that of the tables."""
+    """Lower this process's priority for CPU and memory below the priority of the tables."""
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C at the terminal is for the service, which then ends this process
     if hasattr(os, "nice"):
         os.nice(niceness)
     if sys.platform == "linux":
-        # Where Linux shares the processor among sessions, niceness counts only within one. The threads that write to
-        # the disk are in none: in the service's session this process would hold up every commit.
+        # Where Linux divides CPU time among sessions, niceness counts only within a session. The threads that write to
+        # the disk are in no session, so in the service's session this process would delay every commit.
         with contextlib.suppress(OSError):
             os.setsid()
         _write("/proc/self/autogroup", str(niceness))
-        # If memory runs out, this process is killed first.
+        # If memory runs out, Linux kills this process first.
         _write("/proc/self/oom_score_adj", "500")
 
 
@@ -193,7 +193,7 @@ def _write(path: str, text: str) -> None:
 
 
 def _output() -> BinaryIO:
-    """Return the standard output, and discard what others write to it."""
+    """Return a copy of the standard output, and redirect other output to the null device."""
     output = os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "wb") as nothing:
         os.dup2(nothing.fileno(), 1)
@@ -201,7 +201,7 @@ def _output() -> BinaryIO:
 
 
 def main() -> None:
-    """Answer requests until the input or the output is closed."""
+    """Answer requests until the standard input or output is closed."""
     _lower_priority(int(sys.argv[1]))
     worker, output = Worker(), _output()
     with contextlib.suppress(BrokenPipeError):
