@@ -1,7 +1,7 @@
 """Blocks of a lesson: text, cards, a settled round, a score sheet, a tip with its figure.
 
-Blocks name hands, actions and results; the rules compute melds, deadwood, points and totals. Their words are messages,
-which are translated when they are read, or finished texts.
+Blocks name hands, actions and results; the rules compute melds, deadwood, points and totals. Their texts are messages,
+which are translated when they are read, or fixed texts.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class _Captioned:
 
 @dataclass(frozen=True, slots=True)
 class Shown(_Captioned):
-    """Cards with a caption: with ``best`` in their best melds, otherwise in the order given."""
+    """Cards with a caption, in their best melds if ``best``, otherwise in the given order."""
 
     cards: str
     best: bool = True
@@ -91,7 +91,7 @@ class Settled(_Captioned):
         rest = [card for card in DECK if card not in mine and card not in theirs]
         upcard = (Card(self.upcard) if self.upcard else rest[0]) if has_upcard(rules) else None
         rest.sort(key=lambda card: card != upcard)
-        # A few cards have been discarded, because the first turn may have special rules.
+        # The discard pile has a few cards, because the first turn may have special rules.
         pile, stock = tuple(rest[:_DISCARDED]), tuple(rest[_DISCARDED:])
         start = Round.from_setup(Setup(rules, 1, (mine, theirs), stock, pile, upcard, Phase.DISCARD, to_act=0))
         now = start.apply(parse_action(self.knock))
@@ -102,7 +102,7 @@ class Settled(_Captioned):
 
 @dataclass(frozen=True, slots=True)
 class Sheeted(_Captioned):
-    """The score sheet of a game of two sides. A round is a line: the side that won it, and its points.
+    """The score sheet of a game of two sides. Each line is a round: the side that won it, and its points.
 
     On a knockout sheet the points are the deadwood of the other side.
     """
@@ -150,9 +150,9 @@ class Tip:
 
 @dataclass(frozen=True, slots=True)
 class BookTip(Tip):
-    """Advice of rule books, and the value of following it: a match of two players that differ in it alone.
+    """Advice from rule books, and its value in a match of two players that differ only in following it.
 
-    ``question`` is its name in benchmarks/tips.json, ``row`` the command that measures it.
+    ``question`` is the tip's name in benchmarks/tips.json, ``row`` the command that measures its value.
     """
 
     @property

@@ -1,6 +1,6 @@
 """Examples for a ruleset: hands that fit its knock limit, settled by its own rules, and the sheet of a game.
 
-Smaller decks have none.
+Rulesets with smaller decks have no examples.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def knocks(rules: Ruleset) -> list[Block]:
 
 
 def lay_offs(rules: Ruleset) -> list[Block]:
-    """Show a card that is laid off, on a knock and on gin, as far as the rules allow it."""
+    """Show lay-offs on a knock and on gin, if the rules allow them."""
     if not rules.is_full_deck:
         return []
     out: list[Block] = []
@@ -69,7 +69,7 @@ def lay_offs(rules: Ruleset) -> list[Block]:
 
 
 def scores(rules: Ruleset) -> list[Block]:
-    """Show an undercut, equal deadwood if nobody wins then, and a spade that doubles."""
+    """Show an undercut, a round of equal deadwood if nobody wins it, and a spade that doubles."""
     if not rules.is_full_deck:
         return []
     out: list[Block] = []
@@ -87,7 +87,7 @@ def scores(rules: Ruleset) -> list[Block]:
 
 
 def sheets(rules: Ruleset) -> list[Block]:
-    """Show the sheet of a whole game, if the game has an end and two sides, and is not too long."""
+    """Show the sheet of a complete game, if the game has an end and two sides and is not too long."""
     if (
         not rules.is_full_deck
         or not rules.has_end
@@ -110,7 +110,7 @@ def _sheet_caption(rules: Ruleset) -> str:
 
 
 def _knocker(rules: Ruleset) -> tuple[str, int]:
-    """Return ten cards and their deadwood: of the hands above, the most deadwood that the rules allow."""
+    """Return ten cards and their deadwood: the hand above with the most deadwood that the rules allow."""
     limit = rules.knock_limit
     if limit is None:
         return _KNOCKERS[1000]

@@ -32,7 +32,7 @@ Paragraphs = list[list[str]]
 
 
 def says(rules: Ruleset, *names: str) -> str:
-    """Return the sentences of these options for the ruleset's values, without options that have no effect."""
+    """Return the sentences about these options in the ruleset, except options without effect."""
     return " ".join(OPTIONS[name].meaning(rules) for name in names if OPTIONS[name].matters(rules))
 
 
@@ -97,7 +97,7 @@ def _melds(rules: Ruleset) -> tuple[Block, ...]:
 
 
 def _chapter(name: str, paragraphs: Sequence[Sequence[str]], shown: Sequence[Block] = ()) -> Lesson:
-    """Return a chapter of paragraphs, which are given as sentences, and examples. Empty sentences are left out."""
+    """Return a chapter of paragraphs (lists of sentences) and examples. Empty sentences are left out."""
     texts = (" ".join(filter(None, sentences)) for sentences in paragraphs)
     return Lesson(name, say(f"{name}-title"), (*(Text(text) for text in texts if text), *shown))
 
@@ -258,7 +258,7 @@ def _end(rules: Ruleset) -> list[str]:
 
 
 def _prizes(rules: Ruleset) -> list[str]:
-    """Explain the bonus of the game, and that of a shutout."""
+    """Explain the bonuses for the game and for a shutout."""
     if not rules.has_prizes:
         return []
     out = [says(rules, "game_bonus") if rules.game_bonus else ""]

@@ -1,6 +1,7 @@
 """Actions as short texts for position texts: ``p`` pass, ``d5h`` draw 5h, ``7h`` discard 7h, ``k7h`` knock.
 
-Short texts use only letters, digits and ``,`` ``=`` ``:``. Every form of an action has one, which parses back exactly.
+Short texts use only letters, digits and ``,`` ``=`` ``:``. Every action has a short text, which parses back to an equal
+action.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SHORT_FORMS: Final = (
     "p pass, t take, d draw, d5h draw 5h, 7h discard 7h, k7h knock, k7h=AsAdAc,4s5s6s knock with these melds, "
     "k=AsAdAc knock with a face-down card, b big gin, f defend, f=9c9d9h:Ac7s defend with these melds and lay-offs"
 )
-"""Every form with its meaning, for error messages and help texts."""
+"""Every short form with its meaning, for error messages and help texts."""
 
 _PLAIN: Final[dict[str, SeenAction]] = {"p": Pass(), "t": Take(), "d": Draw(), "b": BigGin(), "f": Defend()}
 _CARD: Final = re.compile(rf"(?![a-z]){CARD_PATTERN}")

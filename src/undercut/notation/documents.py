@@ -29,7 +29,7 @@ _WIDE: Final = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-b
 _TOKEN: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|[{}\[\]"]')
 """A JSON string or bracket; a lone quotation mark is a string that does not end on its line."""
 _WHOLE: Final = re.compile(rb"\{\s*[^\s}].*\}\s*")
-"""A line that an indented document cannot have: an object that is not empty, without indentation."""
+"""A non-empty object on an unindented line, which an indented document cannot contain."""
 _SPACE: Final = re.compile(rb"\s*+")
 _SEVERAL: Final = re.compile(rb"\}\s*\{")
 
@@ -41,8 +41,8 @@ Line = tuple[int, bytes | NotationError]
 def text_lines(stream: BinaryIO, *, most: int = LINE_LIMIT) -> Iterator[Line]:
     """Yield the lines of a stream as UTF-8, with their numbers from 1 and without line ends.
 
-    A line of more than ``most`` bytes becomes an error. A stream that is not text, or that claims to be UTF-16 and is
-    not, ends with an error.
+    A line of more than ``most`` bytes becomes an error. A stream that is not text, or that has a UTF-16 mark but is not
+    UTF-16, ends with an error.
     """
     number = 0
     encoding = None
@@ -68,7 +68,7 @@ def _limited(stream: BinaryIO, most: int) -> Iterator[bytes | None]:
     """Yield the lines with their ends; None for each line that is too long."""
     while line := stream.readline(most + 1):
         if len(line) <= most or line.endswith(b"\n") or b"\0" in line:
-            yield line  # do not read on from a zero byte: there may be no line end
+            yield line  # stop at a zero byte: no line end may follow
             continue
         while (rest := stream.readline(most)) and not rest.endswith(b"\n"):
             pass
@@ -165,7 +165,7 @@ class _Splitter:
             yield self._begun if self._depth else self._list, NotationError("bad_json", _say("json-open"))
 
     def _read_between(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
-        """Read on between two objects; return a document if there is one, and the next position."""
+        """Parse the text between two objects; return a document, if there is one, and the next position."""
         is_first, end = at == 0, len(line)
         at = _after_space(line, at)
         if at == end:
@@ -195,7 +195,7 @@ class _Splitter:
         return self._read_object(number, line, at)
 
     def _read_object(self, number: int, line: bytes, at: int) -> tuple[Line | None, int]:
-        """Read on in an object, to the end of the object or of the line."""
+        """Parse the rest of an object, up to its end or the end of the line."""
         for token in _TOKEN.finditer(line, at):
             sign = token[0]
             if sign in b"{[":
@@ -239,7 +239,7 @@ def _after_space(line: bytes, at: int) -> int:
 
 
 def _is_document(line: bytes) -> bool:
-    """Whether a line is a document of its own, so that the previous document is unterminated."""
+    """Whether a line is a separate document, so that the previous document is unterminated."""
     return bool(_WHOLE.fullmatch(line)) and _is_balanced(line)
 
 

@@ -25,7 +25,7 @@ from undercut.notation.rounds import read_record
 __all__ = ["DOCUMENT_LIMIT", "LEFT_OUT", "game_of_json", "imported_games", "serialized_history"]
 
 DOCUMENT_LIMIT: Final = 64 << 20
-"""Size limit of a document in bytes: episodes of language models with their reasoning have some ten million."""
+"""Size limit of a document in bytes: episodes that contain the reasoning of language models have about ten million."""
 
 LEFT_OUT: Final = "left out"
 """Result for an entry of a download that is not a game."""
@@ -83,7 +83,7 @@ def _checked(data: dict[str, Any]) -> MatchRecord:
 
 
 class _PeekedStream:
-    """Stream whose first line can be inspected before reading."""
+    """Stream with a first line that can be inspected before reading."""
 
     def __init__(self, stream: BinaryIO, progress: Callable[[int], object]) -> None:
         self._stream, self._progress = stream, progress
@@ -211,7 +211,7 @@ class _Text:
         elif line.startswith("["):
             self._part = line
         elif line.startswith("history="):
-            # Games implemented in Python have `player:action`; the player of chance is -1.
+            # OpenSpiel games in Python write `player:action`; -1 is the chance player.
             pairs = filter(None, line.removeprefix("history=").split(","))
             self.history += [_number(pair.rpartition(":")[2]) for pair in pairs]
         elif self._part == "[Game]" and line:

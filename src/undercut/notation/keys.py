@@ -1,4 +1,4 @@
-"""Keys of records: those with a meaning, and those kept for the user."""
+"""Keys of records: known keys, and additional keys that are kept unchanged for the user."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEPT: Final = ("players", "date", "note", "nonce", "commitment")
 """Keys that a replay ignores and keeps, like all keys that begin with ``x_``."""
 
 _MOST_NAMED: Final = 5
-"""Limit of unknown keys that an error names."""
+"""Largest number of unknown keys that an error lists."""
 _MOST_SHOWN: Final = 200
 _BYTE: Final = re.compile(r" \(byte (\d+)\)$")
 _QUOTES: Final = "'‘’‚‛“”„‟«»"
@@ -51,7 +51,7 @@ def decoded(line: str | bytes) -> dict[str, Any]:
 def refuse_duplicates(text: str | bytes) -> None:
     """Raise NotationError ``duplicate_key`` if an object of a JSON text repeats a key, since one value would be lost.
 
-    The text has been parsed before. The only other error is ``bad_json``, for too deep nesting.
+    The text must be valid JSON. The only other error is ``bad_json``, for nesting that is too deep.
     """
     try:
         _DUPLICATE_CHECK.decode(text if isinstance(text, str) else text.decode())
@@ -73,7 +73,7 @@ def shown(value: Any) -> str:
 
 
 def _defect(line: str | bytes, error: Exception) -> str:
-    """Return a decoder's error message, with the line in a multi-line object and the text that is not JSON."""
+    """Return a decoder's error message, with the line number in a multi-line object and the invalid text."""
     message = str(error)
     found = _BYTE.search(message)
     if found is None:

@@ -4,10 +4,10 @@
      "players": ["Ann", "Ben"], "cut": {"dealer": 0, "draws": []},
      "rounds": [[{"rules", "dealer", "deck", "actions", "result"}], ...], "winner": 0, "totals": [231, 45]}
 
-``options`` has every option that differs from its default, so that new options and edited rulesets do not change old
-records. ``rounds`` has a list for each round, with one round record per board; their ``dealer`` is the index at the
-board, and their rules are those of the match. ``options``, ``rules_hash``, ``winner`` and ``totals`` are optional and
-checked. A game that was resigned has ``resigned``.
+``options`` has every option that differs from its default, so that new options and edited rulesets do not change
+existing records. ``rounds`` has a list for each round, with one round record per board; their ``dealer`` is the index
+at the board, and their rules are those of the match. ``options``, ``rules_hash``, ``winner`` and ``totals`` are
+optional and checked. A game that was resigned has ``resigned``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ __all__ = ["MatchRecord", "games_of", "match_winner", "parse_match", "read_match
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
-    """A game as values; the module docstring describes its JSON. ``kept`` are keys that a replay ignores.
+    """A parsed match record; the module docstring describes its JSON. ``kept`` are keys that a replay ignores.
 
     ``says_winner`` is false if the record has totals but no winner key; ``winner`` is then None.
     """
@@ -159,16 +159,16 @@ def _rules(wire: _Wire) -> Ruleset:
 
 
 def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Ruleset]:
-    """Return a function that reads the ruleset of a round: the match's, with the seats in the round's text."""
+    """Return a function that determines a round's ruleset: the match's, with the seats of the round's ruleset."""
 
     def of_board(text: str, claimed_hash: str | None) -> Ruleset:
         said = ruleset(text)
-        # The rounds of two players at a larger table may be named by the text of the table.
+        # The records of two-player rounds at a larger table may name the table's ruleset.
         said = board_rules(said, said.seats)
         board = board_rules(rules, said.seats)
         other = said.hash != board.hash
         if wire.options is not None:
-            # The rules page that the text names may have been edited since.
+            # The named ruleset may have been edited since.
             other = (said.name, said.seats, said.form) != (rules.name, board.seats, board.form)
         if other:
             message = f"a round under {text!r} is not part of a match under {wire.rules!r}"
@@ -218,7 +218,7 @@ def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay)
         if game.is_over:
             raise NotationError("game_over", "the game was over before this round", place=place)
         if number > 1 and records and _is_dealer_random(game):
-            # This dealer was chosen at random: only the record has it.
+            # The dealer was chosen at random: only the record contains the choice.
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])
         game = game.after(_results(game, records, place, play), Random(0))

@@ -32,7 +32,7 @@ _say: Final = speaker("imports").later
 
 _DRAW_UPCARD, _DRAW_STOCK, _PASS, _KNOCK, _MELD = 52, 53, 54, 55, 56
 _MOST_ACTIONS: Final = 1_000
-"""Limit that no game reaches: OpenSpiel ends a round after fifty cards taken from the discard pile."""
+"""Limit of actions that no game reaches: OpenSpiel ends a round after fifty cards taken from the discard pile."""
 
 _SUITS: Final = "scdh"
 _RANKS: Final = "A23456789TJQK"
@@ -149,7 +149,7 @@ def _deck(rules: Ruleset, history: Sequence[int]) -> tuple[tuple[Card, ...], int
 
 
 class _Reader:
-    """Player of a history's actions. A knock and a defence are several OpenSpiel actions each."""
+    """Replayer of a history. In OpenSpiel, a knock and a defence are several actions each."""
 
     def __init__(self, rules: Ruleset, history: Sequence[int], now: Round) -> None:
         self._rules, self._history, self._now = rules, history, now
@@ -186,7 +186,7 @@ class _Reader:
         return self._history[self._at - 1]
 
     def _next(self) -> Iterator[Action]:
-        """Yield the next actions: one, or two if the last discard is taken in order to knock."""
+        """Yield the next actions: one, or two if the seat takes the last discard in order to knock."""
         at, phase, token = self._at, self._now.phase, self._token()
         if phase is Phase.DEFEND:
             self._at = at

@@ -42,7 +42,7 @@ class PlayedRound:
     """A finished round at a board. ``actions`` are (table seat, action); draws name their cards.
 
     ``hinted`` are the indexes of the actions before which their seat was shown a hint. ``taken_back`` are the actions
-    that were taken back, each with its former index; ``actions`` does not contain them.
+    that were taken back, each with its former index; they are not in ``actions``.
     """
 
     rules: Ruleset
@@ -93,7 +93,7 @@ class _Running:
 
     def ended(self, rules: Ruleset, event: RoundEnded) -> PlayedRound:
         board = board_rules(rules, len(self.started.seats))
-        # A decision that was taken back and made again may have had two hints.
+        # A seat may have had two hints for a decision that it took back and repeated.
         hinted = tuple(dict.fromkeys(self.hinted))
         return PlayedRound(board, self.started, tuple(self.actions), event, hinted, tuple(self.taken_back))
 

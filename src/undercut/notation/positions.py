@@ -100,7 +100,7 @@ def _seat_fields(view: View) -> list[str]:
 
 
 def _as_played(view: View) -> list[SeenAction]:
-    """Return the actions as the seat saw them. Its own knock names its card, even if the card lies face down."""
+    """Return the actions as the seat saw them. The seat's own knock names its card, even if the card is face down."""
     out: list[SeenAction] = []
     hand, pile = view.dealt, [] if view.upcard is None else [view.upcard]
     for seat, action in view.actions:
@@ -209,7 +209,7 @@ def parse_setup(text: str) -> SeatSetup:
 
 
 def _fields(text: str) -> list[str]:
-    """Split a text into fields. The first is the rules: all that precedes a seat or the word full or setup."""
+    """Split a text into fields. The first field is the rules: all text before a seat or the word full or setup."""
     if not isinstance(text, str):
         raise NotationError("bad_position", f"{str(text)[:40]!r} is not a text")
     if len(text) > MOST_CHARACTERS:

@@ -25,7 +25,7 @@ __all__ = ["events_of", "match_of_round"]
 
 
 def match_of_round(record: RoundRecord) -> MatchRecord:
-    """Return a match with this round as its first, between unnamed players."""
+    """Return a match that starts with this round, between unnamed players."""
     players = tuple(f"Player {seat + 1}" for seat in range(record.rules.seats))
     return MatchRecord(record.rules, players, Cut(record.dealer), ((record,),))
 

@@ -31,11 +31,11 @@ __all__ = [
 
 
 MOST_ACTIONS: Final = 10_000
-"""Limit of actions in a round: where no rule ends it, each action takes longer to play than the one before."""
+"""Limit of actions in a round. Some rules allow endless rounds, in which each action takes longer than the last."""
 
 
 class RoundRecord(msgspec.Struct, Shown, frozen=True):
-    """A round as values. ``result`` is the record's claim; :func:`replay` checks it.
+    """A parsed round record. ``result`` is as recorded; :func:`replay` checks it.
 
     ``kept`` are keys that a replay ignores (see :mod:`undercut.notation.keys`). ``hashed`` says whether the record
     contains the hash of its rules.
@@ -91,7 +91,7 @@ def read_record(data: dict[str, Any]) -> RoundRecord:
 
 
 def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Ruleset]) -> RoundRecord:
-    """Convert a record whose ruleset ``read_rules`` returns, given its text and a hash (or None).
+    """Convert a record. ``read_rules`` returns its ruleset, given the ruleset's text and a hash (or None).
 
     Raises the errors of :func:`read_record`.
     """
@@ -172,7 +172,7 @@ def _check_result(claimed: dict[str, Any], now: Round) -> None:
 
 
 def _says(key: str, claimed: Any, actual: Any) -> bool:
-    """Whether a claim is true. Cards may have any form and order; true and 1 are different."""
+    """Whether a recorded value equals the actual one. Cards may have any form and order; true and 1 are different."""
     if key == "laid_off":
         try:
             return sorted(parse_cards(" ".join(claimed))) == sorted(parse_cards(" ".join(actual)))

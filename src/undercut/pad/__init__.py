@@ -1,4 +1,4 @@
-"""Score pads: the score of a game with real cards, computed from what people see at the end of each round.
+"""Score pads: the score of a game with real cards, computed from what players enter at the end of each round.
 
 The rounds are scored with the code that scores played games (``undercut.outcome``, ``undercut.scoring``,
 ``undercut.game``, ``undercut.sheets``). The format is described in docs/pad.md.

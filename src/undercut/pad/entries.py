@@ -1,4 +1,4 @@
-"""Score pads: the rules, players and rounds of a game that is played with real cards, as immutable values."""
+"""Score pads as immutable values: the rules, players and rounds of a game with real cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_THOUSANDTHS = 1_000_000
 MOST_DEADWOOD = 100
 """Ten cards of ten points each."""
 MOST_POINTS = 9999
-"""Most points of a round that is entered by its points alone."""
+"""Most points in a round for which only points are entered."""
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 
 
@@ -64,10 +64,10 @@ class BoardEntry:
 
 @dataclass(frozen=True, slots=True)
 class PadEntry:
-    """A round: its boards (two for partners), and its dealer if it is not the one that the pad names.
+    """A round: its boards (two for partners), and its dealer if it differs from the dealer that the rules name.
 
-    ``at`` is the time of entry, in milliseconds since 1970. ``points`` are set if only each side's points are known (on
-    a knockout sheet what it added), None for one that did not play; there are no boards then.
+    ``at`` is the time of entry, in milliseconds since 1970. If only points are known, there are no boards, and
+    ``points`` are by side: on a knockout sheet, the deadwood that the side added; None for a side that did not play.
     """
 
     id: str
@@ -109,16 +109,16 @@ class Pad:
         return replace(self, entries=(*self.entries, entry))
 
     def inserted(self, index: int, entry: PadEntry) -> Pad:
-        """Return the pad with a round before the one with this index, counted from 0."""
+        """Return the pad with a round inserted at ``index``, counted from 0."""
         return replace(self, entries=(*self.entries[:index], entry, *self.entries[index:]))
 
     def corrected(self, index: int, entry: PadEntry) -> Pad:
-        """Return the pad with the round of an index (from 0) replaced. Raises IndexError if there is none."""
+        """Return the pad with the round at ``index`` (from 0) replaced. Raises IndexError if there is none."""
         self.entries[index]
         return replace(self, entries=(*self.entries[:index], entry, *self.entries[index + 1 :]))
 
     def removed(self, index: int) -> Pad:
-        """Return the pad without the round of an index (from 0). Raises IndexError if there is none."""
+        """Return the pad without the round at ``index`` (from 0). Raises IndexError if there is none."""
         self.entries[index]
         return replace(self, entries=(*self.entries[:index], *self.entries[index + 1 :]))
 
@@ -147,7 +147,7 @@ def _check_head(pad: Pad) -> None:
 
 
 def check_names(players: Sequence[str]) -> None:
-    """Raise BadPad if players cannot have these names."""
+    """Raise BadPad if the names of the players are invalid."""
     for name in players:
         if not 1 <= len(name.strip()) <= NAME_LETTERS or not is_line(name):
             raise BadPad(_say("bad_pad-name", name=repr(name[:60]), most=NAME_LETTERS), "players")

@@ -23,7 +23,7 @@ _say = speaker("pad")
 _SHORTEST_CUT = 18
 """Number of characters of a name that are always shown."""
 _PAGE = 80
-"""Line width in characters to which names of a pad are shortened."""
+"""Line width in characters. Longer lines are avoided by shortening names."""
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def settlement_title(settlement: Settlement) -> str:
 
 
 def _fit_page(table: Callable[[int], list[str]], names: Sequence[str]) -> list[str]:
-    """Return a table with names as long as the page width allows."""
+    """Return a table with the longest names that fit the page width."""
     most = max(map(len, names))
     out = table(most)
     while most > _SHORTEST_CUT and max(map(_width, out)) > _PAGE:
@@ -199,7 +199,7 @@ def csv_text(found: Reckoning) -> str:
 
 
 def _csv_row(pad: Pad, names: Sequence[str], row: Row, number: int, seen: BoardEntry | None) -> list[object]:
-    """Return the cells of a board; without one only the points of the round are known."""
+    """Return the cells of a board. ``seen`` is None if only the points of the round are known."""
 
     def player(seat: int | None) -> str:
         return "" if seat is None or seat >= len(pad.players) else pad.players[seat]

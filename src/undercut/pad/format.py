@@ -14,7 +14,7 @@ __all__ = [
 
 FORMAT = "undercut-pad"
 VERSION = 2
-"""Version of pads with rounds whose points alone are known; other pads are written as version 1."""
+"""Version of pads that have rounds with only points; other pads are written as version 1."""
 
 PadKind = Annotated[
     Literal["knock", "gin", "big_gin", "dead"],
@@ -36,7 +36,7 @@ class PadBoard(msgspec.Struct, frozen=True):
 
 
 class PadRound(msgspec.Struct, frozen=True):
-    """A round on a pad: one board, or two for partners. `dealer` is set if it is not the one that the pad names.
+    """A round on a pad: one board, or two for partners. `dealer` is set if it differs from that by the rules.
 
     `at` is the time of entry, in milliseconds since 1970. `points` by side replace the boards if nothing else is known.
     """
@@ -56,7 +56,7 @@ class PadStake(msgspec.Struct, frozen=True):
 
 
 class PadDocument(msgspec.Struct, frozen=True):
-    """A whole pad. Without `options`, `rules` is read; `dealer` deals first."""
+    """A whole pad. `rules` is used only if `options` is missing; `dealer` deals first."""
 
     format: str
     version: int
@@ -70,7 +70,7 @@ class PadDocument(msgspec.Struct, frozen=True):
 
 
 class PadHead(msgspec.Struct, frozen=True, tag_field="kind", tag="head"):
-    """An operation that sets everything of a pad but its rounds."""
+    """An operation that sets everything in a pad except the rounds."""
 
     id: str
     rules: str
@@ -82,7 +82,7 @@ class PadHead(msgspec.Struct, frozen=True, tag_field="kind", tag="head"):
 
 
 class PadPut(msgspec.Struct, frozen=True, tag_field="kind", tag="put"):
-    """An operation that adds a round before another or at the end, or replaces the one with the same id."""
+    """An operation that adds a round before another or at the end, or replaces the round with the same id."""
 
     id: str
     entry: PadRound

@@ -13,7 +13,7 @@ __all__ = ["check_operation", "folded", "operations_of"]
 
 
 def folded(operations: Iterable[PadOperation]) -> Pad | None:
-    """Apply operations in order; return the pad, or None without a head. Raises BadPad or InvalidRuleset."""
+    """Apply operations in order; return the pad, or None if no head is among them. Raises BadPad or InvalidRuleset."""
     head: Pad | None = None
     order: list[str] = []
     rounds: dict[str, PadEntry | None] = {}

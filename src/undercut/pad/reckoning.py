@@ -22,7 +22,7 @@ __all__ = ["BoardRow", "NextBoard", "NextRound", "Reckoning", "Row", "reckon"]
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A board of a round that counts: the seats that played, and the outcome, by place in ``seats``."""
+    """A board of a valid round: the seats that played, and the outcome, indexed like ``seats``."""
 
     seats: tuple[int, ...]
     outcome: Outcome
@@ -39,11 +39,11 @@ class BoardRow:
 class Row:
     """A round of the pad.
 
-    ``refused`` is the reason why it does not count; then ``entry`` is None and ``boards`` are empty. ``boards`` are
-    also empty if only the points are known.
+    ``refused`` is the reason why the round does not count; then ``entry`` is None and ``boards`` is empty. ``boards``
+    is also empty if only the points are known.
 
-    ``dealer`` is the seat that dealt, None if nobody knows. ``games`` are those of the sheet in which it counts, from
-    0. ``unexpected``: other seats played than the rules name.
+    ``dealer`` is the seat that dealt, None if unknown. ``games`` are the indexes (from 0) of the sheet's games in which
+    the round counts. ``unexpected``: the seats that played differ from those that the rules name.
     """
 
     number: int
@@ -138,7 +138,7 @@ def reckon(pad: Pad) -> Reckoning:
 
 @dataclass(frozen=True, slots=True)
 class _Progress:
-    """The game so far. ``dealer`` is None if it is to be drawn; the game then holds an arbitrary seat."""
+    """The game so far. ``dealer`` is None if the players must draw for it; the game then has an arbitrary dealer."""
 
     game: Game
     dealer: int | None
@@ -200,7 +200,7 @@ def _points_row(
     expected: Sequence[tuple[int, ...]],
     now: _Progress,
 ) -> tuple[Row, _Progress]:
-    """Return the row of a round whose points alone are known. Its winner has one box."""
+    """Return the row of a round of points without boards. The winner has one box."""
     adds = now.game.rules.adds_deadwood
     points = tuple(0 if adds else n or 0 for n in given)
     deadwood = given if adds else tuple(None for _ in given)
@@ -218,13 +218,13 @@ def _points_row(
 
 
 _FIRST = Random(0)
-"""Chooses a placeholder for a dealer that people draw."""
+"""Generator for the placeholder of a dealer for whom people draw."""
 
 
 def _seat_players(
     now: _Progress, seats: Sequence[tuple[int, ...]], dealer: int | None
 ) -> tuple[_Progress, tuple[Board, ...]]:
-    """Return the game with the seats that really played at its boards, and the dealer who really dealt."""
+    """Return the game with the seats that actually played at its boards, and the actual dealer."""
     game = now.game
     if dealer is not None:
         game, now = replace(game, dealer=dealer), _Progress(game, dealer)
@@ -250,6 +250,6 @@ def _outcome(board: Board, seen: BoardEntry) -> Outcome:
 
 
 def _games(before: Sheet, after: Sheet) -> tuple[int, ...]:
-    """Return the games of the sheet that have one more round."""
+    """Return the indexes of the sheet's games to which the round was added."""
     pairs = zip(before.column_entries, after.column_entries, strict=True)
     return tuple(i for i, (was, now) in enumerate(pairs) if len(now) > len(was))

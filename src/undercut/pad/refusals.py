@@ -20,7 +20,7 @@ class PadRefusal(UndercutError):
     """A round that is impossible under the rules of its pad; docs/pad.md lists the codes.
 
     ``board`` is the index of the board in the entry, ``seat`` is a seat of the table, ``option`` the option to change
-    if people do play like this; each may be None.
+    if the players use such rules; each may be None.
     """
 
     def __init__(
@@ -57,8 +57,8 @@ def check(
 ) -> list[tuple[int, ...]]:
     """Return the seats that played at each board of a round, in the order of play.
 
-    ``expected`` are the seats that the rules name for each board, empty if the game is over; ``out`` those who are out.
-    Raises PadRefusal for the first impossible part.
+    ``expected`` are the seats that the rules name for each board, empty if the game is over; ``out`` are the seats that
+    are out. Raises PadRefusal for the first impossible part.
     """
     if not expected:
         raise PadRefusal("game_over", _say("game_over-pad"))
@@ -82,7 +82,7 @@ def check(
 def check_points(
     pad: Pad, entry: PadEntry, expected: Sequence[tuple[int, ...]], out: Collection[int]
 ) -> tuple[list[tuple[int, ...]], int | None]:
-    """Return the seats at each board of a round whose points alone are known, and the side that won it.
+    """Return the seats at each board of a round of which only points are known, and the winning side.
 
     Arguments are those of :func:`check`. Raises PadRefusal for the first impossible part.
     """
@@ -138,7 +138,7 @@ def _with_points(
 def _winner(pad: Pad, points: Sequence[int | None]) -> int | None:
     """Return the winner of a round by its points: the side with most; None if all have 0.
 
-    On a knockout sheet it is the only side without points.
+    On a knockout sheet the winner is the only side without points.
     """
     scored = [(side, n) for side, n in enumerate(points) if n is not None]
     some = [side for side, n in scored if n]
@@ -182,7 +182,7 @@ class _Seats:
         self.gone = {seat for seats in earlier for seat in seats}
         self.expected = expected[number]
         if any(seat in self.gone for seat in self.expected):
-            # The players of an earlier board have met other opponents, so the rest meet at this one.
+            # An earlier board had unexpected players, so the remaining players meet at this board.
             self.expected = tuple(s for s in (0, 2, 1, 3) if s not in self.gone)
 
     def played(self) -> tuple[int, ...]:

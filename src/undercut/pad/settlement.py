@@ -43,7 +43,7 @@ class Settlement:
 
 
 def settle(sheet: Sheet, stake: Stake | None) -> Settlement:
-    """Return each side's lead, and the payments. On a sheet that adds up deadwood less is better."""
+    """Return each side's lead, and the payments. On a sheet that adds up deadwood, the lower total leads."""
     sign = -1 if sheet.rules.adds_deadwood else 1
     totals = [sign * total for total in sheet.totals]
     n = len(totals)
@@ -60,5 +60,5 @@ def settle(sheet: Sheet, stake: Stake | None) -> Settlement:
 
 
 def amount_text(thousandths: int, currency: str) -> str:
-    """Return an amount such as ``12.35 €``, with a third decimal only if it is needed."""
+    """Return an amount such as ``12.35 €``, with a third decimal only if needed."""
     return f"{decimal(thousandths / 1000, 3 if thousandths % 10 else 2)} {currency}".rstrip()

@@ -32,7 +32,7 @@ def write_pad(pad: Pad) -> bytes:
 
 
 class _Printed(msgspec.Struct):
-    """The output of ``undercut pad --json``: a pad, and what follows from it."""
+    """The output of ``undercut pad --json``: a pad and its evaluation."""
 
     pad: msgspec.Raw = msgspec.Raw()
 
@@ -54,7 +54,7 @@ def read_pad(data: bytes | str) -> Pad:
 
 
 def document(pad: Pad) -> PadDocument:
-    """Return a pad in its format, with every option; :func:`pad_of` is the inverse."""
+    """Convert a pad to its JSON type, with every option; :func:`pad_of` is the inverse."""
     return PadDocument(
         format=FORMAT,
         version=VERSION if any(entry.points is not None for entry in pad.entries) else 1,
@@ -69,7 +69,7 @@ def document(pad: Pad) -> PadDocument:
 
 
 def pad_of(read: PadDocument) -> Pad:
-    """Return the pad of a document. Raises BadPad, or InvalidRuleset for its rules."""
+    """Convert a document to a pad. Raises BadPad, or InvalidRuleset for its rules."""
     if read.format != FORMAT:
         raise BadPad(f"the format is {read.format[:40]!r}; that of a score pad is {FORMAT!r}", "format")
     if not 1 <= read.version <= VERSION:
@@ -85,18 +85,18 @@ def _pad(read: PadDocument | PadHead, entries: tuple[PadEntry, ...] = ()) -> Pad
 
 
 def pad_of_head(head: PadHead) -> Pad:
-    """Return a pad without rounds. Raises BadPad, or InvalidRuleset for its rules."""
+    """Convert a head to a pad without rounds. Raises BadPad, or InvalidRuleset for its rules."""
     return _pad(head)
 
 
 def round_of(entry: PadEntry) -> PadRound:
-    """Return a round in the format; :func:`entry_of` is the inverse."""
+    """Convert a round to its JSON type; :func:`entry_of` is the inverse."""
     boards = [PadBoard(b.kind.value, list(b.deadwood), b.knocker, b.spade) for b in entry.boards]
     return PadRound(entry.id, boards, entry.dealer, entry.at, None if entry.points is None else list(entry.points))
 
 
 def entry_of(read: PadRound) -> PadEntry:
-    """Return a round from the format. :class:`Pad` and ``reckon`` check whether it is possible."""
+    """Convert a round from its JSON type. :class:`Pad` and ``reckon`` check whether it is possible."""
     boards = tuple(BoardEntry(Kind(b.kind), b.knocker, tuple(b.deadwood), b.spade) for b in read.boards)
     return PadEntry(read.id, boards, read.dealer, read.at, None if read.points is None else tuple(read.points))
 

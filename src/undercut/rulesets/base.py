@@ -155,7 +155,7 @@ class Ruleset(GameOptions):
         return tuple(notes)
 
     def options(self) -> dict[str, OptionValue]:
-        """Return every option and its value, in the order of the chapters; research options only if they differ."""
+        """Return every option and its value, in the order of the chapters; research options only if changed."""
         return {
             name: value
             for name, option in EVERY_OPTION.items()
@@ -192,13 +192,13 @@ class Ruleset(GameOptions):
         return out
 
     def two_handed(self) -> Ruleset:
-        """Return the same rules for two players: those of a round that two of several players play."""
+        """Return the same rules for two players, such as for a two-player round at a larger table."""
         if self.form is Form.TWO_HANDED:
             return self
         return dataclasses.replace(self, seats=2, form=Form.TWO_HANDED, partners_rotate=False)
 
     def diff(self, base: Ruleset) -> dict[str, tuple[Any, Any]]:
-        """Return the options that differ: name -> (the base's value, this one's)."""
+        """Return the options that differ: name -> (value in ``base``, value in this ruleset)."""
         both = {name: (getattr(base, name), getattr(self, name)) for name in EVERY_OPTION}
         return {name: (theirs, mine) for name, (theirs, mine) in both.items() if mine != theirs}
 
@@ -209,7 +209,7 @@ class Ruleset(GameOptions):
 
     @property
     def hash(self) -> str:
-        """Twelve hex digits that are equal exactly if all options are.
+        """Twelve hex digits that are equal if and only if all options are equal.
 
         First digits of the SHA-256 of a line ``option=value`` for each option that differs from its default, sorted by
         name and joined by newlines. A newly added option changes no hash, because its default describes how the game
@@ -246,9 +246,9 @@ _SEATS = {Form.TWO_HANDED: (2,), Form.CUTTHROAT: (3,), Form.ROUND_TABLE: (3, 4),
 
 
 def defects(rules: Ruleset) -> list[Message]:
-    """List everything that is wrong with a ruleset, in sentences; empty if it can be played."""
+    """List all defects of a ruleset, in sentences; empty if the ruleset can be played."""
     wrong = {name: text for name, option in EVERY_OPTION.items() if (text := option.defect(getattr(rules, name), name))}
-    # Impossible values are replaced by defaults, so that conflicts among the other options are listed as well.
+    # Defaults replace invalid values, so that conflicts among the other options are listed too.
     options = {name: option.default if name in wrong else getattr(rules, name) for name, option in EVERY_OPTION.items()}
     return [
         *wrong.values(),

@@ -59,7 +59,8 @@ class Word(Enum):
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
-    # Members are singletons. Enum computes its hash from the name, which is slow, and rulesets are keys of caches.
+    # Members are singletons. Enum computes the hash from the name. That is too slow, because rulesets are keys of
+    # caches.
     __hash__ = object.__hash__
 
 
@@ -182,7 +183,7 @@ class KnockoutEntry(Word):
 
 
 OptionValue: TypeAlias = Word | int | str | bool | None
-"""Value of an option, or the text of one (``"knock"``, ``"yes"``, ``"5"``)."""
+"""Value of an option, or the text of a value (``"knock"``, ``"yes"``, ``"5"``)."""
 
 _YES_NO: Mapping[str, bool] = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
@@ -194,7 +195,7 @@ def option_text(value: OptionValue) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Meaning of a value beside other options. ``value`` is ``int`` for any number; ``key`` names the text."""
+    """Meaning of a value together with other options. ``value`` is ``int`` for all numbers; ``key`` names the text."""
 
     key: str
     value: Any
@@ -210,9 +211,9 @@ class Variant:
 class Option:
     """One option: its chapter, default, values and sentences.
 
-    ``decides`` says in English what the option decides; ``sentences`` says in English what each value means. The
-    sentence for whole numbers has the key ``int`` and ``{}`` in place of the number. :attr:`sentence` and :meth:`says`
-    return them in the current language; translations are in locales/LANGUAGE/options.ftl.
+    ``decides`` describes in English what the option decides; ``sentences`` explain in English each value. The sentence
+    for whole numbers has the key ``int`` and ``{}`` in place of the number. :attr:`sentence` and :meth:`says` return
+    them in the current language; translations are in locales/LANGUAGE/options.ftl.
     """
 
     chapter: str
@@ -223,13 +224,13 @@ class Option:
     number: tuple[int, int] | None = None
     """First and last allowed whole number, if any."""
     formerly: Mapping[str, OptionValue] = field(default_factory=dict)
-    """Texts of values in older records."""
+    """Former texts of values, as found in older records."""
     research: bool = False
-    """Whether only researchers are offered the option: pages, labels and lessons for people do not name it."""
+    """Whether the option is for research only: pages, labels and lessons for players do not mention it."""
     matters: Callable[[Any], bool] = lambda rules: True
     """Whether the option has any effect in a ruleset, given its other options."""
     variants: tuple[Variant, ...] = ()
-    """Alternative sentences for rulesets in which the value's own is imprecise; the first that applies is used."""
+    """Alternatives for rulesets in which a value's usual sentence is imprecise; the first matching one is used."""
 
     @cached_property
     def values(self) -> tuple[OptionValue, ...]:
@@ -270,7 +271,7 @@ class Option:
         return _say.or_english(f"chapter-{self.chapter}", self.chapter)
 
     def says(self, value: OptionValue) -> str:
-        """Return the meaning of this value, in a sentence."""
+        """Return a sentence that explains a value."""
         own = self.sentences.get(value)
         if own is not None:
             return _say.or_english(f"{self.name}-{option_text(value)}", own)

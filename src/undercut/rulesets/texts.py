@@ -22,9 +22,9 @@ __all__ = ["offered_ruleset", "ruleset", "ruleset_checked", "ruleset_from_stored
 _refuse = speaker("refusals").later
 
 _NEAR = 3
-"""Number of wrong names per text that get a suggestion: searching for one is slower than all the rest."""
+"""Number of wrong names per text that get a suggestion: searching for suggestions is slower than all other parsing."""
 _NAME = 60
-"""Number of characters of a wrong name that are repeated; longer names get no suggestion."""
+"""Length limit of a wrong name in messages; longer names are cut and get no suggestion."""
 
 
 @lru_cache(maxsize=512)
@@ -32,7 +32,7 @@ def ruleset(text: str) -> Ruleset:
     """Parse a ruleset from text such as ``standard`` or ``standard, knock_limit=5, big_gin_bonus=None``.
 
     Raises InvalidRuleset with every defect: unknown names, options and values, and incompatible options. A text with
-    more changes than there are options is refused without parsing them.
+    more changes than existing options is refused without parsing.
     """
     name, *changes = (part.strip() for part in text.split(",", len(EVERY_OPTION) + 1))
     base = RULESETS.get(name)
@@ -89,7 +89,7 @@ def _near(word: str, known: Mapping[str, Any]) -> str | None:
 
 
 def _near_ruleset(text: str) -> str | None:
-    """Return the likely intended name for an unknown one, or for one with options but without commas."""
+    """Suggest the name that was probably meant by an unknown name, or by a name and options without commas."""
     name, *options = text.split() or [""]
     if options and name in RULESETS and len(text) <= _NAME:
         return ", ".join([name, *options])
@@ -99,7 +99,7 @@ def _near_ruleset(text: str) -> str | None:
 def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
     """Read the ruleset of a record and compare it with the hash in the record, if there is one.
 
-    Raises InvalidRuleset, or NotationError ``other_rules`` if the hash is another.
+    Raises InvalidRuleset, or NotationError ``other_rules`` if the hashes differ.
     """
     rules = ruleset(text)
     if claimed_hash not in (None, rules.hash):
@@ -112,7 +112,7 @@ def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
 def ruleset_text(rules: Ruleset) -> str:
     """Format a ruleset: its name and the options that differ. :func:`ruleset` is the inverse.
 
-    A stored ruleset whose name no longer exists is written as based on the default.
+    A stored ruleset with a name that no longer exists is written as a variant of the default.
     """
     base = RULESETS.get(rules.name, DEFAULT)
     changes = (f"{name}={option_text(value)}" for name, (_, value) in rules.diff(base).items())
@@ -133,7 +133,7 @@ def ruleset_from_stored(text: str, options: Mapping[str, int | str | bool | None
 
     The named ruleset need not exist any more. Raises InvalidRuleset with every defect.
     """
-    # True and 1 are the same as keys of a cache.
+    # A cache would treat True and 1 as the same key.
     return _from_stored(
         text.partition(",")[0].strip(), tuple((key, type(value), value) for key, value in options.items())
     )

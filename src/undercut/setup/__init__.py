@@ -30,9 +30,9 @@ class Setup:
 
     ``stock`` begins with the next card to be drawn; ``pile`` is the discard pile from the bottom up. ``taken`` is the
     card that the seat to act has just taken from the discard pile; ``passes`` is how many players have passed the
-    upcard (in phase ``upcard`` and the ``draw`` after it). In phase ``defend`` there are a ``knocker``, its melds
-    ``spread`` and the ``defences`` so far, and the top card of ``pile`` is the knocker's discard, even if it is face
-    down. ``known`` are, by seat, the cards that it took from the discard pile and still holds; empty if none.
+    upcard (in phase ``upcard`` and the ``draw`` after it). In phase ``defend``, ``knocker``, its melds ``spread`` and
+    the ``defences`` so far are set, and the top card of ``pile`` is the knocker's discard, even if it is face down.
+    ``known`` are, by seat, the cards that it took from the discard pile and still holds; empty if none.
     """
 
     rules: Ruleset
@@ -91,12 +91,12 @@ class Setup:
         )  # fmt: skip
 
     def defects(self) -> list[str]:
-        """List everything that makes this position impossible, in sentences; empty if it is possible."""
+        """List all defects of this position, in sentences; empty if the position is possible."""
         return setup_defects(self)
 
 
 def deck_defects(deck: Sequence[Card], cards: Sequence[Card] = DECK) -> list[str]:
-    """List what is wrong with a deck of these cards: its size, duplicate, missing and foreign cards."""
+    """List the defects of a deck of these cards: its size, duplicate, missing and foreign cards."""
     found = []
     if len(deck) != len(cards):
         found.append(f"the deck has {len(deck)} cards; it must have {len(cards)}")

@@ -1,8 +1,9 @@
-"""Search for turns of two players that lead to a discard pile and to cards known to have been taken from it.
+"""Search for turns of two players that result in a given discard pile and given cards taken from it.
 
 Every turn ends with a discard, and a player takes only the discard of the turn before. So the player who covers a card
-of the final pile drew from the stock, and a card that is gone was taken at once. The search adds as few taken cards as
-it can: those that the opponent is known to hold, own cards, and cards that were discarded again later.
+of the final pile drew from the stock, and a card that left the pile was taken in the turn after its discard. The search
+adds as few taken cards as possible: cards that the opponent is known to hold, own cards, and cards that were discarded
+a second time.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from undercut.rulesets import AfterPasses, Opening, Ruleset
 __all__ = ["Goal", "Turn", "own_cards", "turns_to"]
 
 _MOST_ADDED = 16
-"""Largest number of cards that are discarded and taken at once, in addition to the known ones."""
+"""Largest number of cards that are discarded and then taken in the next turn, in addition to the known ones."""
 
 _NEAREST = 3
 """Number of cards that are tried as discarded a second time."""
@@ -32,7 +33,7 @@ _ATTEMPTS = 12
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Goal of the turns, when it is ``me`` to act.
+    """Position that the turns must reach, with seat ``me`` to act.
 
     ``pile`` are (card, seat that discarded it or None), from the bottom up. ``known`` are the cards that the opponent
     took, ``mine`` the own cards that may have been taken, the likeliest first; both without the upcard.
@@ -88,10 +89,10 @@ class Turn:
 class _State(NamedTuple):
     """State of the search at the start of a turn.
 
-    ``placed`` cards of the pile lie; ``loose`` lies on top of them and must be taken now. ``left`` is how many more
-    cards may be discarded and taken at once; ``known`` and ``mine`` count the goal's cards that have been. ``again``
-    are (index in the pile, seat): cards that were taken and will be discarded again. ``lent`` are (card, seat): cards
-    that were taken by this seat and will be taken by the other.
+    ``placed`` is the number of final cards in the pile; ``loose`` is a card on top of them that must be taken now.
+    ``left`` is the number of additional cards that may still be discarded and then taken; ``known`` and ``mine`` count
+    the goal's cards for which this is done. ``again`` are (index in the pile, seat): cards that were taken and will be
+    discarded again. ``lent`` are (card, seat): cards that this seat took and the other seat will take.
     """
 
     seat: int
@@ -106,9 +107,9 @@ class _State(NamedTuple):
 
 
 def turns_to(goal: Goal, dealers: Iterable[int]) -> Iterator[tuple[int, tuple[Turn, ...]]]:
-    """Yield rounds that lead to the goal, as (dealer, turns): first one with the fewest additional cards.
+    """Yield rounds that lead to the goal, as (dealer, turns): the first one has the fewest additional cards.
 
-    Check each with ``View.after``: only the pile and the taken cards are guaranteed.
+    The caller must check each with ``View.after``: only the pile and the taken cards are guaranteed.
     """
     search, dealers = _Search(goal), tuple(dealers)
     found: set[tuple[int, tuple[Turn, ...]]] = set()
@@ -154,7 +155,7 @@ def _starts(goal: Goal, dealer: int, added: int) -> Iterator[tuple[tuple[Turn, .
 
 
 class _Search:
-    """Depth-first search. It remembers the states from which nothing was found, and gives up after ``_MOST_STATES``.
+    """Depth-first search. It remembers the states without a solution, and gives up after ``_MOST_STATES``.
 
     ``rng`` shuffles the order of the turns, to find other rounds.
     """
@@ -163,7 +164,7 @@ class _Search:
         self._goal = goal
         self.rng: Random | None = None
         self._dead: set[_State] = set()
-        # Between two discards of one player the other has discarded a card that was taken at once. This holds, by
+        # Between two discards of one player the other has discarded a card that was taken at once. ``_takes`` has, by
         # player, the number of such takes that are needed from each card of the pile on. The card taken this turn
         # counts as one more discard.
         by = [by for _, by in goal.pile] + ([1 - goal.me] if goal.taken is not None else [])
@@ -201,12 +202,12 @@ class _Search:
         wanted = len(goal.known) - now.known + len(now.lent) - back
         if None in by:
             return max(mine + others, wanted + back)
-        # The players take in turn, so one more take by either is one more by the other.
+        # The players take alternately, so each additional take by one requires one by the other.
         more = max(0, wanted - others, back - mine)
         return mine + others + 2 * more
 
     def _ends(self, now: _State) -> tuple[Turn, ...] | None:
-        """Return the turn in progress at the goal (empty if it has not begun); None if this is not the goal."""
+        """Return the turn in progress at the goal (empty if it has not begun); None if ``now`` is not the goal."""
         goal = self._goal
         if now.seat != goal.me or now.placed < len(goal.pile) or now.known < len(goal.known) or now.lent:
             return None
@@ -278,8 +279,7 @@ def own_cards(
 ) -> tuple[Hand, tuple[Card, ...]] | None:
     """Return the hand dealt to ``me`` and its cards from the stock, so that it holds ``hand`` after the turns.
 
-    Each card that it discarded was drawn in the same turn, unless ``rng`` decides otherwise. None if that is
-    impossible.
+    Every discard was drawn in the same turn, unless ``rng`` decides otherwise. Returns None if that is impossible.
     """
     cards, draws = hand, []
     for at in range(len(turns) - 1, -1, -1):

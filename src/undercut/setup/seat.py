@@ -1,8 +1,8 @@
 """Positions set up by hand from one player's view, with a legal round that leads to each.
 
-A setup has what lies on the table: the player's own hand, the discard pile, and the cards that the opponent is known to
-hold. A view also needs the actions since the deal, which this module reconstructs: players draw from the stock and
-discard, unless a card can only have been taken from the discard pile.
+A setup contains the cards that the player knows: the player's own hand, the discard pile, and the cards that the
+opponent is known to hold. A view also needs the actions since the deal, which this module reconstructs: players draw
+from the stock and discard, except for cards that must have been taken from the discard pile.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ class SeatSetup:
     ``hand`` is its hand now, eleven cards if it has drawn. ``pile`` is the discard pile from the bottom up: each card
     with the seat that discarded it, None if that is not known and for the upcard. ``upcard`` None means the bottom card
     of the pile. ``known`` are the cards that the opponent took from the pile and still holds. ``stock`` is the number
-    of cards in the stock, ``dealer`` the seat that dealt; None means that it follows from the rest. ``passes`` is how
-    many players have passed the upcard, as long as nobody has drawn. ``drawn`` or ``taken`` is the card that the seat
-    has drawn from the stock or taken from the pile this turn. ``scores`` are the points before the round, by seat.
+    of cards in the stock, ``dealer`` the seat that dealt; None means that the other fields determine the value.
+    ``passes`` is the number of players that have passed the upcard, as long as nobody has drawn. ``drawn`` or ``taken``
+    is the card that the seat has drawn from the stock or taken from the pile this turn. ``scores`` are the points
+    before the round, by seat.
     """
 
     rules: Ruleset
@@ -58,11 +59,11 @@ class SeatSetup:
 
     @property
     def stock_left(self) -> int:
-        """Number of cards in the stock: those that are nowhere else."""
+        """Number of cards in the stock: those in no other place."""
         return 52 - 10 - len(self.hand) - len(self.pile)
 
     def defects(self) -> list[str]:
-        """List everything that makes this position impossible, in sentences; empty if it is possible."""
+        """List all defects of this position, in sentences; empty if the position is possible."""
         found = _plain_defects(self)
         return found or ([] if self._found() is not None else [_no_round(self)])
 
@@ -98,7 +99,7 @@ class SeatSetup:
         return view if self._is(view) else None
 
     def _is(self, view: View) -> bool:
-        """Whether a view shows this position, with something to do."""
+        """Whether a view shows this position and the seat has a legal action."""
         return (
             view.my_turn
             and bool(view.legal_actions())
@@ -134,7 +135,7 @@ def _no_round(s: SeatSetup) -> str:
 
 
 def _plain_defects(s: SeatSetup) -> list[str]:
-    """List what is wrong with the cards and their numbers."""
+    """List the defects of the cards and of their numbers."""
     if players(s.rules) != 2:
         return [f"a position can be set up for two players; this ruleset has {players(s.rules)}"]
     if not s.rules.is_full_deck:

@@ -13,8 +13,8 @@ __all__ = ["Column", "Entry", "leader", "sides_of"]
 class Entry:
     """A round on the sheet: points and deadwood by side, and the side that won it (None if nobody).
 
-    ``dead`` is true for a dead hand. ``boxes`` are by side; by default the winner has one. A side that did not play has
-    0 points, and None as deadwood.
+    ``dead`` is true for a dead hand. ``boxes`` are by side; by default the winner has one box. A side that did not play
+    has 0 points and the deadwood None.
     """
 
     points: tuple[int, ...]

@@ -37,7 +37,7 @@ class Hollywood:
         return Hollywood(self.rules, (one, two, three), won)
 
     def _counting_games(self, nth: int) -> list[int]:
-        """Return the games in which a side's nth win counts."""
+        """Return the indexes of the games in which a side's nth win counts."""
         open_games = [i for i, game in enumerate(self.games) if not game.is_over]
         if self.rules.hollywood_entry is HollywoodEntry.FIRST:
             return [i for i in open_games if i < nth]

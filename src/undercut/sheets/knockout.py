@@ -13,7 +13,7 @@ __all__ = ["Knockout"]
 
 @dataclass(frozen=True, slots=True)
 class Knockout:
-    """Deadwood and rounds won by side. ``alive`` are still in; ``last`` were in before the last player went out."""
+    """Deadwood and rounds won by side. ``alive`` are the sides still in; ``last`` were in before the latest exit."""
 
     rules: Ruleset
     entries: tuple[Entry, ...]
@@ -38,7 +38,7 @@ class Knockout:
         return after if left == self.alive else replace(after, alive=left, last=self.alive)
 
     def added(self, entry: Entry) -> tuple[int, ...]:
-        """Return a round's addition to each side's deadwood: its own, except for the winner."""
+        """Return a round's addition to each side's deadwood: its own deadwood, or 0 for the winner."""
         counts = enters_deadwood(self.rules, entry.winner, entry.dead)
         return tuple((left or 0) if counts and side != entry.winner else 0 for side, left in enumerate(entry.deadwood))
 

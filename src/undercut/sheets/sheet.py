@@ -1,4 +1,4 @@
-"""Score sheet of a game, of any form."""
+"""Score sheet of a game, in any of the forms."""
 
 from __future__ import annotations
 
