@@ -1,4 +1,4 @@
-/** Position on the table, the values of its choices, and a form to set up another. The address has the position. */
+/** Position on the table, the values of its choices, and a form to set up a position. The address has its text. */
 
 import { state } from "lit/decorators.js";
 import "../review/review.css";
@@ -37,7 +37,7 @@ const inAddress = (): string => new URLSearchParams(query()).get("position") ?? 
 export class AnalyzeScreen extends Plain {
   /** Position text from the address. */
   @state() text: string = inAddress();
-  /** Values of the choices, and the text that they belong to. */
+  /** Values of the choices, and the position text for which they were computed. */
   @state() found: { text: string; budget: number; analysis: Analysis } | null = null;
   @state() error = "";
   @state() defects: string[] = [];
@@ -65,7 +65,7 @@ export class AnalyzeScreen extends Plain {
     if (this.text) void this.#price();
   }
 
-  /** Change the position; `noted` updates the address. */
+  /** Change the position, and the address if `noted`. */
   #show(text: string, noted = true): void {
     this.text = text;
     this.error = "";
@@ -209,7 +209,7 @@ export class AnalyzeScreen extends Plain {
         <span class="note" role="status">${this.note}</span></div></form>`;
   }
 
-  /** Position text in its address form, with `_` for spaces; a ruleset may have spaces of its own. */
+  /** Position text for an address: without spaces after commas, and with `_` for other spaces. */
   #joined(text: string): string {
     return text.replace(/,\s+/g, ",").replace(/\s+/g, "_");
   }

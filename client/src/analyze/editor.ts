@@ -33,7 +33,7 @@ export function without(spot: Spot, card: CardText): Spot {
   };
 }
 
-/** Position after a click on a card: placed, or removed if it is there already. */
+/** Position after a click on a card: the card is placed, or removed if it was placed there before. */
 export function clicked(spot: Spot, card: CardText, place: Place): Spot {
   const clean = without(spot, card);
   if (placeOf(spot, card) === place) return clean;

@@ -5,7 +5,7 @@ import type { CardText, Seat } from "../protocol/messages.ts";
 
 export interface Discarded {
   card: CardText;
-  /** Who discarded it; null for the upcard and if unknown. */
+  /** Who discarded the card; null for the upcard and if unknown. */
   by: Seat | null;
 }
 
@@ -218,5 +218,5 @@ export function setupText(spot: Spot): string {
   return fields.map((field) => field || "-").join("_");
 }
 
-/** Number of cards in the stock: those that are nowhere else. The opponent holds ten. */
+/** Number of cards in the stock: all that are in no hand and not in the pile. The opponent holds ten. */
 export const stockOf = (spot: Spot): number => 52 - 10 - spot.hand.length - spot.pile.length;

@@ -128,7 +128,7 @@ export class App extends Plain {
   }
 }
 
-/** Report that the server has another version and that a part of it is needed now. */
+/** Notice that the server has another version, with a button to reload the page. */
 const newVersion = (): TemplateResult =>
   html`<p class="notice kept-bar new-version" role="alert">${t.newVersion}
     <button type="button" class="button small primary" @click=${() => void reload()}>${t.reload}</button></p>`;

@@ -1,4 +1,4 @@
-/** Components outside the critical path: one-time questions, updates, offline play, storage of the game. */
+/** Components loaded after the start: one-time questions, updates, offline play, the cache for offline games. */
 
 import { state } from "lit/decorators.js";
 import "../notifications/question.ts";
@@ -12,7 +12,7 @@ import { define, Plain } from "../ui/plain.ts";
 import { announce } from "./announce.ts";
 import { fileAt, isEmbedded } from "./root.ts";
 
-/** Offers a waiting version, except at a table: nobody is interrupted during a round. */
+/** Offers to activate a waiting version, but not at a table, so that it interrupts no round. */
 class UpdateBar extends Plain {
   override connectedCallback(): void {
     super.connectedCallback();
@@ -26,10 +26,10 @@ class UpdateBar extends Plain {
   }
 }
 
-/** Outage duration before the alternative is offered: the server may only be restarting. */
+/** Outage duration before the page offers play without the server, which may only be restarting. */
 const PATIENCE_MS = 4000;
 
-/** Links to the service in the page during an outage, if this browser has all the files it needs. */
+/** During an outage, links to the page that runs the service, if this browser has cached all its files. */
 class Meanwhile extends Plain {
   @state() ready = false;
   #timer = 0;
@@ -64,7 +64,7 @@ class Meanwhile extends Plain {
   }
 }
 
-/** Offers to cache the game against the computer, where a server has the tables. */
+/** Offers to cache the files for games against the computer, on pages of a server. */
 class Keep extends Plain {
   /** Download progress from 0 to 1; null if no download is running. */
   @state() share: number | null = null;

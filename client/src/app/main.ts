@@ -25,14 +25,14 @@ import { isEmbedded } from "./root.ts";
 followLook();
 preloadCourts();
 
-/** Additions to the start page if the service runs in this page. */
+/** Load the additions to the start page for a service that runs in this page. */
 const partsHere = (): Promise<unknown> =>
   Promise.all([allSpoken(), import("../table/two.ts"), import("../engine/progress.ts")]);
 
 void Promise.all([speakChosen().then(() => (isEmbedded ? partsHere() : undefined)), startEmbedded()]).then(
   startPage,
 );
-// Components outside the critical path: one-time questions, and offers during an outage or for a new version.
+// Components loaded after the start: one-time questions, and offers during an outage or for a new version.
 const later = [allSpoken().then(() => import("./deferred.ts")), import("../sw/register.ts")] as const;
 later[0].catch(() => undefined);
 later[1].then(({ keepPage }) => keepPage()).catch(() => undefined);

@@ -34,14 +34,14 @@ export function addOverlay(one: Overlay): void {
 }
 
 /**
- * Push the history entry of the overlays. Back skips an entry that was left without a click or a key since the page
- * was loaded or went back, so it may leave the screen for a reader who has not interacted since then.
+ * Push the history entry of the overlays. Browsers skip entries on Back that were left without a click or a key
+ * since the last load or Back; then Back leaves the screen instead of closing the overlay.
  */
 function enter(): void {
   if (overlays.length && !hasEntry()) history.pushState(OVERLAY, "", location.href);
 }
 
-/** Unregister a closed overlay. A overlay opened immediately afterwards reuses its history entry. */
+/** Unregister a closed overlay. An overlay opened immediately afterwards reuses its history entry. */
 export function dropOverlay(): void {
   setTimeout(() => {
     if (lying() || lifting || !hasEntry()) return;
@@ -50,7 +50,7 @@ export function dropOverlay(): void {
   });
 }
 
-/** Handle `popstate`. Returns whether it did more than remove the overlays' entry. */
+/** Handle `popstate`. Returns false if it only removed the overlays' history entry. */
 export function moved(): boolean {
   if (lifting) {
     const waiting = lifting;

@@ -26,7 +26,7 @@ export const root: string =
 /** Browser address of a file of the service. */
 export const fileAt = (path: string): string => root + path;
 
-/** Browser address of an address of the service. */
+/** Browser address for an address relative to the service's root. */
 export const atRoot = (path: string): string => (isEmbedded ? `#${path}` : root + path);
 
 /** Address within the service for a path of this host; null for other paths. */

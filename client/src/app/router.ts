@@ -10,7 +10,7 @@ export const rename = (path: string): void => history.replaceState(history.state
 
 export function go(path: string, replace = false): void {
   whenStill(() => {
-    // An overlay has a history entry of its own, which no link leads to.
+    // An overlay has its own history entry; the new address replaces it.
     if (replace || hasEntry()) history.replaceState(null, "", atRoot(path));
     else history.pushState(null, "", atRoot(path));
     for (const listener of listeners) listener();

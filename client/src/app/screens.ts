@@ -25,14 +25,14 @@ type Place = Omit<Route, "screen">;
 
 interface Screen {
   name: string;
-  /** First parts of its addresses, if that is not its name. */
+  /** First parts of the screen's addresses; by default its name. */
   parts?: readonly string[];
-  /** Whether its address has a name after the first part; by default it may have one. */
+  /** Whether the screen's address has a name after the first part; by default the name is optional. */
   named?: boolean;
-  /** What a query says in place of the name. */
+  /** The place given by a query instead of a name. */
   fromQuery?: (query: URLSearchParams) => Partial<Place> | null;
   title: () => string;
-  /** Name in the menu, for screens that are there. */
+  /** Name in the menu, for screens in the menu. */
   menuText?: () => string;
   load?: () => Promise<unknown>;
   element: (place: Place) => TemplateResult;
@@ -40,7 +40,7 @@ interface Screen {
   isTable?: boolean;
   /** Whether the menu is hidden. */
   hidesMenu?: (place: Place) => boolean;
-  /** Whether its element follows the name in the address and is not created again for another one. */
+  /** Whether the screen's element handles a changed name in the address, so that it need not be created again. */
   follows?: boolean;
   /** Whether it needs the service in the page. */
   embeddedOnly?: boolean;
@@ -170,7 +170,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** `?table=T&round=2&index=7` refers to an error of the reader's own: the puzzle `T.2.7`. */
+/** `?table=T&round=2&index=7` refers to an error that the reader made: the puzzle `T.2.7`. */
 function errorPuzzle(query: URLSearchParams): Partial<Place> | null {
   const parts = ["table", "round", "index"].map((name) => query.get(name) ?? "");
   return parts.every(Boolean) ? { arg: parts.join(".") } : null;
@@ -185,7 +185,7 @@ function gameText(query: URLSearchParams): Partial<Place> | null {
 /** First parts of a screen's addresses. */
 const partsOf = ({ name, parts }: Screen): readonly string[] => parts ?? [name];
 
-/** Screen of an address and what the address says. */
+/** Screen and place given by an address. */
 export function routeOf(path: string, search = ""): Route {
   const [first = "", arg = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
   const query = new URLSearchParams(search);
@@ -209,12 +209,12 @@ function decoded(part: string): string {
   }
 }
 
-/** First parts of the addresses that the server has pages for, those apart that need a name. */
+/** First parts of the addresses of the server's pages: `screens` without a name, `named` with a name. */
 export function served(): { screens: string[]; named: string[] } {
   const onServer = SCREENS.filter(({ embeddedOnly }) => !embeddedOnly);
   const parts = [...new Set(onServer.flatMap(partsOf))].filter(Boolean).sort();
   const isNamed = (part: string): boolean =>
     onServer.every((screen) => !partsOf(screen).includes(part) || (screen.named && !screen.fromQuery));
-  // The page with the service in it has an address of its own: its screens follow a `#`.
+  // The page that runs the service has one address; its screens follow a `#`.
   return { screens: [...parts.filter((part) => !isNamed(part)), "here"], named: parts.filter(isNamed) };
 }

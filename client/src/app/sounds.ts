@@ -35,7 +35,7 @@ function tone(
   source.stop(start + length);
 }
 
-/** Play tones (Hz) in sequence, their starts `apart` seconds from each other. */
+/** Play tones (Hz) in sequence, one every `apart` seconds. */
 function tune(
   at: AudioContext,
   start: number,

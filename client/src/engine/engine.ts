@@ -1,11 +1,11 @@
-/** The service in this page, from the page's side: requests, table connections, start-up progress. */
+/** Client of the service that runs in this page: requests, table connections, start-up progress. */
 
 import { fileAt, root } from "../app/root.ts";
 import { newer } from "../protocol/version.ts";
 import type { Asked, Told } from "./messages.ts";
 import address from "./worker.ts?worker&url";
 
-/** `elsewhere`: another tab of this browser runs it. */
+/** `elsewhere`: another tab of this browser runs the service. */
 export type EngineStage = "idle" | "loading" | "ready" | "elsewhere" | "failed";
 
 type Answer = Told & { type: "answer" };
@@ -86,7 +86,7 @@ class Engine {
   }
 
   /**
-   * Start the service unless another tab runs it: its storage has one writer. `steal` takes it over from that tab.
+   * Start the service unless another tab runs it: its storage allows one writer. `steal` takes over from that tab.
    */
   start(steal = false): void {
     if (this.stage === "loading" || this.stage === "ready") return;
@@ -156,7 +156,7 @@ class Engine {
         this.#lines.delete(told.line);
         break;
       case "analysed":
-        break; // handled by the worker that requested it
+        break; // handled by the worker that sent the request
     }
   }
 

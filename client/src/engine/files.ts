@@ -71,7 +71,7 @@ export async function fetched(
   if (!gzip) return found;
   const data = await found.blob();
   const [first, second] = new Uint8Array(await data.slice(0, 2).arrayBuffer());
-  // Some hosts label such a file as compressed content: then the browser has unpacked it already.
+  // Some hosts send the file with a Content-Encoding; then the browser has unpacked it already.
   const packed = first === 0x1f && second === 0x8b;
   return new Response(packed ? data.stream().pipeThrough(new DecompressionStream("gzip")) : data, {
     headers: { "content-type": file.endsWith(".wasm.gz") ? "application/wasm" : "application/octet-stream" },

@@ -14,7 +14,7 @@ export interface KernelHost {
 
 export interface Kernel {
   host: KernelHost;
-  /** Copy of its memory. */
+  /** Copy of the module's memory. */
   state(): Uint8Array<ArrayBuffer>;
 }
 

@@ -5,7 +5,7 @@ export type Work = "service" | "analyses" | "snapshot";
 
 /** To the worker. */
 export type Asked =
-  /** Start it; `files` is the folder of the engine. Only the service's worker has a room. */
+  /** Start the worker; `files` is the folder of the engine. Only the service's worker has a room. */
   | { type: "start"; files: string; room: string; work: Work }
   | {
       type: "ask";

@@ -17,7 +17,7 @@ export interface How {
   arrived: (bytes: number) => void;
   /** Snapshot to start from; null to start from scratch. */
   snapshot: Promise<Snapshot | null>;
-  /** Whether a snapshot will be made of this Python. */
+  /** Whether a snapshot of this interpreter will be made. */
   forSnapshot: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function startPython({ folder, files, arrived, snapshot, forSnapsho
   ]);
   mark("files and modules");
   (self as unknown as { undercutKernel: unknown }).undercutKernel = kernel.host;
-  // Package metadata (names, licences) is not copied; Pyodide would list it and keep the list.
+  // Package metadata (names, licences) is not copied: Pyodide would read it and keep it in memory.
   const site = zips.flatMap((zip) => [...zip]).filter(([name]) => !name.includes(".dist-info/"));
   // Libraries are loaded before Python, so that they have the same addresses in memory with and without a snapshot.
   const libraries = new Map(

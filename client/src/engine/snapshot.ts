@@ -1,13 +1,13 @@
 /**
  * Snapshot: memory of a Python that has imported and read what a game needs, cached beside the files it was made from.
- * Repeat visits start from it. Any problem with it falls back to a start from scratch.
+ * Repeat visits start from it. If the snapshot cannot be used, Python starts from scratch.
  */
 
 import { CACHE, type EngineFiles } from "./files.ts";
 
 export interface Snapshot {
   python: Uint8Array<ArrayBuffer>;
-  /** Memory of the kernel's module: Python holds offsets into it. */
+  /** Memory of the kernel's module, into which Python stores offsets. */
   kernel: Uint8Array<ArrayBuffer>;
 }
 

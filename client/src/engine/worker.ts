@@ -26,7 +26,7 @@ const tell = (told: Told, moved: Transferable[] = []): void => self.postMessage(
 /** Identity of this worker: its file name has a hash. */
 const WORKER = self.location.pathname.split("/").pop() ?? "";
 const PAGE = "undercut.server.page.service";
-/** Delay before a snapshot is made, and time for Python to release what it awaited. */
+/** Delays before a snapshot is made, and for Python to release the objects that it awaited. */
 const LATER_MS = 4000;
 const SETTLED_MS = 100;
 
@@ -97,7 +97,7 @@ async function makeSnapshot(folder: string): Promise<void> {
   const page = started.pyimport("undercut.server.page.worker") as Proxied<never> & { prepare(): Promise<void> };
   await page.prepare();
   page.destroy();
-  // Python releases the waiting code a moment after it resumes.
+  // Python releases a resumed coroutine a moment later.
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   started.runPython("import gc; gc.collect()");
   const memory = started.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;

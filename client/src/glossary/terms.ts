@@ -1,4 +1,4 @@
-/** Glossary terms that explain a refusal or an option, their grouping, and links to them. */
+/** Glossary terms: those that explain a refusal or an option, terms by chapter, and links. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { atRoot } from "../app/root.ts";
@@ -22,7 +22,7 @@ export function termsByChapter(glossary: Glossary): [string, Term[]][] {
   return [...chapters];
 }
 
-/** Links to the terms in a new tab, so that the current page stays. */
+/** Links to the terms, which open in a new tab so that the current page stays open. */
 export function termLinks(terms: readonly Term[]): TemplateResult | typeof nothing {
   if (!terms.length) return nothing;
   return html`<span class="terms">${terms.map(

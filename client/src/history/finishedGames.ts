@@ -4,7 +4,7 @@ import { say } from "../i18n/texts/base.ts";
 import type { GameEnd, PlayedGame, Seat, Summary, TableGame } from "../protocol/messages.ts";
 import { named } from "../protocol/playerNames.ts";
 
-/** A line of a list: an unfinished table, or a finished game of one. */
+/** A line of a list: an unfinished table, or a finished game of a table. */
 export interface Listed {
   table: Summary;
   played: PlayedGame | null;
@@ -25,7 +25,7 @@ export function listed(tables: readonly Summary[]): Listed[] {
 /** Side that a seat scores for: partners sit opposite. */
 export const sideOf = (seat: Seat, form: string): number => (form === "partners" ? seat % 2 : seat);
 
-/** Game with display names for its players, on its sheet too. */
+/** Game in which its players, also on its sheet, have display names. */
 export function namedGame(game: TableGame): TableGame {
   const shown = named(game);
   const names = game.sheet.names.map((_, side) =>

@@ -8,7 +8,7 @@ import { t } from "../i18n/texts/base.ts";
 import type { Summary } from "../protocol/messages.ts";
 import { levelFace } from "../ui/faces.ts";
 
-/** Names of the others at a table. */
+/** Names of the other players at a table. */
 export const othersAt = (game: Summary): string =>
   game.players.filter((_, seat) => seat !== game.seat).join(", ");
 
@@ -25,7 +25,7 @@ const unreadable = (game: Summary): TemplateResult => html`<li class="game"><div
       <span class="badge">${t.stage.unreadable}</span>
     </div></li>`;
 
-/** Address of a table. If the service runs in the page, a table of people is one for two at this screen. */
+/** Address of a table. If the service runs in the page, tables with two people are played at one screen. */
 export const tableAt = (game: Summary): string =>
   `/${isEmbedded && game.bots.length === 2 && game.bots.every((bot) => !bot) ? "two" : "table"}/${game.table}`;
 

@@ -14,7 +14,7 @@ const LOADERS: Readonly<Record<string, readonly [Loader, Loader]>> = {
   es: [() => import("./texts/languages/es.ts"), () => import("./texts/languages/es-later.ts")],
 };
 
-/** Resolves when other pages may open. */
+/** Resolves when the catalogues for other pages are loaded. */
 let rest: Promise<void> = Promise.resolve();
 
 export const allSpoken = (): Promise<void> => rest;

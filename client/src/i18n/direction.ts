@@ -8,7 +8,7 @@ const isRtl = (): boolean => languageOf(spokenLanguage())?.direction === "rtl";
 /** Isolate signs and numbers that read from left to right in any text: `+2.3 ± 0.4`, `7♥ 8♥ 9♥`. */
 export const ltr = (text: string): string => (isRtl() ? `\u2066${text}\u2069` : text);
 
-/** Isolate a name or the like: its own letters set its direction, the page that of its neighbours. */
+/** Isolate a name: its letters set its direction, and do not change the direction of the text around it. */
 export const apart = (text: string): string => (isRtl() ? `\u2068${text}\u2069` : text);
 
 /** `+25`. */

@@ -12,10 +12,10 @@ function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberForm
   return found;
 }
 
-/** With a true minus sign, which stays before its number in every direction. */
+/** Replace the hyphen by a minus sign, which stays before its number in both reading directions. */
 const minus = (text: string): string => (text.includes("-") ? ltr(text.replace("-", "−")) : text);
 
-/** `4.2`, with this many digits after the point. */
+/** `4.2`, with `digits` decimals. */
 export const decimal = (value: number, digits = 1): string =>
   minus(
     format(`d${digits}`, {
@@ -25,7 +25,7 @@ export const decimal = (value: number, digits = 1): string =>
     }).format(value),
   );
 
-/** `95%`, with this many digits after the point. */
+/** `95%`, with `digits` decimals. */
 export const percent = (value: number, digits = 0): string =>
   minus(
     format(`p${digits}`, {

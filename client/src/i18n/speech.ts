@@ -68,7 +68,7 @@ function bundleOf(area: string, english: Catalogue): FluentBundle {
   const direction = languageOf(language)?.direction;
   const made = new FluentBundle(own === undefined ? "en" : language, {
     functions: FUNCTIONS,
-    // Names are isolated among words of the other direction; elsewhere the marks would only get in the way.
+    // Isolate names only in right-to-left text; elsewhere the marks have no use.
     useIsolating: direction === "rtl",
     ...(Object.hasOwn(TRIALS, language) ? { transform: disguised(language) } : {}),
   });
@@ -112,7 +112,7 @@ export function speaker(area: string, english: Catalogue): Say {
 /** Texts shared with the terminal and the service: cards, and the grammatical person of players. */
 export const common = speaker("common", englishCommon);
 
-/** Pseudo-languages from English for layout tests: undisguised text on the page does not come from a catalogue. */
+/** Pseudo-languages from English for layout tests: text that stays plain English does not come from a catalogue. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ";
 const letters = [...ACCENTED];

@@ -27,7 +27,7 @@ export class JoinScreen extends Plain {
     void this.#look();
   }
 
-  /** Read what the link leads to. A guest with a seat there goes to it; watching takes no seat. */
+  /** Load the preview of the link. A guest with a seat at the table goes to it; watching takes no seat. */
   async #look(): Promise<void> {
     this.error = "";
     try {
@@ -55,7 +55,7 @@ export class JoinScreen extends Plain {
       go(`/table/${table}`, true);
     } catch (error) {
       this.error = error instanceof Error ? error.message : t.errorPlain;
-      // Another guest was quicker: watching remains.
+      // Another guest has taken the seat: watching is still possible.
       if (error instanceof ApiError && error.code === "seat_taken") await this.#look();
       announce(this.#title);
     } finally {

@@ -53,12 +53,12 @@ export class LobbyScreen extends Plain {
   @state() named = false;
   /** Whether the name entered was empty. */
   @state() nameless = false;
-  /** Whether all requests are done: the parts below the start appear together, so that nothing moves. */
+  /** Whether all requests are done: the parts below appear at the same time, so that the layout does not jump. */
   @state() ready = false;
   #house: Rules | null = null;
-  /** Resolves once the guest is known: a table created before that would belong to somebody else. */
+  /** Resolves once the guest is known. A table created earlier would belong to another guest. */
   #loaded: Promise<void> = Promise.resolve();
-  /** Whether the last requests of the page found the server unreachable. */
+  /** Whether the server was unreachable for the last requests of the page. */
   #away = false;
   #again = 0;
 
@@ -97,7 +97,7 @@ export class LobbyScreen extends Plain {
     this.ready = true;
   }
 
-  /** A house ruleset of the player stays in the list. */
+  /** Load the player's house ruleset, so that the list keeps it. */
   async #loadHouse(): Promise<void> {
     const { rules } = prefs();
     if (this.book?.rulesets.some((one) => one.text === rules)) return;
@@ -305,7 +305,7 @@ export class LobbyScreen extends Plain {
     </section>`;
   }
 
-  /** Two people at this screen, if the service runs in this page: main.ts loads it then. */
+  /** Form for two people at this screen; main.ts loads the form if the service runs in this page. */
   get #two(): TemplateResult | typeof nothing {
     return (this.#rules?.seats ?? 2) === 2 ? html`<uc-for-two></uc-for-two>` : nothing;
   }

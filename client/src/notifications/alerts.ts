@@ -9,14 +9,14 @@ import { waitsForNext } from "../table/board.ts";
 
 const VIBRATION_MS = [60, 50, 60];
 
-/** Whether the table waits for its reader. */
+/** Whether the table waits for the reader's action. */
 export function isTurn(state: State): boolean {
   if (state.role !== "seat") return false;
   const me = state.players.find((player) => player.seat === state.you);
   return !!state.turn || (waitsForNext(state) && !me?.ready);
 }
 
-/** Whether several people play here. Only then are alerts used: the computer answers at once. */
+/** Whether several people play at the table. Games against the computer have no alerts: it answers at once. */
 export const hasPeople = (state: State): boolean =>
   state.players.filter((player) => player.bot === null).length > 1;
 
@@ -36,7 +36,7 @@ function kindOf(event: TableEvent, you: number | null): [CallKind, number] | nul
   }
 }
 
-/** Reason for an alert after some events; null for none. `turned`: it has just become their turn. */
+/** Reason for an alert after some events; null for none. `turned`: the reader's turn has just begun. */
 export function callOf(state: State, events: readonly TableEvent[], turned: boolean): Call | null {
   if (state.role !== "seat" || !hasPeople(state)) return null;
   const found = events.map((event) => kindOf(event, state.you)).find(Boolean);
@@ -51,7 +51,7 @@ async function notify(call: Call): Promise<void> {
   worker?.postMessage({ type: "call", call });
 }
 
-/** Follows one table from the first state to the last. */
+/** Alerts for one table, from its first state to its last. */
 export class TableAlerts {
   #turn = false;
   #refreshed = false;
@@ -101,13 +101,13 @@ function showTitle(): void {
   if (link.href !== new URL(wanted, location.href).href) link.href = wanted;
 }
 
-/** Set the title that is shown while it is nobody's turn. */
+/** Set the title that is shown while the player need not act. */
 export function titlePage(text: string): void {
   calmTitle = text;
   showTitle();
 }
 
-/** Whether it is the player's turn at the open table. */
+/** Show in the title and icon whether it is the player's turn. */
 export function titleTurn(turn: boolean): void {
   if (turn === turnShown) return;
   turnShown = turn;

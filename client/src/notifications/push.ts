@@ -6,7 +6,7 @@ import { spokenLocale } from "../i18n/speech.ts";
 import type { PushKey } from "../protocol/messages.ts";
 import { serviceWorker } from "../sw/register.ts";
 
-/** `on`: also with the page closed; `local`: only while a page is open; `denied`: not at all. */
+/** `on`: also with the page closed; `local`: only while a page is open; `denied`: no notifications. */
 export type Notices = "on" | "local" | "denied";
 
 async function call(path: string, body?: unknown): Promise<unknown> {
@@ -31,7 +31,7 @@ const text = (key: ArrayBuffer | null): string =>
         .replaceAll("/", "_")
         .replace(/=+$/, "");
 
-/** Subscription of this browser, created if there is none with the key of the service. */
+/** Subscription of this browser for the service's key, created if it does not exist. */
 async function subscribed(): Promise<PushSubscription | null> {
   const worker = await serviceWorker();
   if (!worker) return null;
@@ -51,7 +51,7 @@ export async function refresh(): Promise<boolean> {
     await call("/api/push", subscription.toJSON());
     return true;
   } catch {
-    // There is no push service, or it or ours is unreachable: open pages still notify.
+    // There is no push service, or one of the two services is unreachable: open pages still show notifications.
     return false;
   }
 }

@@ -43,7 +43,7 @@ class CallQuestion extends Plain {
     const { state } = this;
     if (state?.role !== "seat" || state.stage !== "playing" || (prefs().coach && hasCoach(state)))
       return nothing;
-    // There is space for one line.
+    // The bar has space for one line, which absent players need.
     if (state.players.some(isAway)) return nothing;
     if (!prefs().askedSounds && !prefs().sounds)
       return view(canVibrate() ? t.askSoundsAndVibration : t.askSounds, answerSounds);

@@ -37,7 +37,7 @@ import { listed, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
 export class PadBook extends Plain {
   @property() key = "";
   @property({ state: true }) kept: KeptPad | null = null;
-  /** The round in the dialog: `new`, the id of one to correct, or `before:` and the id of the one to follow. */
+  /** The round in the dialog: `new`, the id of a round to correct, or `before:` and the id of the following round. */
   @property({ state: true }) entering = "";
   @property({ state: true }) menu = false;
   @property({ state: true }) error = "";
@@ -87,7 +87,7 @@ export class PadBook extends Plain {
     if (this.isConnected) this.#sync = new PadSync(this.key, () => this.requestUpdate());
   }
 
-  /** The pad that this link leads to, if its owner opened it. */
+  /** This browser's own pad if the link leads to it: its owner has followed the link. */
   #sameAs(found: KeptPad | null): KeptPad | null {
     const first = found?.ops[0]?.id;
     const same = keptPads().find(
@@ -106,7 +106,7 @@ export class PadBook extends Plain {
     const state = padState(doc);
     const { rows } = state;
     const last = rows.at(-1);
-    // Announce others' changes; one's own have been announced already.
+    // Announce changes by others; the reader's own are announced when they are made.
     if (this.#rows >= 0 && rows.length > this.#rows && last && last.entry.id !== this.fresh) {
       this.fresh = last.entry.id;
       announce(p.entered(rows.length, rowWords(last, doc, state)));
@@ -254,7 +254,7 @@ export class PadBook extends Plain {
     }
   }
 
-  /** Who deals, plays, sits out or is out. */
+  /** Texts for who deals, plays, sits out or is eliminated. */
   #next(doc: PadDoc, { next, rules }: PadState): string[] {
     if (!next.boards.length) return [];
     const name = (seat: number): string => doc.players[seat] ?? "";

@@ -1,4 +1,4 @@
-/** Choices for a new pad, and the head that they produce. */
+/** Choices for a new pad, and the pad's head made from them. */
 
 import { decimal } from "../i18n/numbers.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
@@ -11,7 +11,7 @@ import { clean, nameKey } from "./names.ts";
 export interface Choice {
   /** The named ruleset. */
   base: string;
-  /** Options that differ from it, as texts. */
+  /** Options that differ from the named ruleset, as texts. */
   changes: Record<string, string>;
   names: string[];
   dealer: number;

@@ -1,4 +1,4 @@
-/** Draft of a round during entry, and the entry that it produces. */
+/** Draft of a round during entry, and the pad entry made from it. */
 
 import type { PadKind } from "../protocol/messages.ts";
 import type { RulesetOptions } from "../protocol/options.ts";
@@ -118,7 +118,7 @@ export function mostOf(rules: RulesetOptions, { boards }: Draft, { board, seat }
   return draft?.knocker === seat && draft.kind === "knock" ? limitOf(rules) : 100;
 }
 
-/** Whether no further digit can follow. */
+/** Whether a further digit would exceed the maximum. */
 export function isWhole(text: string, most: number): boolean {
   const number = Number(text);
   if (most === MOST_POINTS) return text.length === String(most).length;
@@ -150,7 +150,7 @@ function boardOf(rules: RulesetOptions, draft: BoardDraft): PadBoard | null {
     if (wanted.includes(seat)) return Number(text);
     return seat === knocker ? 0 : null;
   });
-  // No deadwood after a knock is gin, whichever button was pressed, unless the knocker has laid it off.
+  // A knock without deadwood is gin, whichever button was pressed, unless the rules let the knocker lay off.
   const none = knocker !== null && kind === "knock" && deadwood[knocker] === 0;
   const gin = none && !knockerLaysOff(rules);
   const how: PadKind = knocker === null ? "dead" : gin ? "gin" : kind;

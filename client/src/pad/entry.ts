@@ -137,7 +137,7 @@ export class PadEntryDialog extends Plain {
     const fields = this.#fields;
     const at = fields.findIndex(({ board, seat }) => board === this.active?.board && seat === this.active.seat);
     const later = [...fields.slice(at + 1), ...fields.slice(0, at)];
-    // A round to correct has a number in every field already.
+    // In a round to correct, every field has a number already.
     const next = later.find((field) => !typedIn(this.draft, field)) ?? fields[at + 1];
     if (next) this.#activate(next);
     else this.pressed = true;
@@ -163,7 +163,7 @@ export class PadEntryDialog extends Plain {
     } else if (!made) this.querySelector<HTMLInputElement>('input[value="?"], .who input')?.focus();
   }
 
-  /** First empty field; of points, one suffices. */
+  /** First empty field. For points alone, one filled field is enough. */
   get #missing(): Field | undefined {
     return this.draft.points && this.#made
       ? undefined
@@ -322,7 +322,7 @@ export class PadEntryDialog extends Plain {
     </div>`;
   }
 
-  /** Dealer and players, where they differ from what the pad expects. */
+  /** Fields for the dealer and the players, if they differ from those that the pad expects. */
   #others(): TemplateResult {
     const { players } = this.doc;
     const { next } = this.#state;

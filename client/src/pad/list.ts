@@ -61,7 +61,7 @@ export class PadList extends Plain {
     this.asked = null;
     forget(id);
     this.others = this.others.filter((one) => one.pad !== id);
-    // A pad that was never sent, or cannot be deleted now, is only removed from this list.
+    // A pad that the service does not have, or cannot delete now, is only removed from this list.
     if (remote?.role === "own") padApi.delete(id).catch(() => undefined);
     announce(p.deleted);
   }

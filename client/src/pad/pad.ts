@@ -1,4 +1,4 @@
-/** Score pad: the list of pads, a new one, or one of them, by the address. */
+/** Score pad: the list of pads, the form for a new pad, or a pad, chosen by the address. */
 
 import { property } from "lit/decorators.js";
 import "./pad.css";

@@ -43,7 +43,7 @@ export class PadSync {
     void this.#run();
   }
 
-  /** Send new operations, or retry when there may be a connection again. */
+  /** Send new operations, or retry at once because the connection may be back. */
   readonly kick = (): void => {
     this.#waitMs = FIRST_WAIT_MS;
     this.#poll?.abort();
@@ -71,7 +71,7 @@ export class PadSync {
     }
   }
 
-  /** Wait until the time is up (forever, if null) or until woken. */
+  /** Wait for `ms` milliseconds (null: without limit) or until `kick` is called. */
   #pause(ms: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === null ? 0 : setTimeout(resolve, ms);
@@ -186,12 +186,12 @@ export async function fetched(key: string): Promise<void> {
 
 const padAt = (key: string): string => `/api/pads/${encodeURIComponent(key)}`;
 
-/** How long the service may hold a request for new operations, in seconds. */
+/** Maximum time in seconds for which the service holds a request for new operations. */
 const WAIT_S = 25;
 
 export const padApi = {
   mine: (): Promise<PadSummaries> => call("GET", "/api/pads"),
-  /** Return the operations after number `after`; with `signal`, the request waits for news. */
+  /** Return the operations after number `after`; with `signal`, the service holds the request until there are any. */
   state: (key: string, after: number, signal?: AbortSignal): Promise<PadState> =>
     call("GET", `${padAt(key)}?after=${after}${signal ? `&wait=${WAIT_S}` : ""}`, undefined, signal),
   send: (key: string, after: number, operations: PadOperation[]): Promise<PadState> =>

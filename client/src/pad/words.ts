@@ -90,7 +90,7 @@ export function scoreLine(doc: PadDoc, { rules }: PadState, totals: readonly num
     .join(p.versus);
 }
 
-/** An amount of money, with two decimals, or three if it has them. */
+/** An amount of money, with two decimals, or three if the third is not zero. */
 export function money(thousandths: number, { currency }: Stake): string {
   const text = decimal(thousandths / 1000, thousandths % 10 ? 3 : 2);
   return currency ? `${text} ${currency}` : text;

@@ -100,7 +100,7 @@ const offerOf = (table: string): string => `/api/tables/${encodeURIComponent(tab
 const shareOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/share/${game}`;
 
-/** Return a request that is sent once, and again after a failure. */
+/** Return a function that sends a request once and caches its answer; after a failure it sends it again. */
 function once<T>(path: string): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () =>
@@ -123,7 +123,7 @@ export const api = {
   rulebook: (rules: string): Promise<RulesChapters> =>
     call("GET", `/api/rulebook?${new URLSearchParams({ rules })}`),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
-  /** Read what a link leads to, without taking a seat. */
+  /** Request the preview of a link, without taking a seat. */
   invitation: (token: string): Promise<Invitation> =>
     call<Invitation>("POST", "/api/invitation", { token }).then(named),
   /** Follow a link: take a seat under a name, or `watch`. */
@@ -193,7 +193,7 @@ export const api = {
     fileAt(`/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`),
 };
 
-/** Capitalise a refusal and add a full stop, and the reference under which the service logged a defect. */
+/** Capitalise a refusal and add a full stop, and the reference number of an error that the service logged. */
 export function refusalText({ message, reference }: { message: string; reference?: string | null }): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
   const sentence = /[.!?…]$/.test(text) ? text : `${text}.`;

@@ -1,4 +1,4 @@
-/** The service in this page, if it runs here and not on a server. */
+/** The service of a page that runs it itself, without a server. */
 
 import { isEmbedded } from "../app/root.ts";
 import type { Line } from "../engine/engine.ts";
@@ -21,7 +21,7 @@ export function embedded(): Engine {
   return found;
 }
 
-/** Send a request to it; `guest` is set unless the page's own guest sends it. */
+/** Send a request to the service; `guest` is set unless the page's own guest sends it. */
 export const askEmbedded = (method: string, path: string, body: unknown, guest = ""): Promise<Response> =>
   embedded().ask(method, path, body === undefined ? "" : JSON.stringify(body), spokenLocale(), guest);
 

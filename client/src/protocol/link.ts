@@ -24,7 +24,7 @@ interface Waiting {
 /** Close codes after which reconnecting cannot help. */
 const FINAL = new Set([4401, 4403, 4404, 4410, 4422]);
 const PING_MS = 15_000;
-/** Retry schedule for a waiting user: short delays for a while, however long the outage has lasted. */
+/** Maximum delay between tries: short for the first tries of an outage, longer afterwards. */
 const SOON_MS = 2500;
 const SOON_TRIES = 20;
 const LATER_MS = 8000;
@@ -99,7 +99,7 @@ export class Link {
     window.removeEventListener("online", this.#hurry);
     window.removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#hurry);
-    // With a close code, so that the service knows that the table was left on purpose.
+    // The close code shows the service that the player left the table on purpose.
     this.#socket?.close(1000);
   }
 
@@ -113,7 +113,7 @@ export class Link {
 
   #open(): void {
     clearTimeout(this.#timer);
-    // The same version of the service does not resend a state that is still the newest.
+    // A service of the same version does not resend the state if it has not changed.
     const query = `lang=${spokenLocale()}&last=${this.lastSeen()}&shown=${encodeURIComponent(this.#server)}`;
     const socket = this.lineOf(this.table, query);
     this.#socket = socket;

@@ -1,4 +1,4 @@
-/** Detection of another version on the server: parts of this version that are not loaded yet are gone then. */
+/** Detection of another version on the server, which no longer has the parts of this version. */
 
 import { fileAt } from "../app/root.ts";
 
@@ -28,7 +28,7 @@ async function ask(): Promise<boolean> {
     const script = answer.ok ? scriptOf(await answer.text()) : "";
     newer.found = script !== "" && script !== mine();
   } catch {
-    // No answer, so nothing is known.
+    // Without an answer, the server's version is unknown.
   }
   asked = null;
   if (newer.found) for (const listener of listeners) listener();

@@ -98,7 +98,7 @@ function story(puzzle: Puzzle): TemplateResult {
     <h4>${t.pileIs}</h4>${cardRow(board.pile, t.pileIs)}</div></details>`;
 }
 
-/** `open`: the puzzle waits for an answer. */
+/** `open`: the puzzle is not answered yet. */
 export function puzzleFelt(
   puzzle: Puzzle,
   chosen: CardText | null,

@@ -1,4 +1,4 @@
-/** Puzzles: the one that is due, the daily one, and those from the reader's own games. */
+/** Puzzles: the next due puzzle, the daily puzzle, and puzzles from the reader's own games. */
 
 import { property, state } from "lit/decorators.js";
 import "../review/review.css";

@@ -25,9 +25,9 @@ import { rename } from "../app/router.ts";
 
 export class ReplayScreen extends Plain {
   @property() table = "";
-  /** Token of a shared game, instead of a table of the reader's. */
+  /** Token of a shared game, instead of the reader's own table. */
   @property() token = "";
-  /** A whole game as text, instead of either. */
+  /** A whole game as text, instead of a token or a table. */
   @property() text = "";
   /** Round of the game; counted over all games of the table if no game is given. */
   @property({ type: Number }) round = 0;
@@ -60,7 +60,7 @@ export class ReplayScreen extends Plain {
       if (this.round && !this.game && !this.token) this.#show(await api.replay(this.table, this.round, 0));
       this.about = await (this.token ? api.sharedGame(this.token) : api.game(this.table, this.game));
       this.game = this.about.game;
-      // Strangers start with the first round, participants with the last one finished.
+      // Readers of a shared link start with the first round, players with the last finished one.
       const round = this.round || (this.token ? Math.min(1, this.about.rounds) : this.about.rounds);
       if (round < 1) this.error = t.noReplay;
       else if (!this.replay) await this.#load(round);
@@ -182,14 +182,14 @@ export class ReplayScreen extends Plain {
     </main>`;
   }
 
-  /** Replacement for a game whose link is withdrawn, misspelt or truncated. */
+  /** View for an unknown game: its link is withdrawn, misspelt or truncated. */
   #nothing(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${peopleTexts.unknownTitle}</h1>
       <p role="alert">${this.error}</p>
       <p><a class="button primary" href=${atRoot("/")}>${t.backToLobby}</a></p></main>`;
   }
 
-  /** Which game this is, and why it ended. */
+  /** Title of the game, and why it ended. */
   #line(about: TableGame): TemplateResult {
     if (this.token || this.text) return this.#sharedLine(about);
     const others = about.players.filter((_, seat) => seat !== about.you).join(", ");

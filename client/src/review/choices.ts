@@ -24,7 +24,7 @@ export interface Scale {
   most: number;
 }
 
-/** Range from the least to the greatest end of any bar or interval; includes zero if that is near. */
+/** Range from the least to the greatest end of any bar or interval; includes zero if zero is near. */
 export function scaleOf(choices: readonly Choice[]): Scale {
   const low = Math.min(...choices.map((one) => one.points - half(one.gap_stderr)));
   const high = Math.max(...choices.map((one) => one.points + half(one.gap_stderr)));

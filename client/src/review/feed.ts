@@ -13,7 +13,7 @@ import { merged } from "./moments.ts";
 export interface ReviewSource {
   /** Request the review; the answer is the part computed so far. */
   ask: () => Promise<Review>;
-  /** Return what is new after a part. */
+  /** Return the parts after part number `after`. */
   after: (n: number) => Promise<Review>;
 }
 
@@ -30,9 +30,9 @@ const LATE = 20_000;
 
 export class ReviewFeed {
   review: Review | null = null;
-  /** A refusal that a retry does not change. */
+  /** A refusal for which a retry is of no use. */
   refused: ApiError | null = null;
-  /** Reason why the last request failed if another follows: no connection, or rate limit. */
+  /** Reason for the retry after a failed request: no connection, or rate limit. */
   trouble: "" | "lost" | "busy" = "";
 
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -30,7 +30,7 @@ function tagsOf(moment: Moment, step: ReplayStep): Tags {
   const { decision } = moment;
   const action = moment.round.replay?.steps[moment.index + 1]?.action ?? "";
   const played = moment.kind === "act" ? moved(decision?.played ?? action) : "";
-  // If the same card was knocked with and should have been discarded, it is marked as played.
+  // If a knock and the best discard move the same card, the card is marked only as played.
   const other =
     decision &&
     decision.class !== "forced" &&
@@ -138,7 +138,7 @@ function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing 
     }</p>`;
 }
 
-/** `open` shows both hands. Otherwise only the acting seat's view is shown (`below`, if nobody acts). */
+/** `open` shows both hands. Otherwise only the acting seat's view is shown (that of `below` if nobody acts). */
 export function feltView(moment: Moment, below: Seat, open: boolean, names: Names): TemplateResult {
   const steps = moment.round.replay?.steps ?? [];
   const step = steps[Math.min(Math.max(0, moment.index), steps.length - 1)];

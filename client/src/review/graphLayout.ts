@@ -23,7 +23,7 @@ export interface Graph {
   kind: "win" | "luck";
   /** Heights from 0 to 1, null if not known. */
   heights: (number | null)[];
-  /** What they mean: chances to win, or points of luck. */
+  /** Unit of the values: chances to win, or points of luck. */
   values: (number | null)[];
   /** Greatest luck, at the top of the graph; the bottom is its negative. */
   most: number;
@@ -36,7 +36,7 @@ export interface Graph {
 const LEAST = 4;
 const MOST = 14;
 
-/** Slot of a moment; the positions of all rounds form one row. A deal has the slot of the position after it. */
+/** Slot of a moment; the positions of all rounds form one row. A deal shares the slot of the first position. */
 export function slotOf(graph: Graph, moment: Moment): number {
   const round = graph.rounds.find((one) => one.round.round === moment.round.round);
   return (round?.from ?? 0) + Math.max(0, moment.index);

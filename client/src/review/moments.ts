@@ -10,7 +10,7 @@ import type {
   Seat,
 } from "../protocol/messages.ts";
 
-/** Decisions to show: those of one seat, or of both. */
+/** Decisions to show: one seat's, or both seats'. */
 export type Whose = Seat | null;
 
 export interface Moment {
@@ -168,7 +168,7 @@ function short(step: ReplayStep, seat: Seat): string {
   return step.card ?? "";
 }
 
-/** Null if the moment has no decision, or only that of arranging melds. */
+/** Position text of a moment; null if it has no decision, or only a choice of melds. */
 export function positionOf({ kind, seat, index, round, decision }: Moment, rules: string): string | null {
   const { replay } = round;
   if (kind !== "act" || seat === null || !replay || !decision || decision.kind === "defence") return null;

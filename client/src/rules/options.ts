@@ -3,7 +3,7 @@
 import { say } from "../i18n/texts/options.ts";
 import type { RuleOption, Rules } from "../protocol/messages.ts";
 
-/** Limit offered under rules without one: that of most rule books. */
+/** Knock limit offered for rules without one, as in most rule books. */
 export const OFFERED_LIMIT = 10;
 
 /** Whether any hand may knock, which ends rounds between strong players very early. */

@@ -101,7 +101,7 @@ export class RulesScreen extends Plain {
     if (now) rename(rulesPath(now.text));
   }
 
-  /** Ask the service whether the changes are playable and which rules they make. */
+  /** Request the ruleset with these changes from the service, which refuses incompatible ones. */
   async #check(): Promise<void> {
     const base = this.#base;
     if (!base) return;

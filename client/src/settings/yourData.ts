@@ -35,7 +35,7 @@ export class YourData extends Plain {
       await turnOff().catch(() => undefined);
       await call("DELETE", "/api/me");
       forgetHere();
-      // Nothing the page still holds may be shown or sent again.
+      // A reload discards the page's data, so that it neither shows nor resends them.
       location.replace(fileAt("/"));
     } catch (error) {
       this.said = error instanceof Error ? error.message : String(error);

@@ -19,7 +19,7 @@ export interface Scale {
 /** A scale with round numbers that includes all values. */
 export function scaleOf(values: readonly number[], about = 4): Scale {
   const low = Math.min(0, ...values);
-  // All zeros need a scale too.
+  // Without this, a chart of zeros would have an empty scale.
   const high = Math.max(0, ...values) || (low < 0 ? 0 : 1);
   const rough = (high - low) / about;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,4 +1,4 @@
-/** Statistics of the reader's games, in numbers and charts; every chart is a table too. */
+/** Statistics of the reader's games, in numbers and charts; every chart is also available as a table. */
 
 import { state } from "lit/decorators.js";
 import { ltr } from "../i18n/direction.ts";

@@ -2,7 +2,7 @@
 
 import type { Call } from "../protocol/messages.ts";
 
-/** For the waiting worker: take over, or which script a page runs, possibly that of its version already. */
+/** For the waiting worker: a request to activate, or a page's script, which may have the worker's version already. */
 export type UpdateMessage = { type: "take" } | { type: "shown"; script: string };
 
 /** Language chosen in an opened page; empty if none is. */

@@ -24,7 +24,7 @@ function said(call: Call): [string, string] {
   return [texts.title(call.name), texts.text];
 }
 
-/** A later notification about a table replaces the earlier one, with sound. */
+/** Show a notification, with sound. It replaces an earlier one about the same table. */
 async function show(call: Call): Promise<void> {
   await speakKept();
   const [title, body] = said(call);

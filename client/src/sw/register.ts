@@ -33,7 +33,7 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
 const CAME = "undercut-came";
 const QUIET_MS = 4000;
 
-/** An installed page may download the game against the computer unasked if the connection is unmetered. */
+/** In an installed page on an unmetered connection, cache the files of the engine without asking. */
 async function keepWhatIsFree(): Promise<void> {
   await serviceWorker();
   if (!isEmbedded && matchMedia("(display-mode: standalone)").matches && isUnmetered())
@@ -42,7 +42,7 @@ async function keepWhatIsFree(): Promise<void> {
 
 /**
  * Cache the page in this browser once it is idle: if the service runs in the page, or on a server from the second
- * visit on, so that one-time visitors do not download what they do not need.
+ * visit on, so that one-time visitors do not download these files.
  */
 export function keepPage(): void {
   const came = stored(CAME) !== null;

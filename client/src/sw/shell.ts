@@ -55,7 +55,7 @@ export async function dropShells(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Whether a page that runs this script has this version. In a static folder only the script name shows it. */
+/** Whether a page that runs this script has this version. False in a static folder, where the name is not enough. */
 export const isOf = (script: string): boolean => !SITE && FILES.includes(script);
 
 /** Answer a request of the page; undefined for those that only the service can answer. */
@@ -71,7 +71,7 @@ export function answer(request: Request): Promise<Response> | undefined {
   return undefined;
 }
 
-/** From the service; if it is unreachable, the last cached answer. */
+/** Answer of the service; if the service is unreachable, the last cached answer. */
 async function newest(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(SHELL);
   const old = await cache.match(path, { ignoreVary: true });
@@ -88,7 +88,7 @@ async function newest(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** From the cache: of this version, or a file of an earlier one that a page still requests. */
+/** Answer from the cache: a file of this version, or of an earlier version that a page still requests. */
 async function kept(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(SHELL);
   const found = await cache.match(path, { ignoreVary: true });

@@ -140,7 +140,7 @@ function heldView({ label, card }: Held, doing: Doing): TemplateResult {
     <div class="buttons">${now}${button(t.undo, doing.undo, "", "", "U")}</div></div>`;
 }
 
-/** Deadwood without the chosen card. */
+/** Text for the deadwood after a discard of the chosen card. */
 export function afterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
   const after = chosen ? state.hand?.after?.[chosen] : undefined;
   return after === undefined

@@ -44,7 +44,7 @@ function claims(state: State, away: Player, claim: Claim): TemplateResult {
       ${between ? nothing : button(true, t.void)}</span>`;
 }
 
-/** Asks before the game is ended. */
+/** Dialog to confirm the end of the game. */
 function askDialog(
   state: State,
   { seat, void: asVoid }: ClaimDetail,
@@ -85,7 +85,7 @@ export class AwayBar extends Plain {
     clearInterval(this.#second);
   }
 
-  /** A returning player answers the question; another departure does not ask it again. */
+  /** Drop the question when the player returns, so that a later absence does not show it again. */
   override willUpdate(): void {
     const { asking, state } = this;
     if (asking && !state?.players.some((player) => player.seat === asking.seat && isAway(player)))

@@ -3,7 +3,7 @@
 import { linkTexts } from "../i18n/texts/links.ts";
 import type { Clock, Player, State } from "../protocol/messages.ts";
 
-/** Arrival time of a list of players: its times, and the clock sent with it, count from then. */
+/** Arrival time of each list of players; its times, and the clock sent with it, run from that time. */
 const came = new WeakMap<readonly Player[], number>();
 
 /** Age of a state's times, in ms. */

@@ -42,7 +42,7 @@ export interface Asked {
   knocked: (detail: KnockDetail | null) => void;
 }
 
-/** A dialog; nothing for those rendered elsewhere (chat, hints). */
+/** The open dialog; nothing for chat and hints, which are rendered elsewhere. */
 export function dialogOf(
   open: Open,
   state: State,

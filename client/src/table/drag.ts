@@ -10,7 +10,7 @@ export interface Drag {
   end: (x: number, y: number, done: boolean) => void;
 }
 
-/** Drop zone (`data-drop`) under a point, whatever covers it. */
+/** Drop zone (`data-drop`) under a point, even if another element covers it. */
 export function zoneAt(x: number, y: number): HTMLElement | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const zone = element.closest<HTMLElement>("[data-drop]");

@@ -95,7 +95,7 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
       ]
         .filter(Boolean)
         .join(" ");
-      // The upcard of the other pair must not be mistaken for one's own.
+      // The sentence names the other board, so that its upcard is not mistaken for the reader's.
       return isElsewhere(state, event) ? t.did.there(told) : told;
     }
     case "cut":

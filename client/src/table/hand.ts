@@ -16,7 +16,7 @@ import { arrange, type Group, moved } from "./order.ts";
 const placeOf = ({ x, y, turn }: Spot, lift: number): string =>
   `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) rotate(${turn.toFixed(2)}deg)`;
 
-/** The lower row covers the upper one. */
+/** Stacking order of a card: the lower row covers the upper one. */
 const levelOf = (spot: Spot, i: number): number => i + 1 + (spot.row ? 20 : 0);
 
 export interface DropDetail {
@@ -41,7 +41,7 @@ export class HandElement extends Plain {
   #card = 80;
   #focus: CardText | null = null;
   #dragged: CardText | null = null;
-  /** Insertion place of the dragged card if it were released now. */
+  /** Place where a release would insert the dragged card. */
   #slot: number | null = null;
   readonly #resize = new ResizeObserver(() => this.requestUpdate());
 

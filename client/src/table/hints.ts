@@ -80,7 +80,7 @@ export class HintView {
   /** Whether every choice is shown instead of the best few. */
   #every = false;
 
-  /** `changed` is called when there is something new to show. */
+  /** `changed` is called when the view has changed. */
   constructor(readonly changed: () => void) {}
 
   /** Request a hint; returns whether to wait for one. */
@@ -91,7 +91,7 @@ export class HintView {
     }
     this.#every = false;
     model.askHint();
-    // Not import(…).then: the build would put both functions behind its own loading of styles, which may fail.
+    // Not import(…).then: the build would call both functions only after it has loaded styles, which may fail.
     const coming = import("./hintDialog.ts");
     coming.then(
       (code) => {

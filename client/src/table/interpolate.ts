@@ -27,7 +27,7 @@ const knocked = (event: ActedEvent): Pick<Board, "knocker" | "spread"> => ({
   spread: { melds: [], unmelded: [], deadwood: event.deadwood ?? 0, gin: event.gin, card: event.card },
 });
 
-/** Latest turn of each seat, with one more action; a new turn replaces the previous one. */
+/** Latest turn of each seat, with one more action; a seat's new turn replaces its previous one. */
 function withStep(latest: readonly Step[], { seat, action, card }: ActedEvent): Step[] {
   const goesOn = latest.at(-1)?.seat === seat;
   return [...(goesOn ? latest : latest.filter((step) => step.seat !== seat)), { seat, action, card }];
@@ -178,7 +178,7 @@ function takenBack(state: State, event: TakenBackEvent): State {
 export const isElsewhere = (state: State, event: TableEvent): boolean =>
   "board" in event && state.board !== null && event.board !== state.board;
 
-/** State right after an event. The turn stays only while events happen elsewhere. */
+/** State right after an event. Events at another board keep the turn; others clear it. */
 export function interpolate(state: State, event: TableEvent): State {
   const base: State = { ...state, n: event.n, turn: isElsewhere(state, event) ? state.turn : null };
   if (event.kind === "dealt") {

@@ -16,7 +16,7 @@ export function onKeys(run: (key: string) => void): () => void {
   return () => window.removeEventListener("keydown", heard);
 }
 
-/** After a keyboard user's button has gone, focus the next action: a draw, or the card to discard. */
+/** If a keyboard user's focused button has been removed, focus the next action: a draw, or the card to discard. */
 export function restoreFocus(root: ParentNode): void {
   const now = document.activeElement;
   const lost = !now || now === document.body;

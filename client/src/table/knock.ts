@@ -25,7 +25,7 @@ export class KnockDialog extends Plain {
   /** Whether more than the first few spreads are shown. */
   @state() all = false;
 
-  /** Least deadwood first; the chosen card's own knock before all. */
+  /** The knock with the chosen card, otherwise the one with the least deadwood. */
   get #choice(): KnockChoice | undefined {
     return this.knocks.find((knock) => knock.card === this.card) ?? this.#ordered[0];
   }

@@ -35,7 +35,7 @@ export class LogList extends Plain {
 
   protected override updated(changes: PropertyValues<this>): void {
     super.updated(changes);
-    // A dialog is laid out only after it was opened.
+    // The list has no layout until the dialog is open.
     if (this.#atEnd) requestAnimationFrame(() => this.#list?.scrollTo(0, this.#list.scrollHeight));
   }
 }

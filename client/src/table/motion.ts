@@ -16,7 +16,7 @@ const handCard = (root: ParentNode, card: string | null | undefined): HTMLElemen
 const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLElement | null =>
   event.seat === you ? find(root, "uc-hand") : find(root, `[data-seat="${event.seat}"] .backs`);
 
-/** Place of the card that an undone action returns: on the pile, or a taken one in the hand. */
+/** Place of the card that an undone action returns: on the pile, or in the hand if it was taken. */
 function originBack(root: ParentNode, event: TakenBackEvent, state: State): DOMRect | null {
   const card = cardBack(state.boards[event.board], event);
   const lies = event.action === "take" ? handCard(root, card) : find(root, ".pile .top");
@@ -90,7 +90,7 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
 export const topPicture = (root: ParentNode): Node | null =>
   find(root, ".pile .top .face")?.cloneNode(true) ?? null;
 
-/** The cards of a hand come from the stock, which exists only since the deal. */
+/** Fly the cards of a new hand from the stock, which is on the table only after the deal. */
 function deal(root: ParentNode): void {
   const stock = find(root, ".stock")?.getBoundingClientRect();
   if (!stock || isStill()) return;
@@ -107,7 +107,7 @@ function comeBack(root: ParentNode, event: TakenBackEvent, from: DOMRect): void 
 
 /**
  * Animate an event that has just been rendered.
- * `from` is the earlier result of `origin`, `picture` that of a taken card.
+ * `from` is the earlier result of `origin`, `picture` the picture of a taken card.
  */
 export function animate(
   root: ParentNode,

@@ -21,7 +21,7 @@ const bySuitColour = (a: CardText, b: CardText): number =>
 /** Sort cards by rank, then by suit. */
 export const byPlace = (cards: readonly CardText[]): CardText[] => [...cards].sort(byRank);
 
-/** Sort the cards of a meld, including laid-off cards, in sequence. */
+/** Sort the cards of a meld, with its laid-off cards, in sequence. */
 export const ordered = (meld: readonly CardText[]): CardText[] => [...meld].sort(isRunOrder(meld));
 
 /** Group the cards of a hand by the chosen order. `free` is the player's own order. */

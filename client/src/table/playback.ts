@@ -88,7 +88,7 @@ export class Playback {
   }
 }
 
-/** Use the newest state for seats and remaining times; only cards are played back. */
+/** Take players, clock and rules from the newest state; only cards are played back. */
 const withPlayers = (state: State, newest: State): State => ({
   ...state,
   players: newest.players,

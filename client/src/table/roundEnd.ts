@@ -138,7 +138,7 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const { result } = state;
   const results = (state.results ?? [result]).filter((one): one is Result => !!one);
   const won = result?.winner === state.you && state.you !== null;
-  // A deal in which the game was resigned is not shown again.
+  // Exclude a round in which a player resigned the game.
   const finished = results.length < state.boards.length ? state.round - 1 : state.round;
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
   const aside = results.length === 1 && state.sheet?.columns.length === 1 && state.sheet.names.length === 2;

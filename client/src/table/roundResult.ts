@@ -47,7 +47,7 @@ export function handSpread(
 const difference = (reason: string): string =>
   reason.replace(/(\d+) - (\d+)/, (_, more, less) => ltr(`${more}\u00a0−\u00a0${less}`));
 
-/** Score of a round, line by line; `totals` are the seats whose points are summed up, with them. */
+/** Score of a round, line by line; `totals` are seats with their total points. */
 export function countTable(
   caption: string,
   lines: readonly ResultLine[],

@@ -33,7 +33,7 @@ function row(sheet: Sheet, one: SheetRow, mine: Mine): TemplateResult {
     )}</tr>`;
 }
 
-/** Boxes won and not added yet. */
+/** Row of the boxes won, whose bonuses are not added yet. */
 function boxes(sheet: Sheet, col: SheetColumn, mine: Mine): TemplateResult | typeof nothing {
   if (!sheet.box_bonus || col.over || !col.boxes.some(Boolean)) return nothing;
   return html`<tr class="settlement"><th scope="row">${t.boxes}</th>
@@ -131,7 +131,7 @@ export const scoresOf = (sheet: Sheet | null, side: number): number[] =>
 export const roundName = ({ round, sheet }: Pick<State, "round" | "sheet">): string =>
   sheet?.deals === 1 ? t.oneRound : t.roundOver(round);
 
-/** What ends the game, and the type of sheet unless it is the plain one. */
+/** Text for the end of the game, and the type of the sheet unless it is a single one. */
 export function sheetLine({ kind, sentence, target, deals, scored }: Sheet): string {
   const ends = [
     target === null ? "" : kind === "knockout" ? t.outAt(target) : t.target(target),

@@ -178,7 +178,7 @@ export class TableModel {
         this.#arrived(message.events, namedState(message.state));
         break;
       case "ack":
-        // The events of the command are still to come: until then, no action may be based on the old state.
+        // The events of the command follow; until they arrive, the reader must not act on the old state.
         this.#acknowledged = Math.max(this.#acknowledged, message.n);
         if (message.id === this.sending) this.sending = null;
         this.changed(null);
@@ -216,7 +216,7 @@ export class TableModel {
     this.#arrived(events, state);
   }
 
-  /** First sight of a table: until the reader has acted, the others' actions since the deal are played back. */
+  /** Show a table's first state. Until the reader has acted, play back the others' actions since the deal. */
   #open(events: readonly TableEvent[], state: State): void {
     const at = this.state
       ? -1

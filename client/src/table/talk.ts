@@ -68,7 +68,7 @@ export class Talk {
   /** The chat dialog. */
   view(state: State, close: () => void): TemplateResult | typeof nothing {
     if (!this.#dialog) {
-      // Not import(…).then: the build would put both functions behind its own loading of styles, which may fail.
+      // Not import(…).then: the build would call both functions only after it has loaded styles, which may fail.
       const coming = import("./talkPanel.ts");
       coming.then(
         (code) => {
@@ -86,7 +86,7 @@ export class Talk {
     return this.#dialog(state, this, { chat, say: (what) => this.model.say(what), close });
   }
 
-  /** Messages with their senders, if the players' places are not shown. */
+  /** Messages with their senders, for screens that do not show the players' places. */
   lines(state: State): TemplateResult | typeof nothing {
     if (!this.#said.size || state.stage === "playing") return nothing;
     return html`<div class="said-lines" aria-hidden="true">${[...this.#said].map(

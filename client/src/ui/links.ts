@@ -4,7 +4,7 @@ import { base } from "../app/root.ts";
 import { api } from "../protocol/api.ts";
 import type { Reach } from "../protocol/messages.ts";
 
-/** Whether the link was shared or copied. Otherwise the caller shows it. */
+/** Share or copy the link, and return whether this succeeded. Otherwise the caller shows the link. */
 export async function giveLink(url: string, title: string): Promise<"shared" | "copied" | "no"> {
   if ("share" in navigator) {
     try {

@@ -43,7 +43,7 @@ function found(now: Expected, entry: PadEntry): number[][] {
   entry.boards.forEach((board, at) => {
     const gone = played.flat();
     const named = now.boards[at]?.seats ?? [];
-    // The players of an earlier board met other opponents, so the rest meet at this one.
+    // If the earlier board had other players than expected, the remaining players are at this board.
     const expected = named.some((seat) => gone.includes(seat))
       ? [0, 2, 1, 3].filter((seat) => !gone.includes(seat))
       : named;

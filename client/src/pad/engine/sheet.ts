@@ -14,7 +14,7 @@ export interface SideEntry {
 }
 
 interface Game {
-  /** Numbers of the entries that count in it, from 0. */
+  /** Indices of the entries that count in the game. */
   entries: number[];
   scores: number[];
   boxes: number[];
@@ -43,7 +43,7 @@ const begun = (sides: number): Game => ({
 
 const plus = (a: readonly number[], b: readonly number[]): number[] => a.map((n, i) => n + (b[i] ?? 0));
 
-/** Side with the most; null if several share it. */
+/** Side with the highest number; null if several share it. */
 function leader(scores: readonly number[]): number | null {
   const best = Math.max(...scores);
   return scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) : null;

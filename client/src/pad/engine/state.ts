@@ -43,7 +43,7 @@ function begin(rules: RulesetOptions, dealer: number): Between {
   return { rules, sheet: emptySheet(rules), dealer, playing };
 }
 
-/** Boards that the rules set for the next round; none if the game is over. */
+/** Boards of the next round according to the rules; none if the game is over. */
 function boardsOf({ rules, sheet, dealer, playing }: Between): NextBoard[] {
   if (isOver(sheet)) return [];
   if (rules.form !== "partners") return [{ seats: playing, dealer }];
@@ -116,13 +116,13 @@ export function tried(doc: PadDoc, entry: PadEntry): PadRow {
 const sameSeats = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((seat) => b.includes(seat));
 
-/** Replace the seats at the boards by the actual players, and the dealer by the actual dealer. */
+/** Replace the expected players and the expected dealer by the actual ones. */
 function seated(now: Between, played: readonly number[][], dealt: number | null): Between {
   const dealer = dealt ?? now.dealer;
   const playing = played[0] ?? [];
   if (now.rules.form === "partners" || sameSeats(playing, now.playing)) return { ...now, dealer };
   if (dealer === null || playing.includes(dealer)) return { ...now, playing, dealer };
-  // If the expected dealer does not play, the player in that place deals.
+  // If the expected dealer does not play, the player who replaces it deals.
   const newcomer = playing.find((seat) => !now.playing.includes(seat));
   return { ...now, playing, dealer: newcomer ?? dealer };
 }
@@ -288,7 +288,7 @@ const leftOf = (playing: readonly number[], seat: number): number =>
 
 type Seating = Pick<Between, "playing" | "dealer">;
 
-/** Who leaves the table in a cutthroat game, and who is out of a knockout. */
+/** Players who leave the table in a cutthroat game, and those eliminated from a knockout. */
 function whoPlays(now: Between, entry: SideEntry, sheet: PadSheet, dealt: number | null): Seating {
   const out = outOf(sheet);
   const seating = { playing: now.playing, dealer: dealt };

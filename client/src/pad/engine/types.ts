@@ -24,7 +24,7 @@ export interface PadDoc extends Required<PadDocument> {
   entries: PadEntry[];
 }
 
-/** Reason why an entry does not count; `option` is the one to change if the players do play that way. */
+/** Reason why an entry does not count; `option` is the option to change if the players use other rules. */
 export interface PadRefusal {
   code: string;
   board: number | null;
