@@ -1,4 +1,4 @@
-"""The running service: listening sockets, signals, browser."""
+"""The running service: listening sockets, signals and browser."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ say = speaker("commands")
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """Return a bound socket. If no port is given and the usual one is busy, the next free one is used."""
+    """Return a bound socket. Without a port, use the default port or, if it is busy, the next free one."""
     ports = range(DEFAULT_PORT, DEFAULT_PORT + 20) if port is None else [port]
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     reason = ""
@@ -77,8 +77,8 @@ def _close(*bound: socket.socket | None) -> None:
 def settle_garbage() -> None:
     """Collect garbage now, and exclude the surviving objects from later collections.
 
-    With thousands of tables a full collection blocks everybody for a fifth of a second. New objects are collected young
-    and in small portions (about 3 ms for 1,000 objects), and in full only by :meth:`Service.collect`.
+    With thousands of tables a full collection blocks all tables for a fifth of a second. Young collections handle new
+    objects in small portions (about 3 ms for 1,000 objects). Only :meth:`Service.collect` runs full collections.
     """
     gc.collect()
     gc.freeze()
@@ -86,7 +86,7 @@ def settle_garbage() -> None:
 
 
 def address_lines(addresses: Addresses) -> list[str]:
-    """Return the lines printed at the start: where this machine and others can open the page."""
+    """Return the lines printed at the start: the addresses for this machine and for others."""
     first = say("serve-at", url=f"{addresses.here}/")
     others = [f"{origin}/" for origin in addresses.for_others()]
     if others:
@@ -97,10 +97,10 @@ def address_lines(addresses: Addresses) -> list[str]:
 
 
 def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, str]:
-    """Return a listening socket for metrics, or None and why there is none.
+    """Return a listening socket for metrics, or None with the reason.
 
-    The default address may be busy, a requested one must not. Raise UndercutError
-    ``bad_metrics_address`` or ``port_busy``.
+    A busy default address is not an error; a busy requested address is. Raise UndercutError ``bad_metrics_address`` or
+    ``port_busy``.
     """
     at = metrics_address(wanted, port)
     if at is None:
@@ -116,7 +116,7 @@ def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, s
 
 
 class _MetricsServer(uvicorn.Server):
-    """The listener for metrics, on its own socket, as long as the service runs."""
+    """The listener for metrics on a separate socket, as long as the service runs."""
 
     def __init__(self, service: WebService, at: socket.socket) -> None:
         super().__init__(
@@ -135,13 +135,13 @@ class _MetricsServer(uvicorn.Server):
 
     @property
     def address(self) -> str:
-        """The address on which it listens."""
+        """The address of the listener."""
         host, port = self._at.getsockname()[:2]
         return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Leave signals to the service."""
+        """Leave the handling of signals to the service."""
         yield
 
     async def stop(self) -> None:
@@ -150,7 +150,7 @@ class _MetricsServer(uvicorn.Server):
 
 
 class _Server(uvicorn.Server):
-    """The server. It prints its addresses when it is running, and disconnects clients before it stops."""
+    """The server. It prints its addresses after the start, and disconnects clients before it stops."""
 
     def __init__(
         self,
@@ -187,8 +187,8 @@ class _Server(uvicorn.Server):
                     with open(file, "w", encoding="ascii") as out:
                         out.write(f"{self._service.addresses.here}/\n")
             settle_garbage()
-            # Nobody is to wait for it, neither now nor later. It is no daemon: a thread that is ended in the middle of
-            # the kernel takes the process with it.
+            # Nothing waits for this thread. It is not a daemon, because the process crashes if a thread is killed
+            # inside the kernel.
             threading.Thread(target=self._app.prepare, name="undercut-prepare").start()
             if self._open_browser:
                 threading.Thread(
@@ -213,7 +213,7 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop cleanly, with exit status 0, at Ctrl-C and a termination signal."""
+        """Stop cleanly, with exit status 0, after Ctrl-C or a termination signal."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -247,11 +247,11 @@ def serve(
 ) -> None:
     """Run the service until it is stopped.
 
-    ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
-    the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.
-    ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the trusted proxies (see
+    ``port``: None for the default or the next free port, 0 for any free port. ``data``: the folder of the database and
+    the cookie secret, by default the user's data folder. ``public_url``: the origin that other people open, used in
+    links. ``root``: the root path of all pages, such as ``/gin``. ``trusted``: the trusted proxies (see
     :func:`undercut.server.http.addresses.trusted_proxies`). ``database``: the URL of a PostgreSQL database that several
-    nodes share; None for SQLite in the data folder. ``metrics``: where metrics are served (see
+    nodes share; None for SQLite in the data folder. ``metrics``: the address for metrics (see
     :func:`undercut.server.http.addresses.metrics_address`).
 
     Raise UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``bad_metrics_address``, ``port_busy``,
@@ -284,7 +284,7 @@ def serve(
     except UndercutError:
         _close(bound, figures[0])
         raise
-    # The writer, the bots and the event loop switch within a millisecond.
+    # The writer, the bots and the event loop take turns within a millisecond.
     sys.setswitchinterval(0.0005)
     options: dict[str, Any] = {}
     if web is not None:
@@ -294,7 +294,7 @@ def serve(
     config = Config(
         app,
         Connections(service.settings, app.is_trusted, raise_descriptors()),
-        proxy_headers=False,  # Proxied does it, and hears nothing of those that are not trusted
+        proxy_headers=False,  # Proxied handles these headers; uvicorn never sees those of untrusted proxies
         log_config=None,
         access_log=False,
         server_header=False,

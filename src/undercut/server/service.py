@@ -42,11 +42,11 @@ from undercut.server.tables.bots import Thinkers
 from undercut.server.tables.live_table import LiveTable
 
 _WORTH_COLLECTING = 500
-"""Connections and tables gone, after which a full garbage collection runs."""
+"""Number of closed connections and unloaded tables after which a full garbage collection runs."""
 
 
 class Service:
-    """The parts of the service that a page without a server has too. One per process.
+    """The parts of the service that servers and pages share. There is one instance per process.
 
     :class:`undercut.server.web_service.WebService` adds the parts of a server.
     """
@@ -134,16 +134,16 @@ class Service:
         return self._sweeper is not None and not self.tables.is_closing
 
     async def disconnect(self) -> None:
-        """Send every client that the service stops, and disconnect it."""
+        """Notify all clients that the service stops, and disconnect them."""
         if self.tables.is_closing:
             return
         self.tables.is_closing = True
-        # Another node takes them at once; this one needs a moment to start again.
+        # Other nodes accept these clients at once. A single node needs a moment to start again.
         await self.sessions.close(m.encode(m.Closing("shutdown", retry_ms=1500 if self.cluster.is_alone else 100)))
         await self.compute.stop()
 
     async def close(self) -> None:
-        """Finish what is in progress, and close the storage."""
+        """Finish the work in progress, and close the storage."""
         await self.disconnect()
         for task in (self._sweeper, self._retrying):
             if task is not None:
@@ -165,7 +165,7 @@ class Service:
             self.collect()
 
     def collect(self) -> None:
-        """Collect garbage, if there is enough to justify the pause."""
+        """Collect garbage if enough objects have been released to justify the pause."""
         if self._unloaded + self.sessions.ended - self._collected >= _WORTH_COLLECTING:
             self._collected = self._unloaded + self.sessions.ended
             gc.unfreeze()
@@ -175,7 +175,7 @@ class Service:
     # --- storage ----------------------------------------------------------------------------------------------------
 
     def _storage_failing(self, reason: str) -> None:
-        with contextlib.suppress(RuntimeError):  # no loop runs yet, or none any more
+        with contextlib.suppress(RuntimeError):  # no loop runs
             if self._loop is not None:
                 self._loop.call_soon_threadsafe(self._set_clocks)
                 if reason:
@@ -186,7 +186,7 @@ class Service:
             self.log.warning("storing works again")
 
     def _set_clocks(self) -> None:
-        """Stop all clocks while nothing can be stored, and start them again afterwards."""
+        """Stop all clocks while nothing can be stored, and restart them afterwards."""
         for table in self.tables:
             if table.actor.clock is not None and not self.tables.is_closing:
                 table.room.people_changed()
@@ -196,7 +196,7 @@ class Service:
             self._retrying = asyncio.ensure_future(self._retry_until_stored())
 
     async def _retry_until_stored(self) -> None:
-        """Retry until the storage works. Then send clients what was stored although it was refused."""
+        """Retry until the storage works. Then send clients the entries that were stored despite a reported failure."""
         while self.storage.failing:
             await asyncio.sleep(self.settings.storage_retry_s)
             await self.storage.try_again()
@@ -208,12 +208,12 @@ class Service:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def _stored(self, table: LoadedTable, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Count stored entries, and notify players who are away."""
+        """Count stored entries, and notify absent players."""
         self.metrics.stored(new)
         self.notifier.stored(table.seated, live, new)
 
     def _unreadable(self, table: str, error: Unreadable) -> None:
-        """Log that a table cannot be read, and exclude it from its creator's quota."""
+        """Log that a table is unreadable, and exclude it from its creator's quota."""
         self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=error.cause or "missing")
         self.tables.keep(asyncio.ensure_future(self._uncount(table)))
 

@@ -1,5 +1,4 @@
-"""Evaluation of positions for hints in a separate process, so that neither hints wait for reviews nor tables for hints.
-"""
+"""Evaluation of positions for hints in a separate process: hints do not wait for reviews, nor tables for hints."""
 
 from __future__ import annotations
 

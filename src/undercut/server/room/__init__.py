@@ -1,1 +1,1 @@
-"""The tables in memory and the clients connected to them."""
+"""The tables in memory, and the clients connected to them."""

@@ -1,4 +1,4 @@
-"""Whether there is room for a new table: on this node, for another strong bot, and among the tables of its creator."""
+"""Capacity for new tables: of this node, of the threads for strong bots, and of the guest's quota."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ _STRONG_RETRY_S = 30
 _USED = 0.8
 """The share of the threads' time that strong bots may take."""
 _ARRIVES_S = 60.0
-"""A table without connections counts for this time after it was created or left: its player may be on the way."""
+"""A table without connections counts as occupied for this time after its creation or last connection, since its player
+may still connect.
+"""
 
 
 class Capacity:
-    """The load of this node and the quotas of guests: new tables are refused, running games never.
+    """The load of this node and the quotas of guests. They may refuse new tables, never running games.
 
-    ``loop_late_s`` returns how late the event loop usually is, in seconds.
+    ``loop_late_s`` returns the usual delay of the event loop, in seconds.
     """
 
     def __init__(
@@ -45,7 +47,7 @@ class Capacity:
 
     @property
     def most_strong(self) -> int:
-        """The number of occupied tables with strong bots for which there are threads."""
+        """The number of tables with strong bots that the threads can serve."""
         thinkers = self._thinkers
         return max(1, int(_USED * thinkers.threads * self._settings.strong_pace_s / thinkers.turn_s))
 
@@ -59,9 +61,10 @@ class Capacity:
         )
 
     async def check(self, guest: str, bots: Iterable[str | None]) -> None:
-        """Check that this node can serve another table with these bots, and make room among the guest's strong ones.
+        """Check that this node can serve another table with these bots.
 
-        Raise TooMany ``too_busy``, or ``too_many_strong_tables`` if the guest has too many.
+        If the guest has too many tables with strong bots, resign an idle one. Raise TooMany ``too_busy``, or
+        ``too_many_strong_tables`` if none is idle.
         """
         settings, late_s = self._settings, self._bots_late_s()
         if late_s > settings.bots_late_s or self._loop_late_s() > settings.loop_late_s:
@@ -76,13 +79,13 @@ class Capacity:
             raise TooMany("too_many_strong_tables", _say("too_many_strong_tables", tables=len(tables)), retry_s=60)
 
     async def make_room(self, guest: str) -> None:
-        """Resign an idle table if the guest is at the limit of tables. Raise TooMany ``too_many_tables``."""
+        """Resign an idle table if the guest has reached the quota of tables. Raise TooMany ``too_many_tables``."""
         tables = await self._database.unfinished(guest)
         if len(tables) >= self._settings.tables_per_guest and not await self._resign_idle(tables):
             raise too_many_tables(len(tables))
 
     async def _resign_idle(self, tables: Sequence[str]) -> bool:
-        """Resign the guest's oldest table against bots that nobody is connected to. Return whether there was one."""
+        """Resign the guest's oldest table against bots without a connected client. Return whether there was one."""
         for name in tables:
             try:
                 table = await self._tables.load(name)
@@ -96,5 +99,5 @@ class Capacity:
 
 
 def too_many_tables(tables: int) -> TooMany:
-    """Return the refusal of another table for a guest with ``tables`` tables."""
+    """Return the refusal of another table for a guest who has ``tables`` tables."""
     return TooMany("too_many_tables", _say("too_many_tables", tables=tables), retry_s=60)

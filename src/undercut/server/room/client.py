@@ -1,4 +1,4 @@
-"""A connection to a client: messages are sent in order, and a client that does not read them is disconnected."""
+"""A connection to a client. It sends messages in order, and disconnects a client that does not read them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from undercut.server.messages.close_codes import CloseCode, close_code
 
 
 def refused(error: UndercutError, command: str | None) -> bytes:
-    """Return the frame that explains why a command was refused, or (``command`` is None) another message."""
-    # The legal actions of a refusal are those of the sender's seat.
+    """Return the frame that explains the refusal of a command or, if ``command`` is None, of another message."""
+    # The legal actions in a refusal are the actions of the sender's seat.
     about: dict[str, Any] = error.as_dict()
     return encode(Failure(command, **about))
 
@@ -26,7 +26,7 @@ class Socket(Protocol):
 
     @property
     def is_clogged(self) -> bool:
-        """Whether too much of what was sent is not read yet."""
+        """Whether too much sent data is unread."""
         ...
 
     def write(self, messages: Sequence[bytes]) -> None:
@@ -34,22 +34,22 @@ class Socket(Protocol):
         ...
 
     async def cleared(self) -> None:
-        """Wait until enough has been read, or the connection has ended."""
+        """Wait until the client has read enough, or the connection has ended."""
         ...
 
     async def end(self, code: int) -> None:
-        """End the connection with a close code."""
+        """Close the connection with a close code."""
         ...
 
     async def receive(self) -> Any:
-        """Return the next frame, or that the connection has ended, as ASGI has them."""
+        """Return the next frame or the end of the connection, as an ASGI event."""
         ...
 
 
 class Client:
-    """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it.
+    """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to the client.
 
-    ``language`` is the language of its request.
+    ``language`` is the language of the client's request.
     """
 
     __slots__ = ("_draining", "_ending", "_most", "_out", "_socket", "closed", "guest", "language", "n", "seat")
@@ -62,13 +62,13 @@ class Client:
         self._socket, self._most = socket, most
         self._out: deque[bytes] = deque()
         self._draining: asyncio.Task[None] | None = None
-        """Sends queued messages as the client reads."""
+        """The task that sends queued messages as the client reads."""
         self._ending: asyncio.Task[None] | None = None
 
     def push(self, *messages: bytes) -> None:
         """Send messages, or queue them while the client does not read.
 
-        If too many are queued, the client is disconnected.
+        If too many messages are queued, disconnect the client.
         """
         if self.closed:
             return
@@ -85,7 +85,7 @@ class Client:
     def _write(self, messages: Sequence[bytes]) -> None:
         try:
             self._socket.write(messages)
-        except OSError:  # the reader notices it too
+        except OSError:  # the reader also detects the end
             self.closed = True
             self._out.clear()
 
@@ -99,11 +99,11 @@ class Client:
             self._draining = None
 
     def refuse(self, error: UndercutError) -> None:
-        """Disconnect because the table cannot be shown."""
+        """Disconnect, because the table cannot be shown, after sending the error."""
         self.end(close_code(error), refused(error, None))
 
     def end(self, code: int, last: bytes | None = None) -> None:
-        """Disconnect with a close code, after one last message."""
+        """Disconnect with a close code, after sending a last message."""
         if self.closed:
             return
         self.closed = True

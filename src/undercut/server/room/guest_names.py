@@ -18,12 +18,12 @@ class GuestNames:
         self._database = database
 
     async def name_of(self, guest: str) -> str:
-        """Return the guest's name; ``Guest`` and a number if it has chosen none."""
+        """Return the guest's name; by default ``Guest`` and a number."""
         name = await self._database.guest_name(guest)
         return name if name is not None else _service("guest", number=1000 + sum(map(ord, guest)) * 7919 % 9000)
 
     async def rename(self, guest: str, name: str) -> str:
-        """Give the guest a name of 1 to 24 visible characters. Raise UndercutError ``bad_request``."""
+        """Set the guest's name: 1 to 24 visible characters. Raise UndercutError ``bad_request``."""
         name = clean(name)
         if not 1 <= len(name) <= 24:
             raise UndercutError("bad_request", _say("bad_request-name"))

@@ -1,4 +1,4 @@
-"""The handshake of a table's websocket, and the checks before a client is accepted."""
+"""The handshake of a table's websocket, and the checks before it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _Send = Callable[[Any], Awaitable[None]]
 
 
 async def connect(sessions: Sessions, scope: Any, send: _Send, table: str) -> None:
-    """Connect a client to a table, as docs/protocol.md describes."""
+    """Connect a client to a table. docs/protocol.md describes the handshake."""
     state: dict[str, Any] = scope["state"]
     guest: str | None = state.get("guest")
     if not state.get("same_origin"):
@@ -52,7 +52,7 @@ async def _serve(
     except ConnectionAbortedError:
         return
     try:
-        # Not before: the answer to the handshake goes out in one piece with the welcome.
+        # Accept only now, so that one write sends the handshake's answer and the `welcome`.
         await send({"type": "websocket.accept"})
     except BaseException:
         sessions.dismiss(client)

@@ -1,4 +1,4 @@
-"""Hints: requested by a seat, computed from what it has seen, and sent to nobody else."""
+"""Hints: computed from the information of the seat that requests them, and sent only to this seat."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _say = speaker("refusals").later
 
 
 class Hints:
-    """Hints at all tables. They are noted in the log before they are computed, and sent when they are ready.
+    """Hints at all tables. The log records a hint before it is computed; the client receives it when it is ready.
 
     ``check`` raises UndercutError or TooMany if no hint can be computed for a guest now. ``price`` returns the values
-    of the choices in a position of a guest as JSON, or raises UndercutError: ``stale`` if the answer is not wanted.
+    of the choices in a guest's position as JSON, or raises UndercutError, ``stale`` if the request is obsolete.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class Hints:
         self.check, self._price = check, price
 
     async def send(self, actor: TableActor, client: Client, seat: int, command: str) -> None:
-        """Compute the hint for the current position; send it when it is ready, if the position is still the same."""
+        """Compute the hint for the current position. Send it if the position is still the same."""
         live = actor.live
         view = None if live is None or live.core is None else live.core.view(seat)
         if live is None or view is None or not view.my_turn:
@@ -53,7 +53,7 @@ class Hints:
 
 
 class _Priced(msgspec.Struct):
-    """The part of an analysis that a hint needs."""
+    """The fields of an analysis that a hint needs."""
 
     choices: list[m.Choice]
     verdict: m.Verdict

@@ -1,4 +1,4 @@
-"""A table in memory with its parts, and the refusals for guests without access."""
+"""A table in memory with its parts, and the errors for guests without access."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _say = speaker("refusals").later
 
 
 class NotFound(UndercutError):
-    """The refusal of what does not exist or what the guest may not see, without revealing which."""
+    """Refusal of an object that does not exist or that the guest may not see. It does not reveal which."""
 
 
 def unknown_table() -> NotFound:
@@ -31,12 +31,12 @@ def unknown_table() -> NotFound:
 
 
 def unknown_link() -> NotFound:
-    """Return the refusal of a token that no table has."""
+    """Return the refusal of an unknown token."""
     return NotFound("unknown_link", _say("unknown_link"))
 
 
 class SeatedGuests(NamedTuple):
-    """The parts of a table that a notification needs: its id, the connected seats, and the seats of its guests."""
+    """The data of a table for notifications: its id, the connected seats, and the seats of its guests."""
 
     table: str
     here: Callable[[], Collection[int]]
@@ -44,7 +44,7 @@ class SeatedGuests(NamedTuple):
 
 
 class Notifier:
-    """A notifier of players who are away. This base class notifies nobody: a page has one user."""
+    """A notifier of absent players. This base class sends nothing, because a page has only one user."""
 
     def routes(self) -> list[Route]:
         """Return the handlers of the requests."""
@@ -68,7 +68,7 @@ class Notifier:
 
 @dataclass(slots=True)
 class LoadedTable:
-    """A table in memory, its connections, and who may see it: ``grants`` maps guests to seats, None for watchers."""
+    """A table in memory, its connections and permitted guests: ``grants`` maps guests to seats, None for watchers."""
 
     owner: str
     links: dict[str, str]
@@ -83,36 +83,37 @@ class LoadedTable:
 
     @property
     def newest(self) -> int:
-        """The number of the newest entry known here: stored, or else sent to all clients; 0 if there is none.
+        """The number of the newest entry known here: the newest stored or, if unknown, sent to all clients; otherwise
+        0.
 
-        After a write that failed or timed out, a table is not in memory, but may have a new entry.
+        After a failed or timed-out write, the table is not in memory, but may have a new entry.
         """
         sent = self.room.sent
         return self.actor.newest or (sent if sent < ANY else 0)
 
     @property
     def bots(self) -> Collection[str | None]:
-        """The bots by seat, as far as the table is in memory."""
+        """The bots by seat; empty if the table is not in memory."""
         return self.actor.live.bots if self.actor.live is not None else ()
 
     @property
     def seated(self) -> SeatedGuests:
-        """The seated guests, for notifications."""
+        """The data of the seated guests for notifications."""
         return SeatedGuests(self.id, lambda: self.room.seats, self.grants)
 
     @property
     def is_resting(self) -> bool:
-        """Whether no client is connected, no command is in progress and no bot is to act."""
+        """Whether no client is connected, no command is in progress and no bot has to act."""
         return self.actor.is_resting and not self.bot_player.is_at_work
 
     async def rest(self) -> None:
-        """Stop the bot, finish the command in progress and stop the timers, before the table leaves memory."""
+        """Stop the bot, finish the command in progress and stop the timers, before unloading the table."""
         await self.bot_player.rest()
         await self.actor.rest()
 
     @property
     def strangers(self) -> list[Client]:
-        """The connected clients of guests who may not see the table, according to this node."""
+        """The connected clients whose guests may not see the table, as far as this node knows."""
         return [client for client in self.room.clients if client.guest not in self.grants]
 
     def close_room(self) -> None:
@@ -121,7 +122,7 @@ class LoadedTable:
             client.end(CloseCode.TABLE_CLOSED, m.encode(m.Closing("closed", retry_ms=0)))
 
     def disconnect_strangers(self, clients: Collection[Client]) -> None:
-        """Disconnect the given clients whose guests may not see the table."""
+        """Disconnect those of the clients whose guests may not see the table."""
         for client in clients:
             if client.guest not in self.grants:
                 client.end(CloseCode.NO_SUCH_TABLE)

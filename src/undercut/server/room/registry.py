@@ -1,4 +1,4 @@
-"""The tables in memory: loading on demand, and access of guests."""
+"""The registry of tables in memory: it loads tables on demand and checks access of guests."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from undercut.server.tables.live_table import LiveTable
 
 
 class Tables(TableContext):
-    """The tables in memory, and what all of them share.
+    """The tables in memory, and the parts that they share.
 
-    ``on_stored`` is called with a table, its state and its new entries when they are stored; ``on_delete`` with the
-    id of a deleted table.
+    ``on_stored`` is called with a table, its state and its new entries once they are stored. ``on_delete`` is called
+    with the id of a deleted table.
     """
 
     def __init__(
@@ -57,17 +57,17 @@ class Tables(TableContext):
     # --- finding ----------------------------------------------------------------------------------------------------
 
     def in_memory(self, table: str) -> LoadedTable | None:
-        """Return a table if it is in memory."""
+        """Return a table, or None if it is not in memory."""
         return self._tables.get(table)
 
     async def load(self, table: str) -> LoadedTable:
-        """Return a table with its game, read from storage if it is not in memory. Raise NotFound."""
+        """Return a table with its game, loading both if needed. Raise NotFound."""
         open_table = await self.find(table)
         await self._load_game(open_table)
         return open_table
 
     async def find(self, table: str) -> LoadedTable:
-        """Return a table; its game is not read if it is not in memory. Raise NotFound."""
+        """Return a table, loading it without its game if needed. Raise NotFound."""
         open_table = self._tables.get(table)
         if open_table is not None:
             return open_table
@@ -87,29 +87,32 @@ class Tables(TableContext):
             open_table.actor.go_on()
 
     async def load_for(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
-        """Return a table that a guest may see, and its seat there (None: it watches). Raise NotFound."""
+        """Return a table that a guest may see, and the guest's seat (None for a watcher). Raise NotFound."""
         open_table, seat = await self.find_for(table, guest)
         await self._load_game(open_table)
         return open_table, seat
 
     async def find_for(self, table: str, guest: str | None) -> tuple[LoadedTable, int | None]:
-        """Do as :meth:`load_for`, without reading the game if it is not in memory."""
+        """Do the same as :meth:`load_for` without loading the game."""
         if guest is None or not 0 < len(table) <= 64:
             raise unknown_table()
         open_table = await self.find(table)
         if guest not in open_table.grants:
-            # It may have joined at another node a moment ago.
+            # The guest may have just joined at another node.
             await self.read_grants(open_table)
         if guest not in open_table.grants:
             raise unknown_table()
         seat, live = open_table.grants[guest], open_table.actor.live
         if seat is not None and live is not None and live.names[seat] is None:
-            # The guest has sat down at another node, and this one has not received it yet.
+            # The guest has taken a seat at another node; this node has not received the entry yet.
             await open_table.actor.catch_up()
         return open_table, seat
 
     async def read_grants(self, open_table: LoadedTable, *, certain: bool = False) -> None:
-        """Read who may see a table, if other nodes may have changed it, or (``certain``) have changed it."""
+        """Read the set of guests who may see a table, unless no other node can have changed it.
+
+        ``certain``: read it in any case.
+        """
         if certain or not self.cluster.is_alone:
             row = await self.database.table(open_table.id)
             open_table.grants.clear()
@@ -118,13 +121,13 @@ class Tables(TableContext):
     # --- adding and removing ----------------------------------------------------------------------------------------
 
     def build(self, table: str, row: TableRow) -> LoadedTable:
-        """Return a stored table with its parts. :meth:`add` puts it into memory."""
+        """Return a stored table with its parts. Use :meth:`add` to put it into memory."""
         actor = TableActor(self, table, row.owner, row.newest)
         room = Room(actor, row.links, self._hints)
         return LoadedTable(row.owner, row.links, row.grants, actor, room, BotPlayer(actor, self._thinkers))
 
     def add(self, open_table: LoadedTable) -> None:
-        """Add a new table."""
+        """Put a new table into memory."""
         self._tables[open_table.id] = open_table
 
     def drop(self, open_table: LoadedTable) -> None:
@@ -139,7 +142,7 @@ class Tables(TableContext):
         self.cluster.release(open_table.id)
 
     async def unload_idle(self) -> int:
-        """Remove idle tables from memory. Return how many there were."""
+        """Remove idle tables from memory. Return their number."""
         before, count = time.monotonic() - self.settings.idle_s, 0
         for open_table in [t for t in self if t.is_resting and t.room.idle_since < before]:
             if open_table.is_resting:
@@ -150,11 +153,13 @@ class Tables(TableContext):
         return count
 
     async def rest(self) -> None:
-        """Stop all tables concurrently, so that their clocks are stored together, even if some fail."""
+        """Stop all tables concurrently, so that their clocks are stored together. Failures of single tables are
+        ignored.
+        """
         await asyncio.gather(*(open_table.rest() for open_table in self), return_exceptions=True)
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Report new entries of a table to other nodes and to ``on_stored``."""
+        """Announce new entries of a table to other nodes and to ``on_stored``."""
         super().stored(table, live, new)
         open_table = self._tables.get(table)
         if open_table is not None:

@@ -1,4 +1,4 @@
-"""The clients of a table: the frames that they are sent, and their commands."""
+"""The clients of a table: frames for them, and their commands."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from undercut.server.views.state import StateViews, TablePresence
 _say = speaker("refusals").later
 
 _MOST_MISSED = 200
-"""Most events that are played back after a reconnection."""
+"""The most events that a client receives after a reconnection."""
 _KEPT = 64
-"""Newest events that are kept in memory; older ones are computed again from the log."""
+"""Number of events that are kept in memory. Older ones are computed again from the log."""
 
 
 class Room(Listeners):
-    """The clients of a table. Each is sent new events, with the state that it may see."""
+    """The clients of a table. Each client receives new events with the state that its seat may see."""
 
     def __init__(self, actor: TableActor, links: Mapping[str, str], hints: Hints) -> None:
         self.actor, self._cluster, self._hints = actor, actor.context.cluster, hints
@@ -60,7 +60,7 @@ class Room(Listeners):
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats with a connected client, at this node or another."""
+        """The seats with a connected client, at any node."""
         elsewhere = self._cluster.elsewhere(self.actor.id)
         return self._seats_here if elsewhere is NOBODY else elsewhere.seats | self._seats_here
 
@@ -75,7 +75,7 @@ class Room(Listeners):
 
     @property
     def presence(self) -> TablePresence:
-        """The parts of a state besides the table."""
+        """The parts of a state that do not come from the table."""
         elsewhere = self._cluster.elsewhere(self.actor.id)
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
@@ -87,15 +87,15 @@ class Room(Listeners):
         return min((client.n for client in self.clients if client.n), default=ANY)
 
     async def enter(self, client: Client, last: int, shown: str = "") -> None:
-        """Add a client: send it what it missed, and notify the others.
+        """Add a client: send the events that it missed, and notify the other clients.
 
-        ``shown`` is the version of the program whose state after number ``last`` the client shows, if it does. If that
-        is the newest, nothing is sent, and the client does not wait for the table: after a failover a node has a
-        thousand tables to load.
+        If the client already shows the state after event ``last``, ``shown`` is the version of the program that sent
+        the state. If that state is the newest one, the welcome contains no state, and the client does not wait for the
+        table: after a failover a node has a thousand tables to load.
         """
         actor = self.actor
         if actor.live is not None and last > actor.live.n:
-            await actor.catch_up()  # it has received it from another node, whose news have not arrived here yet
+            await actor.catch_up()  # another node sent the client this event; its news have not arrived here yet
         if shown == __version__ and 0 < last == actor.newest and not actor.lock.locked():
             self._add(client)
             client.n = last
@@ -119,7 +119,7 @@ class Room(Listeners):
         self._cluster.connected(self.actor.id, self.people)
 
     async def _open(self, client: Client) -> None:
-        """Load the table for a client that connected without it."""
+        """Load the table for a client that was connected before the table was in memory."""
         actor = self.actor
         try:
             async with actor.context.arrivals.in_background():
@@ -134,12 +134,12 @@ class Room(Listeners):
             client.end(1013)
 
     async def _entered(self, client: Client, live: LiveTable, skip: Client | None = None) -> None:
-        """Send all clients the presence, and continue the table."""
+        """Send all clients the presence, and resume bots and timers."""
         self.send_presence(skip)
         self.actor.go_on()
         if client.seat in live.away:
             seat = client.seat
-            with contextlib.suppress(StorageError):  # it is here all the same, and the absence is no longer counted
+            with contextlib.suppress(StorageError):  # the player is connected nevertheless, so no absence is counted
                 await self.actor.change(lambda now: now.note_return(seat))
 
     def leave(self, client: Client) -> None:
@@ -152,17 +152,17 @@ class Room(Listeners):
     # --- sending ----------------------------------------------------------------------------------------------------
 
     def reset(self) -> None:
-        """Drop earlier events: the table was read from storage again."""
+        """Drop the events in memory, because the table was read from storage again."""
         self._recent.clear()
 
     def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Compute what to send of stored entries."""
+        """Compute the events of stored entries, to be sent later."""
         self._recent.extend(seat_events(live, new))
 
     def send_updates(self, asker: Client | None = None, answer: bytes = b"") -> None:
         """Send every client the new events and the state that it may see, in its language.
 
-        ``asker`` is sent ``answer`` first, in the same write.
+        ``asker`` receives ``answer`` first, in the same write.
         """
         frames = self._frames()
         if asker is not None:
@@ -190,7 +190,7 @@ class Room(Listeners):
         return new_frames
 
     def _newer(self, n: int) -> list[SeatEvents]:
-        """Return the newest events, after a number."""
+        """Return the events after a number."""
         return list(takewhile(lambda events: events.n > n, reversed(self._recent)))[::-1]
 
     def send_presence(self, skip: Client | None = None) -> None:
@@ -204,7 +204,7 @@ class Room(Listeners):
                 client.push(data)
 
     def send_thinking(self, seat: int, ahead: int) -> None:
-        """Notify all clients, at other nodes too, that a bot is still thinking."""
+        """Notify all clients, also at other nodes, that a bot is still thinking."""
         self._send_everywhere(m.encode(m.Thinking(seat, ahead)))
 
     async def resend(self, client: Client, last: int) -> None:
@@ -218,11 +218,11 @@ class Room(Listeners):
 
     @contextlib.asynccontextmanager
     async def _missed(self, client: Client, last: int) -> AsyncIterator[tuple[LiveTable, list[SeatEvents]]]:
-        """Hold the table's lock; yield the table and what to send a client of the entries after number ``last``.
+        """Hold the table's lock. Yield the table and the events after number ``last`` that a client has missed.
 
         At most the newest 200 are sent. Events that are not in memory are computed before the lock is taken, so that
-        the table does not wait for them. They are left out if the client's guest has used too much CPU time: the state
-        contains everything.
+        the table does not wait. They are left out if the guest has used too much CPU time: the client still receives
+        the whole state.
         """
         live = await self.actor.load()
         last = max(last if last <= live.n else 0, live.n - _MOST_MISSED, 0)
@@ -236,7 +236,7 @@ class Room(Listeners):
                     if not isinstance(error, TooMany) and error.code != "too_busy":
                         raise
                     last = max(last, self._recent[0].n - 1 if self._recent else live.n)
-            async with self.actor.lock:  # only what is stored is shown
+            async with self.actor.lock:  # only stored entries may be shown
                 live = await self.actor.load_locked()
                 if self._has_since(last, live.n):
                     yield live, missed + [events for events in self._recent if last < events.n <= live.n]
@@ -247,7 +247,7 @@ class Room(Listeners):
         return last >= upto or (bool(self._recent) and self._recent[0].n <= last + 1)
 
     async def after(self, guest: str, last: int, upto: int) -> list[SeatEvents]:
-        """Compute the events of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
+        """Return the events of the entries with ``last < n <= upto``, computed from the log in a turn of a guest."""
         return await self.actor.context.database.read_table(
             self.actor.id,
             partial(events_from_log, after=last, upto=upto),
@@ -259,7 +259,7 @@ class Room(Listeners):
     # --- commands ---------------------------------------------------------------------------------------------------
 
     async def command(self, client: Client, command: m.Command) -> None:
-        """Carry out a client's command and answer it. Raise UndercutError, to be sent to the client."""
+        """Carry out a client's command and answer it. Raise UndercutError, which the caller sends to the client."""
         match command:
             case m.Ping():
                 client.push(m.encode(m.Pong(command.id, now_ms())))
@@ -296,13 +296,13 @@ class Room(Listeners):
         self._cluster.send(self.actor.id, frame)
 
     def deliver(self, frame: bytes) -> None:
-        """Send the clients at this node a frame that is for all clients of the table."""
+        """Send a frame to all clients at this node."""
         for client in self.clients:
             if client.n:
                 client.push(frame)
 
     def people_changed(self) -> None:
-        """Handle that other people are connected at other nodes."""
+        """Handle a change of the people connected at other nodes."""
         self.idle_since = time.monotonic()
         live = self.actor.live
         if live is not None:
@@ -322,7 +322,9 @@ class Room(Listeners):
         return await self.actor.change(self._work_of(seat, command), key=key, ends=ends, hold=True)
 
     def _work_of(self, seat: int, command: m.Command) -> Callable[[LiveTable], list[Entry]]:
-        """Return the function that applies a command to the table. Raise Refused ``bad_message`` if there is none."""
+        """Return the function that applies a command to the table. Raise Refused ``bad_message`` for an unknown
+        command.
+        """
         match command:
             case m.Act(last=last, action=action):
                 return lambda live: live.act(seat, action, last)

@@ -1,4 +1,4 @@
-"""The connections of clients to tables. Each client's frames are handled one at a time."""
+"""The connections of clients to tables. The frames of a client are handled one at a time."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ _say = speaker("refusals").later
 
 
 def last_of(text: str | None) -> int:
-    """Return the number of the last event that a client has received, from the address."""
+    """Parse the number of the last event that the client has received, from the query of the address."""
     text = text or "0"
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
 @contextlib.contextmanager
 def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
-    """Raise ConnectionAbortedError if the connection ends meanwhile.
+    """Raise ConnectionAbortedError if the connection ends during the block.
 
-    So clients that gave up waiting after a failover do not delay those who still wait.
+    After a failover, clients that have given up do not delay the clients that still wait.
     """
     task = state["entering"] = asyncio.current_task()
     assert task is not None
@@ -65,9 +65,9 @@ class Sessions:
         self.tables, self.settings, self.log, self.metrics = tables, settings, log, metrics
         self._notifier, self._cluster = notifier, cluster
         self.connected: Counter[str] = Counter()
-        """Open connections by guest."""
+        """Numbers of open connections by guest."""
         self.ended = 0
-        """Connections that have ended since the start."""
+        """The number of connections that have ended since the start."""
 
     @property
     def open(self) -> int:
@@ -76,14 +76,14 @@ class Sessions:
 
     @property
     def is_closing(self) -> bool:
-        """Whether the service is stopping, so that no more clients are accepted."""
+        """Whether the service is stopping and accepts no more clients."""
         return self.tables.is_closing
 
     async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, LoadedTable]:
         """Connect a guest to a table. Return the client and the table.
 
-        Raise UndercutError, and ConnectionAbortedError if the client has left: then ``state["gone"]`` is set, and the
-        waiting task is cancelled.
+        Raise UndercutError. Raise ConnectionAbortedError if the client disconnects: the socket then sets
+        ``state["gone"]`` and cancels the waiting task.
         """
         with self.tables.arrivals.waiting(), _ended_if_gone(state):
             open_table, seat = await self.tables.find_for(table, guest)
@@ -98,7 +98,7 @@ class Sessions:
     async def serve(
         self, open_table: LoadedTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
     ) -> None:
-        """Send an accepted client the news of the table, and carry out its commands, until it leaves."""
+        """Send an accepted client the events of the table, and carry out its commands, until it disconnects."""
         code = 1001
         try:
             with self.tables.arrivals.waiting(), _ended_if_gone(state):
@@ -118,7 +118,7 @@ class Sessions:
             await client.ended()
 
     def dismiss(self, client: Client) -> None:
-        """Count the end of a connection."""
+        """Record the end of a connection."""
         self.connected[client.guest] -= 1
         self.ended += 1
         if self.connected[client.guest] <= 0:
@@ -137,7 +137,7 @@ class _Id(msgspec.Struct):
 
 
 class _Reader:
-    """The reader of one client's frames, within its limits."""
+    """The reader of one client's frames. It enforces the client's rate limits."""
 
     def __init__(self, sessions: Sessions, room: Room, client: Client) -> None:
         self._sessions, self._room, self._client = sessions, room, client
@@ -185,7 +185,7 @@ class _Reader:
                 span.set_attribute("error.type", refused)
 
     async def _carry_out(self, text: str | bytes) -> tuple[m.Command | None, str]:
-        """Carry out what a client has sent, and answer. Return the command, and the code of its refusal."""
+        """Carry out a client's command, and answer it. Return the command, and the code of its refusal."""
         started = time.perf_counter()
         command: m.Command | None = None
         try:
@@ -206,7 +206,7 @@ class _Reader:
         except OSError:
             raise
         except Exception as error:
-            # Only this client receives the error; the table is read again from storage.
+            # Only this client receives the error. The table will be read from storage again.
             reference = self._sessions.log.defect("command failed", error, table=self._room.actor.id[:6])
             self._room.actor.forget()
             ident = command.id if command is not None else None
@@ -233,11 +233,11 @@ class _Reader:
 
 
 class _Malformed(UndercutError):
-    """A frame that is not a message."""
+    """The error for a frame that is not a valid message."""
 
 
 def _id_of(text: str | bytes) -> str | None:
-    """Return the id of a refused frame, if it can be read."""
+    """Return the id in a refused frame, if it can be decoded."""
     if len(text) > 8192:
         return None
     try:

@@ -1,6 +1,6 @@
-"""Talk between players: ready-made phrases and emotes, and chat if the host allows it. None of it is stored.
+"""Talk between players: phrases, emotes, and chat if the host allows it. Nothing is stored.
 
-Blocked words are compared without case, accents and invisible characters, and as whole words.
+Blocked words match whole words, ignoring case, accents and invisible characters.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from undercut.server.tables.live_table import LiveTable, Refused
 _say = speaker("refusals").later
 
 _REMEMBERED = 16
-"""Number of ids of a seat that are recognised when they are sent again."""
+"""Number of recent message ids of a seat, for detecting repeated messages."""
 
 
 class Talk:
@@ -31,11 +31,7 @@ class Talk:
         self._ids: dict[int, deque[str]] = {}
 
     def message(self, live: LiveTable, seat: int, say: m.Say) -> m.Said | None:
-        """Return what to send to the whole table; None if it was sent before.
-
-        Raise Refused ``nobody_to_talk_to``, ``bad_message``, ``no_chat``, ``too_long`` or ``blocked_words``, TooMany
-        ``too_fast``.
-        """
+        """Return the message for the whole table; None if it was sent before."""
         if len(live.people) < 2:
             raise Refused("nobody_to_talk_to", _say("nobody_to_talk_to"))
         known = self._ids.setdefault(seat, deque(maxlen=_REMEMBERED))
@@ -64,12 +60,12 @@ class Talk:
 
 
 def is_blocked(text: str, words: Iterable[str]) -> bool:
-    """Whether a text contains one of these words, as :func:`blocked_words` returns them."""
+    """Whether a text contains one of the words, which :func:`blocked_words` returns."""
     plain = plain_words(text)
     return any(word in plain for word in words)
 
 
 def blocked_words(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return the words or groups of words of a block list: one on a line; skip empty lines and those with ``#``."""
+    """Return the words or groups of words in a block list, one on each line. Skip empty lines and lines with ``#``."""
     words = (plain_words(line) for line in lines if not line.lstrip().startswith("#"))
     return tuple(word for word in words if word.strip())
