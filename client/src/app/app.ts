@@ -41,7 +41,7 @@ export class App extends Plain {
       before.text === this.#route.text
     )
       return;
-    // The lessons move to the chapter themselves.
+    // The lessons page scrolls to the chapter itself.
     if (before.screen === this.#route.screen && before.screen.name === "learn") return;
     window.scrollTo(0, 0);
     this.#load();

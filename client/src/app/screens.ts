@@ -1,5 +1,5 @@
 /**
- * The only list of screens. The build writes their addresses into `screens.json`, from which the server knows them.
+ * The only list of screens. The build writes their addresses into `screens.json`, which the server reads.
  *
  * A screen without `load` is part of the start bundle; the others are loaded on first use.
  */

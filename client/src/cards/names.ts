@@ -7,10 +7,10 @@ import type { CardText } from "../protocol/messages.ts";
 export const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
 
-/** 0 for the ace to 12 for the king. */
+/** Rank of a card, from 0 for the ace to 12 for the king. */
 export const rankOf = (card: CardText): number => RANKS.indexOf(card[0] ?? "");
 
-/** 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
+/** Suit of a card: 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
 export const suitOf = (card: CardText): number => SUITS.indexOf(card[1] ?? "");
 
 export const suitLetter = (card: CardText): string => card[1] ?? "s";

@@ -3,7 +3,7 @@
 /** Entry of a file in `engine.json`: its name has a hash of its content. */
 export interface EngineFile {
   file: string;
-  /** Bytes as fetched. */
+  /** Size of the fetched file, in bytes. */
   size: number;
   gzip: boolean;
 }

@@ -11,10 +11,10 @@ export const ltr = (text: string): string => (isRtl() ? `\u2066${text}\u2069` : 
 /** Isolate a name: its letters set its direction, and do not change the direction of the text around it. */
 export const apart = (text: string): string => (isRtl() ? `\u2068${text}\u2069` : text);
 
-/** `+25`. */
+/** Points with a plus sign: `+25`. */
 export const plus = (points: number): string => ltr(`+${points}`);
 
-/** Arrow from a number to its result. */
+/** Arrow from a number to the number that it becomes. */
 export const arrow = (): string => (isRtl() ? "←" : "→");
 
 /** Keys for the previous and the next step, in the direction of the buttons. */

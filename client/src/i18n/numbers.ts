@@ -35,7 +35,7 @@ export const percent = (value: number, digits = 0): string =>
     }).format(value),
   );
 
-/** `+2.3`, `−2.3`, `0.0`. */
+/** A number with its sign: `+2.3`, `−2.3`, `0.0`. */
 export const signed = (value: number): string =>
   ltr(
     format("s", {
@@ -51,7 +51,7 @@ export const signed = (value: number): string =>
 /** A day, in digits. */
 export const day = (time: string | number): string => new Date(time).toLocaleDateString(spokenLocale());
 
-/** `Ann, Bob, and Cem`. */
+/** A list of names: `Ann, Bob, and Cem`. */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(spokenLocale()).format(names);
 
 /** Format `2026-12-24` in the page's language; unchanged in English. */

@@ -22,7 +22,7 @@ let language = "en";
 let loaded: Catalogues = {};
 const bundles = new Map<string, FluentBundle>();
 
-/** Switch the language. Texts already formatted stay; the page is reloaded for that. */
+/** Switch the language. Texts that are formatted already do not change without a reload of the page. */
 export function speak(id: string, catalogues: Catalogues): void {
   if (id !== language) {
     language = id;
@@ -36,7 +36,7 @@ export function speak(id: string, catalogues: Catalogues): void {
 /** Current language code, such as `de`. */
 export const spokenLanguage = (): string => language;
 
-/** The same for Intl: numbers, dates and lists. */
+/** Locale for Intl (numbers, dates and lists): the current language, for pseudo-languages English. */
 export const spokenLocale = (): string => (Object.hasOwn(LANGUAGES, language) ? language : "en");
 
 /** Separator between several names. */
@@ -126,7 +126,7 @@ const accented = (letter: string): string => {
 const long = (text: string): string =>
   text.replaceAll(/[a-z]{2,}/gi, (word) => Array.from(word, accented).join(""));
 
-/** Put every word between marks that reverse it. */
+/** Enclose every word in marks that reverse it. */
 const turned = (plain: string): string => plain.replaceAll(/[a-z]{2,}/gi, (word) => `\u202e${word}\u202c`);
 
 export const disguised = (trial: string): ((text: string) => string) => (trial === "ar-XB" ? turned : long);

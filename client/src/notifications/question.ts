@@ -25,7 +25,7 @@ async function answerNotices(yes: boolean): Promise<void> {
   setPref("askedNotices", true);
   if (!yes) return;
   const { turnOn } = await import("./push.ts").catch(() => ({ turnOn: null }));
-  if (!turnOn) return; // the page offers the new version
+  if (!turnOn) return; // loading failed: the page offers to load the new version
   const outcome = await turnOn();
   announce({ on: t.noticesOn, local: t.noticesLocal, denied: t.noticesDenied }[outcome]);
 }

@@ -9,7 +9,7 @@ import type { PadDoc } from "./engine/types.ts";
 import { clean, nameKey } from "./names.ts";
 
 export interface Choice {
-  /** The named ruleset. */
+  /** Name of the ruleset that the changes apply to. */
   base: string;
   /** Options that differ from the named ruleset, as texts. */
   changes: Record<string, string>;

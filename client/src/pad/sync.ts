@@ -157,7 +157,7 @@ const empty = (id: string): KeptPad => ({
   changed: Date.now(),
 });
 
-/** An operation with all optional fields; a head lists its options. */
+/** Fill in the missing optional fields of an operation, in a head also the options of its rules. */
 async function whole(op: PadOperation): Promise<PadOp> {
   if (op.kind === "remove") return op;
   if (op.kind === "put") {

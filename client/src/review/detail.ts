@@ -36,7 +36,7 @@ function roundEnd({ round }: Moment, moments: readonly Moment[], seat: Seat, nam
     ${round.done ? html`<li>${t.luckIn(t.luckFor(names(seat), signed(luck)))}</li>` : nothing}</ul>`;
 }
 
-/** `seat`: the point of view. */
+/** Texts about a moment. `seat` is the point of view. */
 export function detailView(now: Moment, moments: readonly Moment[], seat: Seat, names: Names): TemplateResult {
   const strokes = now.chances.map((chance) => {
     const luck = luckTo(chance, seat);

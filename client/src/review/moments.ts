@@ -131,7 +131,7 @@ export const strokesOf = (moments: readonly Moment[], seat: Seat): Stroke[] =>
 export const luckTo = (chance: Chance, seat: Seat): number =>
   chance.seat === seat ? chance.luck : -chance.luck;
 
-/** Next error after a place (`by` 1), or the previous one (-1); undefined if there is none. */
+/** Next error after a place (`by` 1), or the previous error (-1); undefined if there is none. */
 export function errorBeside(
   moments: readonly Moment[],
   at: number,

@@ -111,7 +111,7 @@ export function didText(moment: Moment, names: Names, cards: Cards = short): str
   }
 }
 
-/** `2.3 points, 1.6 percentage points of the chance to win`, or that nothing was given away. */
+/** Loss of a decision: `2.3 points, 1.6 percentage points of the chance to win`, or a text for no loss. */
 export function lossText(decision: ReviewedDecision): string {
   if (decision.class === "best" || decision.class === "forced" || decision.loss === 0) return t.nothingLost;
   const win = decision.win_loss === null ? "" : t.costsWin(decimal(100 * decision.win_loss));

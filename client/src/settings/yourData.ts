@@ -13,7 +13,7 @@ import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 const OURS = "undercut-";
-/** Appearance settings are no personal data and stay for further play. */
+/** Storage keys that stay: appearance settings, which are no personal data. */
 const STAYS = ["undercut-prefs"];
 
 /** Delete score pads, names and the list of muted players in this browser. */

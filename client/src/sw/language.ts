@@ -13,7 +13,7 @@ export async function keepLanguage(language: string): Promise<void> {
   await cache.put(KEY, new Response(language));
 }
 
-/** Switch to it. */
+/** Switch to the stored language, otherwise to the browser's. */
 export async function speakKept(): Promise<void> {
   const kept = await (await caches.open(CACHE)).match(KEY);
   const language = negotiated((await kept?.text()) ?? "", navigator.languages);

@@ -115,7 +115,7 @@ function buttons(state: State, board: Board, chosen: CardText | null, doing: Doi
   return out;
 }
 
-/** Undo and hints against the computer. Beside other buttons a small screen shows icons. */
+/** Buttons for undo and hints against the computer. Small screens show them as icons beside other buttons. */
 function aids(state: State, ready: boolean, doing: Doing): TemplateResult[] {
   const aid = (name: IconName, text: string, run: () => void, key: string): TemplateResult =>
     html`<button type="button" class="button aid" aria-label=${text} title=${text} aria-keyshortcuts=${key}

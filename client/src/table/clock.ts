@@ -36,7 +36,7 @@ export function timeLeft(clock: Clock, player: Player, age: number): TimeLeft | 
   const own = Math.max(0, turn - spent);
   const bank = Math.max(0, player.left_ms - Math.max(0, spent - turn));
   const all = own + bank;
-  // The bank is untouched while the turn has time of its own. Without a bank, the turn's own time is the total.
+  // The bank is used only after the turn's own time. Without a bank, the turn's own time is the total.
   const low = running && (own === 0 ? all < MINUTE : all < SHORT);
   return { shown: running && own > 0 ? own : bank, all, running, low };
 }

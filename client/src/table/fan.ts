@@ -16,7 +16,7 @@ export interface Fan {
 /** Minimum touchable width of a card, in pixels. */
 const FINGER = 44;
 const RATIO = 1.4;
-/** Lift of a chosen card in each row, in card widths. A lower card must not reach the indices above it. */
+/** Lift of a chosen card in each row, in card widths. The lower row must not cover the indices of the upper one. */
 export const LIFT = [0.18, 0.1] as const;
 /** Row distance: the indices of the upper row (0.82), a lifted card, and the overhang of rotated cards. */
 const DROP = 1.02;
@@ -107,7 +107,7 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
   return { spots, rows: 2, height: tall + drop + lift + card * 0.1 };
 }
 
-/** Position in the order for a point of the hand's box. */
+/** Index in the order of cards at a point of the hand's box. */
 export function slotAt(shape: Fan, card: number, x: number, y: number): number {
   let best = 0;
   let least = Infinity;

@@ -66,7 +66,7 @@ function movedBoard(before: Board, event: ActedEvent): Board {
   }
 }
 
-/** Deadwood after the best discard with the melds unchanged; `kept` was taken and may not be discarded. */
+/** Deadwood after the best discard with the melds unchanged; `kept` is the card just taken, not to be discarded. */
 function withoutHighest(loose: readonly CardText[], kept: CardText | null): number {
   return totalOf(loose) - Math.max(0, ...loose.filter((card) => card !== kept).map((card) => totalOf([card])));
 }

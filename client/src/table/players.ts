@@ -28,7 +28,7 @@ function clockOf(state: State, player: Player): TemplateResult | typeof nothing 
   }</span>`;
 }
 
-/** Partners: a mark for each side, and a text for whose partner this is. */
+/** Mark for the side of a partner, with a text that names the partner. */
 function sideMark(state: State, player: Player): TemplateResult | typeof nothing {
   if (state.form !== "partners") return nothing;
   const other = state.players.find((one) => one.side === player.side && one.seat !== player.seat);
@@ -129,7 +129,7 @@ function latestView(board: Board, player: Player): TemplateResult {
 const boardOf = (state: State, player: Player): Board | undefined =>
   state.boards.find((board) => board.seats.includes(player.seat));
 
-/** Everybody but the reader at the reader's board; watchers see all of them. */
+/** Players at the board, except the reader. */
 export function others(
   state: State,
   board: Board | undefined,

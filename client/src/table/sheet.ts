@@ -108,7 +108,7 @@ export function matchView(match: MatchState, names: readonly string[], side: num
   </table>`;
 }
 
-/** `side` is the reader's side, or null; `label` distinguishes the sheets of a page. */
+/** Score sheet. `side` is the reader's side, or null; `label` distinguishes the sheets of a page. */
 export function sheetView(
   sheet: Sheet | null,
   side: number | null,
@@ -127,7 +127,7 @@ export function sheetView(
 export const scoresOf = (sheet: Sheet | null, side: number): number[] =>
   sheet?.columns.map(({ totals, scores }) => (totals ?? scores)[side] ?? 0) ?? [0];
 
-/** `Round 3`, or that a single round decides. */
+/** Name of a round: `Round 3`, or a text if the game has only one round. */
 export const roundName = ({ round, sheet }: Pick<State, "round" | "sheet">): string =>
   sheet?.deals === 1 ? t.oneRound : t.roundOver(round);
 

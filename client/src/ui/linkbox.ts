@@ -14,11 +14,11 @@ import { define, Plain } from "./plain.ts";
 export interface GivenLink {
   path: string;
   label: string;
-  /** Address of its QR code at an origin, if that is shown. */
+  /** Address of the link's QR code for an origin; null without a QR code. */
   code: ((origin: string) => string) | null;
   /** Text alternative of the QR code. */
   alt: string;
-  /** Text shared with it through the device's share menu; empty hides the button. */
+  /** Text that the device's share menu sends with the link; if empty, there is no button. */
   says: string;
 }
 

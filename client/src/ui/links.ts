@@ -19,7 +19,7 @@ export async function giveLink(url: string, title: string): Promise<"shared" | "
 }
 
 /**
- * Copy a text; false if the device does not allow it. The text is then selected in `input` for copying by hand.
+ * Copy a text; return false if the device does not allow it. Then select the text in `input` for copying by hand.
  *
  * A plain http page has no `navigator.clipboard`: there the older command copies the selection.
  */

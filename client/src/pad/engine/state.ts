@@ -33,7 +33,7 @@ interface Between {
   rules: RulesetOptions;
   sheet: PadSheet;
   dealer: number | null;
-  /** In order of play. */
+  /** Seats that play, in order of play. */
   playing: number[];
 }
 
@@ -101,7 +101,7 @@ export function padState(doc: PadDoc): PadState {
   };
 }
 
-/** Pad as it was before one of its rounds. */
+/** State of a pad before one of its rounds. */
 export function before(doc: PadDoc, id: string): PadDoc {
   const at = doc.entries.findIndex((entry) => entry.id === id);
   return at < 0 ? doc : { ...doc, entries: doc.entries.slice(0, at) };

@@ -89,7 +89,7 @@ class Answers:
             self.put({"line": number, "ok": False, "error": {**told, **more}})
 
     def each(self, path: str, answer: Callable[[int, bytes], None], **more: Any) -> None:
-        """Call ``answer`` for every line of a file. An UndercutError refuses that line only."""
+        """Call ``answer`` for every line of a file. If it raises UndercutError, report that line and continue."""
         with opened(path) as stream:
             for number, line in numbered_lines(stream):
                 try:

@@ -88,7 +88,7 @@ def items(stream: BinaryIO) -> Iterator[tuple[int, Item | UndercutError]]:
 
 
 def _from_text(line: bytes) -> dict[str, Any] | None:
-    """Return the record in a line with the text of a game, or a link to one; None if the line is JSON."""
+    """Return the record in a line with a game as text, or with a link to one; None if the line is JSON."""
     text = line.decode("utf-8", "replace").strip()
     if text.startswith(("http://", "https://")):
         _, _, query = text.partition("?")

@@ -217,7 +217,7 @@ def beside(save: Path) -> Path:
 
 
 def latest(folder: Path) -> Path:
-    """Return the file of the unfinished game played last. Raise SaveError ``no_saved_game``."""
+    """Return the file of the last unfinished game. Raise SaveError ``no_saved_game``."""
     for path in _newest_first(folder):
         if not _is_finished(path):
             return path
@@ -225,7 +225,7 @@ def latest(folder: Path) -> Path:
 
 
 def last_finished(folder: Path) -> Path:
-    """Return the file of the finished game played last. Raise SaveError ``no_saved_game``."""
+    """Return the file of the last finished game. Raise SaveError ``no_saved_game``."""
     for path in _newest_first(folder):
         if _has_ended_game(path):
             return path
@@ -249,7 +249,7 @@ def _has_ended_game(path: Path) -> bool:
 
 
 def _is_finished(path: Path) -> bool:
-    """Whether the game (or match) in a file is over, or the file contains none."""
+    """Whether the game (or match) in a file is over, or the file contains no game."""
     try:
         with open(path, "rb") as file:
             first = file.readline(1 << 20)

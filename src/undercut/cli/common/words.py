@@ -118,7 +118,7 @@ def card_key() -> str:
 
 
 def help_words() -> list[str]:
-    """Return the help lines for what can be typed beside the actions."""
+    """Return the help lines for commands other than actions."""
     keys = {
         "d": _say("key-draw"),
         "7h": _say("key-card"),
@@ -210,7 +210,7 @@ def capital(text: str) -> str:
 
 
 def see_words(code: str) -> str:
-    """Return the term to look up after a refusal, as `` See ? knock limit.``; an empty text if there is none."""
+    """Return a reference to the term that explains a refusal, `` See ? knock limit.``; an empty text without a term."""
     terms = REFUSAL_TERMS.get(code)
     return f" {_say('see-term', term=GLOSSARY[terms[0]].title)}" if terms else ""
 

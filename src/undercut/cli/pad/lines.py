@@ -22,7 +22,7 @@ _say = speaker("pad-terminal")
 
 
 def help_words() -> list[str]:
-    """Return the help lines on what can be typed."""
+    """Return the help lines for the input."""
     rounds = {
         "a 4 23": _say("help-knock"),
         "a gin 31": _say("help-gin"),

@@ -36,7 +36,7 @@ _WITH_MORE = ("fix", "remove", "insert", "stake", "title", "rules", "name")
 
 
 class Session:
-    """A person at a pad."""
+    """A person's session with a pad: reads lines, changes and saves the pad, shows it."""
 
     def __init__(self, screen: PadScreen, file: PadFile) -> None:
         self._screen = screen

@@ -1,1 +1,1 @@
-"""``undercut play``: the loop, the keys, the screens and the hints. No rules: those are the table's."""
+"""``undercut play``: the loop, the keys, the screens and the hints. The rules are in ``undercut.table``."""

@@ -138,7 +138,7 @@ def question(view: View, action: Action) -> str | None:
 
 
 def completions(view: View) -> list[str]:
-    """Return what can be typed now: action texts, cards that may be discarded, commands."""
+    """Return completions for the input: action texts, cards that may be discarded, commands."""
     legal = view.legal_actions()
     cards = [str(a.card) for a in legal if isinstance(a, Discard)]
     return [*map(str, legal), *cards, "help", "hint", "undo", "sort", "score", "log", "table", "quit", "resign"]

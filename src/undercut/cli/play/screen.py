@@ -92,7 +92,7 @@ class _Words(Completer):
 
 
 class TerminalScreen:
-    """A screen that draws the table again for every decision, with answers and questions below it."""
+    """A screen that draws the table again for every decision, and prints answers and questions below it."""
 
     linear = False
 
@@ -151,7 +151,7 @@ class TerminalScreen:
         return f"{scene.name} ›"
 
     def bar(self) -> str:
-        """Return the lines at the bottom: the legal actions, and as many of the keys as fit beside them."""
+        """Return the lines at the bottom: the legal actions, and as many key hints as fit beside them."""
         width = self._console.width
         lines = [""]
         for choice in (painted(choice).plain for choice in self._choices):

@@ -1,4 +1,4 @@
-"""The loop of a game at the terminal: ask the person to act, let bots play, save, show."""
+"""The loop of a game at the terminal: ask a person for an action, let bots act, save and show the events."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """Return an observer. Observers take no parameters; without a type pyspiel's C++ passes only the parameters."""
+        """Return an observer. Parameters are ignored; pyspiel's C++ passes them as the only argument without a type."""
         kind = None if isinstance(iig_obs_type, dict) else iig_obs_type
         return SpielObserver(kind, self.face.information_state_tensor_size())
 

@@ -1,4 +1,4 @@
-"""Sampling of states that a player cannot distinguish from a given one: new hidden cards, and the history with them.
+"""Sampling of states that a player cannot distinguish from a given one: new hidden cards, and a history with them.
 
 The only input is the player's knowledge: its own cards and open cards. A knocker's hand is open, as in OpenSpiel's
 observation struct; other hidden hands are uniform over the cards that the player has not seen.

@@ -204,7 +204,7 @@ else:
 
 
 class State(Board):
-    """OpenSpiel's state object: the kernel's board, and what follows from it.
+    """OpenSpiel's state object: the kernel's board, and values derived from the board.
 
     Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h. ``apply_action`` raises IllegalAction for an
     illegal action, and then changes nothing.

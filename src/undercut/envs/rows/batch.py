@@ -1,4 +1,4 @@
-"""Rows of the vector environment in the kernel, and the choice between them and those in Python."""
+"""Rows of the vector environment in the kernel, and the choice between rows in the kernel and in Python."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ class PyRow:
 
     @property
     def seat(self) -> int:
-        """Seat to act; after the round the learner's, or the one that acted last."""
+        """Seat to act; after the round the learner's seat, or the last to act if there is no opponent."""
         return self.round.to_act if not self.round.is_over else self.last if self.own is None else self.own
 
     def observe(self, seat: int) -> bytes:

@@ -5,7 +5,7 @@
     text, reward, terminated, truncated, info = env.step("Hearts are dead.\\nAnswer: discard 7h")
 
 An observation contains everything that the seat may know, and how to answer. An answer states one action text, such as
-``discard 7h`` or ``knock 7h = AsAdAc 4s5s6s``, in an unmistakable place; nothing is guessed. After an answer that
+``discard 7h`` or ``knock 7h = AsAdAc 4s5s6s``, in a marked place; the parser does not guess. After an answer that
 cannot be read or is not legal, the text explains the error and the right form. :class:`TextRound` is a round for both
 seats. Described in docs/envs/text.md.
 """

@@ -37,9 +37,9 @@ _CLOSES: Final = rf"(?:</(?:{_TAGS})>|\[/think\]|◁/think▷)"
 _THOUGHT: Final = re.compile(rf"{_OPENS}.*?(?:{_CLOSES}|\Z)", re.IGNORECASE | re.DOTALL)
 """Marked thoughts of some models. An unclosed one extends to the end, because it was cut off."""
 _THOUGHT_BEFORE: Final = re.compile(rf"\A.*{_CLOSES}", re.IGNORECASE | re.DOTALL)
-"""The same without the opening mark, which some servers put into the prompt."""
+"""Thoughts without an opening mark: some servers put that mark into the prompt."""
 _CHANNEL: Final = re.compile(r"<\|channel\|>\s*(\w+)[^<]{0,200}<\|message\|>(.*?)(?=<\||\Z)", re.DOTALL)
-"""Parts of an answer whose server left the marks of its channels in."""
+"""Parts of an answer in which the server has left its channel marks."""
 _TAGGED: Final = re.compile(r"<(answer|action|move)>([^<]{0,2000})</\1>", re.IGNORECASE)
 _BOXED: Final = re.compile(r"\\boxed\{(?:\\(?:text|texttt|mathrm)\{([^{}]*)\}|([^{}]*))\}")
 _MARKED: Final = re.compile(
@@ -183,7 +183,7 @@ def _statements(text: str, form: _Form) -> Iterator[_Statement]:
 
 
 def _statements_in_lines(lines: list[str], form: _Form) -> Iterator[_Statement]:
-    at, awaited = 0, False  # whether a line "Answer:" has been read whose action is below it
+    at, awaited = 0, False  # whether the last line read was "Answer:", so that the action is on a later line
     while at < len(lines):
         line = lines[at]
         at += 1

@@ -1,4 +1,4 @@
-"""Round in words, for two seats."""
+"""A round whose observations and actions are texts, for two seats."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class TextRound:
         return self._now.view(seat)
 
     def text(self, seat: int) -> str:
-        """Return the seat's view; at the end the result with both hands."""
+        """Return the text of the seat's view; after the end, the result with both hands."""
         if self._now.result is None:
             spread = self._now.spread
             return describe(self._now.view(seat), None if spread is None else spread.unmelded)
