@@ -82,7 +82,7 @@ _INDEX: Final = {
     for suit in suits
 }
 CARD_PATTERN: Final = rf"(?:10|[{''.join(map(''.join, _RANK_SIGNS)).replace('10', '')}])[{''.join(_SUIT_SIGNS)}]"
-"""A regular expression for a card as :func:`parse_cards` reads it."""
+"""Regular expression for a card, in all forms that :func:`parse_cards` accepts."""
 _STYLES: Final = "\ufe0e\ufe0f"
 """Variation selectors that may follow a suit symbol: text style and emoji style."""
 _say: Final = speaker("common")
@@ -125,7 +125,7 @@ class Card(Shown, int):
 
     @property
     def bit(self) -> int:
-        """Word (64-bit set of cards) with this card alone."""
+        """Word (64-bit set of cards) with only this card."""
         return 1 << self
 
     @property

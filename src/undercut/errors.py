@@ -21,9 +21,9 @@ __all__ = ["IllegalAction", "InvalidRuleset", "InvalidSetup", "NotationError", "
 
 
 class UndercutError(Exception):
-    """Base of every error that this package raises on purpose.
+    """Base class of this package's errors.
 
-    ``code`` is a stable snake_case name. ``place`` says where in the input the error is; it may be empty.
+    ``code`` is a stable snake_case name. ``place`` is the location of the error in the input; it may be empty.
     """
 
     def __init__(self, code: str, message: str | Message, *, place: str | Message = "") -> None:
@@ -74,7 +74,7 @@ class NotationError(UndercutError, ValueError):
 
 
 class _Defective(UndercutError, ValueError):
-    """Base of the two errors that list every defect."""
+    """Base class of the two errors that list every defect."""
 
     _code = "invalid"
 
@@ -86,7 +86,7 @@ class _Defective(UndercutError, ValueError):
 
     @property
     def defects(self) -> tuple[str, ...]:
-        """Every defect as a sentence, in the current language."""
+        """A sentence about each defect, in the current language."""
         return tuple(map(str, self.listed))
 
     @property

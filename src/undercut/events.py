@@ -121,7 +121,7 @@ class EventLog:
         self.first = first
         """Number of the oldest event in the log."""
         self.last = first - 1
-        """Number of the newest event; 0 if there is none."""
+        """Number of the newest event; 0 if there are no events."""
 
     def append(self, event: Event) -> None:
         """Append the next event. Raises ValueError if its number is not the next one."""

@@ -178,7 +178,7 @@ class Game:
     def after(self, results: Sequence[RoundOutcome], rng: Random, boards: Sequence[Board] = ()) -> Game:
         """Return the game after a round, with one result per board. ``rng`` is used only with ``next_dealer=random``.
 
-        ``boards`` are the boards that were played, if they differ from :meth:`boards`: partners may have met other
+        ``boards`` are the boards that were played, if they differ from :meth:`boards`, as when partners play other
         opponents. Raises ValueError if the number of results is wrong.
         """
         boards = boards or self.boards()

@@ -53,7 +53,7 @@ def language() -> str:
 
 
 def speak(name: str) -> None:
-    """Set the program's default language. Raises KeyError if there is no such language."""
+    """Set the program's default language. Raises KeyError if the language does not exist."""
     global _default
     _default = _checked(name)
 
@@ -128,7 +128,7 @@ def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Formatter for the messages of one catalogue."""
+    """Formatter of one catalogue's messages."""
 
     area: str
 
@@ -149,7 +149,7 @@ class Speaker:
         return Message(self.area, name, tuple(values.items()))
 
     def knows(self, name: str) -> bool:
-        """Whether the catalogue has such a message."""
+        """Whether the catalogue has a message of this name."""
         return _bundle(language(), self.area).has_message(name)
 
 

@@ -1,4 +1,4 @@
-"""Outcome of a round: the ending, the winner and who beat whom, given the knocker and everybody's deadwood."""
+"""Outcome of a round: the ending, the winner and each defender's result, given the knocker and all deadwood."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Outcome", "RoundOutcome", "outcome"]
 
 
 class RoundOutcome(Protocol):
-    """Inputs of a round's score: an :class:`Outcome`, or the result of a round with its cards."""
+    """Values from which a round is scored: an :class:`Outcome`, or the result of a round with cards."""
 
     @property
     def ending(self) -> Ending: ...

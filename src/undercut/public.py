@@ -42,7 +42,7 @@ __all__ = [
 _say = speaker("sheet")
 
 NO_LIMIT = 1000
-"""A knock limit above the points of any hand."""
+"""Value for an unlimited knock: it exceeds the points of any hand."""
 
 
 class Phase(StrEnum):
@@ -96,7 +96,7 @@ def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
 
 
 def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
-    """Return what the upcard doubles: for a spade the value of the option ``spades_double``, otherwise nothing."""
+    """Return the part of the score that the upcard doubles: by the option ``spades_double`` for spades, else none."""
     spade = upcard is not None and upcard.suit is Suit.SPADES
     return rules.spades_double if spade else SpadesDouble.NO
 
@@ -110,10 +110,10 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     ``pile`` is the discard pile from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` took from the
     discard pile and still holds. ``taken`` is the card that the seat to act has just taken from the pile; ``passes`` is
-    how many players have passed the upcard. After a knock, ``knocker``, its melds ``spread``, ``ending`` (knock, gin or
-    big gin) and the ``defences`` so far are set, in the order of the seats after the knocker. ``actions`` are (seat,
-    action) pairs since the deal: draws name no card, knocks and defences name their melds. Comparison ignores
-    ``actions``.
+    the number of players that have passed the upcard. After a knock, ``knocker``, its melds ``spread``, ``ending``
+    (knock, gin or big gin) and the ``defences`` so far are set, in the order of the seats after the knocker.
+    ``actions`` are (seat, action) pairs since the deal: draws name no card, knocks and defences name their melds.
+    Comparison ignores ``actions``.
     """
 
     rules: Ruleset
@@ -225,7 +225,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         return out
 
     def still_held(self, seat: int) -> int:
-        """Return the cards (a word) that a seat took from the discard pile and holds, without those laid down."""
+        """Return the cards (a word) that a seat took from the discard pile and still holds, except cards laid down."""
         held = self.known[seat]
         for meld in self.spread:
             held &= ~meld.bits
@@ -324,7 +324,7 @@ class Position(Struct, Shown, frozen=True, gc=False):
 
     @property
     def upcard(self) -> Card | None:
-        """Card that was turned up after the deal; None if there was none."""
+        """Card that was turned up after the deal; None if no card was."""
         return self.public.upcard
 
     @property
@@ -339,7 +339,7 @@ class Position(Struct, Shown, frozen=True, gc=False):
 
     @property
     def taken(self) -> Card | None:
-        """Card that was taken from the discard pile this turn; None if there was none."""
+        """Card that was taken from the discard pile this turn; None if no card was."""
         return self.public.taken
 
     @property

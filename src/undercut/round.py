@@ -45,8 +45,8 @@ class RoundResult:
     """Result of a round; ``undercut.scoring`` converts it to points.
 
     ``winner`` and ``knocker`` are seats or None. ``laid`` and ``settled`` are by seat. ``settled`` is ``won`` if the
-    knocker beat this seat, ``undercut`` if this seat undercut the knocker, ``tied``, or ``""`` for the knocker and if
-    nobody knocked. ``doubles`` is what the upcard doubles.
+    knocker beat this seat, ``undercut`` if this seat undercut the knocker, ``tied`` for a tie, or ``""`` for the
+    knocker and in rounds without a knock. ``doubles`` is the part of the score that the upcard doubles.
     """
 
     ending: Ending
@@ -262,7 +262,7 @@ class Round(Position, frozen=True):
                 return replace(self, public=public.after(action))
 
     def _toggled(self, card: Card) -> tuple[int, ...]:
-        """Return the hands after the seat to act has received or given up a card."""
+        """Return the hands with a card added to or removed from the hand of the seat to act."""
         seat = self.to_act
         return (*self.hands[:seat], self.hands[seat] ^ 1 << card, *self.hands[seat + 1 :])
 
@@ -315,7 +315,7 @@ class Round(Position, frozen=True):
 
 
 def _defence(hand: int, made: Defend) -> Defence:
-    """Divide a defender's hand into the melds, lay-offs and unmelded cards that the action names."""
+    """Divide a defender's hand into melds, lay-offs and unmelded cards, as the action names them."""
     off = Hand(made.laid_off)
     left = Hand.from_bits(hand) - off - Hand(c for m in made.melds or () for c in m)
     return Defence(made.melds or (), off, left, left.points)

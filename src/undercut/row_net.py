@@ -6,7 +6,7 @@ all. The net chooses the legal action with the highest output, or samples one fr
 
 Files are in the safetensors format, 32-bit: ``0.weight`` (outputs, inputs), ``0.bias``, ``2.weight`` and so on, with
 the names of a ``torch.nn.Sequential`` state, in the order of the numbers. The metadata are texts: ``inputs``,
-``activation``, ``choose`` (``argmax`` or ``sample``), and anything else worth keeping (a command, a seed).
+``activation``, ``choose`` (``argmax`` or ``sample``), and any other information (such as a command or seed).
 
     save_net("my.safetensors", torch.nn.Sequential(...), inputs="row+hand", about={"seed": "1"})
 
@@ -92,14 +92,14 @@ class RowNet:
         return native.RowNet(self.inputs, self.activation, layers, samples=self.samples)
 
     def choice(self, row: bytes, mask: bytes, chance: float = 0.0) -> int:
-        """Return the number of the chosen action at a row, among those that the mask allows.
+        """Return the number of the action that the net chooses for a row, among the actions that the mask allows.
 
         ``chance``, in [0, 1), is the random number if the net samples.
         """
         return self.kernel_net.choice(row, mask, chance) if has_kernel() else _choice(self, row, mask, chance)
 
     def to_bytes(self) -> bytes:
-        """Return the net as the bytes of a file."""
+        """Return the content of a file with this net."""
         about = {**self.about, "inputs": self.inputs, "activation": self.activation, "choose": self.choose}
         header: dict[str, Any] = {"__metadata__": about}
         parts: list[bytes] = []
@@ -125,7 +125,7 @@ class RowNet:
 
 
 def _defect(net: RowNet) -> str:
-    """Describe what is wrong with the shape of a net; empty if nothing is."""
+    """Describe the defect in the shape of a net; empty if there is none."""
     if net.inputs not in INPUTS:
         return f"inputs is {net.inputs!r}; it must be one of: {', '.join(INPUTS)}"
     if net.activation not in ACTIVATIONS:

@@ -48,7 +48,7 @@ _BITS: Final = tuple(bytes(byte >> bit & 1 for bit in range(8)) for byte in rang
 def row_of(view: View) -> bytes:
     """Return the row (320 bytes) of the seat to act in a two-handed round.
 
-    Raises UndercutError ``no_row`` if the seat is not to act, must defend, or there are more players.
+    Raises UndercutError ``no_row`` if the seat is not to act, must defend, or the round has more than two players.
     """
     state = view.public
     if not view.my_turn or view.phase not in _PHASES or view.seats != 2:

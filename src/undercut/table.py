@@ -144,7 +144,7 @@ class Table:
     ended: GameEnded | None = None
     _touched: dict[int, int] = field(default_factory=dict)
     _beside: int = 0
-    """Number of events that did not advance the game: hints, and actions that were taken back."""
+    """Number of events that did not advance the game: hints, and actions that a seat took back."""
     is_whole: bool = True
     """Whether the earlier rounds of the game are known: views then have them as ``earlier``."""
 
@@ -163,7 +163,7 @@ class Table:
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Table:
-        """Rebuild the table from its events. Raises TableError ``bad_events`` if they are not those of a table."""
+        """Rebuild the table from its events. Raises TableError ``bad_events`` if they do not form a table."""
         it = iter(events)
         opened, cut = next(it, None), next(it, None)
         if not isinstance(opened, TableOpened) or not isinstance(cut, DealerCut):
@@ -180,7 +180,7 @@ class Table:
     def from_snapshot(cls, snapshot: Snapshot) -> Table:
         """Restore the table from a snapshot before a deal. Apply the events of the deal next.
 
-        It lacks the earlier rounds (see :attr:`is_whole`), and is otherwise equal to the original.
+        The table lacks the earlier rounds (see :attr:`is_whole`); otherwise it equals the original.
         """
         opened, game = snapshot.opened, snapshot.game
         table = cls(opened.rules, opened.players, opened.bots, opened.seed, game, EventLog(snapshot.last + 1))
@@ -216,12 +216,12 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, by its rules or because somebody resigned."""
+        """Whether the game has ended, by its rules or by a resignation."""
         return self.ended is not None
 
     @property
     def between_rounds(self) -> bool:
-        """Whether every board has its result and the next round waits for :meth:`next_round`."""
+        """Whether all boards have results and :meth:`next_round` may be called."""
         return self.ended is None and None not in [board.round.result for board in self.boards]
 
     def pending(self) -> tuple[int, ...]:
@@ -254,7 +254,7 @@ class Table:
         return self.bot_rngs(seat)(0)
 
     def bot_rngs(self, seat: int) -> Callable[[int], Random]:
-        """Return a function from n to the generator for a bot's decision n events ahead, if nobody else acts."""
+        """Return a function from n to the generator for a bot's decision after n more events, all by its seat."""
         first = self.last - self._beside
         return lambda more: self._rng(f"bot:{seat}:{first + more}")
 

@@ -30,7 +30,7 @@ class View(Position, frozen=True):
 
     ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` are the game's scores before this
     round, by seat. ``earlier`` are the seat's views at the ends of the game's latest rounds against this opponent, in
-    order; there are none in rounds of more than two players. Everything else is public: see
+    order; in rounds of more than two players, ``earlier`` is empty. Everything else is public: see
     :class:`~undercut.public.PublicState`.
     """
 

@@ -1,9 +1,9 @@
 """The kernel as a WebAssembly module, with the functions of the compiled kernel that tables and their players use.
 
 In a browser Python itself runs in WebAssembly and cannot import the compiled kernel. The page loads the kernel's own
-module beside it, and :class:`WasmKernel` replaces ``undercut._kernel``. The same arguments give exactly the same
-results; there is one instruction set and no ``level``. The module's functions are described in
-``kernel/wasm/README.md``. Environments, matches and training are not part of it.
+module beside it, and :class:`WasmKernel` replaces ``undercut._kernel``. Both kernels return identical results. There is
+only one instruction set, so ``level`` is missing. The module's functions are described in ``kernel/wasm/README.md``.
+The module lacks environments, matches and training.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Worth:
     nothing: float
     tied: float
     question: bytes
-    """The same values in the module's format."""
+    """These values in the module's format."""
 
     def of(self, won: bool, n: int) -> float:
         """Return the value of winning (or losing) a round by ``n`` points."""

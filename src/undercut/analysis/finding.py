@@ -2,8 +2,7 @@
 
 A position is a puzzle if, with 99% confidence, its best choice is two points better than every other, and if some
 players miss it. It is checked with another seed and four times the budget, and by rounds that are played out. The
-stored prices are those of the check, because the first ones, which selected the position among many, are biased
-upwards.
+prices of the check are stored, because the first prices, which selected the position among many, are biased upwards.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ __all__ = [
 ]  # fmt: skip
 
 PLAYERS: Final = ("random", "easy", "simple", "quick", "medium", "patient")
-"""The players that try a puzzle, weakest first."""
+"""Players that try each puzzle, weakest first."""
 
 LEAST_GAP: Final = 2.0
 """Points by which the best choice of a puzzle must be better than any other."""
@@ -101,8 +100,8 @@ def find(
 ) -> Puzzle | None:
     """Return the position as a puzzle, or None if it does not qualify or is not ``wanted``.
 
-    ``played`` is a strong player's action. The puzzle's prices are those of the check: CHECK times the budget, another
-    seed. Raises UndercutError ``no_kernel``.
+    ``played`` is a strong player's action. The puzzle has the prices of the check, with CHECK times the budget and
+    another seed. Raises UndercutError ``no_kernel``.
     """
     best = choice_text(played)
     missed = missed_by(view, best, str(seed))

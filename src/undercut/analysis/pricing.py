@@ -56,9 +56,10 @@ suffice for either. forced: there is only one legal choice.
 class Choice(msgspec.Struct, frozen=True):
     """A choice and its value.
 
-    ``points`` are points per round; in a game, they are weighted by its score, so that more points are a higher chance
+    ``points`` are points per round; in a game, they are weighted by the score, so that more points mean a higher chance
     to win. ``win`` is the chance to win the game, None if the rules name no target. ``points_stderr`` and
-    ``win_stderr`` are their standard errors; ``gap_stderr`` is that of the difference to the best choice, in points.
+    ``win_stderr`` are their standard errors; ``gap_stderr`` is the standard error of the difference to the best choice,
+    in points.
     """
 
     action: str

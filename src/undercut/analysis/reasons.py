@@ -23,7 +23,7 @@ __all__ = ["why"]
 
 _HANDS: Final = 400
 _LEAST_CHANCE: Final = 0.06
-"""Smaller differences of probabilities are not reported, because they may be noise of the sampled hands."""
+"""Smallest reported difference of probabilities. Smaller ones may be sampling noise."""
 
 _RANK: Final = 0b1111
 """Bits of the lowest rank."""
@@ -33,7 +33,7 @@ _RUNS: Final = ((-8, -4), (-4, 4), (4, 8))
 
 
 def why(view: View, decision: Decision) -> list[Reason] | None:
-    """Return at most one reason against the choice that was played, the strongest; None if it is no error."""
+    """Return the strongest reason against the played choice, if any, as a list; None if the choice is no error."""
     if decision.grade not in ("inaccuracy", "mistake", "blunder"):
         return None
     if decision.kind in ("spread", "defence"):
@@ -66,7 +66,7 @@ def _hands(view: View) -> list[int]:
 
 
 def _fits(hand: int, card: Card) -> bool:
-    """Whether a hand and the card contain a meld with the card: one that it completes, or that it extends."""
+    """Whether the card completes or extends a meld of the hand."""
     if (hand & _RANK << (card & ~3) & ~(1 << card)).bit_count() >= 2:
         return True
     return any(all(0 <= card + away < 52 and hand >> (card + away) & 1 for away in run) for run in _RUNS)
@@ -161,7 +161,7 @@ def _makes_gin(kept: int, card: int) -> bool:
 
 
 def _take_gain(view: View) -> tuple[Card, int, Meld | None]:
-    """Return the top card, the deadwood that taking it saves, and the meld with it that the hand then has."""
+    """Return the top card, the deadwood that it would save, and the meld that it would form in the hand."""
     top = view.top
     assert top is not None
     hand = view.hand

@@ -42,7 +42,7 @@ R = TypeVar("R", bound=_Repeated)
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """The repetition state of a puzzle that somebody has tried.
+    """The repetition state of an attempted puzzle.
 
     It has the due time in milliseconds since 1970, the numbers of attempts and solutions, and the state of FSRS.
     """
@@ -105,7 +105,7 @@ def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
 def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str) -> R | None:
     """Return the next puzzle: the one with the earliest past due time, otherwise a new one; None if there is neither.
 
-    New ones are easy at first and become harder. ``who`` seeds their order.
+    New puzzles are easy at first and become harder. ``who`` seeds their order.
     """
     known, new = [], []
     for one in every:

@@ -1,4 +1,4 @@
-"""The values of a review. Their JSON is that of ``undercut review --json`` (docs/review.md)."""
+"""The values of a review, with the same JSON as ``undercut review --json`` (docs/review.md)."""
 
 from __future__ import annotations
 
@@ -53,14 +53,12 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
-    """A decision of a round. ``index`` is that of the action in the record.
-
-    ``loss`` is the difference to the best choice in points, and ``loss_stderr`` its standard error; ``win_loss`` is the
-    same in chance to win the game, None without a target. ``clear`` says whether the order of the best two choices is
-    known at 99%. A decision that was forced, or whose choices are worth the same, is not ``counted``. ``why`` explains
-    an error by measured features: a list with at most one reason, for :func:`~undercut.analysis.wording.why_words`;
-    None if the decision is no error. In reviews that were stored as JSON, ``why`` is an English text. ``hinted``: the
-    seat was shown a hint for it.
+    """A decision of a round. ``index`` is the index of the action in the record. ``loss`` is the difference to the best
+    choice in points, and ``loss_stderr`` its standard error; ``win_loss`` is the difference in the chance to win, None
+    without a target. ``clear`` says whether the order of the best two choices is known at 99%. A decision that was
+    forced, or whose choices are worth the same, is not ``counted``. ``why`` explains an error by measured features: a
+    list with at most one reason, for :func:`~undercut.analysis.wording.why_words`; None if the decision is no error. In
+    reviews that were stored as JSON, ``why`` is an English text. ``hinted``: the seat was shown a hint for it.
     """
 
     index: int
@@ -110,7 +108,7 @@ def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: 
 class Chance(msgspec.Struct, frozen=True):
     """A chance event: the deal, the upcard or a draw.
 
-    ``index`` is that of the draw in the record, -1 for events before the first action. ``luck`` is in points to
+    ``index`` is the index of the draw in the record, -1 for events before the first action. ``luck`` is in points for
     ``seat``.
     """
 
@@ -159,7 +157,7 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 
 class RoundReview(msgspec.Struct, frozen=True):
-    """A round. ``scores`` are those before it. ``deck`` is as in a record.
+    """A round. ``scores`` are the scores before the round. ``deck`` is as in a record.
 
     ``win`` is the chance of seat 0 to win the game with both hands open: before each action of the record, then after
     the round; empty without a target.
@@ -177,7 +175,7 @@ class RoundReview(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A record: one round, or all rounds of a game. ``version`` is that of the analysis, ``budget`` its budget."""
+    """A record: one round, or all rounds of a game. ``version`` and ``budget`` describe the analysis."""
 
     version: int
     budget: int

@@ -30,7 +30,7 @@ _CLOSE: Final = 0.25
 
 
 def price_defence(view: View, now: Round, played: Defend) -> Priced:
-    """Price the defence that was made against the best one; the decision is forced if none is better.
+    """Compare the played defence with the best one; the decision is forced if none is better.
 
     The value involves no chance: ``now`` is the position itself, in which the knocker's cards lie open.
     """
@@ -40,7 +40,7 @@ def price_defence(view: View, now: Round, played: Defend) -> Priced:
 
 
 def price_spread(view: View, played: Knock, seed: int) -> Priced:
-    """Price the melds that were shown against those with the least expected lay-offs, on sampled hands.
+    """Compare the shown melds with the melds with the least expected lay-offs, on sampled hands.
 
     Without better melds the decision is forced.
     """

@@ -15,7 +15,7 @@ __all__ = ["DecisionStep", "LuckStep", "Step", "decisions_in", "hidden_hand", "r
 
 @dataclass(frozen=True, slots=True)
 class DecisionStep:
-    """A decision to review. ``place`` is its number among those of the round, from 0."""
+    """A decision to review. ``place`` is its number among the round's decisions, from 0."""
 
     round: int
     place: int

@@ -47,7 +47,8 @@ Placed = tuple[int, int, RoundReview]
 
 
 def chance_lost(decision: Decision) -> float:
-    """Return the chance to win that a decision lost; without a target, that of its points at the start of a game."""
+    """Return a decision's loss of chance to win; without a target, its loss in points, converted as at a game's
+    start."""
     return decision.loss / POINTS_PER_CHANCE if decision.win_loss is None else decision.win_loss
 
 

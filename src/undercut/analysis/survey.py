@@ -30,7 +30,7 @@ _RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, the meaning of its cells, and the names of rows and columns."""
+    """A question, the meaning of the table's cells, and the names of rows and columns."""
 
     title: str
     cells: str

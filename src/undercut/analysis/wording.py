@@ -17,7 +17,7 @@ say: Final = speaker("review")
 
 
 def action_words(action: SeenAction | str) -> str:
-    """Return an action as a choice in a list: ``discard 7h``. In English it is the text of the action."""
+    """Return an action as an item of a list of choices: ``discard 7h``. In English this is the action's text."""
     match parse_action(action) if isinstance(action, str) else action:
         case Pass():
             return say("action-pass")
@@ -54,7 +54,7 @@ def _cards(cards: Iterable[Card]) -> str | None:
 
 
 def why_words(decision: Decision) -> str | None:
-    """Return the reasons against the choice that was played, in one or two sentences; None if it is no error."""
+    """Return the reasons against the played choice, in one or two sentences; None if the choice is no error."""
     if decision.why is None or isinstance(decision.why, str):
         return decision.why
     played, best = (_action_name(text, decision.kind == "spread") for text in (decision.played, decision.best))

@@ -1,4 +1,4 @@
-"""Round robins: the pairings of a field of players, and the standing of each."""
+"""Round robins: the pairings of a field of players, and each player's standing."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ __all__ = ["Standing", "file_of", "pairings", "standings"]
 class Standing:
     """A player's results against all others, with half-widths of 95% intervals. Each opponent has the same weight.
 
-    ``played`` counts games or rounds, as ``unit`` says. ``against`` maps each opponent to the share of games won from
-    it, or to the points per round.
+    ``played`` counts games or rounds, depending on ``unit``. ``against`` maps each opponent to the share of games won
+    from it, or to the points per round.
     """
 
     rating: Rating
@@ -42,8 +42,8 @@ class Standing:
     def as_dict(self) -> dict[str, Any]:
         """Return the JSON of the command. An interval is [low, high], or None if there is only one pair.
 
-        A player that has lost everything has no lower bound (None) of its rating, one that has won everything no upper
-        bound.
+        The rating of a player that has lost everything has no lower bound (None); that of a player that has won
+        everything has no upper bound.
         """
         rating = self.rating
         return {
@@ -109,16 +109,16 @@ def _standing(rating: Rating, summaries: Sequence[Summary]) -> Standing:
 
 
 def _mean(values: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return the mean of independent values and the half-width of its interval, given those of the values."""
+    """Return the mean of independent values and its interval's half-width, given the half-widths of the values."""
     n = len(values)
     return sum(value for value, _ in values) / n, math.hypot(*(around for _, around in values)) / n
 
 
 def _with_bounds(found: Sequence[Standing], summaries: Sequence[Summary]) -> list[Standing]:
-    """Replace the interval of a player that has lost (or won) everything by one with a single finite bound.
+    """Give each player that has lost (or won) everything an interval with one finite bound.
 
-    Resampling gives such a player no interval. Its bound is the rating with which that many losses in a row have a
-    probability of 2.5%, given the others' ratings; the other side is infinite.
+    Resampling gives such a player no interval. The finite bound is the rating with which the player would lose (or win)
+    all its games with a probability of 2.5%, given the others' ratings; the other bound is infinite.
     """
     elos = {one.rating.player: one.rating.elo for one in found}
     out = []
@@ -145,7 +145,7 @@ def _bound(others: Sequence[tuple[float, int]], *, lost: bool) -> float:
     low, high = -5_000.0, 5_000.0
     for _ in range(60):
         middle = (low + high) / 2
-        # The logarithm of the probability of losing (winning) all of them.
+        # The logarithm of the probability of losing (or winning) all these games.
         chance = -sum(count * math.log1p(10 ** (sign * (middle - elo) / 400)) for elo, count in others)
         if (chance > math.log(0.025)) == lost:
             low = middle

@@ -1,8 +1,8 @@
 """Luck in a round: the points that a player owes to the dealt hands, the upcard and each draw.
 
-The luck of a card is its value less the mean value of all cards that could have come, with both hands open. Its mean is
-0 whatever the values, so a result less its luck has the same mean and a smaller variance (a control variate; compare
-AIVAT, Burch et al. 2018). Values are those of ``instant`` playing against itself.
+The luck of a card is its value minus the mean value of all possible cards, with both hands open. The mean of luck is 0
+for any values, so a result minus its luck has the same mean and a smaller variance (a control variate; compare AIVAT,
+Burch et al. 2018). Values are those of ``instant`` playing against itself.
 """
 
 from __future__ import annotations

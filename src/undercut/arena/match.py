@@ -56,7 +56,7 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
         return rules
 
     def check_rules(self) -> Ruleset:
-        """Return the ruleset. Raises UndercutError if no players could play such a match."""
+        """Return the ruleset. Raises UndercutError if no players can play a match under these rules."""
         rules = ruleset(self.rules)
         if rules.form not in (Form.TWO_HANDED, Form.PARTNERS):
             raise UndercutError(
@@ -219,7 +219,7 @@ class _Sides:
 
 
 def _forfeit_result(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
-    """Return the result after a forfeit: the other side has gin against the hand that was dealt."""
+    """Return the result after a forfeit: the other side has gin against the loser's dealt hand."""
     start = Round.deal(board.rules, board.dealer, deck)
     laid = [Laid((), (), start.hand(i), 0) for i in range(2)]
     left = deadwood_bits(start.hands[loser])

@@ -55,7 +55,7 @@ def ratings(names: Sequence[str], summaries: Iterable[Summary], resamples: int =
         ) from None
     number = {name: i for i, name in enumerate(names)}
     rng = numpy.random.default_rng(0)
-    # Wins of the row's player over the column's: first the actual ones, then the resampled.
+    # Wins of the row's player over the column's: first the actual wins, then the resampled wins.
     wins = numpy.zeros((1 + resamples, len(names), len(names)))
     for summary in summaries:
         a, b = number[summary.match.a], number[summary.match.b]

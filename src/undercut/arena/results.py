@@ -20,7 +20,7 @@ from undercut.rulesets import ruleset
 __all__ = ["Played", "Results"]
 
 Played = Pair | KernelPairs
-"""Results that arrive together: one pair, or many from the kernel."""
+"""Results of one task: a single pair, or many from the kernel."""
 
 
 class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,7 +31,7 @@ class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
 class Results:
     """The played pairs of a match, and their file if a path is given.
 
-    ``read`` maps the numbers to the pairs that were in the file when it was opened.
+    ``read`` has the pairs that the file contained when it was opened, by their numbers.
     """
 
     def __init__(self, match: Match, path: str | Path | None = None) -> None:

@@ -40,8 +40,8 @@ def run_match(
 ) -> Summary:
     """Play until there are ``pairs`` pairs (including those of the results file), or the test has a verdict.
 
-    The summary adds the pairs in the order of their numbers, so that neither it nor the verdict depends on the number
-    or speed of the workers. ``progress`` is called whenever results arrive.
+    Pairs are added to the summary in the order of their numbers, so that the summary and the verdict do not depend on
+    the number or speed of the workers. ``progress`` is called whenever results arrive.
     """
     results.match.check()
     tally = _Tally(results.match, pairs, sprt)

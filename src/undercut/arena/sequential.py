@@ -15,9 +15,9 @@ __all__ = ["RunningTest", "Sprt"]
 _ERROR = 0.05
 """Default probability of a wrong verdict."""
 _CAUTION = 0.85
-"""Factor on the error from which the bounds are computed: the variance of results is not known but estimated."""
+"""Factor on the error from which the bounds are computed: it allows for the error of the estimated variance."""
 _LEAST = 32
-"""Number of pairs before which there is no verdict: the variance estimated from fewer is not reliable."""
+"""Least number of pairs for a verdict: the variance estimated from fewer pairs is not reliable."""
 _TRACE = 0.001
 """Fraction of a pair counted in advance as won and as lost, so that every mean remains possible."""
 _SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -63,7 +63,7 @@ class Sprt:
         return math.log((1 - error) / error)
 
     def sentence(self, unit: str) -> str:
-        """Return a sentence for readers of a result: what the test decides and how often it errs."""
+        """Return a sentence about the test, for readers of a result: its two values and its error rate."""
         low, high = (f"{x:.1%}" if unit == "games" else f"{x:g}" for x in (self.low, self.high))
         what = "of games won" if unit == "games" else "points per round"
         return (
@@ -72,7 +72,7 @@ class Sprt:
         )
 
     def as_dict(self, match: Match, values: Iterable[float]) -> dict[str, Any]:
-        """Return the JSON of the command: the test, its ratio after these values, and the value accepted, if any."""
+        """Return the JSON of the command: the test, its ratio after these values, and the accepted value, if any."""
         running = RunningTest(self, match)
         for value in values:
             running.add(value)
@@ -109,7 +109,7 @@ class RunningTest:
 
     @property
     def verdict(self) -> str | None:
-        """Verdict: ``high``, ``low``, or None if there is none yet."""
+        """Verdict: ``high``, ``low``, or None before a verdict."""
         return "high" if self._ratio >= self.test.bound else "low" if self._ratio <= -self.test.bound else None
 
 

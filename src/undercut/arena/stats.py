@@ -89,7 +89,7 @@ class Summary:
     def points_per_round(self) -> tuple[float, float]:
         """Return the points per round and the half-width of the interval.
 
-        They are a ratio over pairs, because games differ in length.
+        The total points are divided by the total rounds, because games differ in length.
         """
         return self._per_round(self.points)
 

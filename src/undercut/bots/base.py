@@ -21,7 +21,7 @@ class Bot(Protocol):
     name: str
     """Short lower-case name for the command line."""
     sentence: str
-    """English sentence about how the player plays; :func:`sentence_of` returns it in other languages."""
+    """English sentence about the style of the player; :func:`sentence_of` translates it."""
 
     def act(self, view: View, rng: Random) -> Action:
         """Return a legal action; a knock or defence may name melds. Call it only if ``view.my_turn``."""

@@ -73,7 +73,7 @@ def cost(w: Weights, kept: int, live: int, limit: int) -> int:
 
 
 def danger(w: Weights, card: int, view: View, hand: int, gone: int) -> int:
-    """Rate how useful a discard may be to the opponent, given the unseen cards and those it was seen to take."""
+    """Rate how useful a discard may be to the opponent, given the unseen cards and the cards that it took."""
     known, theirs = _known(view), _discarded(view)
     c = 1 << card
     unseen = view.rules.deck_bits & ~(hand | gone)
@@ -241,7 +241,7 @@ _LINE: Final = re.compile(r"^(KNOTS|TABLE|ROW)\((.*)\)$", re.MULTILINE)
 
 
 def _read() -> tuple[tuple[int, ...], dict[str, Knots]]:
-    """Return the turns with given weights, and the tables by name."""
+    """Return the turns for which the file has weights, and the tables of weights by name."""
     turns: tuple[int, ...] = ()
     tables: dict[str, Knots] = {}
     now: Knots = {}
@@ -258,7 +258,7 @@ def _read() -> tuple[tuple[int, ...], dict[str, Knots]]:
 
 KNOTS, _TABLES = _read()
 TURNS: Final = KNOTS[-1] + 1
-"""Number of turns with weights of their own; later turns use the last ones."""
+"""Number of turns with separate weights; later turns use the last weights."""
 
 
 def by_turn(knots: Knots) -> tuple[Weights, ...]:

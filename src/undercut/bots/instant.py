@@ -1,4 +1,4 @@
-"""Players whose nets evaluate each action: `instant` takes the best; `medium` and `hard` do so with lapses."""
+"""Players whose nets evaluate each action: `instant` chooses the best; `medium` and `hard` do too, but with lapses."""
 
 from __future__ import annotations
 

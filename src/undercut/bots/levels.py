@@ -1,4 +1,4 @@
-"""Difficulty levels: their titles and their measured strength. The bot's sentence describes how a level plays."""
+"""Difficulty levels: their titles and measured strength. The sentence of the level's bot describes its style."""
 
 from __future__ import annotations
 

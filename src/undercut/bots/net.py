@@ -1,4 +1,4 @@
-"""Player ``net:FILE``: a small net of a user (:mod:`undercut.row_net`) or of the package (``net:ppo``)."""
+"""Player ``net:FILE``: a small net from a user's file (:mod:`undercut.row_net`) or from the package (``net:ppo``)."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def _net_at(path: str) -> RowNet:
 class NetBot:
     """Player for two-handed rounds with the net of a file, or the package's net of that name.
 
-    Defences are the best ones, and the program chooses the melds.
+    The program chooses melds and defences.
 
-    Raises UndercutError ``no_net`` or ``bad_net`` if the file does not have a net.
+    Raises UndercutError ``no_net`` or ``bad_net`` if the file does not contain a net.
     """
 
     sentence = "Plays by a small net that was trained on the vector environment and saved in a file."

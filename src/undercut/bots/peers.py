@@ -1,8 +1,8 @@
 """Players ``peer:openspiel`` and ``peer:rlcard``: the rule players of OpenSpiel and RLCard, if installed.
 
 Both run their own code through their own interfaces. OpenSpiel's ``simple_gin_rummy`` receives a state of its game in
-which the round so far was replayed, with arbitrary cards for those that the seat has not seen. It therefore needs rules
-like OpenSpiel's own. RLCard's novice agent receives its observation. It uses only its hand and the legal actions, so it
+which the round so far was replayed, with arbitrary cards in place of the unseen cards. It therefore needs rules like
+OpenSpiel's own. RLCard's novice agent receives its observation. It uses only its hand and the legal actions, so it
 plays under all two-handed rules.
 """
 
@@ -75,7 +75,7 @@ def _card(number: int) -> Card:
 
 
 def _differences(rules: Ruleset) -> list[str]:
-    """Return the options in which a round differs from OpenSpiel's."""
+    """Return the options in which a round's rules differ from OpenSpiel's."""
     found = []
     if rules.dealt != 10:
         found.append("dealt")
@@ -256,7 +256,7 @@ class RLCardBot:
         return RLCardBot, ()
 
     def act(self, view: View, rng: Random) -> Action:
-        """Return the peer's action; its random numbers are seeded from ``rng``."""
+        """Return the peer's action; ``rng`` seeds its random numbers."""
         if view.phase is Phase.DEFEND:
             return Defend()
         numbers = dict(_rlcard_numbers(view))

@@ -53,6 +53,6 @@ class SimpleBot:
 
 
 def _melds(hand: int, card: Card) -> bool:
-    """Whether the card forms a meld with cards of the hand."""
+    """Whether the card forms a meld with cards in the hand."""
     bit = 1 << card
     return any(meld & bit for meld in all_meld_bits(hand | bit))

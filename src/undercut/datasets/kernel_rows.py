@@ -1,4 +1,4 @@
-"""Rows of rounds that the kernel plays, equal to those that :mod:`undercut.datasets.rows` makes from records."""
+"""Rows of rounds that the kernel plays. :mod:`undercut.datasets.rows` makes equal rows from records."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class KernelRounds:
     def of(cls, rules: Ruleset, seed: str, bots: Sequence[str], names: Sequence[str]) -> KernelRounds | None:
         """Return the rounds, or None if the kernel is not installed or does not support these players or rules.
 
-        ``bots`` are the players by seat as they are named on the command line, ``names`` those in the dataset.
+        ``bots`` are the players by seat, as named on the command line; ``names`` are their names in the dataset.
         """
         if not has_kernel() or rules.form is not Form.TWO_HANDED:
             return None

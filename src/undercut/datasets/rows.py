@@ -1,4 +1,4 @@
-"""Rows of a dataset, one per decision, and their table. The kernel makes the same rows: see ``kernel_rows``."""
+"""Rows of a dataset, one per decision, and their Arrow table. ``kernel_rows`` makes the same rows by the kernel."""
 
 from __future__ import annotations
 

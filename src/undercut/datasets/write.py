@@ -1,7 +1,7 @@
 """Writer of datasets: a folder with ``_dataset.json``, which describes it, a data card (README.md), and the parts.
 
 ``data/part-00000.parquet`` and so on contain a fixed number of rounds each. Parts are written completely or not at all,
-and in order, so an interrupted run leaves the first ones and can be continued.
+and in order, so an interrupted run leaves the first parts and can be resumed.
 """
 
 from __future__ import annotations

@@ -177,7 +177,7 @@ def knock(rules: Ruleset) -> Paragraphs:
 
 
 def lay_offs(rules: Ruleset) -> Paragraphs:
-    """Explain what the others do after a knock."""
+    """Explain what the other players do after a knock."""
     out = [say("lay-offs-several" if all_play(rules) else "lay-offs-one"), says(rules, "lay_offs")]
     if rules.lays_off:
         out.append(say("lay-offs-what", sets=rules.suits == 4))

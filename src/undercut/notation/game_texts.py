@@ -1,7 +1,7 @@
 """Game texts: a whole game, or a round, as a short text that fits into a link. See docs/records.md, "Game texts".
 
-The text is ``1`` and base64url of a raw deflate stream. It leaves out what can be computed (results, totals, the
-winner) and the additional data that records keep.
+The text is ``1`` and base64url of a raw deflate stream. It omits values that can be computed (results, totals, the
+winner) and the additional data of records.
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ _refuse = speaker("typed").later
 def game_text(record: RoundRecord | MatchRecord) -> str:
     """Convert a record to a game text.
 
-    Raises NotationError if one of its actions cannot be parsed, or ``long_game`` if the text would be too long to
-    parse.
+    Raises NotationError if an action cannot be parsed, or ``long_game`` if the text would exceed the limit for parsing.
     """
     head: dict[str, Any] = record.as_dict()
     if isinstance(record, MatchRecord):

@@ -113,7 +113,7 @@ _DUPLICATE_CHECK: Final = json.JSONDecoder(
 
 
 def read_keys(data: dict[str, Any], form: type[T], what: str) -> tuple[T, dict[str, Any]]:
-    """Return a record's own keys as a struct, and the additional keys to keep, in their order.
+    """Return a record's known keys as a struct, and the additional keys that are kept, in their order.
 
     Raises NotationError ``unknown_key`` with all other keys, or ``bad_record`` for a wrong value.
     """

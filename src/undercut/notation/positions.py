@@ -170,7 +170,7 @@ def _actions_text(actions: Sequence[SeenAction]) -> str:
 
 
 def parse_position(text: str) -> View | FullPosition:
-    """Parse a position: a View, or a FullPosition if the text says ``full``. A setup becomes a View.
+    """Parse a position: a View, or a FullPosition for a ``full`` text. A setup becomes a View.
 
     Raises NotationError with a code and the field in ``place``; InvalidSetup with every defect of a setup.
     """

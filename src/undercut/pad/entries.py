@@ -49,11 +49,11 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoardEntry:
-    """The end of a round at one board, as people saw it.
+    """The end of a round at one board, as entered by players.
 
-    ``knocker`` is a seat, None exactly for a dead hand. ``deadwood`` is in points after lay-offs by seat of the table,
-    None for a seat that did not play here; all None for a dead hand whose deadwood nobody counted. ``spade``: whether
-    the upcard was a spade that doubles.
+    ``knocker`` is a seat, None only for a dead hand. ``deadwood`` is in points after lay-offs by seat of the table,
+    None for a seat that did not play here; all None for a dead hand with unknown deadwood. ``spade``: whether the
+    upcard was a spade that doubles.
     """
 
     kind: Kind
@@ -89,7 +89,7 @@ class Stake:
 class Pad:
     """A pad. ``players`` are names by seat, ``dealer`` is the seat that deals first.
 
-    Raises BadPad if its parts do not fit together. :func:`undercut.pad.reckon` checks whether the rounds are possible
+    Raises BadPad if its parts contradict each other. :func:`undercut.pad.reckon` checks whether the rounds are possible
     under the rules.
     """
 
@@ -156,7 +156,7 @@ def check_names(players: Sequence[str]) -> None:
 
 
 def check_entry(entry: PadEntry, place: str = "") -> None:
-    """Raise BadPad if an entry is invalid for every pad."""
+    """Raise BadPad if an entry is invalid in every pad."""
     if _ID.fullmatch(entry.id) is None:
         raise BadPad(f"{entry.id[:40]!r} is not an id: it must have 1 to 32 of A-Z a-z 0-9 _ -", place)
     if entry.points is not None and entry.boards:

@@ -83,7 +83,7 @@ def total_rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def payment_lines(settlement: Settlement, names: Sequence[str], currency: str = "") -> list[str]:
-    """Return the payments as text: ``from Bob to Ann: 120 points (6.00 €)``. Empty if nobody is ahead."""
+    """Return the payments as text: ``from Bob to Ann: 120 points (6.00 €)``. Empty if there are no payments."""
     out = []
     for one in settlement.payments:
         price = None if one.thousandths is None else amount_text(one.thousandths, currency)

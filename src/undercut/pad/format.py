@@ -24,7 +24,7 @@ OptionJson = int | str | bool | None
 
 
 class PadBoard(msgspec.Struct, frozen=True):
-    """The end of a round at one board, as people saw it. `knocker` is null exactly if nobody knocked.
+    """The end of a round at one board, as entered by players. `knocker` is null only without a knock.
 
     `deadwood` is by seat of the table, after lay-offs; null for a seat that did not play here.
     """

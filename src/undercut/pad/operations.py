@@ -45,7 +45,7 @@ def operations_of(pad: Pad, new_id: Iterable[str]) -> list[PadOperation]:
 
 
 def check_operation(one: PadOperation) -> None:
-    """Raise BadPad or InvalidRuleset if an operation is invalid for every pad."""
+    """Raise BadPad or InvalidRuleset if an operation is invalid in every pad."""
     if len(one.id) > 32 or not one.id:
         raise BadPad("the id of an operation must have 1 to 32 characters", "id")
     match one:

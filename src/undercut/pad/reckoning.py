@@ -107,7 +107,7 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """The rows, sheet, next round and settlement that follow from a pad."""
+    """The evaluation of a pad: rows, sheet, next round and settlement."""
 
     pad: Pad
     rows: tuple[Row, ...]

@@ -1,4 +1,4 @@
-"""Rulesets: immutable values with a value for every option of the rules."""
+"""Rulesets: immutable objects with a value for every option of the rules."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ _refuse = speaker("refusals").later
 class Ruleset(GameOptions):
     """Rules of play and scoring. No decision of the program depends on a ruleset's name.
 
-    ``name`` is the named ruleset that this one is or is based on, ``title`` its English title. The defaults of the
-    options are the ruleset ``standard``. To base one ruleset on another, use :func:`dataclasses.replace`, with which a
-    type checker finds misspelt options and values, or :meth:`replace`, which parses texts. Raises InvalidRuleset with
-    every defect if the options are incompatible.
+    ``name`` is the named ruleset that this one is or is based on, ``title`` its English title. The ruleset ``standard``
+    has the defaults of all options. To base one ruleset on another, use :func:`dataclasses.replace`, with which a type
+    checker finds misspelt options and values, or :meth:`replace`, which parses texts. Raises InvalidRuleset with every
+    defect if the options are incompatible.
     """
 
     name: str

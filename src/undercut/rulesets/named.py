@@ -1,4 +1,4 @@
-"""The named rulesets: `standard`, whose options are the defaults, its relatives, and those of five rule books."""
+"""The named rulesets: `standard`, which has all defaults, its variants, and the rulesets of five rule books."""
 
 from __future__ import annotations
 

@@ -287,7 +287,7 @@ class Option:
 
     @property
     def number_sentence(self) -> str | None:
-        """Meaning of whole numbers, with ``{}`` in place of the number; None if there is no such sentence."""
+        """Meaning of whole numbers, with ``{}`` in place of the number; None if the option has no such sentence."""
         english = self.sentences.get(int)
         return None if english is None else _say.or_english(f"{self.name}-number", english, n="{}")
 

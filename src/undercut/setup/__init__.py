@@ -29,9 +29,9 @@ class Setup:
     """A position in a round, from which the round can continue.
 
     ``stock`` begins with the next card to be drawn; ``pile`` is the discard pile from the bottom up. ``taken`` is the
-    card that the seat to act has just taken from the discard pile; ``passes`` is how many players have passed the
-    upcard (in phase ``upcard`` and the ``draw`` after it). In phase ``defend``, ``knocker``, its melds ``spread`` and
-    the ``defences`` so far are set, and the top card of ``pile`` is the knocker's discard, even if it is face down.
+    card that the seat to act has just taken from the discard pile; ``passes`` is the number of players that have passed
+    the upcard (in phase ``upcard`` and the ``draw`` after it). In phase ``defend``, ``knocker``, its melds ``spread``
+    and the ``defences`` so far are set, and the top card of ``pile`` is the knocker's discard, even if it is face down.
     ``known`` are, by seat, the cards that it took from the discard pile and still holds; empty if none.
     """
 

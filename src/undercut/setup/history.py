@@ -25,7 +25,7 @@ _MOST_ADDED = 16
 """Largest number of cards that are discarded and then taken in the next turn, in addition to the known ones."""
 
 _NEAREST = 3
-"""Number of cards that are tried as discarded a second time."""
+"""Number of cards for which the search tries a second discard."""
 
 _MOST_STATES = 20_000
 _ATTEMPTS = 12
@@ -36,8 +36,8 @@ class Goal:
     """Position that the turns must reach, with seat ``me`` to act.
 
     ``pile`` are (card, seat that discarded it or None), from the bottom up. ``known`` are the cards that the opponent
-    took, ``mine`` the own cards that may have been taken, the likeliest first; both without the upcard.
-    ``holds_eleven`` says whether the own hand has eleven cards. ``taken`` is the card taken this turn, if any.
+    took, ``mine`` the cards of ``me`` that it may have taken, the likeliest first; both without the upcard.
+    ``holds_eleven`` is whether the hand of ``me`` has eleven cards. ``taken`` is the card taken this turn, if any.
     """
 
     rules: Ruleset

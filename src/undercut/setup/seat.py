@@ -29,12 +29,12 @@ class SeatSetup:
     """A position in a two-handed round, as ``seat`` sees it when it has to act.
 
     ``hand`` is its hand now, eleven cards if it has drawn. ``pile`` is the discard pile from the bottom up: each card
-    with the seat that discarded it, None if that is not known and for the upcard. ``upcard`` None means the bottom card
-    of the pile. ``known`` are the cards that the opponent took from the pile and still holds. ``stock`` is the number
-    of cards in the stock, ``dealer`` the seat that dealt; None means that the other fields determine the value.
-    ``passes`` is the number of players that have passed the upcard, as long as nobody has drawn. ``drawn`` or ``taken``
-    is the card that the seat has drawn from the stock or taken from the pile this turn. ``scores`` are the points
-    before the round, by seat.
+    with the seat that discarded it, None if unknown and for the upcard. ``upcard`` None means the bottom card of the
+    pile. ``known`` are the cards that the opponent took from the pile and still holds. ``stock`` is the number of cards
+    in the stock, ``dealer`` the seat that dealt; None means that the other fields determine the value. ``passes`` is
+    the number of players that have passed the upcard, as long as nobody has drawn. ``drawn`` or ``taken`` is the card
+    that the seat has drawn from the stock or taken from the pile this turn. ``scores`` are the points before the round,
+    by seat.
     """
 
     rules: Ruleset

@@ -26,7 +26,7 @@ class Hollywood:
         return cls(rules, (empty, empty, empty), (0,) * sides_of(rules))
 
     def add(self, entry: Entry) -> Hollywood:
-        """Return the sheet with one more round, which counts only if somebody won it."""
+        """Return the sheet with one more round, which counts only if a side won it."""
         if entry.winner is None:
             return self
         won = tuple(n + (side == entry.winner) for side, n in enumerate(self.rounds_won))

@@ -123,7 +123,7 @@ class TrainConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_config(name: str) -> TrainConfig:
-    """Return the package's configuration of this name, or that of a TOML file; :class:`Training` checks its values.
+    """Return the package's configuration of this name, or a TOML file's; :class:`Training` checks the values.
 
     Raises UndercutError ``bad_config`` for a file that does not exist or is no configuration; OSError.
     """

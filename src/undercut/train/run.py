@@ -68,7 +68,7 @@ _CHUNK = 0.3
 
 
 class Update(msgspec.Struct, frozen=True):
-    """Progress of a training; ``line`` is the line of the log that was just written."""
+    """Progress of a training; ``line`` is the newest line of the log."""
 
     phase: str
     step: int
@@ -77,7 +77,7 @@ class Update(msgspec.Struct, frozen=True):
 
 
 class _State(msgspec.Struct):
-    """The stored state, in one file so that its parts belong together."""
+    """The stored state: one file, so that its parts stay consistent."""
 
     config: bytes
     phase: int = 0
@@ -104,12 +104,12 @@ class Training:
     """
 
     def __init__(self, config: TrainConfig, folder: Path, *, threads: int = 1, begin: Path | None = None) -> None:
-        """Open the training of a folder, or start one with random nets or those of ``begin``.
+        """Open the training of a folder, or start a training with random nets or the nets of ``begin``.
 
         ``begin`` is a file of nets, or the folder of a training, whose best nets are used.
 
-        Raises UndercutError: as :meth:`TrainConfig.check`, ``other_training`` if the folder has another one,
-        ``bad_state`` if ``begin`` has none of the same width.
+        Raises UndercutError: as :meth:`TrainConfig.check`, ``other_training`` if the folder has another training,
+        ``bad_state`` if ``begin`` has no nets of the same width.
         """
         config.check()
         folder.mkdir(parents=True, exist_ok=True)
@@ -258,10 +258,7 @@ class Training:
 
 
 def width_of(begin: Path) -> int:
-    """Return the width of the nets of the training in a folder, or of those in a file.
-
-    Raises UndercutError ``bad_state`` if there are none.
-    """
+    """Return the width of the nets in a training's folder or in a file. Raises UndercutError ``bad_state``."""
     try:
         if begin.is_file():
             return width_of_nets(begin.read_bytes())
@@ -374,9 +371,9 @@ def _trained_net(trainer: native.Trainer, net: str) -> native.TrainedNet:
 
 
 def together(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return the statistics of parts of a training, as one trainer without an interruption would report them.
+    """Combine the statistics of parts of a training, as if the training had not been interrupted.
 
-    Rounds and decisions are sums. Means are weighted by them, because a trainer does not report the numbers of
+    Rounds and decisions are sums. Means are weighted by these numbers, because a trainer does not report the numbers of
     examples.
     """
     if len(parts) == 1:

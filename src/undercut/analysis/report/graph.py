@@ -17,12 +17,12 @@ __all__ = ["Graph", "graph_of"]
 say = speaker("report")
 
 _LUCKY: Final = 8
-"""Number of cards that are marked."""
+"""Number of chance events that are marked on the graph."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointPart:
-    """A mark on the graph. ``x`` and ``y`` are in percent from the upper left corner, ``id`` is that of a decision."""
+    """A mark on the graph. ``x`` and ``y`` are in percent from the upper left corner, ``id`` names a decision."""
 
     id: str
     x: float
@@ -60,9 +60,9 @@ class _Scale:
 def graph_of(
     review: Review, names: tuple[str, str], id_of: Callable[[int, Decision], str], shown: Container[str]
 ) -> Graph | None:
-    """Return the graph of a record, for the first seat that was reviewed; None if the rules name no target.
+    """Return the graph of a record, for the first reviewed seat; None if the rules name no target.
 
-    ``shown`` are the ids of the decisions that are on the page.
+    ``shown`` are the ids of the decisions on the page.
     """
     scale = _Scale(review)
     wins = scale.wins
