@@ -18,7 +18,7 @@ function lying(): boolean {
   return overlays.length > 0;
 }
 
-/** Whether the current history entry is that of the overlays. */
+/** Whether the current history entry belongs to the overlays. */
 export const hasEntry = (): boolean => history.state === OVERLAY;
 
 /** Run an action once no removal of the history entry is pending. */

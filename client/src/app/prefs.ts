@@ -34,7 +34,7 @@ export interface Prefs {
   pace: Pace;
   askBreaks: boolean;
   quickDiscard: boolean;
-  /** Hands shown in reviews: both, or only what the player saw. */
+  /** Hands shown in reviews: both, or only the cards that the player saw. */
   openHands: boolean;
   rules: string;
   bot: string;

@@ -38,7 +38,7 @@ const behindHash = (link: HTMLAnchorElement): string | null =>
 const isPlace = (link: HTMLAnchorElement): boolean =>
   link.pathname === location.pathname && /^#[^/]/.test(link.hash);
 
-/** Click handler for the page or a link: navigates within the page if the address is one of ours. */
+/** Click handler for the page or a link: navigates within the page if the address belongs to the service. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   const asked = link && isEmbedded && link.hasAttribute("download") ? inside(link.pathname) : null;

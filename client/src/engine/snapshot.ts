@@ -1,5 +1,5 @@
 /**
- * Snapshot: memory of a Python that has imported and read what a game needs, cached beside the files it was made from.
+ * Snapshot: memory of a Python that has loaded all modules and data for a game, cached with the files it was made from.
  * Repeat visits start from it. If the snapshot cannot be used, Python starts from scratch.
  */
 

@@ -285,5 +285,5 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
     });
 };
 
-// Nobody is waiting for the analysis any more.
+// Stop the worker for analyses when this worker closes.
 self.addEventListener("close", () => analyst?.end());

@@ -8,7 +8,7 @@ import type { NextRound, PadBoard, PadEntry } from "./engine/types.ts";
 
 export interface BoardDraft {
   seats: number[];
-  /** The seat that knocked; null for nobody; undefined until chosen. */
+  /** The seat that knocked; null for a dead hand; undefined until chosen. */
   knocker: number | null | undefined;
   kind: Exclude<PadKind, "dead">;
   /** Typed input, by seat of the table. */
@@ -91,7 +91,7 @@ function inOrder(named: readonly number[], played: readonly number[]): number[] 
   return named.map((seat) => (played.includes(seat) ? seat : (others.shift() ?? seat)));
 }
 
-/** Whether a dead hand needs everybody's deadwood. */
+/** Whether a dead hand needs the deadwood of all players. */
 export const countsDead = (rules: RulesetOptions): boolean => rules.dead_hand === "low_deadwood";
 
 /** Seats whose deadwood is needed: the knocker first. */

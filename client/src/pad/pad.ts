@@ -17,7 +17,7 @@ export class PadScreen extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // From here on the page works offline, and the browser is asked to keep its storage persistent.
+    // Cache the page for offline use, and request persistent storage from the browser.
     void serviceWorker();
     void navigator.storage?.persist?.().catch(() => undefined);
   }

@@ -90,7 +90,7 @@ export function forget(id: string): void {
 
 const DRAFT = "undercut-pad-draft";
 
-/** Round entry in progress in this tab; `entering` is that of PadBook (book.ts). */
+/** Round entry in progress in this tab; `entering` is the field of PadBook (book.ts). */
 export interface KeptDraft {
   key: string;
   entering: string;

@@ -7,7 +7,7 @@ import { limitOf } from "./engine/check.ts";
 import { sidesOf } from "./engine/rules.ts";
 import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } from "./engine/types.ts";
 
-/** Names of the sides: those of the players, or of both partners. */
+/** Names of the sides: the names of the players, or of both partners. */
 export function sideNames({ players }: Pick<PadDoc, "players">, rules: RulesetOptions): string[] {
   if (sidesOf(rules) === players.length) return [...players];
   return [0, 1].map((side) => listed([players[side] ?? "", players[side + 2] ?? ""]));

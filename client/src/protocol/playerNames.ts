@@ -12,7 +12,7 @@ export function levelOfBot(bot: string | null | undefined): string | null {
 /** Display name of a level; other players keep their names. */
 export const levelName = (bot: string): string => say.maybe(`levelNames-${bot}`) ?? bot;
 
-/** `Medium 2` for the second `medium` of a table. A bot with a name of its own keeps it. */
+/** `Medium 2` for the second `medium` of a table. A bot with another name keeps it. */
 export function shownName(name: string, bot: string | null | undefined): string {
   const level = levelOfBot(bot);
   if (level === null || name.split(" ")[0] !== level) return name;

@@ -1,4 +1,4 @@
-/** Pointer drags with mouse, pen or finger: a press that moves. A press without movement stays a click. */
+/** Pointer drags with mouse, pen or finger: a press that moves. A press without movement is a click. */
 
 const START = 7;
 

@@ -1,4 +1,4 @@
-/** Emotes, drawn by us, 32 by 32. The name is shown beside each or announced. */
+/** Emotes: original drawings, 32 by 32. The page shows or announces the name of each. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Emote } from "../protocol/messages.ts";

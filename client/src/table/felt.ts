@@ -1,4 +1,4 @@
-/** The felt: the other players, the piles, the possible actions, and one's own hand. */
+/** The felt: the other players, the piles, the possible actions, and the player's own hand. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { prefs, type SortMode } from "../app/prefs.ts";
@@ -13,7 +13,7 @@ import { others, plate } from "./players.ts";
 import type { TableModel } from "./state.ts";
 import type { Talk } from "./talk.ts";
 
-/** State of the felt beside the state of the table. */
+/** State of the felt, in addition to the state of the table. */
 export interface Lying {
   board: Board | undefined;
   model: TableModel | null;

@@ -9,7 +9,7 @@ export interface Scene {
   event: TableEvent | null;
 }
 
-/** Time the upcard stays visible after the deal before another player may take it. */
+/** Time for which the upcard is visible after the deal before another player's action is shown. */
 const LOOK_MS = 900;
 /** Maximum number of events shown individually; earlier ones are applied at once. */
 const MOST = 16;

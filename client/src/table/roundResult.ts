@@ -43,7 +43,7 @@ export function handSpread(
     </div></section>`;
 }
 
-/** The service's `9 - 7`, with a minus sign that stays on the line of its numbers. */
+/** The service's `9 - 7` with a minus sign, and without a line break in it. */
 const difference = (reason: string): string =>
   reason.replace(/(\d+) - (\d+)/, (_, more, less) => ltr(`${more}\u00a0−\u00a0${less}`));
 

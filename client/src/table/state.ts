@@ -252,7 +252,7 @@ export class TableModel {
     this.changed(event);
   }
 
-  /** Show and announce a sentence for a few seconds; `code` is that of a refusal. */
+  /** Show and announce a sentence for a few seconds; `code` is the code of a refusal. */
   tell(text: string, code = ""): void {
     this.error = text;
     this.errorCode = code;

@@ -59,7 +59,7 @@ export class Talk {
     this.changed();
   }
 
-  /** Bubble beside the player; the message has been announced. */
+  /** Bubble beside the player, hidden from screen readers: the message was announced when it arrived. */
   bubble(seat: Seat): TemplateResult | typeof nothing {
     const now = this.#said.get(seat);
     return now ? html`<span class="bubble" aria-hidden="true">${look(now.said)}</span>` : nothing;

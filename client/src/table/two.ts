@@ -1,7 +1,7 @@
 /**
  * Two people at one screen: the table is visible to the player to act, and hidden while the screen is handed over.
  *
- * Each has a connection of their own to the service in this page. The hidden player's connection reports whose turn it
+ * Each has a connection to the service in this page. The hidden player's connection reports whose turn it
  * is, and confirms the next round, or another game, for that player.
  */
 

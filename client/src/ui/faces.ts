@@ -1,5 +1,5 @@
 /**
- * Faces of the levels: rabbit, bear, fox, owl. Drawn by us, 32 by 32, with distinct outlines:
+ * Faces of the levels: rabbit, bear, fox, owl. Original drawings, 32 by 32, with distinct outlines:
  * long ears, round ears, a pointed snout, tufts over large eyes. The level's name is shown beside each.
  */
 

@@ -41,7 +41,7 @@ export class ShareDialog extends Plain {
     });
   }
 
-  /** If nobody else can reach the service, the link contains the game. */
+  /** Link that contains the game, for a service that others cannot reach. */
   async #whole(): Promise<ReplayLink> {
     const { text } = await api.gameText(this.table, this.game);
     return { token: "", path: `/replay?${new URLSearchParams({ text })}` };

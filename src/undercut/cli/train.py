@@ -67,7 +67,7 @@ def run_training(
 ) -> dict[str, Measured]:
     """Run a training to its end and print its report, or with ``as_json`` every line of its log.
 
-    Raise UndercutError ``not_installed`` without the kernel or the packages, and what :class:`Training` raises.
+    Raise UndercutError ``not_installed`` without the kernel or the packages, and the errors of :class:`Training`.
     """
     if not has_kernel():
         raise UndercutError("not_installed", "training needs the compiled kernel")

@@ -1,7 +1,7 @@
 """Registration of these environments in Gymnasium and PettingZoo.
 
 Importing ``undercut.envs`` registers them: in Gymnasium if it is installed, and in PettingZoo if it has been imported
-(``import pettingzoo`` takes long, and not everybody needs it) or as soon as one of its environments is.
+(``import pettingzoo`` takes long, and not all users need it) or as soon as one of its environments is imported.
 ``gymnasium.make("undercut.envs:undercut/GinRummy-v0")`` imports ``undercut.envs`` itself. :func:`register` also adds
 them to PettingZoo's lists of modules, in which programs like TorchRL's ``PettingZooEnv`` look a name up.
 """

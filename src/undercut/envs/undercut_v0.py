@@ -296,7 +296,7 @@ class raw_env(TurnEnv):
         for card in pile:
             gone |= 1 << card
         taken, upcard = now.taken, now.upcard
-        # Everybody sees the cards that the knocker spread.
+        # Both players see the cards that the knocker spread.
         shown = self._shown
         theirs = known[other] | (shown & ~hand)
         return [

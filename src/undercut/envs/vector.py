@@ -249,7 +249,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return chosen
 
     def _replaced(self, chosen: Array, infos: dict[str, Any]) -> Array:
-        """Return the actions with random legal ones in place of illegal ones."""
+        """Return the actions, with illegal ones replaced by random legal ones."""
         batch = self._batch
         bad = (chosen < 0) | (chosen >= m.ACTIONS)
         rows = np.flatnonzero(~bad)

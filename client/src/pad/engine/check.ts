@@ -99,7 +99,7 @@ function seatsWithPoints({ rules, boards, out }: Expected, points: readonly (num
   return [same(has, board) ? [...board] : has];
 }
 
-/** Side with the most points, on a knockout sheet the one that adds nothing; null if nobody has any. */
+/** Side with the most points, on a knockout sheet the side that adds nothing; null without points. */
 function winnerBy(rules: RulesetOptions, points: readonly (number | null)[]): number | null {
   const some = points.flatMap((n, side) => (n ? [side] : []));
   if (!some.length) return null;

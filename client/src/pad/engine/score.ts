@@ -25,7 +25,7 @@ export interface BoardResult {
   dead: boolean;
   lines: BoardLine[];
   points: number[];
-  /** Boxes beyond that of the round's winner, by place. */
+  /** Boxes besides the winner's box for the round, by place. */
   extra: number[];
   /** All boxes, by place. */
   boxes: number[];

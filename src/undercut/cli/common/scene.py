@@ -29,7 +29,7 @@ ORDERS: Final = ("melds", "suit", "rank")
 class Scene:
     """The table as one person sees it. ``names`` are by place in the round, ``sides`` by side of the sheet.
 
-    ``news`` are sentences on what happened since this person last acted. ``back``: the last action may be taken back.
+    ``news`` are sentences on the events since this person last acted. ``back``: the last action may be taken back.
     ``spread`` are the cards that a knocker has laid down.
     """
 

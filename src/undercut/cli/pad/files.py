@@ -77,12 +77,12 @@ class PadFile:
     def refresh(self) -> bool:
         """Read the file again if another program has changed it, and return whether it has.
 
-        Raise what :meth:`load` raises.
+        Raise the errors of :meth:`load`.
         """
         try:
             there = self.path.read_bytes()
         except FileNotFoundError:
-            self._written = None  # it is written anew
+            self._written = None  # the next save creates the file again
             return False
         except OSError:
             return False

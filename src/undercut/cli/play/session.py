@@ -147,7 +147,7 @@ class Session:
         self._finish()
 
     def _begin(self) -> None:
-        """Print what a person needs to know at the start of the session."""
+        """At the start of a session, print the latest deal on a linear screen."""
         if self.screen.linear:
             self.screen.say(self._deal_words(self._last_deal(self._people[0])))
 

@@ -21,7 +21,7 @@ Shown = tuple[Choice, float, float, float | None]
 
 
 def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
-    """Return the best choices, and the one that was played."""
+    """Return the best choices, and the played choice if it is not among them."""
     best = decision.choices[0]
     out = []
     for place, choice in enumerate(decision.choices):

@@ -303,7 +303,7 @@ class State(Board):
         return _restored, (type(self), self.get_game(), bytes(self.history()))
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> Self:
-        """Return a state that the player cannot distinguish from this one, sampled from what it has seen.
+        """Return a state that the player cannot distinguish from this one, sampled from its knowledge.
 
         Its history is complete and legal. ``rng`` returns floats in [0, 1).
         """

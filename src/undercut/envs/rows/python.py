@@ -322,7 +322,7 @@ class PyBatch(Arrays):
         self.to_act[i] = row.seat
 
     def _finish_round(self, i: int) -> bool:
-        """Record that a round has ended or is truncated. Return whether the row stays as it is."""
+        """Record that a round has ended or is truncated. Return whether the row waits instead of being dealt again."""
         row = self.rows[i]
         if row.round.is_over:
             result = result_json(row.round)

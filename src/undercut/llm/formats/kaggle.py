@@ -193,7 +193,7 @@ class KaggleTurn:
         return json.dumps(self._state())
 
     def observation(self) -> dict[str, Any]:
-        """Return what an agent receives: the state as text, and the legal moves with OpenSpiel's numbers."""
+        """Return an agent's observation: the state as text, and the legal moves with OpenSpiel's numbers."""
         legal = self.legal
         return {
             "observationString": self.told(),
