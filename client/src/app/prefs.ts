@@ -112,7 +112,7 @@ export function applyLook(): void {
   root.dataset.pace = current.pace;
 }
 
-/** Apply it now and whenever the device switches between light and dark. */
+/** Apply the appearance now and whenever the device switches between light and dark. */
 export function followLook(): void {
   applyLook();
   darkDevice().addEventListener("change", applyLook);

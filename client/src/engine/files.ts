@@ -12,7 +12,7 @@ export type EngineFiles = Record<string, EngineFile>;
 
 export const CACHE = "undercut-engine";
 
-/** List of the files; offline, the last one fetched. */
+/** List of the files; offline, the list fetched last. */
 export async function listed(folder: string): Promise<EngineFiles> {
   const address = `${folder}engine.json`;
   const cache = await caches.open(CACHE);

@@ -64,7 +64,7 @@ function isDangerous(board: Board, you: number | null, card: CardText): boolean 
   );
 }
 
-/** Return the recommended discard: little deadwood left, no use to opponents who took cards; the highest among equals. */
+/** Return the recommended discard: little deadwood left, unlikely to help an opponent; the highest among equals. */
 export function bestDiscard(
   state: State,
   board: Board,

@@ -256,7 +256,7 @@ class TableReviewer:
         self._order = Order(budget)
 
     def can_review(self, table: Table) -> bool:
-        """Whether there is a finished round of two players to review, and the kernel."""
+        """Whether the kernel is installed and the game has a finished round of two players."""
         try:
             check_can_review()
         except UndercutError:
