@@ -73,7 +73,7 @@ export async function startPython({ folder, files, arrived, snapshot, forSnapsho
   ]);
   mark("files and modules");
   (self as unknown as { undercutKernel: unknown }).undercutKernel = kernel.host;
-  // Package metadata (names, licences) is not copied: Pyodide would read it and keep it in memory.
+  // Package metadata (names, licences) is not copied: Pyodide would build a list from it and keep the list.
   const site = zips.flatMap((zip) => [...zip]).filter(([name]) => !name.includes(".dist-info/"));
   // Libraries are loaded before Python, so that they have the same addresses in memory with and without a snapshot.
   const libraries = new Map(
