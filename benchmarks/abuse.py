@@ -3,12 +3,12 @@
     python benchmarks/abuse.py
     python benchmarks/abuse.py --only pings,silent --seconds 20
 
-Everything runs on loopback. The server is a separate process with its own limits, which apply to this machine too. Each
-kind of abuse is a function of ``KINDS`` and runs in a separate process from a separate address; refused or closed
-connections are opened again. This process is the player, at 127.0.0.1. The abusers have the lowest priority (niceness
-19): on a machine with two cores their own work, which other machines would do, would otherwise take the time of the
-server and of the player. The visitor requests what the start page does, twice a second, as a new guest. Prints one JSON
-object; exit status 1 if the player's p99 or the visitor's slowest page misses its bound.
+Everything runs on loopback. The server is a separate process with its default limits, which also apply to loopback
+addresses. Each kind of abuse is a function in ``KINDS`` and runs in a separate process from a separate address; it
+reopens refused or closed connections. This process is the player, at 127.0.0.1. The abusers have the lowest priority
+(niceness 19), because on a machine with two cores their own work, which in practice runs on other machines, would take
+CPU time from the server and the player. The visitor sends the start page's requests twice a second, as a new guest.
+Prints one JSON object. The exit status is 1 if the player's p99 or the visitor's slowest page exceeds its bound.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ _LONG = 3700
 """Number of entries of the table that is stored before the server starts."""
 _LONG_TABLE, _ITS_GUEST = "A" * 22, "g" + "A" * 16
 
-# --- clients of abuse ------------------------------------------------------------------------------------------------
+# --- abusive clients -------------------------------------------------------------------------------------------------
 
 
 class Abuser:
-    """A client of abuse: the server's port, its own address, and its counts."""
+    """An abusive client: the server's port, the client's address, and its counts."""
 
     def __init__(self, port: int, address: str, stop: Event, long_cookie: str = "") -> None:
         self.port, self.address, self.stop = port, address, stop
@@ -77,7 +77,7 @@ class Abuser:
         return socket.create_connection(("127.0.0.1", self.port), 10, (self.address, 0))
 
     def ask(self, method: str, path: str, body: bytes | None = None, cookie: str = "") -> tuple[int, str, bytes]:
-        """Return status, cookie and body of an answer."""
+        """Send a request, and return status, cookie and body of the response."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, 20, source_address=(self.address, 0))
         try:
             return asked(line, method, path, body, cookie)
@@ -90,7 +90,7 @@ class Abuser:
         return cookie if status == 200 else ""
 
     def websocket(self, cookie: str, table: str) -> socket.socket:
-        """Return a websocket at a table, after its handshake, as the bare socket."""
+        """Open a websocket to a table, and return its raw socket after the handshake."""
         line = self.connection()
         line.sendall(
             f"GET /api/tables/{table}/ws HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: Upgrade\r\n"
@@ -103,7 +103,7 @@ class Abuser:
         return line
 
     def table(self) -> tuple[str, str]:
-        """Return a cookie and a table of a guest."""
+        """Create a table, and return its guest's cookie and its id."""
         while not self.stop.is_set():
             with contextlib.suppress(OSError, ValueError, KeyError, http.client.HTTPException):
                 if cookie := self.guest():
@@ -112,7 +112,7 @@ class Abuser:
         return "", ""
 
     def side_by_side(self, work: Callable[[], None], count: int) -> None:
-        """Repeat the work in threads until it is time to stop."""
+        """Repeat the work in ``count`` threads until the stop event is set."""
 
         def again() -> None:
             while not self.stop.is_set():
@@ -130,7 +130,7 @@ class Abuser:
 
 
 def _frame(opcode: int, data: bytes) -> bytes:
-    """Return a frame of a client, with a mask of zeros."""
+    """Return a client's websocket frame, masked with zeros."""
     return bytes([0x80 | opcode, 0x80 | len(data)]) + b"\0\0\0\0" + data
 
 
@@ -138,7 +138,7 @@ def _frame(opcode: int, data: bytes) -> bytes:
 
 
 def pings(abuser: Abuser) -> None:
-    """Send control frames through four sockets as fast as possible, and read the answers."""
+    """Send control frames on four sockets as fast as possible, and read the replies."""
     cookie, table = abuser.table()
     many = _frame(9, b"") * 10_000
 
@@ -158,7 +158,7 @@ def pings(abuser: Abuser) -> None:
 
 
 def unread(abuser: Abuser) -> None:
-    """Send pings of the largest size through four sockets, and never read the pongs."""
+    """Send pings of the largest size on four sockets, and never read the pongs."""
     cookie, table = abuser.table()
     many = _frame(9, b"x" * 125) * 500
 
@@ -173,7 +173,7 @@ def unread(abuser: Abuser) -> None:
 
 
 def silent(abuser: Abuser) -> None:
-    """Keep open 1,100 connections that send nothing, or the beginning of a request; reopen closed ones."""
+    """Hold 1,100 connections that send nothing or an incomplete request; reopen closed connections."""
     lines: list[socket.socket] = []
     waits = selectors.DefaultSelector()
     while not abuser.stop.is_set():
@@ -279,7 +279,7 @@ async def _play(abuser: Abuser, cookie: str, table: str, chance: Random) -> None
 
 
 def events(abuser: Abuser) -> None:
-    """Request the events of a table of 3,700 entries 30 times at once, from anywhere in its log."""
+    """Send 30 parallel requests for the events of a table with 3,700 entries, from random positions in its log."""
     cookie, chance = abuser.long_cookie, Random(3)
 
     def one() -> None:
@@ -291,7 +291,7 @@ def events(abuser: Abuser) -> None:
 
 
 def replays(abuser: Abuser) -> None:
-    """Request the replay of a text of 250 rounds, which takes a second of CPU time, 60 times at once."""
+    """Send 60 parallel requests to replay a text of 250 rounds, each a second of CPU time."""
     body = json.dumps({"text": _long_text(), "round": 250}).encode()
     while not (cookie := abuser.guest()) and not abuser.stop.is_set():
         time.sleep(0.2)
@@ -304,7 +304,7 @@ def replays(abuser: Abuser) -> None:
 
 
 def _long_text() -> str:
-    """Return a short text of 250 dead hands with the same deck."""
+    """Return a record of 250 dead hands with the same deck."""
     book = ruleset("standard")
     now = Round.deal(book, 0, book.deck)
     while not now.is_over:
@@ -323,11 +323,11 @@ KINDS: dict[str, Callable[[Abuser], None]] = {
     "events": events,
     "replays": replays,
 }
-"""The kinds of abuse, each for a separate process that runs until it is stopped."""
+"""Kinds of abuse. Each runs in a separate process until the process is stopped."""
 
 
 def _abuse(kind: str, port: int, number: int, stop: Event, counts: Any, long_cookie: str) -> None:
-    # Also resets a priority with which the server and the player were started (nice, chrt).
+    # Also reset a scheduling priority inherited from the command that started this program (nice, chrt).
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     os.nice(19)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -351,7 +351,7 @@ def _few_descriptors() -> None:
 
 
 class Player:
-    """A player against a bot with short pauses, which measures the time of each acknowledgement."""
+    """A player against a bot with short pauses. It measures the time until each acknowledgement."""
 
     def __init__(self, port: int, pace: float) -> None:
         self.port, self.pace = port, pace
@@ -362,7 +362,7 @@ class Player:
         self._chance = Random(7)
 
     async def play(self, until: float) -> None:
-        """Play until a time; reopen a lost connection."""
+        """Play until the time ``until``; reopen lost connections."""
         url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/ws"
         headers = {"Cookie": self.cookie}
         while time.monotonic() < until:
@@ -396,7 +396,7 @@ class Player:
 
 
 class Visitor:
-    """A visitor that repeatedly opens the start page as a new guest, and requests static data, and measures both."""
+    """A visitor that repeatedly opens the start page as a new guest and requests static data. It times both."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -405,7 +405,7 @@ class Visitor:
         self.refused: Counter[str] = Counter()
 
     def visit(self, until: float) -> None:
-        """Visit until a time."""
+        """Repeat visits until the time ``until``."""
         while time.monotonic() < until:
             self.pages.append(self._timed(_START_PAGE))
             self.static.append(self._timed(_STATIC))
@@ -452,7 +452,7 @@ def _shares(values: list[float]) -> dict[str, float]:
 
 
 async def beside(server: Server, player: Player, seconds: float) -> dict[str, Any]:
-    """Return the player's and the visitor's figures over ``seconds`` seconds, and the server's growth meanwhile."""
+    """Return the player's and the visitor's figures over ``seconds`` seconds, and the server's memory growth."""
     player.times.clear()
     player.lost, most, first = 0, 0, server.rss_bytes()
     visitor, cpu_s, began = Visitor(server.port), server.cpu_s(), time.monotonic()

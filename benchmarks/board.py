@@ -1,11 +1,11 @@
-"""Play every player against every other, the package's and those of installed peers, and write the standings.
+"""Play all players of the package and of installed peers against each other, and write the standings.
 
     pip install "undercut[arena,peers]"
     python benchmarks/board.py --rules eaai --rounds 20000 --slow 200 --out build/board
 
-Plays the field of ``undercut arena --field`` and writes its standings, with intervals, to benchmarks/BOARD.md, with the
-date, the command and the versions. Results are stored in the folder --out: an interrupted run is continued, and a new
-player plays only its missing matches.
+Plays the same matches as ``undercut arena --field`` and writes standings, intervals, date, command and versions to
+benchmarks/BOARD.md. Results are stored in the folder --out: the same command continues an interrupted run, and only the
+matches of new players are played.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ SLOW = ("peer:", "expert")
 
 
 def all_players() -> list[str]:
-    """Return the package's players, its nets, and those of the peers."""
+    """Return the names of the package's players, its nets, and the peers' players."""
     own = [name if name != "expert" else "expert:worlds=100" for name in BOTS]
     return [*own, *(f"net:{name}" for name in baselines()), *installed_peers()]
 
 
 def play(names: Sequence[str], rules: str, counts: tuple[int, int], seed: str, out: Path, jobs: int) -> list[Summary]:
-    """Play the matches of the field: ``counts`` are the rounds of fast and of slow players."""
+    """Play all matches. ``counts`` are the rounds per match of fast and of slow players."""
     out.mkdir(parents=True, exist_ok=True)
     summaries = []
     matches = pairings(names, rules, "rounds", seed)
@@ -74,7 +74,7 @@ def table(found: Sequence[Standing]) -> str:
 
 
 def each_against(found: Sequence[Standing]) -> str:
-    """Return the table of points per round of the row's player against the column's."""
+    """Return the table with the points per round of each row's player against each column's."""
     names = [one.rating.player for one in found]
     out = ["| | " + " | ".join(f"`{name}`" for name in names) + " |", "|---" * (len(names) + 1) + "|"]
     for one in found:
@@ -84,7 +84,7 @@ def each_against(found: Sequence[Standing]) -> str:
 
 
 def version_text() -> str:
-    """Return the versions that took part."""
+    """Return the versions of the package, its peers and Python."""
     found = []
     for name in ("undercut", "open_spiel", "rlcard"):
         try:
@@ -95,7 +95,7 @@ def version_text() -> str:
 
 
 def main() -> None:
-    """Play the field and write the board."""
+    """Play all matches, and write the board."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("players", nargs="*", help="the players; all of them if none is named")
     parser.add_argument("--rules", default="eaai")

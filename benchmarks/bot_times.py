@@ -2,12 +2,12 @@
 
     python benchmarks/bot_times.py --actions 20000 --tables 100
 
-Real websockets on loopback, one run per level. For each action of a bot two times are measured as a client can: from
-the previous frame to the arrival of the frame that shows it, and from the previous event to its event by their ``at``.
-They are compared with the deadwood of the bot's ten cards (before a draw, after a discard or knock), by the turn of the
-round. People play without pause, so that a table gives many actions; the bots' pause is the service's own unless
-``--pause`` shortens it. Takebacks are off, so that a bot waits only for this pause. Prints one JSON object per level;
-exit status 1 where a correlation exceeds the bound by more than its error allows.
+Uses real websockets on loopback, one run per level. Two times are measured for each action of a bot, both available to
+a client: from the previous frame to the frame that shows the action, and from the previous event to the action's event
+by their ``at``. They are compared with the deadwood of the bot's ten cards (before a draw, after a discard or knock),
+by the turn of the round. Simulated people play without pause, so that each table yields many actions. The bots' pause
+is the service's default unless ``--pause`` shortens it. Takebacks are off, so a bot waits only for this pause. Prints
+one JSON object per level. The exit status is 1 if a correlation exceeds the bound by more than its error.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Seen:
 
 @dataclass
 class Person:
-    """A player without thought, who records when the bot's actions arrive."""
+    """A simulated person who plays without pause, and records when the bot's actions arrive."""
 
     table: str
     cookie: str
@@ -107,7 +107,7 @@ class Person:
 
 
 async def watch(port: int, options: argparse.Namespace, level: str) -> list[Person]:
-    """Play until there are enough actions of bots."""
+    """Play until enough actions of bots are recorded."""
     wanted = {"rules": "standard", "others": [{"bot": level}], "takebacks": False}
     made = new_tables(port, options.tables, wanted, _PER_GUEST)
     people = [Person(table, cookie, Random(number)) for number, (cookie, table) in enumerate(made)]
@@ -127,17 +127,17 @@ async def watch(port: int, options: argparse.Namespace, level: str) -> list[Pers
 
 @dataclass
 class Held:
-    """The true data of a bot's action: its turn of the round, and the deadwood of its ten cards."""
+    """Data of a bot's action from the log: its turn of the round, and the deadwood of its ten cards."""
 
     turn: int
     deadwood: int
     table: str
     first: int
-    """The entry with which this turn began. Actions of one turn are shown together: they are one observation."""
+    """The first entry of this turn. Clients receive the actions of one turn together, as one observation."""
 
 
 def held_at(table: str, rows: list[Row]) -> dict[int, Held]:
-    """Return the bot's actions by number of entry, from the table's log."""
+    """Return the bot's actions from the table's log, by entry number."""
     live, out = LiveTable.begin(rows[0].entry), {}
     for row in rows[1:]:
         entry = row.entry
@@ -149,7 +149,7 @@ def held_at(table: str, rows: list[Row]) -> dict[int, Held]:
         after = live.core.view(1)
         assert after is not None
         hand = before.hand if before.hand.bit_count() == 10 else after.hand
-        # Its turns so far: its actions that follow another seat's.
+        # The bot's turns so far: its actions that follow an action of another seat.
         actions = [seat for seat, _ in live.core.watch().actions]
         turn = sum(seat == 1 and (i == 0 or actions[i - 1] != 1) for i, seat in enumerate(actions))
         first = entry.n if len(actions) < 2 or actions[-2] != 1 else entry.n - 1
@@ -171,7 +171,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 
 def spearman(one: Sequence[float], two: Sequence[float]) -> float:
-    """Return Spearman's rank correlation, ties with their mean rank; 0 if one of them is constant."""
+    """Return Spearman's rank correlation, with mean ranks for ties; 0 if one sequence is constant."""
     a, b = ranks(one), ranks(two)
     mean = (len(a) - 1) / 2
     over = sum((x - mean) * (y - mean) for x, y in zip(a, b, strict=True))
@@ -180,7 +180,7 @@ def spearman(one: Sequence[float], two: Sequence[float]) -> float:
 
 
 async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any]:
-    """Return the correlations of a run, by stages of the round."""
+    """Return the correlations of a run for each stage of the round."""
     storage = SqliteStorage(data / "undercut.sqlite3")
     found: dict[tuple[int, int], list[tuple[Seen, Held]]] = defaultdict(list)
     for person in people:

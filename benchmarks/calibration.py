@@ -22,7 +22,7 @@ PARTICLES = 1_500
 
 
 def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tuple[View, Round]]:
-    """Yield the first player's views of one round, after the first draw, with the position behind each."""
+    """Yield the first player's views of one round after the first draw, each with the full position."""
     seat = number // 2 % 2
     names = (me, other) if seat == 0 else (other, me)
     deck = shuffled(Random(f"calibration:{number}"))
@@ -38,11 +38,11 @@ def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tupl
 
 
 WAYS: tuple[dict[str, Any], ...] = ({}, {"nets": False}, {"uniform": True})
-"""Options for worlds of the nets, of the particle filter, and uniform ones."""
+"""Options for worlds sampled by the nets, by the particle filter, and uniformly."""
 
 
 def measure(rules: Ruleset, me: str, other: str, rounds: int) -> tuple[list[float], int]:
-    """Return the log-loss per unseen card for each of the ways, and the number of decisions."""
+    """Return the log-loss per unseen card for each of ``WAYS``, and the number of decisions."""
     sums, cards, count = [0.0] * len(WAYS), 0, 0
     for number in range(rounds):
         for view, now in decisions(rules, me, other, number):

@@ -1,4 +1,4 @@
-"""Messages and moves of programs that play over websockets like a player who minds its deadwood."""
+"""Messages and moves of test clients that play over websockets and discard for the least deadwood."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class State(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """A frame from the service, without the fields that only people need."""
+    """A frame from the service, without the fields that only human players need."""
 
     type: str
     id: str | None = None
@@ -49,7 +49,7 @@ decode = msgspec.json.Decoder(Message).decode
 def choice(state: State, rng: Random, *, any_move: bool = False) -> dict[str, Any] | None:
     """Return a command without ``id`` and ``last``: knock if possible, else discard for the least deadwood.
 
-    With ``any_move`` it is a random legal action. None if there is nothing to do but wait.
+    With ``any_move`` return a random legal action. Return None if the client must wait.
     """
     if state.stage == "round_over":
         return {"type": "next"}

@@ -1,6 +1,6 @@
-"""Compare environments with their peers, in one run on one machine: steps per second of processor time, and ratios.
+"""Compare environments with their peers in one run on one machine: steps per second of processor time, and ratios.
 
-    python benchmarks/envs.py                                          # what is installed
+    python benchmarks/envs.py                                          # only with installed peers
     UNDERCUT_PEERS_PYTHON=peers/bin/python python benchmarks/envs.py   # with PettingZoo's gin_rummy_v4 and RLCard
 
 ``UNDERCUT_PEERS_PYTHON`` names a Python with pettingzoo==1.25.0, rlcard==1.2.0 and pygame. Both sides play the same
@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-# The loop that is timed on both sides: last(), a random legal action, step().
+# The timed loop, the same for both libraries: last(), a random legal action, step().
 AEC_LOOP = """
 def aec(env, seconds):
     import time
@@ -65,7 +65,7 @@ def timed(call: Callable[[], object], times: int) -> float:
 
 
 def pettingzoo(seconds: float) -> None:
-    """Time AEC steps, of the package and of PettingZoo."""
+    """Time AEC steps of the package and of PettingZoo."""
     from undercut.envs import gin_rummy_v4, undercut_v0
 
     scope: dict[str, Any] = {}
@@ -152,7 +152,7 @@ def openspiel(seconds: float) -> None:
 
 
 def rows_a_second(rows: int, seconds: float, act: Callable[[], object]) -> float:
-    """Return rows per second of a repeated function of all rows."""
+    """Call a function that processes ``rows`` rows repeatedly, and return rows per second."""
     steps, begun = 0, time.process_time()
     while time.process_time() - begun < seconds:
         for _ in range(20):
@@ -164,8 +164,7 @@ def rows_a_second(rows: int, seconds: float, act: Callable[[], object]) -> float
 def vector(seconds: float) -> None:
     """Time rows of the kernel's vector environment and of its Gymnasium interface.
 
-    Random legal actions are chosen in the kernel: self-play, and learners against the players that move within the
-    step.
+    The kernel chooses random legal actions, in self-play and against the players that move within the step.
     """
     from undercut.envs.vector import VectorEnv
     from undercut.kernel import has_kernel, native
@@ -198,7 +197,7 @@ def vector(seconds: float) -> None:
 def vector_policies(seconds: float) -> None:
     """Compare a policy's speed alone with its speed in a loop with the environment.
 
-    The policy is a net of two layers in torch, whose best legal action is found in the kernel.
+    The policy is a torch net of two layers; the kernel finds its best legal action.
     """
     from undercut.envs.vector import VectorEnv
 
@@ -223,7 +222,7 @@ def vector_policies(seconds: float) -> None:
 
 
 def dataset(seconds: float) -> None:
-    """Time rounds per second of processor time written as a dataset, by the kernel and in Python: the same files."""
+    """Time the kernel and Python writing the same dataset, in rounds per second of processor time."""
     from undercut.bots import bot
     from undercut.cli.deal import deal_line
     from undercut.datasets import KernelRounds, write_dataset
@@ -256,7 +255,7 @@ def dataset(seconds: float) -> None:
 
 
 def main() -> None:
-    """Run everything, a few seconds each."""
+    """Run all measurements, a few seconds each."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     pettingzoo(seconds)
     openspiel(seconds)

@@ -1,15 +1,15 @@
-"""Measure how a node takes over the clients of another that has died, on loopback.
+"""Measure the failover of a dead node's clients to another node, on loopback.
 
     python benchmarks/failover.py --tables 1000
     python benchmarks/failover.py --tables 300 --moves 5
     python benchmarks/failover.py --reloaded
 
-Two nodes use one PostgreSQL. One person plays against the simple player at each table until ``--moves`` of its commands
-are acknowledged, all at the first node. Then that node is killed, and all clients connect at the same time to the
-second, which has seen none of the tables. Prints one JSON object: ``server_ms`` and ``client_ms`` are processor time
-per client, of the second node and of this process, until all tables are read; ``p50_s`` and ``max_s`` the clients'
-waits until the handshake, ``read_s`` the time until all of them received the presence of the others. Clients still show
-the newest state, as pages do, unless they are ``--reloaded``.
+Two nodes share one PostgreSQL database. At each table, one client of the first node plays against the simple player
+until ``--moves`` of its commands are acknowledged. Then that node is killed, and all clients connect at the same time
+to the second node, which has not loaded any of the tables. Prints one JSON object: ``server_ms`` and ``client_ms`` are
+the processor time per client of the second node and of this process until all tables are loaded; ``p50_s`` and
+``max_s`` are the clients' waits until the handshake; ``read_s`` is the time until all clients received the presence of
+the others. Clients have the newest state, like open pages, unless ``--reloaded`` is given.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ async def opened(port: int, cookie: str, table: str, last: int, shown: str = "")
 
 
 async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room: asyncio.Semaphore) -> int:
-    """Play until ``moves`` commands are acknowledged, and the bot has answered them.
+    """Play until ``moves`` commands are acknowledged and the bot has replied.
 
-    Returns the number of the newest entry that was shown.
+    Return the number of the newest entry received.
     """
     state: State | None = None
     done = 0
@@ -59,7 +59,7 @@ async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room
             if told.type == "ack":
                 moves, done = moves - 1, told.n
             state = told.state or state
-            # A refused command came too late; the newest state then decides the next one.
+            # A refused command was too late; choose the next one from the newest state.
             said = (
                 choice(state, rng)
                 if moves > 0 and state is not None and (told.state is not None or told.type == "error")
@@ -72,7 +72,9 @@ async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room
 
 
 async def come(port: int, cookie: str, table: str, last: int, shown: str, since: float) -> tuple[float, float, Line]:
-    """Return a client's wait for the handshake at another node, the time until its table was read, and its socket."""
+    """Connect a client to another node. Return its wait for the handshake, the time until its table was loaded, and
+    its socket.
+    """
     socket = await opened(port, cookie, table, last, shown)
     state = decode(await socket.recv()).state
     welcomed = time.monotonic() - since

@@ -1,12 +1,12 @@
-"""Measure the time from opening the page with the service in it to the first cards, in Chromium.
+"""Measure the time from opening the page that contains the service to the first cards, in Chromium.
 
-    python benchmarks/first_deal.py               # 3 times with an empty cache, 5 times with a visit's cache
-    python benchmarks/first_deal.py --phone       # on a small screen, with a processor four times as slow
+    python benchmarks/first_deal.py               # 3 times with an empty cache, 5 times with a filled cache
+    python benchmarks/first_deal.py --phone       # on a small screen, with a processor slowed down four times
     python benchmarks/first_deal.py --marks       # with the times of the worker's steps
 
-Needs Chromium and Playwright. Opens ``/here`` of a separate server and clicks on "Play now" as soon as it is there, so
-that the time includes the whole start. The cache is on the disk: the browser is restarted for every measurement. After
-the first visit it stays open for a while, like a page on which somebody plays. Times are milliseconds.
+Needs Chromium and Playwright. Opens ``/here`` of a separate server and clicks on "Play now" as soon as the button
+appears, so the time includes the whole start. The cache is on disk, because the browser is restarted for every
+measurement. After the first visit the browser stays open for a while, as during a game. Times are milliseconds.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _open_browser(play: Playwright, profile: Path, phone: bool) -> BrowserContex
 
 def _marks(page: Page, began: float) -> dict[str, int]:
     found: dict[str, int] = {}
-    for worker in page.workers[:1]:  # another one may end at any moment
+    for worker in page.workers[:1]:  # other workers may end at any moment
         with suppress(Exception):
             for name, at in worker.evaluate(_MARKS):
                 found[name] = round(at - began)
@@ -69,13 +69,13 @@ def _marks(page: Page, began: float) -> dict[str, int]:
 
 
 def measure_once(play: Playwright, origin: str, profile: Path, phone: bool, stay_s: float) -> dict[str, Any]:
-    """Open the page in a browser with a profile, and stay for a while."""
+    """Open the page in a browser with this profile, return the times, and keep the page open for ``stay_s``."""
     context = _open_browser(play, profile, phone)
     try:
         page = context.new_page()
         if phone:
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        time.sleep(QUIET_S)  # a browser that has just started is busy with itself
+        time.sleep(QUIET_S)  # let the browser finish its own start
         page.add_init_script(_WATCH)
         page.goto(f"{origin}/here", wait_until="commit")
         page.wait_for_function("() => window.dealt", timeout=LONGEST_MS)

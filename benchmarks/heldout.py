@@ -1,10 +1,10 @@
-"""Check prices on held-out play: positions with a clear best choice, played out by players that do not use the prices.
+"""Check prices on held-out play: players that do not use prices play out positions with a clear best choice.
 
-``python benchmarks/heldout.py [POSITIONS] [--bot expert:worlds=16] [--rounds 2000] [--jobs 2]`` takes positions of
-self-play in which `price` rates a choice the best by 2 points or more at 99%. From the best choice and from the second
-rounds are played to the end by the bot in both seats, in the same deals: the opponent's hand from the particle filter,
-which prices do not use, and the stock shuffled. A position is over when the difference is known at 99%, or after
-``--rounds`` deals. It prints in how many of them the choice rated best won.
+``python benchmarks/heldout.py [POSITIONS] [--bot expert:worlds=16] [--rounds 2000] [--jobs 2]`` selects positions from
+self-play in which `price` rates one choice best by 2 points or more at 99%. The bot, in both seats, plays rounds to the
+end after the best and after the second choice, in the same deals: the opponent's hand comes from the particle filter,
+which prices do not use, and the stock is shuffled. Play from a position stops when the difference is significant at
+99%, or after ``--rounds`` deals. The program prints in how many positions the choice rated best won.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LEAST = 100
 
 
 def clear(view: View) -> tuple[Action, Action, float] | None:
-    """Return the best choice, the second and their difference, if the best is as clear as that of a puzzle."""
+    """Return the best choice, the second and their difference, if the best is clear enough for a puzzle."""
     priced = price(view)
     if len(priced.choices) < 2 or not is_clear(priced):
         return None
@@ -43,7 +43,7 @@ def clear(view: View) -> tuple[Action, Action, float] | None:
 
 
 def round_behind(view: View, hand: int, rng: Random) -> Round:
-    """Return a possible round: the opponent holds a hand, and the stock is in some order."""
+    """Return a round consistent with the view, in which the opponent holds ``hand`` and the stock is shuffled."""
     other = 1 - view.seat
     hidden = FULL & ~(view.hand | hand)
     stock = [card for card in DECK if hidden >> card & 1 and card not in view.pile]
@@ -55,7 +55,7 @@ def round_behind(view: View, hand: int, rng: Random) -> Round:
 
 
 def origins(view: View, hand: int, rng: Random) -> tuple[int, tuple[Card, ...]]:
-    """Return a possible origin of the opponent's cards: those it was dealt, and those it drew, in order."""
+    """Return a possible origin of the opponent's cards: the cards dealt to it, and the cards it drew, in order."""
     mine = [action for seat, action in view.public.actions if seat != view.seat]
     taken = view.known[1 - view.seat]
     left: list[Card] = [card for card in DECK if hand >> card & 1 and not taken >> card & 1]
@@ -79,7 +79,7 @@ def origins(view: View, hand: int, rng: Random) -> tuple[int, tuple[Card, ...]]:
     draws: list[Card] = []
     for turn, action in enumerate(mine, 1):
         if isinstance(action, Draw):
-            # Take the first of the cards that it discarded later, as if it had discarded what it drew.
+            # Choose the first card that the opponent discarded later, as if it had discarded the drawn card.
             later = [card for when, card in gone if when > turn]
             card = later[0] if later else rng.choice(left)
             draws.append(card)
@@ -90,7 +90,7 @@ def origins(view: View, hand: int, rng: Random) -> tuple[int, tuple[Card, ...]]:
 
 
 def margin(start: Round, choice: Action, seat: int, name: str, seed: str) -> int:
-    """Return the seat's points minus the opponent's, if it makes the choice and the bot plays on for both."""
+    """Return the seat's points minus the opponent's if the seat makes the choice and the bot then plays both seats."""
     players = [bot(name), bot(name)]
     rngs = [Random(f"{seed}:{i}") for i in range(2)]
     now = start.apply(choice)
@@ -102,7 +102,7 @@ def margin(start: Round, choice: Action, seat: int, name: str, seed: str) -> int
 
 
 def play_out(view: View, best: Action, second: Action, name: str, rounds: int) -> tuple[float, float, int]:
-    """Return the difference of both choices in points per round, its standard error, and the number of deals."""
+    """Return the difference between two choices in points per round, its standard error, and the number of deals."""
     hands, weights, _, _ = native.worlds(*seen_by(view), 4000, 7)
     rng = Random(f"{view.hand}:{view.public.stock_left}")
     gaps: list[int] = []

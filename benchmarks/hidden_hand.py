@@ -1,15 +1,15 @@
-"""Measure how much of the opponent's hand can be known: a large net for one player and one ruleset, in PyTorch.
+"""Measure how well the opponent's hand can be predicted, by a large PyTorch net for one player and one ruleset.
 
     python benchmarks/hidden_hand.py                    # a quarter of an hour on one core; needs undercut[data], torch
     python benchmarks/hidden_hand.py --bot patient --minutes 5 --rounds 200000
-    python benchmarks/hidden_hand.py --bot patient --minutes 0 --tests 100    # without that net
+    python benchmarks/hidden_hand.py --bot patient --minutes 0 --tests 100    # without this net
 
-A player plays against itself. The net sees what one seat saw, discard by discard, and learns which hidden cards the
-other one holds. The nets of the package are small, and cover all two-handed rulesets and several kinds of opponents;
-this one is specialized, so it shows how much is left to gain. Both are evaluated on the same decisions of rounds that
-were not used for training: log-loss in nats for each card that the seat does not see, over all decisions after the
-first draw. For `simple`, `quick` and `patient` it also prints the log-loss of ideal inference by a seat that knows
-which player it meets.
+A player plays against itself. The inputs of the net are one seat's observations, discard by discard; the net learns
+which hidden cards the opponent holds. The package's nets are small, and cover all two-handed rulesets and several kinds
+of opponents. This net is specialized, so it shows how much they could improve. Both are evaluated on the same decisions
+of rounds that were not used for training: log-loss in nats per unseen card, over all decisions after the first draw.
+For `simple`, `quick` and `patient` the program also prints the log-loss of ideal inference by a seat that knows which
+player it meets.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ KNOWN = ("simple", "quick", "patient")
 LONGEST, TURNS = 72, 16
 TAKE, DRAW, PASS = 105, 106, 104
 NOTHING = 255
-# Inputs: the opponent's actions by turn, the seat's own actions (each took, refused or discarded a card), four sets of
+# Inputs: the opponent's actions by turn, the seat's own actions (each takes, refuses or discards a card), four sets of
 # cards, and the turn.
 SEAT = TURNS * 3 * 52
 CARDS = SEAT + 3 * 52
@@ -60,7 +60,7 @@ def deal(bot: str, seed: str, rounds: int, *options: str) -> str:
 
 
 def positions(folder: Path) -> Arrays:
-    """Return the decisions of a dataset's rounds after the first draw, with the actions before them."""
+    """Return the decisions after the first draw of a dataset's rounds, with the actions before each decision."""
     parts: list[Arrays] = []
     rounds = 0
     for path in sorted((folder / "data").glob("*.parquet")):
@@ -120,7 +120,7 @@ def _bits(words: Any) -> Any:
 
 
 def batch(data: Arrays, chosen: Any) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Return the numbers of the active inputs, which cards the opponent holds, and which are hidden."""
+    """Return the indices of the active inputs, the cards that the opponent holds, and the hidden cards."""
     of, seat, at = data["round"][chosen], data["seat"][chosen], data["at"][chosen]
     longest = int(at.max())
     kinds, cards = (data[name][of, :longest].astype(np.int64) for name in ("kinds", "touched"))
@@ -140,7 +140,7 @@ def batch(data: Arrays, chosen: Any) -> tuple[torch.Tensor, torch.Tensor, torch.
 
 
 class Net:
-    """A net with logits of 52 cards as its output."""
+    """A net whose outputs are the logits of 52 cards."""
 
     def __init__(self, width: int) -> None:
         self.first = nn.EmbeddingBag(INPUTS, width, mode="sum", padding_idx=NONE)
@@ -159,7 +159,7 @@ class Net:
 
 
 def losses(net: Net, data: Arrays, chosen: Any) -> tuple[torch.Tensor, torch.Tensor]:
-    """Return the loss summed over hidden cards, and their number."""
+    """Return the loss summed over hidden cards, and the number of hidden cards."""
     rows, held, hidden = batch(data, chosen)
     each = nn.functional.binary_cross_entropy_with_logits(net(rows), held, reduction="none")
     return (each * hidden).sum(), hidden.sum()
@@ -172,7 +172,7 @@ def measure_loss(net: Net, data: Arrays, chosen: Any) -> float:
 
 
 def train(data: Arrays, fresh: Arrays, minutes: float, width: int) -> Net:
-    """Train with Adam, whose rate falls to a fiftieth in the last six tenths of the time."""
+    """Train with Adam; the learning rate falls to a fiftieth in the last six tenths of the time."""
     torch.manual_seed(0)
     net, rng = Net(width), np.random.default_rng(0)
     adam = torch.optim.Adam(net.parameters(), 1e-3)
@@ -198,7 +198,7 @@ def train(data: Arrays, fresh: Arrays, minutes: float, width: int) -> Net:
 def package(records: str, worlds: int, against: str = "") -> tuple[float, int]:
     """Return the log-loss per hidden card, and the number of decisions.
 
-    It is that of the package's nets, or of a seat that knows the player ``against``.
+    The log-loss is that of the package's nets, or of a seat that knows that it plays against ``against``.
     """
     total, cards, count = 0.0, 0, 0
     for number, line in enumerate(records.splitlines()):

@@ -7,13 +7,13 @@
     python benchmarks/load.py --tables 2000 --postgres --nodes 2
     python benchmarks/load.py --tables 2000 --bot expert
 
-The server is a separate process with its own limits; this process is the people. ``--reviews`` is the number of
-finished games that are reviewed meanwhile, all at the same time. With ``--bot`` another level plays. Tables that the
-service refuses for lack of processor time are not played: ``tables`` is the number that it serves, ``waits_ms`` the
-time that people wait for the bot's turn (its usual pause included), ``told_thinking`` the number of notices that the
-bot is thinking. ``cpu_ms_a_move`` is processor time; on a machine that does other work too, compare the server's with
-that of the clients, which are slowed down in the same way. Prints one JSON object; exit status 1 where a bound is
-missed (p99 acknowledgement, memory per table).
+The server is a separate process with its default limits; this process simulates the people. ``--reviews`` is the number
+of finished games that are reviewed at the same time during the measurement. ``--bot`` selects another level. Tables
+that the service refuses for lack of processor time are not played: ``tables`` is the number of served tables,
+``waits_ms`` the time that people wait for the bot's turn (its usual pause included), ``told_thinking`` the number of
+notices that the bot is thinking. ``cpu_ms_a_move`` is processor time; on a busy machine, compare the server's with the
+clients', which is slowed down equally. Prints one JSON object. The exit status is 1 if a bound is exceeded (p99
+acknowledgement, memory per table).
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def make_tables(servers: list[Server], tables: int, rules: str, level: str | Non
 
 
 def histogram(server: Server) -> dict[str, float]:
-    """Return the server's own histogram of acknowledgements: upper bound in seconds -> count."""
+    """Return the server's histogram of acknowledgement times: upper bound in seconds -> count."""
     text = server.metrics()
     return {le: float(n) for le, n in re.findall(r'undercut_ack_seconds_bucket{le="([^"]+)"} (\S+)', text)}
 
@@ -77,7 +77,7 @@ def kb(server: Server) -> float:
 
 
 def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]]:
-    """Return (cookie, table) of games that guests have finished, in the data folder of a server that is not running."""
+    """Store ``count`` finished games in the data folder of a stopped server, and return (cookie, table) of each."""
     identity, out = Identity.in_folder(folder), []
 
     async def keep() -> None:
@@ -100,15 +100,15 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
 
 
 def review_states(server: Server, games: list[tuple[str, str]], method: str = "GET") -> list[tuple[str, int]]:
-    """Return (status, decisions priced) of the review of each game; POST requests the reviews."""
-    # Read only the newest part of a review in progress, so that its readers add no load.
+    """Return (status, number of priced decisions) of each game's review; the method POST starts the reviews."""
+    # Read only the newest part of an unfinished review, so that these requests add little load.
     after = "" if method == "POST" else "?after=1000000"
     answers = [server.ask(method, f"/api/tables/{table}/review/1{after}", None, cookie) for cookie, table in games]
     return [(told["status"], told["done"]) for told in (json.loads(body) for _, _, body in answers)]
 
 
 class Person:
-    """A table's player, who thinks about three seconds per move, and measures the time of each acknowledgement."""
+    """A table's player, who thinks about three seconds per move, and measures the time until each acknowledgement."""
 
     def __init__(self, number: int, port: int, cookie: str, table: str, pace: float, acks: list[tuple[float, float]]):
         self.rng = Random(number)
@@ -180,7 +180,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def within(servers: list[Server]) -> dict[str, float]:
-    """Return the sum of the servers' own histograms of acknowledgements."""
+    """Return the sum of the servers' histograms of acknowledgement times."""
     found: dict[str, float] = {}
     for server in servers:
         for bound, count in histogram(server).items():
@@ -256,7 +256,7 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
 
 
 def chart(result: dict[str, Any], path: Path) -> None:
-    """Draw the share of acknowledgements within a time, as an SVG with a logarithmic time axis."""
+    """Draw the cumulative distribution of acknowledgement times, as an SVG with a logarithmic time axis."""
     times: list[float] = result["times"]
     wide, high, left, low = 720, 380, 60, 50
     first, last = 0.3, max(100.0, times[-1] * 1.1)
@@ -313,7 +313,7 @@ def main() -> int:
         parser.error("several nodes need --postgres")
     if options.reviews and options.postgres:
         parser.error("--reviews is for SQLite: the games are put into its file")
-    # A pause of this process's garbage collector would count as the server's.
+    # A garbage collection in this process would be counted as the server's delay.
     gc.disable()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

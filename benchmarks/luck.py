@@ -1,8 +1,8 @@
 """Measure how much of a round's result is luck, and whether luck is 0 on average.
 
 ``python benchmarks/luck.py [ROUNDS] [--bot instant] [--samples 32]`` plays rounds of a player against itself. It prints
-the mean of every kind of luck of seat 0 with a 95% interval, which should contain 0; the variance of the points, with
-and without luck; and the mean result with and without luck, which should agree.
+seat 0's mean luck of every kind with a 95% interval, which should contain 0; the variance of the points with and
+without luck; and the mean result with and without luck, which should agree.
 """
 
 from __future__ import annotations

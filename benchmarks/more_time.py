@@ -1,10 +1,10 @@
-"""Measure the gain of more time: decisions of self-play with several budgets, and the differences between the choices.
+"""Measure the gain from more time: make decisions of self-play with several budgets, and compare the choices.
 
 ``python benchmarks/more_time.py [DECISIONS] [--ms 30 100 300 1000] [--rules eaai] [--budget 60000] [--jobs 2]`` lets
 ``expert`` decide with each budget. If the choices differ, they are priced under another seed, with ``--budget`` rounds
-played out. It prints for each budget and the next one how many choices differ, and the gain of the longer thought, in
-points per decision. Prices use the same nets, so their systematic errors do not show. Ctrl-C ends it with the results
-so far.
+played out. For each pair of successive budgets the program prints how many choices differ, and the gain of the longer
+one in points per decision. Prices use the same nets, so systematic errors of the nets do not show. Ctrl-C stops the
+program, which then prints the results so far.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from undercut.analysis.pricing import price
 
 _CHUNK = 25
 _ROUNDS = 1000
-"""Rounds for the decisions of a chunk; nearly each has one."""
+"""Rounds per chunk; nearly every round contributes one decision."""
 
 Gains = list[tuple[bool, float]]
-"""For each budget but the first: whether the choice differs, and the points that it gains."""
+"""For each budget except the first: whether the choice differs from the previous budget's, and the points gained."""
 
 
 def gains(view: View, budgets: Sequence[float], rounds: int, spent: list[float]) -> Gains:
-    """Return the gain of each budget over the one before."""
+    """Return the gain of each budget over the previous one."""
     choices = []
     for place, ms in enumerate(budgets):
         begun = perf_counter()
@@ -48,7 +48,7 @@ def gains(view: View, budgets: Sequence[float], rounds: int, spent: list[float])
 
 
 def chunk(number: int, budgets: Sequence[float], rules: str, rounds: int) -> tuple[list[Gains], list[float]]:
-    """Return the gains in some decisions, and the seconds that each budget took."""
+    """Return the gains in a chunk of decisions, and the seconds used by each budget."""
     spent = [0.0] * len(budgets)
     views = islice(decisions("instant", number * _ROUNDS, rules), _CHUNK)
     return [gains(view, budgets, rounds, spent) for view in views], spent

@@ -1,9 +1,9 @@
-"""Measure how long the service in a page needs for a bot's turn and for the resulting messages, in Node.
+"""Measure in Node how long the service inside a page takes for a bot's turn and for the resulting messages.
 
     python benchmarks/page.py        # needs Node, and `npm ci` in client/
 
-The Python and the kernel's module are those of a page (``tests/page``). Times are milliseconds, the median and the
-slowest of a hundred.
+Python and the kernel are the WebAssembly builds that a page loads (``tests/page``). Times are milliseconds, the median
+and the slowest of a hundred.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Compare the same work with OpenSpiel and RLCard, in one run: `make bench`.
+"""Compare the speed of the same work in undercut, OpenSpiel and RLCard, in one run: `make bench`.
 
-Writes the speed part of benchmarks/RESULTS.md and its chart. Times are CPU time of one core. A peer that is not
-installed (`pip install "undercut[peers]"`) is left out.
+Writes the speed part of benchmarks/RESULTS.md and its chart. Times are CPU time of one core. Peers that are not
+installed (`pip install "undercut[peers]"`) are skipped.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Section:
 
 
 def rate(call: Callable[[], object], items: int, seconds: float) -> float:
-    """Return the items per second of the best of several calls."""
+    """Return the items per second of the fastest of several calls."""
     best = float("inf")
     until = time.process_time() + seconds
     while True:
@@ -68,7 +68,7 @@ def optional(name: str) -> Any:
 
 
 def mid_hands(count: int) -> list[int]:
-    """Return ten-card hands of a player who draws and keeps what melds."""
+    """Return ten-card hands of a player who draws cards and keeps those that meld."""
     rng, out = Random(1), list[int]()
     while len(out) < count:
         order = rng.sample(range(52), 30)
@@ -87,7 +87,7 @@ def mid_hands(count: int) -> list[int]:
 
 
 def deadwood(spiel: Any, rlcard: Any, seconds: float) -> Section:
-    """Time the least deadwood of the same hands; all three must agree on every one that they share."""
+    """Time computing the least deadwood of the same hands; all libraries must agree on the hands that they share."""
     out = Section("Least deadwood", "hands/s", "The same mid-round hands of ten cards; the answers are compared.")
     hands = mid_hands(1 << 20)
     array = np.array(hands, dtype=np.uint64)
@@ -202,7 +202,7 @@ def rlcard_steps(rlcard: Any, seconds: float) -> float:
 
 
 def scaling(seconds: float) -> tuple[float, bool]:
-    """Return the work of two threads in the CPU time of one, and whether the results are the same."""
+    """Return the work of two threads in one thread's CPU time (2 is ideal), and whether the results are equal."""
     rules = kernel.Rules(RULESETS["standard"])
     n = max(200_000, int(2_000_000 * seconds))
     points = {threads: np.zeros((n, 2), np.int32) for threads in (1, 2)}

@@ -1,9 +1,9 @@
-"""Check the standard errors that `expert` or a review states: the same decisions priced under two seeds.
+"""Check the standard errors of `expert` or of reviews: price the same decisions under two seeds.
 
 ``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]``, or ``--budget 4000`` for the prices of reviews,
-prints for the best action and the second, and for the best and every other: the share of gaps at which the 95% interval
-of the difference between both prices of the gap covers 0, and the noise of a gap (the standard deviation between seeds,
-in points per round).
+evaluates the gaps between the best and the second action, and between the best and every other action. It prints how
+often the 95% interval of a gap's change between seeds covers 0, and the noise of a gap (the standard deviation between
+seeds, in points per round).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ RULES = "eaai"
 
 @dataclass
 class Gaps:
-    """Gaps that were priced twice: how many agree within their errors, their noise, and the noise that was stated."""
+    """Gaps that were priced twice: the number that agree within their errors, the measured and the stated noise."""
 
     covered: int = 0
     squares: float = 0
@@ -47,7 +47,7 @@ class Gaps:
 
 
 def decisions(player: str, first: int = 0, rules_text: str = RULES) -> Iterator[View]:
-    """Yield one decision of each round of self-play after the ``first`` ones, at any point of it."""
+    """Yield at most one random decision of each round of self-play, after the ``first`` rounds."""
     rules, number = ruleset(rules_text), first
     while True:
         number += 1
@@ -63,7 +63,7 @@ def decisions(player: str, first: int = 0, rules_text: str = RULES) -> Iterator[
 
 
 def gap(lines: list[Hint], best: Hint, second: Hint) -> tuple[float, float]:
-    """Return the value of the best action less that of the second, and its standard error."""
+    """Return the value of the best action minus that of the second, and its standard error."""
     found = {number_of(line.action): line for line in lines}
     a, b = found[number_of(best.action)], found[number_of(second.action)]
     return a.equity - b.equity, math.hypot(a.gap_stderr, b.gap_stderr)

@@ -1,4 +1,4 @@
-"""Parts of RESULTS.md: each measurement replaces its own and leaves the others."""
+"""Parts of RESULTS.md: each measurement replaces its own part and keeps the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ RESULTS = Path(__file__).parent / "RESULTS.md"
 
 
 def replace_part(name: str, text: str, path: Path = RESULTS) -> None:
-    """Replace the part of that name, or append it if there is none yet."""
+    """Replace the part with this name, or append it if it is missing."""
     begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
     part = f"{begin}\n{text.strip()}\n{end}"
     old = path.read_text() if path.exists() else "# Results\n"

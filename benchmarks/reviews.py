@@ -2,8 +2,8 @@
 
 ``python benchmarks/reviews.py [--rounds 200] [--budget 4000] [--bots random easy ...] [--jobs 2]`` plays rounds of
 every player against itself and reviews them. It prints points lost per counted decision with a 95% interval over
-rounds, and the shares of decisions of each grade, from which the thresholds and levels of ``undercut.analysis.grades``
-are taken.
+rounds, and the share of decisions with each grade. The thresholds and levels of ``undercut.analysis.grades`` are
+derived from these figures.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BOTS = ("random", "easy", "simple", "quick", "medium", "patient", "hard", "insta
 
 
 def review_round(name: str, number: int, budget: int) -> tuple[list[Decision], float]:
-    """Return the decisions of a round of a player against itself, and the seconds of its review."""
+    """Return the decisions of a round in which a player plays against itself, and the duration of its review."""
     rules, deck = ruleset(RULES), shuffled(Random(f"reviews:{number}"))
     rngs = [Random(f"reviews:{number}:{seat}") for seat in range(2)]
     end, actions = play_round(rules, number % 2, deck, [bot(name), bot(name)], rngs)
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def line(name: str, found: list[tuple[list[Decision], float]]) -> str:
-    """Return the figures of a player."""
+    """Return a line with a player's figures."""
     made = [[d for d in decisions if d.counted] for decisions, _ in found]
     lost = [sum(d.loss for d in one) for one in made]
     sizes = [len(one) for one in made]

@@ -1,4 +1,4 @@
-"""Server process, guests and tables for the programs that measure the service."""
+"""Server process, guests and tables for benchmarks of the service."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ serve(port=0, data=Path(sys.argv[1]), open_browser=False, settings=Settings(**js
 
 
 class Server:
-    """A process that serves a data folder or a database, with the service's own limits except ``limits``.
+    """A process that serves a data folder or a database, with the service's default limits except ``limits``.
 
-    Its log goes to ``log``, by default to standard error; ``begin`` is called in the new process.
+    The server logs to ``log``, by default standard error. The new process first calls ``begin``.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Server:
         self.port = int(found[1])
 
     def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, str, bytes]:
-        """Return status, cookie and body of an answer."""
+        """Send a request, and return status, cookie and body of the response."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         try:
             return asked(line, method, path, body, cookie)
@@ -71,7 +71,7 @@ class Server:
             line.close()
 
     def metrics(self) -> str:
-        """Return its metrics in Prometheus' format."""
+        """Return the server's metrics in Prometheus format."""
         line = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=120)
         try:
             return asked(line, "GET", "/metrics")[2].decode()
@@ -79,22 +79,22 @@ class Server:
             line.close()
 
     def rss_bytes(self) -> int:
-        """Return its resident memory."""
+        """Return the server's resident memory."""
         with open(f"/proc/{self.process.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def cpu_s(self) -> float:
-        """Return its processor time so far."""
+        """Return the server's processor time so far."""
         with open(f"/proc/{self.process.pid}/stat") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def descriptors(self) -> int:
-        """Return the number of its open files and sockets."""
+        """Return the number of the server's open files and sockets."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def stop(self) -> int:
-        """Stop it gracefully and return its exit status."""
+        """Stop the server gracefully, and return its exit status."""
         self.process.send_signal(signal.SIGTERM)
         status = self.process.wait(120)
         assert self.process.stdout is not None
@@ -105,7 +105,7 @@ class Server:
 def asked(
     line: http.client.HTTPConnection, method: str, path: str, body: Any = None, cookie: str = ""
 ) -> tuple[int, str, bytes]:
-    """Return status, cookie and body of an answer; ``body`` is sent as JSON, bytes as they are."""
+    """Send a request, with ``body`` as JSON or unchanged bytes, and return status, cookie and body of the response."""
     data = body if body is None or isinstance(body, bytes) else json.dumps(body)
     headers = {"Content-Type": "application/json"} | ({"Cookie": cookie} if cookie else {})
     line.request(method, path, data, headers)
@@ -114,7 +114,7 @@ def asked(
 
 
 def new_guest(line: http.client.HTTPConnection) -> str:
-    """Return the cookie of a new guest. Raises RuntimeError if the service refuses one."""
+    """Create a guest, and return its cookie. Raise RuntimeError if the service refuses."""
     status, cookie, told = asked(line, "GET", "/api/me")
     if status != 200:
         raise RuntimeError(f"no new guest: {told!r}")
@@ -122,7 +122,7 @@ def new_guest(line: http.client.HTTPConnection) -> str:
 
 
 def new_table(line: http.client.HTTPConnection, cookie: str, wanted: dict[str, Any]) -> str | None:
-    """Return the id of a new table; None if the service is too busy. Raises RuntimeError for any other refusal."""
+    """Create a table, and return its id, or None if the service is too busy. Raise RuntimeError if it refuses."""
     status, _, body = asked(line, "POST", "/api/tables", wanted, cookie)
     told = json.loads(body)
     if status == 201:
@@ -133,7 +133,7 @@ def new_table(line: http.client.HTTPConnection, cookie: str, wanted: dict[str, A
 
 
 def new_tables(port: int, tables: int, wanted: dict[str, Any], per_guest: int) -> Iterator[tuple[str, str]]:
-    """Yield (cookie, table) for each new table; fewer if the service is too busy for more."""
+    """Create ``tables`` tables, or fewer if the service is too busy, and yield (cookie, table) for each."""
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     try:
         for number in range(tables):
@@ -147,7 +147,7 @@ def new_tables(port: int, tables: int, wanted: dict[str, Any], per_guest: int) -
 
 
 def acted(live: LiveTable, rng: Random) -> list[Entry]:
-    """Play the next entries at a table whose people play as the simple player does: an action or the next deal."""
+    """Play an action or the next deal at a table like the simple player, and return the new entries."""
     if live.stage == "round_over":
         return live.next(0)
     assert live.core is not None

@@ -1,15 +1,15 @@
-"""Compare a service with many stored tables with one with few, and measure the upkeep of its database.
+"""Compare a service with many stored tables to one with few, and measure the maintenance of its database.
 
     python benchmarks/stored.py --tables 20000
     python benchmarks/stored.py --tables 1000000 --data /var/tmp/big
     TMPDIR=/var/tmp python benchmarks/stored.py --tables 1000000 --postgres
 
-Fills a database with tables of many guests, twenty per guest, in one transaction, as `undercut db import` does. Their
-logs are those of a few real games, cut after 20 entries and stored under new ids: finished ones end with a resignation.
-Then it sends the same requests to this database and to one that has only the measured guest's twenty tables, in turns:
-starting until it is ready, the lists and statistics of that guest, a new table and its first move. At last it lets the
-service prune (--prune SECONDS) while somebody plays, and with PostgreSQL it reports the effect of a minute of play on
-the rows of each table (--play SECONDS). Prints one JSON object; a million tables need some 6 GB.
+Fills a database with tables of many guests, twenty per guest, in one transaction, like `undercut db import`. Their logs
+are copies of a few real games under new ids, cut after 20 entries; finished games end with a resignation. Two services
+are then measured in turn, one with this database and one with a database of only the measured guest's twenty tables:
+the start until ready, this guest's lists and statistics, a new table and its first move. Finally the service prunes
+(--prune SECONDS) while a client plays. With PostgreSQL the program also reports how play (--play SECONDS) changes the
+rows of each table. Prints one JSON object; a million tables need some 6 GB.
 """
 
 from __future__ import annotations
@@ -57,15 +57,14 @@ _ENTRIES = 20
 _GUEST = f"g{0:016}"
 _DAY_MS = 86_400_000
 _KINDS = ["finished"] * 14 + ["playing"] * 4 + ["waiting"] * 2
-"""Kinds of a guest's tables."""
+"""The kinds of a guest's twenty tables."""
 _HEAD = msgspec.json.encode(Head("standard", "", ["Ada", "simple"], 0, []))
 _REVIEWED = 10
 """Number of finished games per review."""
 _AGES = {"finished": 400, "playing": 370, "waiting": 36}
-"""Most days since the last change of a table.
+"""Maximum age of a table, in days since its last change, by kind.
 
-A sixth of those that wait is too old for a service that keeps finished ones for 395 days, and one in seventy of the
-others.
+A service that keeps finished tables for 395 days prunes a sixth of the waiting tables and one in seventy of the others.
 """
 _LIMITS: dict[str, Any] = {
     "keep_finished_days": 395,
@@ -84,7 +83,7 @@ _WANTED = {
 
 
 class _Pattern(NamedTuple):
-    """A table to copy: its entries, its summary in lists, and the facts of its games."""
+    """A table to copy: its entries, its summary for lists, and the facts of its games."""
 
     kind: str
     rows: list[tuple[int, bytes, bytes | None, bytes | None]]
@@ -106,7 +105,7 @@ def _pattern(kind: str, number: int) -> _Pattern:
     facts = facts_of([Row(entry, None, None) for entry in entries]) if kind == "finished" else []
     about = live.summary()
     assert about.is_done == (kind == "finished")
-    # An idempotency key has this length.
+    # The length of an idempotency key.
     rows: list[tuple[int, bytes, bytes | None, bytes | None]] = [
         (entry.n, encode(entry), bytes(16) if entry.n % 2 else None, None) for entry in entries
     ]
@@ -116,7 +115,7 @@ def _pattern(kind: str, number: int) -> _Pattern:
 
 
 class Filled:
-    """The rows of ``count`` tables, sorted by their keys. Guest 0 is the one whose requests are measured."""
+    """The rows of ``count`` tables, sorted by key. The requests of guest 0 are measured."""
 
     def __init__(self, count: int) -> None:
         self.guests = max(count // _PER_GUEST, 1)
@@ -128,8 +127,8 @@ class Filled:
         return f"{number:08}AAAAAAAAAAAAAA"
 
     def _of(self, number: int) -> tuple[_Pattern, int, int]:
-        """Return the pattern of a table, its guest, and the time of its last change."""
-        # The tables of a guest are far from each other, as random ids are.
+        """Return the pattern, the guest and the time of the last change of a table."""
+        # Spread the tables of a guest over the key range, like random ids.
         place, guest = divmod(number, self.guests)
         kind = _KINDS[place]
         rng = Random(number)
@@ -137,10 +136,10 @@ class Filled:
         return self._patterns[kind][number % 8], guest, changed
 
     def rows(self, name: str) -> Iterator[tuple[Any, ...]]:
-        """Yield the rows of a table of the database."""
+        """Yield the rows for the database table ``name``."""
         if name == "guests":
             yield from ((f"g{i:016}", "Ada", self._now - 500 * _DAY_MS) for i in range(self.guests))
-            # Some guests without any table.
+            # Include some guests without tables.
             yield from ((f"h{i:016}", "", self._now - 500 * _DAY_MS) for i in range(self.guests // 20))
         elif name == "grants":
             for guest in range(self.guests):
@@ -175,7 +174,7 @@ class Filled:
 
 
 def fill(folder: Path, url: str, count: int) -> dict[str, Any]:
-    """Fill an empty database, and return the time that it took."""
+    """Fill an empty database, and return the time taken."""
     rows, started = Filled(count), time.monotonic()
     with open_target(folder, url or None) as target, target.transaction():
         for table in tables():
@@ -187,12 +186,12 @@ def fill(folder: Path, url: str, count: int) -> dict[str, Any]:
 
 
 class Stored(Server):
-    """A process that serves a database. ``started_s`` is the time until it was ready."""
+    """A process that serves a database. ``started_s`` is its time to readiness."""
 
     def __init__(self, folder: Path, url: str, prune_first_s: float = 1e6) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "log.jsonl"
-        # A node adopts the secret of its folder.
+        # A node uses the secret in its data folder.
         self.cookie = f"{COOKIE}={Identity.in_folder(folder).cookie_value(_GUEST)}"
         began = time.monotonic()
         super().__init__(folder, _LIMITS | {"prune_first_s": prune_first_s}, url, log=self.log, log_level="info")
@@ -231,7 +230,7 @@ class Player:
         return message
 
     def move(self) -> float:
-        """Make the next move. Return the seconds until it was acknowledged."""
+        """Make the next move. Return the seconds until the acknowledgement."""
         assert self._state is not None
         while (said := choice(self._state, self._rng)) is None:
             self._read()
@@ -248,7 +247,7 @@ class Player:
 
 
 def ask_all(server: Stored, finished: str) -> dict[str, float]:
-    """Return the seconds of every measured request to a server."""
+    """Send every measured request to a server. Return the seconds that each took."""
     took: dict[str, float] = {}
     for name, path in _WANTED.items():
         began = time.perf_counter()
@@ -263,14 +262,14 @@ def ask_all(server: Stored, finished: str) -> dict[str, float]:
 
 
 def compare(full: tuple[Path, str], empty: tuple[Path, str], finished: str, times: int, starts: int) -> dict[str, Any]:
-    """Return the medians of both databases in ms, and the ratio, measured in turns."""
+    """Measure both databases in turn. Return the medians in ms, and their ratio."""
     seconds: list[dict[str, list[float]]] = [{}, {}]
     for number in range(starts):
         for one, (folder, url) in zip(seconds, (full, empty), strict=True):
             server = Stored(folder, url)
             one.setdefault("starting", []).append(server.started_s)
             rest = times // starts + (number < times % starts)
-            ask_all(server, finished)  # what is asked first fills caches, which is no matter of size
+            ask_all(server, finished)  # the first requests fill caches, regardless of the database's size
             for _ in range(rest):
                 for name, took in ask_all(server, finished).items():
                     one.setdefault(name, []).append(took)
@@ -322,7 +321,7 @@ def _due(folder: Path, url: str) -> tuple[float, Pruned]:
 
 
 def measure_pruning(folder: Path, url: str, seconds: float) -> dict[str, Any]:
-    """Return the times of moves while the service prunes, and how many tables it has removed in this time."""
+    """Return the times of moves while the service prunes, and the number of tables pruned meanwhile."""
     looked_s, due = _due(folder, url)
     server = Stored(folder, url)
     before = _spread(_play(Player(server), time.monotonic() + min(seconds, 10)))
@@ -330,7 +329,7 @@ def measure_pruning(folder: Path, url: str, seconds: float) -> dict[str, Any]:
     kept = _stored(folder, url)
     server = Stored(folder, url, prune_first_s=3.0)
     player, ended = Player(server), False
-    _play(player, time.monotonic() + 2.0)  # until everybody is warm
+    _play(player, time.monotonic() + 2.0)  # warm up the caches
     took: list[float] = []
     began = time.monotonic()
     while time.monotonic() < began + seconds and not ended:
@@ -360,7 +359,7 @@ def _stored(folder: Path, url: str) -> dict[str, int]:
 
 
 def rows_of_postgres(folder: Path, url: str, seconds: float) -> dict[str, Any]:
-    """Return the effect of play at some tables on the rows of each table of the database."""
+    """Return how play at some tables changes the rows of each database table."""
     import psycopg
 
     sql = (
@@ -378,7 +377,7 @@ def rows_of_postgres(folder: Path, url: str, seconds: float) -> dict[str, Any]:
         with ThreadPoolExecutor(4) as pool:
             took = [one for some in pool.map(lambda player: _play(player, until), players) for one in some]
         server.stop()
-        time.sleep(2.0)  # statistics come late
+        time.sleep(2.0)  # PostgreSQL updates its statistics with a delay
         rows = db.execute(sql).fetchall()
     return {"moves": len(took), **{name: dict(zip(names, rest, strict=True)) for name, *rest in rows}}
 

@@ -1,6 +1,6 @@
-"""Print strength figures from results files of the arena: ``python benchmarks/strength.py FILE...`` prints a table.
+"""Print a table of playing strength from the arena's results files: ``python benchmarks/strength.py FILE...``.
 
-``--write`` puts it, the commands, and the chart of strength against time into benchmarks/RESULTS.md.
+``--write`` writes the table, the commands, and the chart of strength against time to benchmarks/RESULTS.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Head(msgspec.Struct):
 
 
 def summary_of(path: Path) -> Summary:
-    """Return a results file's summary; an incomplete last line does not count."""
+    """Return a results file's summary; ignore an incomplete last line."""
     text = path.read_bytes()
     lines = text[: text.rfind(b"\n") + 1].splitlines()
     out = Summary(msgspec.json.decode(lines[0], type=Head).match)
@@ -31,7 +31,7 @@ def summary_of(path: Path) -> Summary:
 
 
 def budget_of(summary: Summary) -> int:
-    """Return the milliseconds per move that the first player may think."""
+    """Return the first player's time limit in milliseconds per move."""
     return int(summary.match.a.partition("ms=")[2])
 
 
@@ -60,7 +60,7 @@ def draw(summaries: list[Summary], path: str) -> None:
 
 
 def table(summaries: list[Summary]) -> str:
-    """Return a row per match, with 95% intervals over the pairs."""
+    """Return a table with one row per match, with 95% intervals over pairs."""
     out = [
         "| player | against | played | games won | points a round | rounds | ms a move |",
         "|---|---|---:|---:|---:|---:|---:|",
@@ -77,7 +77,7 @@ def table(summaries: list[Summary]) -> str:
 
 
 def commands(summaries: list[Summary]) -> str:
-    """Return the commands that play these matches again."""
+    """Return the commands that reproduce these matches."""
     lines = []
     for s in summaries:
         m = s.match

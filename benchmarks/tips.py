@@ -1,10 +1,10 @@
-"""Measure the value of the advice of old rule books: a player that follows it against one that does not.
+"""Measure the value of advice from old rule books: a player that follows it against one that does not.
 
-    python benchmarks/tips.py              # all of them, a minute each on one core; writes benchmarks/tips.json
+    python benchmarks/tips.py              # all tips, a minute each on one core; writes benchmarks/tips.json
     python benchmarks/tips.py knock --pairs 2000
 
-Both players are the same program but for the advice. Each deal is played twice with the seats swapped; values are
-points per round with 95% intervals over these pairs. The lesson "What pays" shows them. Its `wait` is measured by
+The players differ only in following the advice. Each deal is played twice with the seats swapped; values are points per
+round with 95% intervals over these pairs. The lesson "What pays" shows the values. Its `wait` is measured by
 `undercut arena patient quick --rounds 40000 --seed 1`.
 """
 
@@ -57,7 +57,7 @@ class WaitsToMeld(SimpleBot):
 
 
 class Forgets(QuickBot):
-    """A player like `quick` that knows no card of the discard pile but its top."""
+    """A player like `quick` that remembers only the top card of the discard pile."""
 
     def act(self, view: View, rng: Random) -> Action:
         if not view.legal_actions() or view.knocker is not None:
@@ -66,7 +66,7 @@ class Forgets(QuickBot):
 
 
 class LooksAway(QuickBot):
-    """A player like `quick` that ignores what the other player takes and discards."""
+    """A player like `quick` that ignores the cards that the opponent takes and discards."""
 
     def act(self, view: View, rng: Random) -> Action:
         if not view.legal_actions() or view.knocker is not None:
@@ -82,11 +82,11 @@ TIPS: Final[dict[str, tuple[str, Callable[[], Bot]]]] = {
     "track": ("quick", Forgets),
     "read": ("quick", LooksAway),
 }
-"""By name: the player that follows the advice, and the one that does not."""
+"""For each tip, the player that follows the advice and the player that does not."""
 
 
 def measure(name: str, pairs: int, rules_text: str = "standard") -> tuple[float, float]:
-    """Return the points per round of following an advice, and half the 95% interval."""
+    """Return the gain from following a tip in points per round, and half of its 95% interval."""
     rules = ruleset(rules_text)
     follows, ignores = bot(TIPS[name][0]), TIPS[name][1]()
     gains = []

@@ -1,10 +1,10 @@
-"""Compare rounds of the WebAssembly kernel in Node with the compiled one, in one run: part of `make bench`.
+"""Compare the speed of the WebAssembly kernel in Node with that of the compiled kernel, in one run of `make bench`.
 
     python benchmarks/wasm.py            # writes its part of RESULTS.md
     python benchmarks/wasm.py --dry      # prints only
 
-Both play the same rounds of `standard`, and must have the same sums. Times are CPU time of one core. Without Node the
-measurement is skipped with a message.
+Both kernels play the same rounds of `standard`, and their sums must be equal. Times are CPU time of one core. Without
+Node the program prints a message and skips the measurement.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ GOAL = 1_500_000
 
 
 def in_node(seconds: float) -> tuple[list[dict[str, Any]], str]:
-    """Return for each policy the rate, the number of rounds and their sums; and the version of Node."""
+    """Return the rate, the number of rounds and their sums for each policy, and the version of Node."""
     ran = subprocess.run(["node", str(PROGRAM), str(seconds)], check=True, capture_output=True, text=True)
     *lines, about = [json.loads(line) for line in ran.stdout.splitlines()]
     return lines, about["node"]
 
 
 def differs(totals: list[float], policy: str, rounds: int) -> bool:
-    """Whether the compiled kernel has other sums (kernel/wasm/src/rounds.cpp lists the module's)."""
+    """Whether the compiled kernel's sums differ from the module's (``totals``; see kernel/wasm/src/rounds.cpp)."""
     found = kernel.play_rounds(kernel.Rules(RULESETS["standard"]), policy, 1, rounds)
     endings = [0, *found["endings"].values()]  # the module also counts the rounds that have not ended
     return totals != [found["rounds"], found["turns"], *endings, *found["wins"], *found["points"]]
