@@ -67,7 +67,7 @@ class Rank(IntEnum):
         return min(self + 1, 10)
 
 
-# Looking members up here is four times as fast as calling the enum class.
+# A lookup in these tables is four times as fast as calling the enum class.
 _SUITS: Final = tuple(Suit)
 _RANKS: Final = tuple(Rank)
 _NAMES: Final = tuple(r + s for r in "A23456789TJQK" for s in "cdhs")

@@ -21,7 +21,7 @@ __all__ = ["Board", "Cut", "Game", "board_rules", "cut_defect", "scores_defect",
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A round to be played: its ruleset, the table seats in the order of play, and the dealer's index among them."""
+    """A round to be played: its ruleset, the table seats in the order of play, and the dealer's index in ``seats``."""
 
     rules: Ruleset
     seats: tuple[int, ...]
@@ -102,7 +102,7 @@ def cut_defect(rules: Ruleset, cut: Cut) -> str | None:
 
 
 def _best_drawn(rules: Ruleset, drawn: Sequence[tuple[int, Card]]) -> list[int]:
-    """Return the seats whose cards win the cut, by the option ``cut``; several seats cut again."""
+    """Return the seats whose cards win the cut, by the option ``cut``. If several seats win, they cut again."""
     ranks = [card.rank for _, card in drawn]
     wanted = min(ranks) if rules.cut is FirstDealer.LOW_DEALS else max(ranks)
     return [seat for seat, card in drawn if card.rank == wanted]
@@ -252,7 +252,7 @@ class Game:
     def _who_plays(self, entry: Entry, sheet: Sheet, dealer: int) -> tuple[tuple[int, ...], int]:
         playing, out = self.playing, sheet.out
         if self.rules.form is Form.CUTTHROAT:
-            # The loser leaves, and so does a player who is out; on a knockout sheet there may be no winner.
+            # The loser leaves, as does a player who is out. On a knockout sheet, a round may have no winner.
             for leaves in [s for s in playing if s in out or (entry.winner is not None and s != entry.winner)]:
                 newcomer = next((s for s in range(3) if s not in playing and s not in out), leaves)
                 # The newcomer takes the seat of the player who leaves, and deals if that player was to deal.

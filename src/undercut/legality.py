@@ -280,7 +280,7 @@ def _why_not_knock_first(state: PublicState) -> Refusal | None:
 
 
 def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
-    """Return the reason why no hand of ten cards holds these melds within the knock limit; None if one can.
+    """Return the reason why no hand of ten cards holds these melds within the knock limit; None if one exists.
 
     ``card`` is the discarded card as a word; 0 if it is face down.
     """
@@ -302,7 +302,7 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
 
 
 def _why_not_big_gin_shown(state: PublicState, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
-    """Return the reason why no hidden hand has eleven cards in these melds; None if one can."""
+    """Return the reason why no hidden hand has eleven cards in these melds; None if one exists."""
     problem, rest = _spread(state.rules.deck_bits & ~elsewhere, melds)
     if problem is None and (sum(map(len, melds)) != state.rules.hand_size + 1 or state.known[state.to_act] & rest):
         return Refusal("over_limit", _say("over_limit-not_big_gin"))

@@ -301,7 +301,7 @@ def unmelded_somewhere(bits: int) -> int:
     while rest:
         low = rest & -rest
         rest ^= low
-        # A card is unmelded in a best arrangement exactly if removing it saves its own points and no more.
+        # Some best arrangement leaves a card unmelded if and only if its removal saves exactly its points.
         if deadwood_bits(bits ^ low) + points_of(low) == least:
             out |= low
     return out

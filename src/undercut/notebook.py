@@ -157,7 +157,7 @@ def _first_position(last: Round) -> Round:
 
 
 def _strip(positions: list[Round]) -> str:
-    """Draw all positions; the style shows the one whose button is selected."""
+    """Draw all positions; the CSS shows only the position of the selected button."""
     name = f"undercut-{next(_NUMBERS)}-{abs(hash(positions[-1].hands)) % 10**8}"
     actions: list[Action] = [*positions[-1].actions[-(len(positions) - 1) :]] if len(positions) > 1 else []
     buttons, boards, rules = [], [], []

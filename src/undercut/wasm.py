@@ -34,7 +34,7 @@ class Host(Protocol):
         """Call a function of the module."""
 
     def ask(self, name: str, question: bytes, *numbers: float) -> float:
-        """Write bytes to the module's buffer and call a function, with their number as the last argument."""
+        """Write bytes to the module's buffer and call a function, with the number of bytes as the last argument."""
 
     def told(self) -> bytes:
         """Return the bytes of the last response."""
@@ -65,7 +65,7 @@ class _Page:
 
 
 class _Answer:
-    """Reader of a response, number by number."""
+    """Reader that returns the numbers of a response one by one."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._at = data, 0

@@ -54,7 +54,7 @@ Wanted = Callable[[PuzzleKind, Sequence[str]], bool]
 def self_play(rules: Ruleset, seed: str) -> Iterator[tuple[View, PuzzleKind, Action]]:
     """Yield the decisions of a round that ``expert`` plays against itself: the view, the kind, and the action.
 
-    Equal seeds give equal rounds. A quarter of the rounds begin at a score within the game.
+    Equal seeds give equal rounds. A quarter of the rounds begin with the score of a game in progress.
     """
     rng = Random(seed)
     deck, dealer, scores = shuffled(rng), rng.randrange(2), _scores(rules, rng)

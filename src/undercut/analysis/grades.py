@@ -30,7 +30,7 @@ POINTS_PER_CHANCE: Final = 140.0
 
 
 def grade(lost: float, error: float, *, forced: bool, is_best: bool) -> Grade:
-    """Return the grade of a choice that lost ``lost`` of the chance to win, with its standard error.
+    """Return the grade of a choice, given its loss of the chance to win and the loss's standard error.
 
     A loss that is not significant (at 95%) is no error.
     """
@@ -59,5 +59,5 @@ def level_of(rate: float) -> str:
 
 
 def level_words(level: str) -> str:
-    """Return a level for a sentence after "plays like": ``Hard``, ``a beginner``."""
+    """Return the name of a level, to follow "plays like" in a sentence: ``Hard``, ``a beginner``."""
     return say("beginner") if level == "beginner" else level_title(level)

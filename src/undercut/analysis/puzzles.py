@@ -1,4 +1,4 @@
-"""Puzzles: positions with one best choice, the public set of them, and answers to them.
+"""Puzzles: positions with one best choice, the public set of puzzles, and answers.
 
 The public set was found by ``tools/make_puzzles.py`` (:mod:`undercut.analysis.finding`). Its prices are stored, so that
 solving needs no kernel.

@@ -137,9 +137,9 @@ class Errors(msgspec.Struct, frozen=True):
 class SeatReview(msgspec.Struct, frozen=True):
     """A seat over all rounds of a record. ``error_rate`` is in points per counted decision, None if there is none.
 
-    ``luck``, ``result`` and ``adjusted`` (the result less the luck) are in points, of this seat less the other.
-    ``win_lost`` is the total loss of chance to win by its errors, None without a target; ``level`` is the player of our
-    ladder with the same error rate.
+    ``luck``, ``result`` and ``adjusted`` (the result less the luck) are in points, as this seat's value minus the
+    other's. ``win_lost`` is the total loss of chance to win by its errors, None without a target; ``level`` is the
+    player of our ladder with the same error rate.
     """
 
     seat: int

@@ -280,8 +280,8 @@ def names_of(record: RoundRecord | MatchRecord) -> Sequence[str | None]:
 def review_json(review: Review, line: int) -> dict[str, Any]:
     """Return a review as ``undercut review --json`` prints it.
 
-    The decisions and chances of all rounds are in one list each, with the number of their round from 0 and the reasons
-    as text in English.
+    All rounds share one list of decisions and one list of chances. Each item has the number of its round, from 0.
+    Reasons are English texts.
     """
     out = msgspec.to_builtins(review)
     rounds = out.pop("rounds")

@@ -1,6 +1,6 @@
 """Prices of the melds that a knocker shows, and of a defender's melds and lay-offs.
 
-Both follow from the rules, with their bonuses and at the score of the game: a round is played to its end and scored.
+The rules determine both: a round is played to its end and scored, with bonuses and at the score of the game.
 """
 
 from __future__ import annotations

@@ -43,12 +43,11 @@ class FoundChance(NamedTuple):
 
 
 Placed = tuple[int, int, RoundReview]
-"""A round with the line of its record and its number there, from 0."""
+"""A round, after the line of its record and its number in the record, from 0."""
 
 
 def chance_lost(decision: Decision) -> float:
-    """Return a decision's loss of chance to win; without a target, its loss in points, converted as at a game's
-    start."""
+    """Return a decision's loss of the chance to win; without a target, convert its points as at a game's start."""
     return decision.loss / POINTS_PER_CHANCE if decision.win_loss is None else decision.win_loss
 
 

@@ -174,7 +174,7 @@ def _write(now: Survey, path: Path) -> None:
 
 
 _LEAST = 100
-"""Least number of rounds in a cell that is shown."""
+"""Least number of rounds for which a cell is shown."""
 
 
 def draw_survey(found: Survey, path: str) -> None:

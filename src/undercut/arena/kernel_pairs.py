@@ -113,7 +113,7 @@ def kernel_player(name: str) -> native.MatchPlayer | None:
         return None
     made = bot(name)
     if isinstance(made, InstantBot):
-        # Without nets, each of its levels plays like another player.
+        # Without nets, `instant`, `hard` and `medium` play like other players.
         return native.MatchPlayer("instant", lapses=made.lapses) if has_nets() else None
     if isinstance(made, NetBot):
         return native.MatchPlayer("net", net=made.net.kernel_net)

@@ -27,7 +27,7 @@ class Rating:
 
     @property
     def interval(self) -> str:
-        """Interval in words."""
+        """Interval as text."""
         if math.isinf(self.low):
             return f"below {self.high:+.0f}"
         return f"above {self.low:+.0f}" if math.isinf(self.high) else f"{self.low:+.0f} to {self.high:+.0f}"

@@ -79,7 +79,7 @@ class Summary:
         """Return the share of games (or rounds) won, with draws as halves, and the half-width of its interval.
 
         If all pairs have the same result (both games won, both lost, or one each), they show no variance. The
-        half-width is then computed from the share of other pairs at which this has a probability of 2.5%.
+        half-width is then computed from the share of other pairs at which equal results have a probability of 2.5%.
         """
         share, around = mean_and_margin(self.shares)
         if around == 0:

@@ -50,7 +50,7 @@ def completing(x: int) -> int:
 
 
 def beside(x: int) -> int:
-    """Return the cards within two ranks of a card of the hand in its suit, or of its rank."""
+    """Return the cards within two ranks of a held card in the same suit, or of the same rank."""
     ranks = x | x >> 1
     ranks = (ranks | ranks >> 2) & _CLUBS
     return (x << 4 | x >> 4 | x << 8 | x >> 8 | ranks * 15) & ~x & FULL

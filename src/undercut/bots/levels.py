@@ -34,11 +34,11 @@ _MEASURED: Final[dict[str, Strength]] = {
     "hard": Strength("medium", 0.605, 0.013, 4000),
     "expert": Strength("hard", 0.627, 0.026, 1000),
 }
-"""Results of each level against the one below. Commands: benchmarks/STRENGTH.md under "The levels"."""
+"""Results of each level against the next weaker one. Commands: benchmarks/STRENGTH.md under "The levels"."""
 
 
 def strength_of(name: str) -> Strength | None:
-    """Return a level's result against the one below, for `easy` against `medium`; None for other players."""
+    """Return a level's result against the next weaker level (`easy`: against `medium`); None for other players."""
     if name == "easy":
         won = _MEASURED["medium"]
         return Strength("medium", round(1 - won.games_won, 3), won.error, won.games)

@@ -16,7 +16,7 @@ from undercut.errors import UndercutError
 __all__ = ["BotError", "LineProgram"]
 
 _MOST_LINE = 1 << 20
-"""Limit of bytes that a program may write without ending a line."""
+"""Largest number of bytes in a line that a program writes."""
 _ENDING = 1.0
 """Seconds to wait for the exit status of a program that has closed its pipes."""
 

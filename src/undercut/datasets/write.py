@@ -112,7 +112,7 @@ class _Job:
     def held(self, part: int, numbers: range) -> _Part | None:
         """Return the part if it exists with these rounds.
 
-        An unreadable one, as after a power cut, counts as missing.
+        An unreadable part, as after a power cut, counts as missing.
         """
         import pyarrow as pa
         import pyarrow.parquet as pq

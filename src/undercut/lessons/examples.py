@@ -25,7 +25,7 @@ _KNOCKERS: Final = {
     3: ("5c 5d 5h 5s 8s 9s Ts Js 2d Ac", 3),
     1: ("5c 5d 5h 5s 8s 9s Ts Js Qs Ac", 1),
 }
-"""Ten cards to knock with, and their deadwood, by the limit that allows it; the eleventh is the queen of hearts."""
+"""Ten cards and their deadwood, by the knock limit that allows the knock; the eleventh card is the queen of hearts."""
 _GIN: Final = "5c 5d 5h 8s 9s Ts Js 2d 2c 2h"
 _CARD: Final = "Qh"
 

@@ -124,7 +124,7 @@ def _play(rules: Any, record: RoundRecord) -> dict[str, Any]:
 
 
 def _apply_named(now: Any, text: str) -> None:
-    """Apply an action whose text names melds or has an unusual form."""
+    """Apply an action that is not in ``_NUMBERS``: its text names melds or has an unusual form."""
     match parse_action(text):
         case Knock(card, melds) if melds is not None:
             now.knock(int(card), [m.bits for m in melds])

@@ -76,7 +76,7 @@ def game_of_json(data: dict[str, Any]) -> MatchRecord | Literal["left out"]:
 
 
 def _checked(data: dict[str, Any]) -> MatchRecord:
-    """Return one of our own records after checking that it replays."""
+    """Check that one of our own records replays, and return it."""
     match = read_match(data) if "rounds" in data else match_of_round(read_record(data))
     replay_match(match)
     return match

@@ -39,7 +39,7 @@ class BadPad(UndercutError, ValueError):
 
 
 class Kind(StrEnum):
-    """The way a round ended, as people see it. Undercuts follow from the deadwood."""
+    """Kind of a round's end, as entered by players. Undercuts are computed from the deadwood."""
 
     KNOCK = "knock"
     GIN = "gin"
@@ -124,7 +124,7 @@ class Pad:
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the sides: those of the players, for partners ``Ann and Cleo``."""
+    """Return the names of the sides: the players' names, for partners joined as in ``Ann and Cleo``."""
     if sides_of(rules) == len(players):
         return tuple(players)
     return tuple(joined(players[side::2]) for side in range(sides_of(rules)))

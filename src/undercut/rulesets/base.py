@@ -47,10 +47,10 @@ _refuse = speaker("refusals").later
 class Ruleset(GameOptions):
     """Rules of play and scoring. No decision of the program depends on a ruleset's name.
 
-    ``name`` is the named ruleset that this one is or is based on, ``title`` its English title. The ruleset ``standard``
-    has the defaults of all options. To base one ruleset on another, use :func:`dataclasses.replace`, with which a type
-    checker finds misspelt options and values, or :meth:`replace`, which parses texts. Raises InvalidRuleset with every
-    defect if the options are incompatible.
+    ``name`` is the name of this ruleset, or of the named ruleset on which it is based; ``title`` is its English title.
+    The ruleset ``standard`` has the defaults of all options. To base one ruleset on another, use
+    :func:`dataclasses.replace`, with which a type checker finds misspelt options and values, or :meth:`replace`, which
+    parses texts. Raises InvalidRuleset with every defect if the options are incompatible.
     """
 
     name: str
@@ -125,12 +125,12 @@ class Ruleset(GameOptions):
 
     @property
     def lays_off(self) -> bool:
-        """Whether the defender may ever lay off."""
+        """Whether the rules ever let a defender lay off."""
         return self.defends(gin=True) or (self.defends(gin=False) and self.knock_limit != 0)
 
     @property
     def knocker_lays_off(self) -> bool:
-        """Whether the knocker may ever lay off, on the melds of the defender."""
+        """Whether the rules ever let the knocker lay off, on the defender's melds."""
         return self.lay_offs_by is LayOffsBy.KNOCKER and self.lay_offs is not LayOffs.NONE and self.knock_limit != 0
 
     def defends(self, *, gin: bool) -> bool:
@@ -240,7 +240,7 @@ EVERY_OPTION: dict[str, Option] = {
 """Every option by name, in the order of the chapters, including research options."""
 
 OPTIONS: dict[str, Option] = {name: option for name, option in EVERY_OPTION.items() if not option.research}
-"""Options offered to people: all except research options."""
+"""Options offered to players: all except research options."""
 
 _SEATS = {Form.TWO_HANDED: (2,), Form.CUTTHROAT: (3,), Form.ROUND_TABLE: (3, 4), Form.PARTNERS: (4,)}
 

@@ -328,7 +328,7 @@ def option(
 ) -> T:
     """Declare an option as a field of a ruleset. For the arguments see :class:`Option`.
 
-    ``only_if`` is ``matters``; ``within`` has the arguments of each of the ``variants``.
+    ``only_if`` sets ``matters``; ``within`` has the arguments of each element of ``variants``.
     """
     entry = Option(
         chapter=chapter,

@@ -71,7 +71,7 @@ def ruleset(text: str) -> Ruleset:
 
 
 def offered_ruleset(text: str) -> Ruleset:
-    """Parse a ruleset offered to people. Raises InvalidRuleset as :func:`ruleset` does, and for smaller decks."""
+    """Parse a ruleset for players. Raises InvalidRuleset as :func:`ruleset` does, and for smaller decks."""
     out = ruleset(text)
     if not out.is_full_deck:
         raise InvalidRuleset([_refuse("invalid_ruleset-research_deck")])

@@ -54,7 +54,7 @@ class Goal:
 
     @property
     def upcard_lies(self) -> bool:
-        """Whether the upcard still lies under the discard pile."""
+        """Whether the upcard is still at the bottom of the discard pile."""
         return self.upcard is not None and self.pile[:1] == ((self.upcard, None),)
 
 
@@ -218,7 +218,7 @@ class _Search:
         return (Turn(now.seat, draws=True),) if goal.holds_eleven and not now.opens else ()
 
     def _with_upcard(self, now: _State) -> _State:
-        """Return the state if the seat to act takes the loose card, recording who holds the upcard."""
+        """Return the state after the seat to act takes the loose card, with the holder of the upcard."""
         goal, card = self._goal, now.loose
         if card is None or card != goal.upcard:
             return now

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class SceneShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules to train for: a ruleset's text form, or ``all`` for every two-handed one with equal shares."""
+    """Rules to train for: a ruleset's text form, or ``all`` for every two-handed ruleset, in equal shares."""
 
     rules: str
     share: float = 1.0
