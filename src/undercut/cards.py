@@ -230,7 +230,7 @@ class Hand(Shown, Set[Card], Hashable):
 
     @classmethod
     def from_bits(cls, bits: int) -> Hand:
-        """Return the hand for a word. Raises NotationError if the word has bits other than the 52 cards."""
+        """Return the hand for a word. Raises NotationError if the word has bits beyond the 52 cards."""
         if not 0 <= bits <= FULL:
             raise NotationError("unknown_card", f"{bits:#x} has bits that are not cards")
         hand = object.__new__(cls)

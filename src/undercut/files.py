@@ -45,7 +45,7 @@ def replaced_file(path: Path, mode: int = 0o666) -> Iterator[Path]:
 
 
 def write_atomically(path: Path, data: bytes, mode: int = 0o666) -> None:
-    """Write a file so that after a crash it has the old content or the new one, never a part. Raises OSError."""
+    """Write a file atomically: after a crash it has either the old or the new content. Raises OSError."""
     with replaced_file(path, mode) as beside:
         beside.write_bytes(data)
 

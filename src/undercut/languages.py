@@ -48,7 +48,7 @@ _language: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 def language() -> str:
-    """Return the current language: that of the request, or the program's default."""
+    """Return the current language: the request's, or the program's default."""
     return _language.get() or _default
 
 

@@ -314,7 +314,7 @@ def unmelded_when_complete(bits: int) -> int:
     """
     out = 0
     for sets, rest in _set_choices(bits, _sets(bits), FULL):
-        # All runs of the remaining cards are melded. Cards left may still form a set or extend one.
+        # All runs of the remaining cards are melded. The cards left over may still form or extend a set.
         ranks = (sets | sets >> 1 | sets >> 2 | sets >> 3) & _LOW
         if not _sets(rest) and not rest & ranks * 15:
             out |= rest

@@ -21,8 +21,8 @@ Grade = Annotated[
 ERRORS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("inaccuracy", 0.005))
 """Grades of errors, gravest first, with the least chance to win the game that each loses.
 
-`expert` loses 0.7% or more in one of a hundred counted decisions, 1.2% or more in one of two hundred, and 4% hardly
-ever (benchmarks/STRENGTH.md).
+`expert` loses 0.7% or more in one of a hundred counted decisions, 1.2% or more in one of two hundred, and 4% very
+rarely (benchmarks/STRENGTH.md).
 """
 
 POINTS_PER_CHANCE: Final = 140.0

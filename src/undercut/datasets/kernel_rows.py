@@ -14,7 +14,7 @@ from undercut.rulesets import Form, Ruleset
 __all__ = ["KernelRounds"]
 
 _NONE = 255
-"""The kernel's number for no card and no winner."""
+"""The kernel's code for a missing card or winner."""
 
 
 class KernelRounds:

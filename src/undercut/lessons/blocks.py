@@ -140,7 +140,7 @@ class Tip:
 
     @property
     def command(self) -> str:
-        """Command that measures the figure."""
+        """Command that reproduces the figure."""
         return f"undercut survey {self.question} --rules {self.rules} --rounds 400000"
 
     @property

@@ -93,7 +93,7 @@ def match_of_history(
     players: Sequence[str] = (),
     returns: Sequence[float] | None = None,
 ) -> MatchRecord:
-    """Convert a history to a game. ``players`` are names by seat, ``returns`` OpenSpiel's returns.
+    """Convert a history to a game. ``players`` are names by seat, ``returns`` the payoffs by OpenSpiel.
 
     Raises NotationError ``not_finished`` if the game was not over by the rules, ``bad_history`` if an action is
     illegal, and the errors of :func:`rules_of_game`.

@@ -200,7 +200,7 @@ def _points_row(
     expected: Sequence[tuple[int, ...]],
     now: _Progress,
 ) -> tuple[Row, _Progress]:
-    """Return the row of a round of points without boards. The winner has one box."""
+    """Return the row of a round for which only points are known. The winner has one box."""
     adds = now.game.rules.adds_deadwood
     points = tuple(0 if adds else n or 0 for n in given)
     deadwood = given if adds else tuple(None for _ in given)
