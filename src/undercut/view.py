@@ -172,8 +172,8 @@ class View(Position, frozen=True):
     def after(self, seen: SeenAction) -> View:
         """Return the view after an action of the seat to act, as this seat saw it.
 
-        Raises IllegalAction if the action is illegal for this seat or impossible for another seat, InvalidSetup if its
-        card cannot have come from there.
+        Raises IllegalAction if the action is illegal for this seat or impossible for another seat, InvalidSetup if a
+        card cannot have been in the place from which the action takes it.
         """
         return self._after_own(seen) if self.to_act == self.seat else self._after_other(seen)
 
