@@ -1,14 +1,14 @@
-# Two commands for people: `make play` and `make test`. Everything else serves those who work on the house.
+# Users need only `make play` and `make test`. All other targets are for developers.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 ARGS ?=
-# LOCK=1 installs what requirements-dev.lock names; without it, what the index has that fits pyproject.toml.
+# LOCK=1 installs the versions in requirements-dev.lock; otherwise pip chooses versions that satisfy pyproject.toml.
 LOCK ?=
 LOCKED := $(if $(LOCK),-c requirements-dev.lock)
-# What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
+# Packages that build the kernel in place. setuptools builds http-ece, a dependency that has only a source archive.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
-# Every process of the tests would compile the whole package anew, 0.15 s each, if none may keep what it has compiled.
+# Python must write bytecode: otherwise every test process compiles the whole package again, 0.15 s each.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help play test test-all check format kernel stub web wasm wheels arm64 kernels lock bench load strength train-small external docs site clean
@@ -31,12 +31,12 @@ $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
 
-# The kernel is built where there is a compiler; without one the package is slower and complete, and says so.
+# Build the kernel if there is a compiler; without a compiler the package is slower and prints a message.
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml
 	@tools/set_up.sh $(VENV)
 	@touch $@
 
-# Tests must not pass on the fallback: the kernel is required, and built in place.
+# Tests must not pass with the pure-Python fallback, so require the kernel and build it in place.
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel/include/undercut/*.hpp kernel/src/*.cpp bindings/*.cpp)
 	$(BIN)/python -m pip install -q --upgrade pip $(BUILD_TOOLS)
 	UNDERCUT_REQUIRE_NATIVE=1 UNDERCUT_LEVELS=all $(BIN)/python -m pip install -q $(LOCKED) --no-build-isolation -e ".[dev]"
@@ -45,7 +45,7 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel
 play: $(VENV)/.play
 	$(BIN)/undercut serve $(ARGS)
 
-# What some tests compare with or adapt to: libraries of others, and the last PettingZoo that had gin rummy.
+# Third-party libraries that some tests use: those in tests/libraries.txt, and the last PettingZoo with gin rummy.
 $(VENV)/.all: $(VENV)/.dev $(VENV)/peers/.made tests/libraries.txt
 	$(BIN)/python -m pip install -q $(addprefix --find-links ,$(wildcard build/libraries)) -r tests/libraries.txt
 	@touch $@
@@ -55,11 +55,11 @@ $(VENV)/peers/.made: $(VENV)/bin/python
 	$(VENV)/peers/bin/python -m pip install -q pettingzoo==1.25.0 rlcard==1.2.0 pygame
 	@touch $@
 
-# Downloads them only: while make check runs, nothing is installed.
+# Only download the libraries, because nothing may be installed while make check runs.
 build/libraries: $(VENV)/.dev tests/libraries.txt
 	$(BIN)/python -m pip download -q -d $@ -r tests/libraries.txt
 
-# A test that waits for something that never comes fails, and says where it waits. It does not hold the run.
+# The timeout makes a hanging test fail with a traceback instead of blocking the run.
 PYTEST := UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -n 2 --timeout 400
 
 test: $(VENV)/.dev
@@ -87,16 +87,16 @@ kernel:
 	$(BIN)/python -m pip install -q $(BUILD_TOOLS)
 	UNDERCUT_REQUIRE_NATIVE=1 UNDERCUT_LEVELS=all $(BIN)/python -m pip install -q --no-build-isolation --no-deps -e .
 
-# The kernel as WebAssembly, for browsers and npm. The compiler (100 MB) comes from PyPI.
+# Build the kernel as WebAssembly, for browsers and npm. The compiler (100 MB) comes from PyPI.
 wasm: $(VENV)/.dev
 	$(BIN)/python -m pip install -q "ziglang==0.17.1"
 	$(BIN)/python tools/make_wasm.py
 
-# The documentation as a site in build/docs.
+# Build the documentation as a site in build/docs.
 docs: $(VENV)/.dev
 	$(BIN)/python tools/check_docs.py
 
-# The game without a server and the documentation, in dist/site: for any host of files.
+# Build a site for any static host in dist/site: the game without a server, and the documentation.
 site: $(VENV)/.dev
 	$(BIN)/python tools/make_site.py $(ARGS)
 
@@ -106,7 +106,7 @@ web: $(VENV)/.play
 wheels: $(VENV)/.dev
 	$(BIN)/python tools/make_wheels.py $(ARGS)
 
-# ARM64 under QEMU; what else the gate leaves out: clang, and the portable instruction set alone.
+# Test the kernel on ARM64 under QEMU. `kernels` adds builds that the gate omits: clang, and portable only.
 arm64: $(VENV)/.dev
 	tools/arm64.sh
 
@@ -114,7 +114,7 @@ kernels: $(VENV)/.dev
 	tools/ci_kernel.sh tests sanitize fuzz clang portable
 	tools/arm64.sh
 
-# The versions of all development dependencies, for every system and Python, without hosts.
+# Pin all development dependencies, for every system and Python, without hosts.
 lock: $(VENV)/bin/python
 	$(BIN)/python -m pip install -q "uv>=0.5"
 	@echo "# Development dependencies: make test LOCK=1, or pip install -c requirements-dev.lock -e '.[dev]'. Renewed by make lock." >requirements-dev.lock
