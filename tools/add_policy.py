@@ -1,7 +1,7 @@
-"""Add the policy of a training to the players, for play against one kind of opponent.
+"""Add a trained policy to the package's players, for play against one kind of opponent.
 
-`python tools/add_policy.py RUN KIND` writes src/undercut/bots/nets/against-KIND.net, where RUN is the folder of the
-training (its nets.npz is read) and KIND an opponent of `undercut train`, such as simple.
+`python tools/add_policy.py RUN KIND` reads RUN/nets.npz, where RUN is the folder of a training, and writes
+src/undercut/bots/nets/against-KIND.net. KIND is an opponent of `undercut train`, such as simple.
 """
 
 from __future__ import annotations

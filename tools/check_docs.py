@@ -1,7 +1,7 @@
 """Check that the documentation builds without warnings, has no broken links, and lists every public name.
 
-Builds the site in a folder (build/docs) with the package ``sphinx`` (`pip install "undercut[docs]"`); without it the
-check is skipped with a message.
+Builds the site in build/docs, or another folder, with the package ``sphinx`` (`pip install "undercut[docs]"`). Without
+sphinx the check is skipped with a message.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Page(HTMLParser):
-    """The links of a page, and the anchors in it."""
+    """The links and anchors of an HTML page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Page(HTMLParser):
 
 
 def broken(site: Path) -> list[str]:
-    """Return the broken links of the site. Only links that a person clicks may lead to other hosts."""
+    """Return the broken links of the site. Only links that people click may lead to other hosts."""
     pages = {path: Page(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     out = []
     for path, page in pages.items():

@@ -1,7 +1,7 @@
-"""Check that committed files are what their generators give, and that texts, types and pages fit together.
+"""Check that committed generated files are up to date, and that texts, types and pages agree with the code.
 
-Run every tools/check_*.py, and the generators below with --check: as many at once as there are processors. The output
-of each is printed when it is done.
+Run every tools/check_*.py, and the generators below with --check, in as many processes as there are processors. Print
+the output of each process when it ends.
 """
 
 from __future__ import annotations

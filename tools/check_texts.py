@@ -1,7 +1,7 @@
-"""Check that every language has every message, and that the client uses every one.
+"""Check that every language has every message, and that the client uses every message.
 
-A translation has the messages of the English catalogue, and no variable that the English one lacks. The client uses
-every message of its catalogues.
+A translation must have the messages of the English catalogue, without additional variables. The client must use every
+message of its catalogues.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _compare(english: Path, path: Path) -> list[str]:
 
 
 def catalogues() -> list[str]:
-    """Return the errors in the catalogues."""
+    """Return the errors in the catalogues of all languages."""
     out = []
     english = sorted((LOCALES / "en").rglob("*.ftl"))
     for path in english:
@@ -63,7 +63,7 @@ def catalogues() -> list[str]:
 
 
 class _References(Visitor):
-    """A collector of the messages that other messages contain."""
+    """A visitor that collects the messages to which other messages refer."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -73,10 +73,10 @@ class _References(Visitor):
 
 
 def used_in(source: str) -> dict[str, set[str]]:
-    """Return by catalogue what a client file uses: names of messages, or their common beginning (``classes-``).
+    """Return the message names, or prefixes of names (``classes-``), that a client file uses, by catalogue.
 
-    ``t.classes[name]`` and ``say(`classes-${name}`)`` use those that begin so, ``texts[name]`` any message (an empty
-    name). Where a file has ``say`` itself, each of its texts may be a name.
+    ``t.classes[name]`` and ``say(`classes-${name}`)`` use all messages with the prefix ``classes-``; ``texts[name]``
+    may use any message (an empty prefix). If a file imports ``say``, every string in the file counts as a name.
     """
     out: dict[str, set[str]] = {}
     for names, area in _IMPORT.findall(source):
@@ -110,7 +110,7 @@ def unused() -> list[str]:
         inside.visit(FluentParser(with_spans=False).parse(path.read_text()))
         used = said.get(area, set()) | inside.names
         for name in _messages(path)[0]:
-            # `t.name.length` uses `name`; `t.group` uses what begins with it.
+            # `t.name.length` uses `name`; `t.group` uses all messages with this prefix.
             if not any(
                 one in ("", name) or one.startswith(f"{name}-") or name.startswith(f"{one.rstrip('-')}-")
                 for one in used

@@ -1,7 +1,7 @@
 """Run the client's checks (format, lint, types, tests), and compare a build byte for byte with the committed one.
 
-Needs Node and npm; without them the check is skipped with a message. Builds twice, to detect builds that are not
-reproducible. Exit status 0: passed, or skipped.
+Needs Node and npm; without them the check is skipped with a message. The client is built twice, to detect builds that
+are not reproducible. Exit status 0: passed, or skipped.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def build(client: Path, out: Path) -> dict[str, bytes]:
 
 
 def differences(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
-    """Return the names of files that differ or exist on one side only."""
+    """Return the names of files that differ or exist in only one of the two builds."""
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 

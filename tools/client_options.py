@@ -17,7 +17,7 @@ def _literal(value: Any) -> str:
 
 
 def _type(option: Option) -> str:
-    """Return the type of an option's values."""
+    """Return the TypeScript type of an option's values."""
     values = [*option.values, option.default]
     kinds = dict.fromkeys(_literal(value) for value in values if isinstance(value, Word))
     if any(isinstance(value, bool) for value in values):
@@ -30,7 +30,7 @@ def _type(option: Option) -> str:
 
 
 def generated() -> dict[str, str]:
-    """Return the file and its text."""
+    """Return the generated file and its text."""
     types = [f"  {name}: {_type(option)};" for name, option in OPTIONS.items()]
     defaults = [f"  {name}: {_literal(option.default)}," for name, option in OPTIONS.items()]
     lines = [HEAD, "", "export interface RulesetOptions {", *types, "}", ""]

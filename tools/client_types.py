@@ -1,4 +1,4 @@
-"""The messages of undercut.server.messages as the browser's TypeScript types."""
+"""TypeScript types for the messages in undercut.server.messages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def is_struct(value: Any) -> bool:
 
 
 def exported(modules: Iterable[ModuleType]) -> dict[str, Any]:
-    """Return the types of some modules by name, in their order: named words, structs and unions of structs."""
+    """Return the types that the modules define, by name and in order: named literals, structs and unions of structs."""
     found = {name: getattr(module, name) for module in modules for name in module.__all__}
     return {
         name: value for name, value in found.items() if not inspect.isfunction(value) and not isinstance(value, int)
@@ -55,7 +55,7 @@ def exported(modules: Iterable[ModuleType]) -> dict[str, Any]:
 
 
 class Writer:
-    """A writer of types as TypeScript; ``unions`` are the named unions by the names of their members."""
+    """A converter of types to TypeScript; ``unions`` maps member names to the name of a union."""
 
     def __init__(self, found: dict[str, Any]) -> None:
         self.found = found
@@ -68,7 +68,7 @@ class Writer:
     # --- uses of a type ---------------------------------------------------------------------------------------------
 
     def use(self, info: spec.Type) -> str:
-        """Return a type as TypeScript uses it."""
+        """Return the TypeScript expression for a type."""
         match info:
             case spec.Metadata():
                 title = (info.extra_json_schema or {}).get("title")
@@ -86,7 +86,7 @@ class Writer:
                 return f"[{', '.join(map(self.use, info.item_types))}]"
             case spec.DictType():
                 record = f"Record<{self.use(info.key_type)}, {self.use(info.value_type)}>"
-                # Named keys may be missing.
+                # Keys that are literals may be missing.
                 key = info.key_type.type if isinstance(info.key_type, spec.Metadata) else info.key_type
                 return f"Partial<{record}>" if isinstance(key, spec.LiteralType) else record
             case spec.IntType() | spec.FloatType():
@@ -105,7 +105,7 @@ class Writer:
         structs = [t for t in info.types if isinstance(t, spec.StructType)]
         named = self.unions.get(frozenset(t.cls.__name__ for t in structs)) if len(structs) > 1 else None
         parts = [named] if named else [self.use(t) for t in structs]
-        # null comes last, as people write it.
+        # By convention, null comes last.
         others = sorted((t for t in info.types if t not in structs), key=lambda t: isinstance(t, spec.NoneType))
         return " | ".join([*parts, *map(self.use, others)])
 
@@ -120,7 +120,7 @@ class Writer:
             return self._alias(name, members, "")
         info = spec.type_info(value)
         if not isinstance(info, spec.Metadata):
-            return ""  # a shorthand of the Python side
+            return ""  # an alias that only Python uses
         about = (info.extra_json_schema or {}).get("description", "")
         words = typing.get_args(typing.get_args(value)[0])
         return self._alias(name, [f'"{word}"' for word in words] or [self.use(info.type)], str(about))
@@ -153,7 +153,7 @@ def comment(text: str) -> str:
 
 
 def generated() -> dict[str, str]:
-    """Return the file and its text."""
+    """Return the generated file and its text."""
     found = exported(MODULES)
     writer = Writer(found)
     return {FILE: "\n".join([f"{HEAD}\n", *(text for name in found if (text := writer.declare(name)))])}

@@ -2,8 +2,8 @@
 
     python tools/first_hand.py dist/undercut-0.1.0-cp312-abi3-manylinux_2_35_x86_64.whl
 
-Needs Python alone. The package and its dependencies are installed in a new environment without pip's cache, and the
-terminal is a pseudo-terminal. Prints one JSON object: seconds, and seconds of processor time, of each step.
+Needs only Python. Installs the package and its dependencies in a new environment without pip's cache, and runs the game
+in a pseudo-terminal. Prints one JSON object: elapsed seconds and seconds of processor time of each step.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 def deal_at_a_terminal(command: Sequence[str], *, most: float = 60) -> str:
     """Start ``undercut play`` in a terminal, stop it when a hand is shown, and return the screen.
 
-    Raises TimeoutError if there is none after ``most`` seconds.
+    Raises TimeoutError if no hand is shown within ``most`` seconds.
     """
     import pty
     import select
@@ -45,7 +45,7 @@ def deal_at_a_terminal(command: Sequence[str], *, most: float = 60) -> str:
 
 
 def timed(work: Callable[[], object]) -> dict[str, float]:
-    """Return the seconds, and the seconds of processor time of child processes, of a function."""
+    """Call a function; return the elapsed seconds and the child processes' seconds of processor time."""
 
     def used() -> float:
         children = resource.getrusage(resource.RUSAGE_CHILDREN)

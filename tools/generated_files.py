@@ -1,4 +1,4 @@
-"""Write generated files, or compare them with what their generator gives: the common `main` of tools/make_*.py."""
+"""The common `main` of tools/make_*.py: write generated files, or check that they are up to date."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def write_or_check(files: Mapping[Path, str]) -> int:
-    """Write `files` (path -> text); with ``--check`` on the command line compare them and name those that differ.
+    """Write `files` (path -> text). With ``--check`` on the command line, only compare, and print files that differ.
 
-    Returns the exit status: 1 if a file differs.
+    Return the exit status: 1 if a file differs.
     """
     if "--check" not in sys.argv[1:]:
         for path, text in files.items():

@@ -1,7 +1,7 @@
 """Compare callgrind's instruction counts of the kernel's hot routines with kernel/bench/instructions.json.
 
-A routine that needs over 5% more than stored fails. `--write` stores the new counts. Counts depend on the compiler:
-they are compared only if the stored one was used.
+The check fails if a routine executes over 5% more instructions than stored. `--write` stores new counts. Counts depend
+on the compiler, so they are compared only if the current compiler is the stored one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def compiler() -> str:
 
 
 def count(binary: Path, name: str) -> int:
-    """Return the instructions of the whole program running one routine."""
+    """Return the instruction count of the whole program when it runs one routine."""
     ran = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(binary), name],
         capture_output=True,
@@ -42,7 +42,7 @@ def count(binary: Path, name: str) -> int:
 
 
 def measure(binary: Path) -> dict[str, float]:
-    """Return the instructions per item for each routine, less those of the start-up."""
+    """Return the instructions per item for each routine, without those of the program's start."""
     names = subprocess.run([str(binary)], capture_output=True, text=True, check=True).stdout.split()
     items = dict(zip(names[::2], map(int, names[1::2]), strict=True))
     start = count(binary, "nothing")

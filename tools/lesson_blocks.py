@@ -24,7 +24,7 @@ def hand(melds: Iterable[Iterable[Card]], loose: Iterable[Card]) -> str:
 
 
 def block(one: Block) -> Iterator[str]:
-    """Yield a block as Markdown: melds are bold."""
+    """Yield the Markdown lines of a block, with melds in bold."""
     match one:
         case Text():
             yield one.text
@@ -55,7 +55,7 @@ def settled(one: Settled) -> Iterator[str]:
 
 
 def sheet(one: Sheet, names: tuple[str, ...]) -> Iterator[str]:
-    """Yield the games of a sheet as one table with the running totals of both sides in each."""
+    """Yield the lines of one table for all games of a sheet, with the running totals of both sides in each game."""
     count = len(one.columns)
     title = [f"game {i}: {name}" if count > 1 else name for i in range(1, count + 1) for name in names]
     yield "| after round | " + " | ".join(title) + " |"
@@ -69,7 +69,7 @@ def sheet(one: Sheet, names: tuple[str, ...]) -> Iterator[str]:
                 scores[side] += points if counts else 0
                 cells.append(str(scores[side]) if counts and points else "")
         yield f"| {number} | " + " | ".join(cells) + " |"
-    longest = sorted(one.columns, key=lambda column: -len(column.items))  # the order of its items is that of all
+    longest = sorted(one.columns, key=lambda column: -len(column.items))  # the longest column gives the order of items
     for what in dict.fromkeys(name for column in longest for name, _ in column.items[1:]):
         found = [dict(column.items).get(what, (0,) * one.sides) for column in one.columns]
         yield f"| {what} | " + " | ".join(str(points or "") for column in found for points in column) + " |"

@@ -2,7 +2,7 @@
 
 Usage: python tools/make_answers.py [--check]
 
-`undercut survey QUESTION --rules RULES --rounds N --out docs/answers/RULES-QUESTION.json` makes the tables.
+Create a table with `undercut survey QUESTION --rules RULES --rounds N --out docs/answers/RULES-QUESTION.json`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ READ_AS = {
 
 
 def tables() -> list[Survey]:
-    """Return all tables, in the order of their files."""
+    """Return all survey tables, in the order of their files."""
     return [msgspec.json.decode(path.read_bytes(), type=Survey) for path in sorted(TABLES.glob("*.json"))]
 
 

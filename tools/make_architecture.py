@@ -1,4 +1,4 @@
-"""Draw docs/img/architecture.svg from the imports of `undercut`: who may import whom, highest package first.
+"""Draw docs/img/architecture.svg from the imports of `undercut`: which package imports which, highest first.
 
 Usage: python tools/make_architecture.py [--check]
 
@@ -44,7 +44,7 @@ STYLE = """
 
 
 def package_graph(root: str, groups: Mapping[str, Iterable[str]]) -> Graph:
-    """Return which children of `root` import which others, with the children of a group as one node.
+    """Return the import graph of the children of `root`, with the children of a group as one node.
 
     Raises SystemExit if a group names a child that does not exist.
     """
@@ -70,7 +70,7 @@ def package_graph(root: str, groups: Mapping[str, Iterable[str]]) -> Graph:
 
 
 def reachable(graph: Graph, start: str) -> set[str]:
-    """Return all nodes that `start` imports, directly or through others."""
+    """Return all nodes that `start` imports, directly or indirectly."""
     found: set[str] = set()
     stack = list(graph[start])
     while stack:
@@ -82,7 +82,7 @@ def reachable(graph: Graph, start: str) -> set[str]:
 
 
 def reduced(graph: Graph) -> Graph:
-    """Return the graph without edges that follow from others. Raises SystemExit if it has a cycle."""
+    """Return the transitive reduction of the graph. Raises SystemExit if the graph has a cycle."""
     below = {node: reachable(graph, node) for node in graph}
     for node, others in below.items():
         if node in others:
@@ -112,7 +112,7 @@ def drawing(graph: Graph, groups: Mapping[str, Iterable[str]]) -> str:
     rows = rows_of(graph)
     width = max(len(row) for row in rows) * (BOX_W + GAP_X) - GAP_X + 2 * MARGIN
     centre: dict[str, float] = {}
-    # From the lowest row up, each node as near as possible to the middle of what it imports.
+    # From the lowest row up, place nodes in the order of the mean position of their imports.
     for row in reversed(rows):
         row.sort(key=lambda node: (sum(centre[t] for t in edges[node]) / len(edges[node]) if edges[node] else 0, node))
         span = len(row) * (BOX_W + GAP_X) - GAP_X

@@ -1,9 +1,9 @@
-"""Write the generated TypeScript of the client: its types of messages, options and texts.
+"""Write the client's generated TypeScript: types of messages, options, and texts.
 
     python tools/make_client.py [FOLDER]
 
-The client's build and checks run it first (``client/generate.mjs``). FOLDER is by default ``client/src``. It needs the
-libraries that `make play` installs. Unchanged files are not written again.
+The client's build and checks run it first (``client/generate.mjs``). FOLDER is ``client/src`` by default. The
+script needs the libraries that `make play` installs. It does not rewrite unchanged files.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# The sources themselves: an installed package may be older.
+# Import the source tree, because an installed package may be older.
 sys.path.insert(0, str(ROOT / "src"))
 
 import client_options  # noqa: E402
@@ -21,7 +21,7 @@ import client_types  # noqa: E402
 
 
 def main() -> None:
-    """Write the files."""
+    """Write the generated files that have changed."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "client" / "src"
     files = {**client_types.generated(), **client_options.generated(), **client_texts.generated()}
     for name, text in files.items():

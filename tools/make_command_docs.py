@@ -27,7 +27,7 @@ This page is written by `python tools/make_command_docs.py`.
 
 
 def page() -> str:
-    """Return the whole page, from the commands in this source tree."""
+    """Return the page docs/commands.md, generated from the commands in this source tree."""
     context = click.Context(cli, info_name="undercut")
     parts = [HEAD]
     for name in cli.list_commands(context):
@@ -64,7 +64,7 @@ def section(name: str, command: click.Command, context: click.Context, head: str
 
 
 def option_row(param: click.Parameter, context: click.Context) -> str:
-    """Return a row of the table; empty for an argument."""
+    """Return the table row of an option; an empty text for an argument."""
     record = param.get_help_record(context)
     if record is None or param.name == "help":
         return ""

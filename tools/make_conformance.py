@@ -2,7 +2,7 @@
 
     python tools/make_conformance.py [--check] [--out FOLDER]
 
-Everything is drawn from fixed seeds, so that the same rules write the same bytes.
+All random choices use fixed seeds, so the same rules give the same bytes.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ EVERY = (*RULESETS, *HOUSE)
 
 
 def near(rng: Random, size: int, pool: list[Card]) -> list[Card]:
-    """Return cards that lie close together, like those that players collect."""
+    """Return random cards with many of one rank or close in one suit, like a hand that a player collects."""
     pool = list(pool)
     out: list[Card] = []
     while len(out) < size:
@@ -73,7 +73,7 @@ def hands() -> Iterator[dict[str, Any]]:
 
 
 def defences() -> Iterator[dict[str, Any]]:
-    """Yield a knocker's melds and a defender's hand with the least deadwood after lay-offs, and one way to reach it."""
+    """Yield knockers' melds and defenders' hands with the least deadwood after lay-offs, and one way to reach it."""
     rng = Random("defences")
     made = 0
     while made < 400:
@@ -98,7 +98,7 @@ def defences() -> Iterator[dict[str, Any]]:
 
 
 def deals() -> Iterator[dict[str, Any]]:
-    """Yield the deal of a deck under each ruleset, and the first legal actions."""
+    """Yield the deals of random decks under each ruleset, with the first legal actions."""
     rng = Random("deals")
     for name in EVERY:
         rules = ruleset(name)
@@ -120,7 +120,7 @@ def deals() -> Iterator[dict[str, Any]]:
 
 
 def choose(now: Round, rng: Random, patience: float) -> Action:
-    """Return a sensible action as a rule, any now and then; melds are named half of the time."""
+    """Return usually a sensible action, sometimes a random one. Half of the knocks and defences name their melds."""
     legal = now.legal_actions()
     hand = now.hand(now.to_act)
     ends = [a for a in legal if isinstance(a, Knock | BigGin)]
@@ -164,7 +164,7 @@ def rounds() -> Iterator[dict[str, Any]]:
 
 
 def count(now: Round, depth: int) -> list[int]:
-    """Return the numbers of positions 1, 2, ... ``depth`` actions on, counting every sequence of actions."""
+    """Return the numbers of action sequences of length 1, 2, ... ``depth``."""
     legal = now.legal_actions()
     out = [len(legal)] + [0] * (depth - 1)
     if depth > 1:
@@ -175,7 +175,7 @@ def count(now: Round, depth: int) -> list[int]:
 
 
 def trees() -> Iterator[dict[str, Any]]:
-    """Yield counts of the action tree from a position in a round; knocks and defences as the program makes them."""
+    """Yield node counts of action trees from positions in a round, with the program's own knocks and defences."""
     rng = Random("trees")
     for name in EVERY:
         rules = ruleset(name)
@@ -206,7 +206,7 @@ knock 7h = QsKsAs|defend = 9c9d8h ; Ac||big  gin|DRAW|discard 1h|knock 0h|defend
 
 
 def texts() -> Iterator[dict[str, Any]]:
-    """Yield action texts with their printed forms, or with the codes of their refusals."""
+    """Yield action texts with their canonical texts, or with the error codes of invalid ones."""
     for text in TEXTS.strip("\n").replace("\n", "|").split("|"):
         try:
             yield {"text": text, "prints": str(parse_action(text))}
@@ -229,7 +229,7 @@ HOUSE_TEXTS = (
 
 
 def rulesets() -> Iterator[dict[str, Any]]:
-    """Yield texts of rulesets with every option and the hash, or with the number of defects."""
+    """Yield ruleset texts with all options and the hash, or with the number of errors in them."""
     for text in (*EVERY, *HOUSE_TEXTS):
         try:
             rules = ruleset(text)
@@ -297,7 +297,7 @@ def _expand(text: str) -> str:
 
 
 def contents(view: View) -> dict[str, Any]:
-    """Return the contents of a position: the table as one seat sees it. The discard pile is from the bottom up."""
+    """Return the contents of a position: the table as one seat sees it, with the discard pile from the bottom up."""
     return {
         "seat": view.seat,
         "hand": str(view.cards),
@@ -312,7 +312,7 @@ def contents(view: View) -> dict[str, Any]:
 
 
 def positions() -> Iterator[dict[str, Any]]:
-    """Yield position texts with their contents, or with the codes of their refusals."""
+    """Yield position texts with their contents, or with the error codes of invalid ones."""
     rng = Random("positions")
     for name in (*EVERY, *FACE_DOWN):
         rules = ruleset(name)
@@ -358,7 +358,7 @@ FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
 
 
 def lines(name: str) -> str:
-    """Return the text of a file of vectors."""
+    """Return the text of a vector file: one JSON object per line."""
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in FILES[name]())
 
 

@@ -1,11 +1,11 @@
 """Build the engine files of a page: Python for browsers, the packages that it needs, and the kernel's module.
 
     python tools/make_engine.py             # after `npm ci` in client/ and `make wasm`
-    python tools/make_engine.py --check     # only compares the kernel's module with the one that is built
+    python tools/make_engine.py --check     # only compares the kernel's module with the built one
 
 Pyodide comes from its npm package, whose version ``client/package.json`` pins, the packages from PyPI. Parts that a
-game does not need (codecs, tests, time zones, other languages) are left out. Undercut itself is not included: the
-server of the files adds its own version (:mod:`undercut.server.http.static`).
+game does not need (codecs, tests, time zones, other languages) are omitted. Undercut itself is not included: the server
+that serves the files adds its own version (:mod:`undercut.server.http.static`).
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ CODECS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode"
 
 
 def plain(name: str, data: bytes) -> bytes:
-    """Return a module without comments and docstrings, as Python's ``-OO`` treats it."""
+    """Return a module's source without comments and docstrings, as with Python's ``-OO``."""
     if not name.endswith(".py"):
         return data
     try:
         tree = ast.parse(data)
-    except SyntaxError:  # newer than the Python that runs this
+    except SyntaxError:  # may be newer than the running Python
         return data
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -71,7 +71,7 @@ def plain(name: str, data: bytes) -> bytes:
 
 
 def _pack(entries: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return a reproducible compressed zip. It is compressed as a whole, which is smaller than entry by entry."""
+    """Return a reproducible zip, compressed as a whole, which is smaller than compressing each entry."""
     return _gz(stored((name, plain(name, data)) for name, data in entries))
 
 
@@ -110,13 +110,13 @@ def _packages() -> Iterable[tuple[str, bytes]]:
 
 
 def _lock() -> bytes:
-    """Return Pyodide's check that the packages around it are made for its version."""
+    """Return Pyodide's lock file without packages; Pyodide checks that it matches its version."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
     return json.dumps({"info": info, "packages": {}}).encode()
 
 
 def _fewer_names(name: str, data: bytes) -> bytes:
-    """Remove names of time zones, places, languages and currencies from Babel's data: a table shows only numbers."""
+    """Remove names of time zones, places, languages and currencies from Babel's data: games only format numbers."""
     if not name.startswith("babel/") or not name.endswith(".dat"):
         return data
     # The pickle is Babel's own, from its wheel.

@@ -22,7 +22,7 @@ This page is written by `python tools/make_glossary.py`.
 
 
 def section(term: Term) -> str:
-    """Return a term: its heading, whose anchor is its id, its meaning, synonyms and options."""
+    """Return the section of a term: a heading with the id as anchor, the meaning, synonyms and options."""
     more = []
     if term.aliases:
         more.append(f"Also: {', '.join(term.aliases)}.")
@@ -33,7 +33,7 @@ def section(term: Term) -> str:
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the page docs/glossary.md."""
     parts = [HEAD.rstrip()]
     for chapter, terms in CHAPTERS.items():
         parts += [f"## {chapter}", *map(section, terms)]

@@ -23,7 +23,7 @@ This page is written by `python tools/make_lessons.py`.
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the page docs/learn.md."""
     parts = [HEAD.rstrip()]
     for lesson in LESSONS:
         parts += [f"## {lesson.title}", *(part for one in lesson.blocks for part in block(one))]

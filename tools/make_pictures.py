@@ -1,7 +1,7 @@
-"""Take the pictures of the browser's pages in docs/img: play a game in Chromium, review it, and solve an error.
+"""Take the screenshots in docs/img: play a game in Chromium, review it, and solve one of its errors as a puzzle.
 
-Every run plays another game, so the pictures differ; run it after a visible change of the pages. It needs what the
-browser tests need.
+Every run plays a different game, so the pictures differ. Run the script after a visible change of the pages. It has the
+same requirements as the browser tests.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TURNS = 4
 
 
 class Visit:
-    """A player's visit with one browser, which plays, reviews, solves, and takes a picture of each."""
+    """A browser session that plays, reviews and solves, and takes a screenshot of each page."""
 
     def __init__(self, browser: Browser, origin: str, layout: str, folder: Path) -> None:
         width, height = LAYOUTS[layout]

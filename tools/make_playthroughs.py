@@ -1,9 +1,9 @@
-"""Write tests/playthroughs/: a whole game and single rounds of every ruleset, or with ``--check`` compare them.
+"""Write a whole game and single rounds of every ruleset to tests/playthroughs/; with ``--check`` compare them.
 
     python tools/make_playthroughs.py [--check]
 
-``simple`` and ``random`` play from fixed seeds: equal rules, players and seeds give the same bytes. Where any hand may
-knock, the first player would knock at once, so half of the players wait until their deadwood is small.
+``simple`` and ``random`` play from fixed seeds: equal rules, players and seeds give the same bytes. If a ruleset
+lets any hand knock, the first player would knock at once, so half of the players wait until their deadwood is small.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Waiting:
 
 
 def company(rng: Random, seats: int) -> list[Bot]:
-    """Return players of every kind, drawn for one round."""
+    """Return randomly chosen players for one round."""
     kinds = (lambda: bot("simple"), lambda: Waiting(10), lambda: Waiting(0), lambda: bot("random"))
     return [rng.choice(kinds)() for _ in range(seats)]
 

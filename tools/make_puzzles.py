@@ -1,9 +1,9 @@
-"""Find the public set of puzzles in self-play and write src/undercut/analysis/puzzles.jsonl.
+"""Search self-play for the puzzles of the package, and write src/undercut/analysis/puzzles.jsonl.
 
     nice -n 10 .venv/bin/python tools/make_puzzles.py --seed 2026
 
-The same seed gives the same file. Results are stored in ``--work`` as soon as they are found, so that the next call
-continues after an interruption. It takes half an hour on one core.
+The same seed gives the same file. The script stores results in ``--work`` as soon as it finds them, so the next call
+resumes after an interruption. The search takes half an hour on one core.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ RULES: Final = {
 
 SHARES: Final[dict[PuzzleKind, float]] = {"upcard": 0.12, "draw": 0.22, "discard": 0.38, "knock": 0.28}
 MOST: Final = {2: 0.25, 3: 0.35, 4: 0.35}
-"""Largest share of the puzzles of a kind by the number of players that miss them."""
+"""Largest share of a kind's puzzles, by the number of players that fail to solve them."""
 MOST_FOUND: Final = 0.35
-"""Largest share of the puzzles of a kind that ``simple`` and ``patient`` both solve."""
+"""Largest share of a kind's puzzles that both ``simple`` and ``patient`` solve."""
 ROUNDS: Final = 1.0
-"""Rounds per puzzle, after which the missing ones may be of any kind."""
+"""Searched rounds per wanted puzzle, after which puzzles of any kind are accepted."""
 
 
 class Quota:
-    """The puzzles still wanted of a ruleset."""
+    """The puzzles still missing for a ruleset."""
 
     def __init__(self, rules: Ruleset, count: int) -> None:
         self.count = count
@@ -56,7 +56,7 @@ class Quota:
         self.has: Counter[tuple[str, object]] = Counter()
 
     def wanted(self, number: int, kind: PuzzleKind, missed: Sequence[str]) -> bool:
-        """Whether a puzzle found in the round of this number is wanted."""
+        """Whether the quota accepts a puzzle that was found in the round with this number."""
         if number >= ROUNDS * self.count:
             return self.left > 0
         most = self.wants.get(kind, 0)
@@ -81,7 +81,7 @@ def is_easy(missed: Sequence[str]) -> bool:
 
 
 class Done(msgspec.Struct):
-    """A searched round: the lines of the puzzles in it."""
+    """A searched round and its puzzles, as lines of the output file."""
 
     rules: str
     round: int
@@ -123,7 +123,7 @@ def main() -> int:
 
 
 def search(name: str, number: int, seed: str, quota: Quota) -> Done:
-    """Search a round. It yields at most one puzzle of a kind, because others would be much like it."""
+    """Search a round for puzzles. Return at most one of each kind, because others would be similar."""
     found: dict[PuzzleKind, str] = {}
     for index, (view, kind, played) in enumerate(self_play(ruleset(name), f"{seed}:{name}:{number}")):
         if kind in found:

@@ -19,7 +19,7 @@ PAGES = Path(__file__).parents[1] / "docs" / "rules"
 
 
 def table(*rows: tuple[str, ...]) -> str:
-    """Return a table in Markdown; the first row is its head."""
+    """Return a Markdown table; the first row is the header."""
     lines = ["| " + " | ".join(row) + " |" for row in rows]
     return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
 
@@ -41,7 +41,7 @@ def options_of(rules: Ruleset) -> str:
 
 
 def book_of(rules: Ruleset) -> str:
-    """Return the rules in sentences, with examples."""
+    """Return the rule book of a ruleset: its rules in sentences, with examples."""
     parts = []
     for chapter in rule_book(rules):
         parts += [f"### {chapter.title}", *(part for one in chapter.blocks for part in block(one))]
@@ -49,7 +49,7 @@ def book_of(rules: Ruleset) -> str:
 
 
 def options_page() -> str:
-    """Return every option with the meanings of its values, and the terms of the glossary."""
+    """Return the page of all options with the meanings of their values and the related glossary terms."""
     out = [
         "# Options",
         "",
@@ -85,7 +85,7 @@ def with_section(text: str, heading: str, body: str) -> str:
 
 
 def pages() -> dict[Path, str]:
-    """Return every page with its tables up to date."""
+    """Return every page with its tables regenerated."""
     made = {}
     for name, rules in RULESETS.items():
         path = PAGES / f"{name}.md"

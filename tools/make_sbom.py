@@ -1,7 +1,7 @@
 """Write the bill of materials (CycloneDX 1.6, JSON) of a release: `python tools/make_sbom.py FILE`.
 
-Its components are the third-party parts that undercut ships (THIRD_PARTY_NOTICES.md), with their built-in versions, and
-its dependencies, with the ranges of pyproject.toml. It is the same for the same source and the same nanobind.
+The components are the third-party parts that undercut ships (THIRD_PARTY_NOTICES.md), with their versions, and the
+dependencies, with the version ranges of pyproject.toml. The same source and the same nanobind give the same file.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
 def shipped() -> list[tuple[str, str, str, str]]:
-    """Return kind of package, name, version and licence of the shipped parts."""
+    """Return package type, name, version and licence of the shipped third-party parts."""
     lock = json.loads((ROOT / "client" / "package-lock.json").read_text())["packages"]
     found = []
     names = ["lit"]
     for name in names:
         for more in lock[f"node_modules/{name}"].get("dependencies", {}):
-            # Types, and server-side substitutes for the browser, are not in the built client.
+            # The built client contains neither type packages nor server-side substitutes for the browser.
             if more not in names and not more.startswith("@types/") and "ssr" not in more:
                 names.append(more)
     for name in sorted([*names, "@fluent/bundle"]):
@@ -36,7 +36,7 @@ def shipped() -> list[tuple[str, str, str, str]]:
         found.append(("npm", name, one["version"], one["license"]))
     found.append(("npm", "@letele/playing-cards", "0.1.0", "CC0-1.0"))
     found.append(("pypi", "nanobind", version("nanobind"), "BSD-3-Clause"))
-    (zig,) = PROJECT["optional-dependencies"]["wasm"]  # it compiles the WebAssembly modules, and links these into them
+    (zig,) = PROJECT["optional-dependencies"]["wasm"]  # zig links these parts into the WebAssembly modules
     for name, licence in (("musl", "MIT"), ("wasi-libc", "MIT"), ("libc++", "Apache-2.0 WITH LLVM-exception")):
         found.append(("generic", name, zig.replace("==", "-"), licence))
     found.append(("npm", "pyodide", lock["node_modules/pyodide"]["version"], LICENCES["pyodide"]))

@@ -2,7 +2,7 @@
 
 Usage: python tools/make_sequence.py [--check]
 
-Edit LANES and STEPS when the code changes. A lane whose file does not exist is an error.
+Edit LANES and STEPS when the code changes. The script fails if the file of a lane does not exist.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LANES = {
 
 
 class Step(NamedTuple):
-    """One arrow. A step from a lane to itself is drawn as a loop; an answer is dashed."""
+    """One arrow of the diagram: a loop if it returns to its lane, dashed if it is an answer."""
 
     source: str
     target: str

@@ -1,4 +1,4 @@
-"""Write the man page and the shell completions, in share/, from the commands. Run it after a command has changed.
+"""Generate the man page and the shell completions in share/ from the commands. Run it after a command has changed.
 
 Usage: python tools/make_shell_files.py [--check]
 """
@@ -25,7 +25,7 @@ COMPLETIONS = {
 
 
 def roff(text: str) -> str:
-    """Return text as a line of a man page."""
+    """Return a text, escaped as a line of a man page."""
     clean = re.sub(r"\s+", " ", text).strip().replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{clean}" if clean.startswith((".", "'")) else clean
 
@@ -77,7 +77,7 @@ def files() -> dict[str, str]:
     for shell, path in COMPLETIONS.items():
         made = get_completion_class(shell)
         assert made is not None
-        # Not `source()`, which looks for the installed version of bash.
+        # Do not call `source()`, because it checks the installed version of bash.
         out[path] = made.source_template % made(cli, {}, "undercut", "_UNDERCUT_COMPLETE").source_vars() + "\n"
     return out
 

@@ -3,7 +3,7 @@
     python tools/make_site.py [FOLDER] [--no-docs] [--url URL]     # default: dist/site
 
 The folder has a start page in each language, ``play/`` (the built client with the service in its page) and ``docs/``.
-It loads nothing from other hosts; every page has a content security policy. See docs/site.md.
+Pages load nothing from other hosts, and each has a content security policy. See docs/site.md.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ _say = speaker("site")
 
 
 def policy(**changed: str) -> str:
-    """Return the service's policy for pages, as far as a page can contain it.
+    """Return the service's content security policy without directives that only a header can set.
 
     ``script_src=...`` overrides a directive.
     """
     rules = dict(rule.strip().split(" ", 1) for rule in PAGE_POLICY.split(";"))
-    del rules["frame-ancestors"]  # only a header can say it
+    del rules["frame-ancestors"]  # only a header can set this directive
     rules |= {name.replace("_", "-"): value for name, value in changed.items()}
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
@@ -64,7 +64,7 @@ def _fill(template: str, values: dict[str, str]) -> str:
 
 
 def _folder(language: str) -> str:
-    """Return the folder of a language's start page: English is at the top."""
+    """Return the folder of a language's start page; English has the top folder."""
     return "" if language == "en" else f"{language}/"
 
 
@@ -93,7 +93,7 @@ def start_page(language: str, host: str = "") -> str:
 
 
 def missing_page() -> str:
-    """Return the page for addresses that do not exist. It is self-contained, because it may be shown at any depth."""
+    """Return the self-contained page for missing addresses, which hosts show for paths of any depth."""
     style, script = (_SOURCES / "start.css").read_text(), (_SOURCES / "missing.js").read_text()
     parts = []
     for language in LANGUAGES:
@@ -118,7 +118,7 @@ def _manifest(language: str) -> str:
 
 
 def _first_manifest(played: dict[str, object]) -> dict[str, object]:
-    """Return the manifest of the start page: the same application, seen from one folder above."""
+    """Return the manifest of the start page: that of the application, with paths relative to the folder above."""
     found = json.loads(json.dumps(played))
     found["start_url"] = "play/"
     for one in found["icons"]:
@@ -132,7 +132,7 @@ def _first_manifest(played: dict[str, object]) -> dict[str, object]:
 
 
 def play_page(page: str) -> str:
-    """Return the client's page with relative addresses, the marker for the service in the page, and its policy."""
+    """Return the client's page with relative addresses, a marker to run the service in the page, and the policy."""
     page = _ADDRESS.sub(r'\1"./', page)
     told = f'<meta http-equiv="content-security-policy" content="{policy()}" />'
     told += '\n    <meta name="undercut-service" content="page" />'
@@ -150,7 +150,7 @@ def _write(path: Path, data: bytes | str) -> int:
 
 
 def write_game(site: Path) -> int:
-    """Write ``play/``. Return the bytes that a browser fetches once: the page, its files and the engine."""
+    """Write ``play/``. Return the bytes of a first visit's downloads: the page, its files and the engine."""
     play, once = site / "play", 0
     engine = engine_files(turn=plain)
     if not (WEB / "index.html").exists():
@@ -165,7 +165,7 @@ def write_game(site: Path) -> int:
         if name == "index.html":
             data = play_page(data.decode()).encode()
         elif name == "sw.js":
-            # The worker changes if anything does, because browsers compare its bytes.
+            # Browsers compare the bytes of the service worker, so it must change with every file.
             told = hashlib.sha256((version + play_page((WEB / "index.html").read_text())).encode()).hexdigest()[:12]
             data = f'self.UNDERCUT_SITE="{told}";'.encode() + data
         elif name.endswith(".webmanifest"):
@@ -190,7 +190,7 @@ def docs_page(page: str) -> str:
         script_src=" ".join(["'self'", *scripts]),
         style_src="'self' 'unsafe-inline'",
         worker_src="'none'",
-        form_action="'self'",  # its search is a form
+        form_action="'self'",  # the search is a form
     )
     told = f'<meta http-equiv="content-security-policy" content="{said}">'
     found, count = re.subn(r"(<meta charset=\"utf-8\" ?/?>)", rf"\1{told}", page, count=1, flags=re.I)
@@ -198,7 +198,7 @@ def docs_page(page: str) -> str:
 
 
 def write_docs(site: Path) -> int:
-    """Build the documentation, with the checks of tools/check_docs.py, into ``docs/``. Return its bytes."""
+    """Build the documentation, with the checks of tools/check_docs.py, into ``docs/``. Return its size in bytes."""
     built = ROOT / "build" / "docs"
     if subprocess.run([sys.executable, str(ROOT / "tools" / "check_docs.py"), str(built)]).returncode:
         raise SystemExit("the documentation has errors")

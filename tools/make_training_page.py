@@ -17,7 +17,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "training.md"
 
 
 def parts() -> dict[str, str]:
-    """Return the texts between the marks of the page."""
+    """Return the generated texts by the names of their markers in the page."""
     options = "\n".join(f"| `{name}` | {default:g} | {text} |" for name, default, _, _, text in native.train_options())
     foes = "\n".join(f"| `{name}` | {text} |" for name, text in native.train_foes().items())
     return {
@@ -28,7 +28,7 @@ def parts() -> dict[str, str]:
 
 
 def page(text: str) -> str:
-    """Return the page with its parts regenerated."""
+    """Return docs/training.md with its generated parts updated."""
     for name, part in parts().items():
         text = re.sub(rf"(<!-- {name} -->\n).*?(<!-- end -->)", lambda m: f"{m[1]}\n{part}\n\n{m[2]}", text, flags=re.S)  # noqa: B023
     return text

@@ -3,10 +3,11 @@
     python tools/make_wasm.py               # pip install "undercut[wasm]" first
     python tools/make_wasm.py --compare     # builds and compares; writes nothing
 
-There are two modules: ``npm/undercut-kernel.wasm``, small, without nets, for the npm package; and the one in ``full/``,
-with the net players, prices and game scores, for the table in the browser. The compiler is the clang in the package
-``ziglang`` on PyPI, whose version is pinned, so that every machine builds the same bytes. ``kernel/wasm/built.json``
-has a hash of each module's sources, flags and compiler, which ``make check`` compares without a compiler.
+There are two modules. ``npm/undercut-kernel.wasm`` is small, without nets, and for the npm package. The module in
+``full/`` has the net players, prices and game scores, and is for the game in the browser. The compiler is the clang in
+the package ``ziglang`` on PyPI, whose version is pinned, so that every machine builds the same bytes.
+``kernel/wasm/built.json`` has a hash of each module's sources, flags and compiler, which ``make check`` compares
+without a compiler.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ MORE = {"small": ["-Oz", "-DUNDERCUT_SMALL"], "full": ["-O3", "-mcpu=generic+sim
 
 
 def sources(module: str) -> list[str]:
-    """Return the files to compile, relative to the root."""
+    """Return the source files of a module, relative to the root."""
     folders = (ROOT / "kernel" / "src", ROOT / "kernel" / "src" / "simd", WASM / "src")
     out = []
     for path in sorted(path for folder in folders for path in folder.glob("*.cpp")):
@@ -56,7 +57,7 @@ def sources(module: str) -> list[str]:
 
 
 def source_hash(module: str) -> str:
-    """Return a hash of everything that the module depends on."""
+    """Return a hash of the sources, flags and compiler of a module."""
     sha = hashlib.sha256(repr((ZIG, FLAGS, MORE[module])).encode())
     headers = [*(ROOT / "kernel" / "include" / "undercut").glob("*.hpp"), *(WASM / "src").glob("*.hpp")]
     headers.append(ROOT / "src" / "undercut" / "bots" / "weights.inc")
@@ -74,7 +75,7 @@ def compile_module(module: str, folder: Path) -> bytes:
 
 
 def named_rules() -> str:
-    """Return the two-handed rulesets as a JavaScript module: the options of ``standard``, and the others' changes."""
+    """Return the two-handed rulesets as a JavaScript module: ``standard`` in full, the others as differences."""
     kernel = _kernel_options()
 
     def texts(rules: Ruleset) -> dict[str, str]:
@@ -98,7 +99,7 @@ def named_rules() -> str:
 
 
 def _kernel_options() -> list[str]:
-    """Return the names in the kernel's list of options."""
+    """Return the names of the kernel's options."""
     text = (ROOT / "kernel" / "include" / "undercut" / "rules.hpp").read_text(encoding="utf-8")
     listed = text[text.index("#define UNDERCUT_OPTIONS") : text.index("#define UNDERCUT_WORD_FIELD")]
     out = []
@@ -112,7 +113,7 @@ def _kernel_options() -> list[str]:
 
 
 def stale() -> list[str]:
-    """Return the modules that are not built from the current sources."""
+    """Return the modules whose sources have changed since their build."""
     known = json.loads(BUILT.read_text(encoding="utf-8")) if BUILT.exists() else {}
     out = []
     for module, path in MODULES.items():

@@ -1,17 +1,17 @@
-"""Build the packages of a release that one Linux machine can, into dist/, and try each in clean environments.
+"""Build the release packages that one Linux machine can build, in dist/, and test each in clean environments.
 
-    python tools/make_wheels.py [sdist] [pure] [fallback] [native]       # all of them by default
+    python tools/make_wheels.py [sdist] [pure] [fallback] [native]       # default: all four
     python tools/make_wheels.py native --python /opt/python3.14/bin/python3 --root build/forky
 
     sdist     the source archive; everything else is built from it
     pure      the wheel without the kernel, for machines that have no native wheel
-    fallback  the source archive installed where there is no compiler
-    native    the wheels of this machine, for CPython 3.11 and for 3.12 and later, repaired by auditwheel: cibuildwheel
-              does the same in the images of manylinux, so that its wheels run on older systems too
+    fallback  the source archive, installed without a compiler
+    native    the wheels for this machine, for CPython 3.11 and for 3.12 and later, repaired by auditwheel; cibuildwheel
+              does the same in the manylinux images, so its wheels run on older systems too
 
-Builds run without network, if `unshare` is allowed. Wheels are tried (tools/smoke.py) with every CPython from 3.11 on
-that is on the path, among the versions of pyenv, or named by --python; and in every Debian system in a folder named by
---root, which needs Python, venv and libstdc++6:
+Builds run without network if `unshare` is allowed. tools/smoke.py tests wheels with every CPython from 3.11 on that is
+on the path, in pyenv or given by --python, and in every Debian system in a folder given by --root. Such a system needs
+Python, venv and libstdc++6:
 `mmdebstrap --include=python3.14-venv,libstdc++6,ca-certificates forky build/forky`.
 """
 
@@ -32,7 +32,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
-OUTSIDE = ROOT / "build" / "wheels"  # build environments are kept there
+OUTSIDE = ROOT / "build" / "wheels"  # later calls reuse its build environments
 BUILD_TOOLS = ["build", "scikit-build-core>=1.0", "nanobind>=3.0", "cmake>=3.26", "ninja>=1.11"]
 NEWEST = 14
 ASK = "import sys, sysconfig; print(*sys.version_info[:2], sysconfig.get_config_var('Py_GIL_DISABLED') or 0)"
@@ -68,7 +68,7 @@ def offline() -> list[str]:
 
 @dataclass(frozen=True)
 class Place:
-    """A place to try a package: a Python, in a separate system if ``root`` is not ``/``."""
+    """A Python with which packages are tested; it is in a separate system if ``root`` is not ``/``."""
 
     python: str
     version: tuple[int, int]
@@ -81,7 +81,7 @@ class Place:
     @contextmanager
     def clean(self) -> Iterator[Clean]:
         """Provide a new environment, and remove it afterwards."""
-        # (a terminal needs the machine's devices)
+        # A terminal needs the host's devices.
         into = 'mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"'
         enter = [] if self.root == Path("/") else ["unshare", "-m", "sh", "-c", into, str(self.root)]
         with tempfile.TemporaryDirectory(dir=self.root / "tmp", prefix="undercut-") as folder:
@@ -91,7 +91,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Clean:
-    """A new environment in a place; ``folder`` is its path as seen from this system."""
+    """A new virtual environment in a place; ``folder`` is its path on this system."""
 
     place: Place
     folder: Path
@@ -101,7 +101,7 @@ class Clean:
         return "/" + str(self.folder.relative_to(self.place.root).joinpath(*parts))
 
     def put(self, *files: Path) -> list[str]:
-        """Copy files there; return their paths inside."""
+        """Copy files to the environment; return their paths in its system."""
         for file in files:
             shutil.copy(file, self.folder)
         return [self.inside(file.name) for file in files]
@@ -118,7 +118,7 @@ class Clean:
 
 
 def version_of(command: Sequence[str]) -> tuple[int, int] | None:
-    """Return the version of a supported CPython; None for another."""
+    """Return the version of a Python, or None if it is not a supported CPython."""
     done = subprocess.run([*command, "-c", ASK], capture_output=True, text=True)
     if done.returncode:
         return None
@@ -127,7 +127,7 @@ def version_of(command: Sequence[str]) -> tuple[int, int] | None:
 
 
 def places(pythons: list[str], roots: list[Path]) -> list[Place]:
-    """Return a place per version, in the order of --python, path and pyenv; then the systems in folders."""
+    """Return one place per version, first from --python, then path, then pyenv; then the systems given by --root."""
     names = [f"python3.{minor}" for minor in range(11, NEWEST + 1)]
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     found: dict[tuple[int, int], Place] = {}
@@ -149,7 +149,7 @@ def places(pythons: list[str], roots: list[Path]) -> list[Place]:
 
 
 def builder(python: str, version: tuple[int, int]) -> Path:
-    """Return the Python of a build environment, which is created with network access once."""
+    """Return the Python of the build environment. The first call creates the environment with network access."""
     home = OUTSIDE / f"build-3.{version[1]}"
     if not (home / "ready").exists():
         run(python, "-m", "venv", "--clear", home)
@@ -159,7 +159,7 @@ def builder(python: str, version: tuple[int, int]) -> Path:
 
 
 def with_tools(python: Path) -> str:
-    """Return a PATH in which the programs of an environment come first."""
+    """Return a PATH that begins with the programs of an environment."""
     return f"{python.parent}{os.pathsep}{os.environ['PATH']}"
 
 
@@ -173,7 +173,7 @@ def build_package(python: Path, kind: str, source: Path, *options: str, **more: 
 
 
 def repair(python: Path, made: Path) -> Path:
-    """Return the wheel with the tag of the oldest systems on which it runs; it replaces the original."""
+    """Replace a wheel by one that is tagged for the oldest systems on which it runs, and return that wheel."""
     with tempfile.TemporaryDirectory() as folder:
         run(python, "-m", "auditwheel", "repair", "-w", folder, made, PATH=with_tools(python))
         (wheel,) = Path(folder).iterdir()
@@ -194,7 +194,7 @@ def sdist(python: Path) -> Path:
 
 
 def unpack(archive: Path) -> Path:
-    """Unpack the source archive, always to the same folder, so that a cache of compiled files applies."""
+    """Unpack the source archive, always to the same folder, so that a compiler cache works."""
     home = OUTSIDE / "source"
     shutil.rmtree(home, ignore_errors=True)
     with tarfile.open(archive) as packed:
@@ -204,7 +204,7 @@ def unpack(archive: Path) -> Path:
 
 
 def try_it(package: Path, places: list[Place], kernel: str) -> None:
-    """Try a package in each place with its dependencies; in the first also with msgspec alone."""
+    """Test a package in each place with its dependencies, and in the first place also with only msgspec."""
     for n, place in enumerate(places):
         with place.clean() as clean:
             clean.pip(*clean.put(package))

@@ -1,4 +1,4 @@
-"""Vectors of score pads for tools/make_conformance.py: pads with their results, and lists of operations."""
+"""Score pad vectors for tools/make_conformance.py: pads with their results, and lists of operations."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 def vary(rng: Random, base: Ruleset) -> Ruleset:
-    """Return a ruleset with some scoring options drawn at random."""
+    """Return a ruleset with some randomly chosen scoring options."""
     draw: dict[str, list[str]] = {
         "gin_bonus": ["0", "20", "25"],
         "undercut": ["at_most", "below"],
@@ -169,7 +169,7 @@ def vary(rng: Random, base: Ruleset) -> Ruleset:
 
 
 def entry(rng: Random, pad: Pad, number: int) -> PadEntry:
-    """Return a round that is usually possible: the players that the pad expects, with likely deadwood."""
+    """Return a usually possible round: the players that the pad expects, with plausible deadwood."""
     now = reckon(pad).next
     expected = [board.seats for board in now.boards] or [(0, 1)]
     boards = tuple(board_entry(rng, pad.rules, seats) for seats in expected)
@@ -196,7 +196,7 @@ def board_entry(rng: Random, rules: Ruleset, seats: tuple[int, ...]) -> BoardEnt
 
 
 def spoil(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
-    """Return a round in which something is usually impossible, or others play than expected."""
+    """Return a usually impossible round, or one with other players than the pad expects."""
     seats = range(pad.rules.seats)
     boards = list(one.boards)
     at = rng.randrange(len(boards))
@@ -251,7 +251,7 @@ def one_pad(rng: Random, rules: Ruleset, rounds: int, bad: float) -> Pad:
 
 
 def pads() -> Iterator[dict[str, Any]]:
-    """Yield pads of every ruleset and of many house rules, with their results; some have impossible rounds."""
+    """Yield pads with their results, for every ruleset and many house rules; some have impossible rounds."""
     rng = Random("pads")
     for text, boards, dealer in ONE_ROUND:
         rules = ruleset(text)
@@ -274,7 +274,7 @@ def pads() -> Iterator[dict[str, Any]]:
 
 
 def points_pads() -> Iterator[dict[str, Any]]:
-    """Yield pads in which the points alone of some rounds are known; some are impossible."""
+    """Yield pads in which some rounds have only points; some of these rounds are impossible."""
     rng = Random("points")
     for text, points, dealer in POINTS:
         rules = ruleset(text)
@@ -289,7 +289,7 @@ def points_pads() -> Iterator[dict[str, Any]]:
 
 
 def points_entry(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
-    """Return a round of the same players with points alone; now and then an impossible one."""
+    """Return a round with only points for the same players; sometimes an impossible one."""
     sides = {side_of(pad.rules, seat) for board in reckon(pad).next.boards for seat in board.seats}
     points: list[int | None] = [0 if side in sides else None for side in range(sides_of(pad.rules))]
     scores = sorted(sides)
@@ -325,7 +325,7 @@ def vector(pad: Pad) -> dict[str, Any]:
 
 
 def pad_operations() -> Iterator[dict[str, Any]]:
-    """Yield lists of operations with the resulting title, players and rounds (id and deadwood at the first board)."""
+    """Yield operation lists with the resulting title, players and rounds (id, and deadwood at the first board)."""
     rng = Random("pad operations")
     for number in range(40):
         listed: list[PadOperation] = []

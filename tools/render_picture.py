@@ -1,4 +1,4 @@
-"""Draw docs/img/terminal.svg: a moment of a terminal game, by the program itself.
+"""Draw docs/img/terminal.svg: a moment of a terminal game, as the program shows it.
 
 Usage: python tools/render_picture.py [--check]
 """
@@ -46,7 +46,7 @@ FORM = """<svg class="terminal" viewBox="0 0 {{WIDTH}} {{HEIGHT}}" xmlns="http:/
 
 
 def moment() -> Table:
-    """Return the table at the moment of the picture; the simple player has both seats until then."""
+    """Return the table at the moment of the picture, after `simple` has played both seats."""
     table = Table.open(ruleset("standard"), ["You", "simple"], [None, "simple"], SEED)
     while not table.is_over:
         if table.between_rounds:
@@ -62,7 +62,7 @@ def moment() -> Table:
 
 
 def picture() -> str:
-    """Return the SVG's text."""
+    """Return the picture as SVG."""
     table = moment()
     plain = scene_of(table, 0)
     scene = scene_of(table, 0, round_log(plain.view, plain.names)[-4:])
@@ -72,7 +72,7 @@ def picture() -> str:
     console.print(drawn_table(scene, 80))
     console.print(Text(" ").append_text(painted("You ›")))
     svg = console.export_svg(theme=THEME, code_format=FORM, unique_id="undercut")
-    # The library's margins were part of its window, so add space at the right and at the bottom.
+    # The library's window frame contained the margins, so add space at the right and at the bottom.
     lines = svg.count('id="undercut-line-')
     svg = svg.replace("{WIDTH}", "994").replace("{HEIGHT}", f"{24.4 * (lines + 1) + 24:.0f}")
     return re.sub(r"[ \t]+$", "", svg, flags=re.MULTILINE)

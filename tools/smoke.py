@@ -1,7 +1,7 @@
 """Smoke test of an installed package with only its own dependencies: `python tools/smoke.py --kernel|--pure`.
 
-With --library, the package is installed with msgspec alone: the library works, and the command names what it needs. Run
-it with the Python of a clean environment, outside of the source tree.
+With --library, test a package installed with only msgspec: the library must work, and the command must name the missing
+packages. Run the script with the Python of a clean environment, outside of the source tree.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def commands() -> None:
     assert '"result":' in output_of("deal", "--seed", "1")
     with tempfile.TemporaryDirectory() as folder:
         play = ["play", "--seed", "1", "--save", str(Path(folder) / "game")]
-        if sys.platform == "win32":  # no pseudo-terminals
+        if sys.platform == "win32":  # a system without pseudo-terminals
             shown = subprocess.run([*COMMAND, *play, "--plain"], input="", capture_output=True, text=True).stdout
         else:
             from first_hand import deal_at_a_terminal

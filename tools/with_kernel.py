@@ -1,6 +1,6 @@
-"""Run pytest with another build of the kernel: `python tools/with_kernel.py FOLDER [pytest arguments]`.
+"""Run pytest with a different build of the kernel: `python tools/with_kernel.py FOLDER [pytest arguments]`.
 
-For builds under sanitizers, whose run-time library must be loaded first (LD_PRELOAD).
+This is for builds with sanitizers, whose run-time library must be loaded first (LD_PRELOAD).
 """
 
 from __future__ import annotations
