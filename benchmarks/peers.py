@@ -68,7 +68,7 @@ def optional(name: str) -> Any:
 
 
 def mid_hands(count: int) -> list[int]:
-    """Return ten-card hands of a player who draws cards and keeps those that meld."""
+    """Return ten-card hands of a player who draws cards and keeps the cards that meld."""
     rng, out = Random(1), list[int]()
     while len(out) < count:
         order = rng.sample(range(52), 30)

@@ -304,7 +304,7 @@ def _spread(took: list[float]) -> dict[str, float]:
 
 
 def _due(folder: Path, url: str) -> tuple[float, Pruned]:
-    """Return the time to examine all tables without pauses, and the number of those to remove."""
+    """Return the time to examine all tables without pauses, and the number of tables to remove."""
 
     async def nothing(table: str) -> None:
         """Count no games."""
