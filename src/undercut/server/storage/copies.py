@@ -1,12 +1,12 @@
 """Detection of SQLite files that were copied while a server was changing them.
 
 While a server has a file open, a note in ``about`` says so and identifies the file by its inode number, which a copy
-does not have. After a restart in place, also after a crash or in a folder that was moved, the number still matches.
-The note is written to the main file before there is a write-ahead log, and removed after the log is gone, so that a
-copy of any part of the files contains it, in whatever order and however slowly they are copied.
+does not have. The number still matches after a crash, a restart or a move of the folder. The note is in the main file
+from before the write-ahead log exists until after it is removed. So every copy made meanwhile contains the note, in
+whatever order and however slowly the files are copied.
 
-A copy passes only by chance, if it is on another file system and has the same number there. Some file systems (FAT,
-some network shares) give other numbers after a restart of the machine: there a crash looks like a copy.
+A copy is accepted only if it is on another file system and happens to have the same number there. Some file systems
+(FAT, some network shares) assign new numbers after a restart of the machine: there a crash looks like a copy.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ _say = speaker("db").later
 
 _OPEN, _FILE = "open", "file"
 OF_THE_FILE = (_OPEN, _FILE)
-"""The rows of ``about`` that describe this file and are not data."""
+"""The rows of ``about`` that describe this file only."""
 _LOOK_AGAIN_S = 0.05
 _MODE_AT = 18
 """Offset of the byte with a file's journal mode: 1 without a write-ahead log, 2 with one."""
 
 
 class Open(StrEnum):
-    """Whether a program has a file open, as the file itself records it."""
+    """Whether a program has a file open, according to the note in the file."""
 
     NO = "no"
     CHANGING = "changing"
-    """A program is opening or closing it: it may have a write-ahead log or none."""
+    """A program is opening or closing the file: a write-ahead log may exist or not."""
     YES = "yes"
-    """A server has it open: the newest games are in the write-ahead log."""
+    """A server has the file open: the newest data is in the write-ahead log."""
 
 
 class Fault(StrEnum):
-    """The reason why a file is not accepted as intact. The value names the messages."""
+    """The reason why a file is not intact. The values are parts of message ids."""
 
     NO_LOG = "copied-without-log"
-    """A server had it open, and there is no write-ahead log."""
+    """A server had the file open, but there is no write-ahead log."""
     OTHER_FILE = "copied-files"
-    """A server had another file open: this one is a copy of it."""
+    """A server had the original open; this file is a copy."""
     OTHER_LOG = "log-of-another"
-    """There is a write-ahead log, but the file had none."""
+    """There is a write-ahead log, but the file is not in write-ahead mode."""
 
 
 class LogAlone(UndercutError):
@@ -64,7 +64,7 @@ class LogAlone(UndercutError):
 
 
 class CopiedWhileOpen(UndercutError):
-    """The file is a copy of one that a server had open. Code ``half_a_copy``."""
+    """The error that a file is a copy of one that a server had open. Code ``half_a_copy``."""
 
     def __init__(self, path: str, fault: Fault) -> None:
         super().__init__("half_a_copy", _say(f"{fault}-refused", path=path, name=Path(path).name))
@@ -72,7 +72,7 @@ class CopiedWhileOpen(UndercutError):
 
 
 def check_not_alone(path: str) -> None:
-    """Raise LogAlone if there is a write-ahead log without its database, which SQLite would empty."""
+    """Raise LogAlone if there is a write-ahead log without a database; SQLite would empty the log."""
     sizes = [Path(name).stat().st_size if Path(name).exists() else 0 for name in (path, path + "-wal")]
     if sizes[1] and not sizes[0]:
         raise LogAlone(path)
@@ -88,7 +88,7 @@ def fault_of(db: sqlite3.Connection, path: str) -> Fault | None:
     """Return the reason why a file is not intact, or None. The connection must not be in a transaction."""
     fault = _find_fault(db, path)
     if fault is not None:
-        # A server that starts or stops meanwhile changes one after the other.
+        # A server that is starting or stopping changes the log and the note one after the other.
         time.sleep(_LOOK_AGAIN_S)
         fault = _find_fault(db, path)
     return fault
@@ -110,7 +110,7 @@ def _find_fault(db: sqlite3.Connection, path: str) -> Fault | None:
 
 
 def _has_log(path: str) -> bool:
-    # A program that opens a file only to read it leaves an empty log beside it.
+    # A program that opens a file only for reading leaves an empty log beside it.
     with contextlib.suppress(FileNotFoundError):
         return Path(path + "-wal").stat().st_size > 0
     return False
@@ -126,7 +126,7 @@ def _note(db: sqlite3.Connection, path: str) -> dict[str, str]:
     try:
         return _read(db)
     except sqlite3.DatabaseError:
-        # Files of different moments may not even be readable together; only the main file is certain.
+        # If the files are from different times, they may be unreadable together. Read the main file alone.
         with contextlib.closing(sqlite3.connect(f"{Path(path).absolute().as_uri()}?immutable=1", uri=True)) as alone:
             note = _read(alone)
         if note.get(_OPEN, Open.NO) == Open.NO or note.get(_FILE) == _identity(path):
@@ -141,19 +141,19 @@ def _read(db: sqlite3.Connection) -> dict[str, str]:
 
 
 def _identity(path: str) -> str:
-    """Return what distinguishes a file from its copies; empty if the file system does not provide it."""
+    """Return an identity that a copy of the file does not have; empty if the file system does not provide one."""
     return str(Path(path).stat().st_ino or "")
 
 
 def mark_open(db: sqlite3.Connection, path: str, state: Open) -> None:
-    """Store in a file whether it is open, and its identity."""
-    # One statement: a copy has both rows or neither.
+    """Store whether a file is open, and the file's identity, in the file."""
+    # A single statement, so that a copy has both rows or neither.
     sql = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?), (?, ?)"
     db.execute(sql, (_OPEN, state, _FILE, _identity(path)))
 
 
 def mark_whole(db: sqlite3.Connection) -> None:
-    """Mark a file as intact and as not open in any server. The connection must not be in a transaction."""
+    """Mark a file as intact and not open. The connection must not be in a transaction."""
     sql = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?), (?, '')"
     db.execute(sql, (_OPEN, Open.NO, _FILE))
     db.commit()

@@ -1,9 +1,9 @@
-"""The log of a table as it is stored: numbered entries, which are only appended, and snapshots.
+"""The stored log of a table: numbered entries, which are only appended, and snapshots.
 
-Events of a game (``undercut.events``) are wrapped as :class:`Played`. Only the service knows the other entries: who
-took which seat, who is ready, who wants another game. An entry is stored as a short JSON array, its number beside it:
-``["acted", 1760000000000, 118, 0, 1, "discard 7h"]``. Replaying the entries gives the table. A snapshot is
-that of a table before its newest deal.
+Events of a game (``undercut.events``) are wrapped as :class:`Played`. The other entries exist only in the service:
+taking a seat, being ready, wanting another game. An entry is stored as a short JSON array, with its number in a
+separate column: ``["acted", 1760000000000, 118, 0, 1, "discard 7h"]``. Replaying the entries gives the table. A
+snapshot contains the table before a deal.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ _say = speaker("refusals").later
 
 class _Base(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     n: int
-    """Number at its table, from 1 without gaps."""
+    """The number in the log of the table, from 1 without gaps."""
     at: int
     """Milliseconds since 1970."""
 
 
 class TableMade(_Base, frozen=True, tag="made"):
-    """The table was created. ``bots`` are names by seat, None for a seat of a person.
+    """The table was created. ``bots`` are names by seat, None for people.
 
-    ``options`` are those that differ from their defaults, so that new options and edited rulesets do not change a
-    table. ``rules`` is the text of the ruleset; only its name counts. ``hints`` and ``takebacks``: whether
+    ``options`` are all options with other values than their defaults, so that new options and edited rulesets do not
+    change a table. ``rules`` is the text of the ruleset; only its name counts. ``hints`` and ``takebacks``: whether
     these are allowed, if all others are bots.
     """
 
@@ -65,13 +65,13 @@ class TableMade(_Base, frozen=True, tag="made"):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset. Raises InvalidRuleset if it cannot be played."""
+        """The ruleset. Raises InvalidRuleset if the ruleset cannot be played."""
         return ruleset_from_stored(self.rules, self.options)
 
 
 class Joined(_Base, frozen=True, tag="joined"):
-    """A person took a seat. ``gone``: its guest was deleted, and the seat gets another name; an empty name
-    makes it free.
+    """A person took a seat. ``gone``: the guest was deleted, and the seat gets another name. An empty name frees the
+    seat.
     """
 
     seat: int
@@ -94,7 +94,7 @@ class Played(_Base, frozen=True, tag="played"):
 
 
 class Ready(_Base, frozen=True, tag="ready"):
-    """A seat is ready for the next round."""
+    """A seat became ready for the next round."""
 
     seat: int
 
@@ -107,20 +107,20 @@ class RematchAnswered(_Base, frozen=True, tag="rematch"):
 
 
 class Away(_Base, frozen=True, tag="away"):
-    """A seat has left a running game. From ``until`` on (milliseconds since 1970) the others may claim it."""
+    """A seat has left a running game. After ``until`` (milliseconds since 1970) the others may claim the game."""
 
     seat: int
     until: int
 
 
 class Back(_Base, frozen=True, tag="back"):
-    """A seat that was away is back."""
+    """A seat that was away has returned."""
 
     seat: int
 
 
 class Claimed(_Base, frozen=True, tag="claimed"):
-    """A seat claims the game from one that is away, or wants it ``void``.
+    """A seat claims the game from an absent seat, or proposes to declare it ``void``.
 
     ``done``: all have agreed, and the next entries end the game.
     """
@@ -152,7 +152,7 @@ _decoder = msgspec.json.Decoder(list[Any])
 
 
 def encode(entry: Entry) -> bytes:
-    """Return the stored form of an entry, without its number."""
+    """Return an entry in its stored form, without its number."""
     if isinstance(entry, Played):
         text = text_of(entry.event)
         kind = _LATE if entry.late else text.__struct_config__.tag
@@ -162,7 +162,7 @@ def encode(entry: Entry) -> bytes:
 
 
 def decode(n: int, body: bytes) -> Entry:
-    """Return the entry of a stored form. Raise msgspec.MsgspecError, NotationError or InvalidRuleset."""
+    """Decode an entry from its stored form. Raise msgspec.MsgspecError, NotationError or InvalidRuleset."""
     kind, at, *values = _decoder.decode(body)
     if kind in _EVENTS:
         text: Any = _struct(_EVENTS[kind], values)
@@ -180,13 +180,13 @@ def _struct(cls: type[msgspec.Struct], values: list[Any]) -> msgspec.Struct:
 # --- rows and snapshots ----------------------------------------------------------------------------------------------
 
 ANY = 2**62
-"""A number greater than that of any entry."""
+"""A number greater than the number of any entry."""
 
 
 class Unreadable(UndercutError):
     """The error that stored data of a table are damaged. Code ``unreadable_table``.
 
-    ``cause`` is the type of the error that reading raised, ``entry`` the number of the entry that caused it, if known.
+    ``cause`` is the type of the error during reading; ``entry`` is the number of the damaged entry, if known.
     """
 
     def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
@@ -200,9 +200,9 @@ class StoredClock(msgspec.Struct, frozen=True, omit_defaults=True):
     left: list[int | None]
     """The banks by seat, None for bots."""
     turns: dict[int, int] = {}
-    """The rest of the turn of each seat that is to act."""
+    """The remaining turn time of each seat that has to act."""
     at: int | None = None
-    """The time of these values (since 1970), if the clock ran then."""
+    """The time of these values (since 1970), if the clock was running."""
 
 
 _clock = msgspec.json.Decoder(StoredClock)
@@ -211,7 +211,7 @@ _clock = msgspec.json.Decoder(StoredClock)
 class Row(NamedTuple):
     """A stored entry.
 
-    ``command`` is the key of the client's command that caused it; ``clock`` is the clock at that time.
+    ``command`` is the idempotency key of the client's command that caused the entry; ``clock`` is the clock after it.
     """
 
     entry: Entry
@@ -220,9 +220,9 @@ class Row(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A snapshot of a table after an entry, which replaces replaying earlier ones.
+    """A snapshot of a table after entry ``n``. It makes replaying earlier entries unnecessary.
 
-    ``body`` is defined by the table.
+    The table defines ``body``.
     """
 
     n: int
@@ -230,9 +230,9 @@ class Snapshot(NamedTuple):
 
 
 class StoredLog(NamedTuple):
-    """The log of a table: ``rows`` are those after ``snapshot``, or (None) after the first entry.
+    """The log of a table: ``rows`` are the entries after ``snapshot`` or, if that is None, after the first entry.
 
-    ``commands`` are the keys of the newest commands before them, with their numbers, oldest first.
+    ``commands`` are the keys and numbers of the newest commands before ``rows``, oldest first.
     """
 
     first: Entry
@@ -242,7 +242,7 @@ class StoredLog(NamedTuple):
 
 
 def decode_rows(stored: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
-    """Return the entries of a stored log from a number on. Raise Unreadable if an entry is damaged or missing."""
+    """Decode the entries of a stored log, numbered from ``first``. Raise Unreadable if one is damaged or missing."""
     if not stored and first == 1:
         raise Unreadable()
     rows: list[Row] = []
@@ -264,16 +264,16 @@ NEWEST = (
     "UNION ALL SELECT 2, n, NULL, command, NULL FROM (SELECT e.n, e.command FROM s JOIN entries e ON e.tab=s.tab "
     "AND e.n<=s.n WHERE e.command IS NOT NULL ORDER BY e.n DESC LIMIT 64) AS earlier"
 )
-"""The newest snapshot up to a number, the first entry, the entries since, and the keys of the commands before."""
+"""SQL for the newest snapshot up to a number, the first entry, later entries, and keys of earlier commands."""
 
 
 ENDS = (b'["resigned', b'["claimed"', b'["rematch"')
-"""Prefixes of the first entries of commands that may end a game or a match."""
+"""Prefixes of the entries of commands that may end a game or a match."""
 ENDING = (
     "SELECT n, command FROM entries WHERE tab=? AND command IS NOT NULL "
     f"AND substr(body, 1, {len(ENDS[0])}) IN (?, ?, ?) ORDER BY n"
 )
-"""The commands that may have ended something."""
+"""SQL for the commands that may have ended a game or a match."""
 
 
 def decode_log(rows: Sequence[tuple[Any, ...]]) -> StoredLog | None:
@@ -289,7 +289,7 @@ def decode_log(rows: Sequence[tuple[Any, ...]]) -> StoredLog | None:
 def insert_snapshot(table: str, snapshot: Snapshot) -> list[Statement]:
     """Return the statements that store a snapshot.
 
-    The previous one is kept, for clients that missed the end of its round.
+    The previous snapshot remains, for clients that missed the end of its round.
     """
     sql = (
         "INSERT INTO standings (tab, n, version, body) VALUES (?, ?, ?, ?) "
@@ -303,7 +303,7 @@ def insert_snapshot(table: str, snapshot: Snapshot) -> list[Statement]:
 
 
 def update_clock(table: str, n: int, clock: StoredClock) -> Statement:
-    """Return the statement that replaces the clock beside an entry. The entry itself never changes."""
+    """Return the statement that replaces the clock of an entry. The entry itself never changes."""
     return ("UPDATE entries SET meta=? WHERE tab=? AND n=?", (msgspec.json.encode(clock), table, n))
 
 
@@ -327,11 +327,11 @@ def insert_entries(table: str, rows: Sequence[Row]) -> list[Statement]:
 # --- idempotency keys ------------------------------------------------------------------------------------------------
 
 NAME_BYTES = 8
-"""Bytes of a key for the seat and the command's name; the rest are for its content."""
+"""Bytes of a key for the seat and the command's id. The rest are a hash of the content."""
 
 
 def command_key(seat: int, name: str, text: str) -> bytes:
-    """Return the key of a seat's command: ``name`` is the client's id for it, ``text`` its JSON."""
+    """Return the idempotency key of a seat's command: ``name`` is the client's id of the command, ``text`` its JSON."""
     return _digest(f"{seat}:{name}", NAME_BYTES) + _digest(text, 4)
 
 

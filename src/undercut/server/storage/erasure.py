@@ -1,4 +1,4 @@
-"""Deletion of tables and of names, wherever they are stored: in logs, summaries, records and reviews."""
+"""Deletion of tables and names in logs, summaries, records and reviews."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _TRIES = 10
 
 
 def delete_table(table: str, first: Statement) -> list[Statement]:
-    """Return the statements that delete a table, if ``first`` does; otherwise the others do nothing.
+    """Return statements that delete a table. They have no effect unless ``first`` deletes its row.
 
-    The facts of finished games stay, with their players.
+    The facts of finished games and their players remain.
     """
     deleted = "NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
     others = "SELECT 1 FROM reviewed_games o WHERE o.hash=reviewed_games.hash AND o.tab<>reviewed_games.tab"
@@ -28,7 +28,7 @@ def delete_table(table: str, first: Statement) -> list[Statement]:
         first,
         (f"DELETE FROM review_parts WHERE review IN ({reviews})", (table, table)),
         (f"DELETE FROM reviews WHERE hash IN ({hashes})", (table, table)),
-        # Puzzles from its games: TABLE.ROUND.INDEX.
+        # The ids of puzzles from its games are TABLE.ROUND.INDEX.
         (
             f"DELETE FROM puzzles_seen WHERE {own} AND substr(puzzle, 1, ?)=? AND {deleted}",
             (table, len(table) + 1, f"{table}.", table),
@@ -50,17 +50,17 @@ class Erasure:
         self._storage = storage
 
     async def remove(self, table: str) -> None:
-        """Delete a table with all that belongs to it, including the facts of its games."""
+        """Delete a table with all its data, including the facts of its games."""
         statements = delete_table(table, ("DELETE FROM tables WHERE id=?", (table,)))
         for name in ("grants", "game_facts", "counted_tables"):
             statements.append((f"DELETE FROM {name} WHERE tab=?", (table,)))
         await self._storage.write(statements)
 
     async def rename(self, table: str, seat: int, name: str) -> None:
-        """Replace the name of a seat wherever it is stored; the log already has another one.
+        """Replace the name of a seat wherever it is stored. The log must already contain the new name.
 
-        The table's snapshot is deleted, since the log has the same content. What another node has stored meanwhile is
-        not overwritten, but checked again.
+        The table's snapshot is deleted, since the log has the same content. Rows that another node changes meanwhile
+        are not overwritten, but read again.
         """
 
         def read(db: Reading) -> Write:
@@ -87,13 +87,13 @@ class Erasure:
 
 
 def _renamed_entries(rows: Iterable[tuple[int, bytes]], seat: int, name: str) -> Iterable[tuple[int, bytes, bytes]]:
-    """Yield the entries with the name of a seat: number, old and new body. Skip damaged ones."""
+    """Yield the entries with the name of a seat: number, old body and new body. Skip damaged entries."""
     for n, body in rows:
         if not body.startswith((b'["joined"', b'["table_opened"')):
             continue
         try:
             entry = _renamed_entry(decode(n, body), seat, name)
-        except Exception:  # whatever is wrong with it
+        except Exception:  # any error
             continue
         if entry is not None and (new := encode(entry)) != body:
             yield n, body, new
@@ -110,7 +110,7 @@ def _renamed_entry(entry: Entry, seat: int, name: str) -> Entry | None:
 
 
 def _renamed(body: bytes, seat: int, name: str) -> bytes | None:
-    """Return a JSON object with a seat's name replaced in ``players``; None if there is none to replace."""
+    """Return a JSON object with a seat's name replaced in ``players``; None if nothing changes."""
     try:
         value: dict[str, Any] = msgspec.json.decode(body, type=dict)
         if value["players"][seat] in ("", None, name):

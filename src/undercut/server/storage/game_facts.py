@@ -1,4 +1,4 @@
-"""Facts of finished games, for statistics without replays."""
+"""Facts of finished games, so that statistics need no replays."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from undercut.server.storage.summaries import EndReason
 
 
 class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
-    """A finished round. ``seats`` are those of the table that played it, ``points`` are theirs.
+    """A finished round. ``seats`` are the seats of the table that played it, ``points`` their points.
 
-    ``winner`` and ``knocker`` are seats of the table or None; ``turn`` is the number of the knocker's turn with the
-    knock, from 1; 0 without a knock.
+    ``winner`` and ``knocker`` are seats of the table or None; ``turn`` is the number of the knocker's turn in which it
+    knocked, from 1; 0 without a knock.
     """
 
     ending: str
@@ -27,7 +27,7 @@ class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GameFacts(msgspec.Struct, frozen=True, array_like=True):
-    """A finished game: its rule book by name, the bots by seat, the seats that won, why and when (ms) it ended."""
+    """A finished game: its rule book by name, the bots by seat, the winning seats, and why and when (ms) it ended."""
 
     game: int
     rules: str
@@ -40,7 +40,7 @@ class GameFacts(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PlayedFacts(NamedTuple):
-    """A game and the seat from which somebody has played it."""
+    """A game and the seat of a player in it."""
 
     facts: GameFacts
     seat: int
@@ -64,13 +64,13 @@ _summary = msgspec.json.Decoder(_Summary)
 
 
 def _is_due(counted: int | None, summary: bytes) -> bool:
-    """Whether facts of a table's games are missing. A damaged summary is repaired first."""
+    """Whether facts of a table's games are missing. A damaged summary counts as complete, until it is repaired."""
     try:
         about = _summary.decode(summary)
     except (msgspec.MsgspecError, ValueError):
         return False
     if about.played is None:
-        # A table of version 0.1 that was never listed does not know how many games it has; it is counted once.
+        # A table of version 0.1 that was never listed does not know its number of games. It is counted once.
         return counted is None and about.game > 0
     return len(about.played) > (counted or 0)
 
@@ -112,7 +112,7 @@ class GameFactsStore:
         return 0 if row is None else int(row[0])
 
     async def games_of(self, guest: str) -> list[tuple[bytes, int]]:
-        """Return the games of a guest, unordered, for :func:`decode_facts`."""
+        """Return the stored facts of a guest's games with the guest's seats, unordered, for :func:`decode_facts`."""
         sql = (
             "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL"
@@ -121,5 +121,5 @@ class GameFactsStore:
 
 
 def decode_facts(stored: Sequence[tuple[bytes, int]]) -> list[PlayedFacts]:
-    """Decode the facts of games with the seats of their player."""
+    """Decode the facts of games, each with the player's seat."""
     return [PlayedFacts(_decoder.decode(body), seat) for body, seat in stored]

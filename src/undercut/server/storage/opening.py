@@ -1,4 +1,4 @@
-"""Opening of a service's storage and secrets: in a folder, or on a PostgreSQL server."""
+"""Opening of the storage and the secrets of a service: in a folder, or on a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from undercut.server.storage.storage import Storage
 class Secrets(NamedTuple):
     """The secrets of a service by name: in files of its folder, or in the database that its nodes share.
 
-    ``get`` returns a secret, created by the function on first use; ``where`` describes its place.
+    ``get`` returns a secret, and calls the function to create it on first use. ``where`` describes the location.
     """
 
     get: Callable[[str, Callable[[], bytes]], bytes]
     where: Callable[[str], str]
 
     def damaged(self, name: str, why: str, lost: str) -> UndercutError:
-        """Return the error of an invalid secret; ``lost`` says what users lose if it is replaced."""
+        """Return the error for an invalid secret. ``lost`` describes what users lose if the secret is replaced."""
         return UndercutError(
             "bad_secret",
             f"{self.where(name)} is damaged: {why}. Put it back from a backup, or remove it: a new one is made, "
@@ -35,18 +35,18 @@ class Secrets(NamedTuple):
 
 
 def secrets_in(folder: Path) -> Secrets:
-    """Return the secrets in files of a folder. Getting one raises OSError."""
+    """Return the secrets in the files of a folder. Getting a secret may raise OSError."""
     return Secrets(lambda name, make: secret_file(folder / name, make), lambda name: str(folder / name))
 
 
 def secret_file(path: Path, make: Callable[[], bytes]) -> bytes:
-    """Return the content of a file; if there is none, create it with what ``make`` returns. Raise OSError."""
+    """Return the content of a file. If there is none, create it with the result of ``make``. Raise OSError."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
         pass
     content = make()
-    # Written to a temporary file, synced and linked, so that it is complete or missing, and the first one to be made:
+    # Write a temporary file, sync and link it, so that the file is never incomplete, and only the first one counts:
     # nodes that share the folder may start at the same time.
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -78,14 +78,14 @@ def is_postgres(url: str) -> bool:
 def own_folder(folder: Path) -> None:
     """Create the data folder, readable only by its owner. Raise OSError."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    # A folder of other files, such as a home or a project, is left unchanged.
+    # Do not change the permissions of a folder with other files, such as a home or a project.
     if (folder / FILE).exists() or not any(folder.iterdir()):
         with suppress(OSError):
             folder.chmod(0o700)
 
 
 def default_data_folder() -> Path:
-    """Return the user's data folder of the platform, in a folder named undercut."""
+    """Return the platform's data folder for the user, with a subfolder undercut."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "undercut"
@@ -95,7 +95,7 @@ def default_data_folder() -> Path:
 
 
 def check_url(url: str) -> None:
-    """Raise UndercutError ``bad_database`` for a URL that is not PostgreSQL's, or if its driver is missing."""
+    """Raise UndercutError ``bad_database`` if a URL is not PostgreSQL's, or if the driver is missing."""
     if not is_postgres(url):
         message = (
             "--database takes a URL such as postgresql://user:password@host/name; without it the data folder is used"
@@ -109,12 +109,12 @@ def check_url(url: str) -> None:
 
 
 def service_secrets(folder: Path, storage: Storage) -> Secrets:
-    """Return the secrets of a service: files in its folder, or if nodes share a database, in that database."""
+    """Return the secrets of a service, in files of its folder or, if nodes share a database, in that database."""
     if not storage.is_shared:
         return secrets_in(folder)
 
     def get(name: str, make: Callable[[], bytes]) -> bytes:
-        # A service that was moved to a database keeps the secrets of its folder.
+        # A service that moves to a database keeps the secrets of its folder.
         file = folder / name
         return storage.secret(name, file.read_bytes if file.exists() else make)
 
@@ -122,7 +122,7 @@ def service_secrets(folder: Path, storage: Storage) -> Secrets:
 
 
 def open_storage(folder: Path, url: str | None = None, log: Log | None = None, checkpoint_s: float = 2.0) -> Storage:
-    """Return the storage in a folder, or at a URL; ``checkpoint_s`` is for SQLite. Raise UndercutError."""
+    """Open the storage in a folder, or at a URL. ``checkpoint_s`` is used by SQLite only. Raise UndercutError."""
     storage: Storage
     if url is None:
         from undercut.server.storage.sqlite import SqliteStorage

@@ -1,10 +1,10 @@
 """PostgreSQL: any number of processes on any number of machines.
 
-One writer thread commits in groups, as with SQLite. A group is one message: the server has all of it, including its
-end, before it takes a lock, so that a node that is frozen or loses its network blocks no other. If the server goes
-away, the writer and the readers reconnect for a few seconds before they give up: a restart of PostgreSQL is a pause.
-They wait no longer for a silent server. A commit whose answer was lost is repeated: if it had succeeded, its keys
-exist, and the caller reads again.
+One writer thread commits in groups, as with SQLite. A group is one message: the server receives all of it before it
+takes a lock, so that a node that freezes or loses its network does not block other nodes. If the server stops, the
+writer and the readers try to reconnect for a few seconds, so that a restart of PostgreSQL is only a pause. They wait
+just as long for a silent server. A commit whose answer was lost is repeated: if it had succeeded, its keys exist, and
+the caller reads again.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ _READERS = 3
 _PAUSE_S = 0.1
 _SILENT = "the database does not answer"
 _ATTEMPT_S = 2.2
-"""A statement without an answer for this long is tried again on another connection, if there is time."""
+"""A statement without an answer for this long is repeated on another connection, if there is time."""
 _VACUUM = {"lock_timeout": "2s", "statement_timeout": "0", "transaction_timeout": "0"}
-# The caller reports what fails.
+# The caller reports errors.
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 _BLOCKED = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
 _AWAY = ("08", "57P", "25006", "53300", "25P03", "25P04")
@@ -65,7 +65,7 @@ class CannotOpen(UndercutError):
 
 
 def shown(url: str) -> str:
-    """Return a database URL without its password."""
+    """Return a description of a database URL without the password."""
     with contextlib.suppress(psycopg.Error):
         parts = psycopg.conninfo.conninfo_to_dict(url)
         return f"PostgreSQL at {parts.get('host', 'localhost')}, database {parts.get('dbname', '')}"
@@ -73,7 +73,7 @@ def shown(url: str) -> str:
 
 
 class _Turn:
-    """A read: its deadline for the database, and whether it waits."""
+    """A read: its deadline, and whether it is waiting for the database."""
 
     __slots__ = ("has_begun", "until", "waits")
 
@@ -91,7 +91,7 @@ class _Turn:
 
 
 class _Reading:
-    """A connection that accepts SQL as it is written for both databases."""
+    """A connection that accepts the SQL written for both databases."""
 
     __slots__ = ("_db", "_turn")
 
@@ -100,14 +100,14 @@ class _Reading:
 
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows:
         now = time.monotonic()
-        # One that came late only because the readers were busy is tried all the same.
+        # A read that is late only because the readers were busy gets a short time.
         self._db.until = max(min(self._turn.until, now + _ATTEMPT_S), now + SHORT_S)
         with self._turn.waiting():
             return self._db.execute(as_postgres(sql).encode(), values)
 
 
 class PostgresStorage(Storage):
-    """A database of a PostgreSQL server, its tables created or updated when it is opened.
+    """A database on a PostgreSQL server. Opening it creates or migrates its tables.
 
     Opening raises CannotOpen or NewerDatabase.
     """
@@ -119,13 +119,13 @@ class PostgresStorage(Storage):
         self.url, self.path = url, shown(url)
         self._writing: Connection | None = None
         try:
-            # Nodes create the tables one after the other, under a lock; readers find them.
+            # A lock makes nodes create the tables one after the other.
             with connect(self.url, lock_timeout="30s", statement_timeout="60s", transaction_timeout="0") as db:
                 db.until = time.monotonic() + 60
                 self.initial_version = prepare_postgres(db, self.path)
         except psycopg.Error as error:
             raise CannotOpen(self.path, first_line(error)) from None
-        # One for each reader's thread. A pool would wait longer and longer before it reconnects.
+        # One connection for each reader thread. A pool would wait longer and longer before reconnecting.
         self._reading: dict[int, Connection] = {}
         self._reads_fail = False
         """Whether the newest read was refused because the database was unreachable."""
@@ -155,7 +155,7 @@ class PostgresStorage(Storage):
     # --- writing ----------------------------------------------------------------------------------------------------
 
     _nothing = ("INSERT INTO about (name, value) SELECT '', '' WHERE 1=0", ())
-    # It needs room on the disk, although nothing changes.
+    # This statement needs space on the disk, although it changes nothing.
     _something = ("UPDATE secrets SET value=value WHERE name=(SELECT min(name) FROM secrets)", ())
 
     def _transact(self, statements: Write, until: float) -> UndercutError | None:
@@ -163,7 +163,7 @@ class PostgresStorage(Storage):
             try:
                 db = self._writer()
                 if time.monotonic() > until:
-                    return Unreachable(_SILENT)  # it was refused meanwhile; the next one has a connection
+                    return Unreachable(_SILENT)  # the write was refused meanwhile; the next one can use the connection
                 self._send(db, statements, until)
                 return None
             except (OverflowError, UnicodeError, errors.DataError) as error:
@@ -179,7 +179,7 @@ class PostgresStorage(Storage):
                 if time.monotonic() + _PAUSE_S > until:
                     return Unreachable(first_line(error))
                 time.sleep(_PAUSE_S)
-            except Exception as error:  # the thread must survive: otherwise nothing could be stored any more
+            except Exception as error:  # the writer thread must survive, or nothing could be stored any more
                 self._drop()
                 return StorageError(str(error))
 
@@ -192,7 +192,7 @@ class PostgresStorage(Storage):
     def _send(self, db: Connection, statements: Write, until: float) -> None:
         now = time.monotonic()
         db.until = max(min(until, now + _ATTEMPT_S), now + SHORT_S)
-        # Without separate values it uses the simple protocol: a transaction of its own.
+        # Without parameters, psycopg uses the simple protocol: one message is one transaction.
         text = b";".join(bound(sql, many, self._literal) for sql, many in group_inserts(statements))
         db.execute(text, prepare=False)
 
@@ -212,7 +212,7 @@ class PostgresStorage(Storage):
             while not reading.done():
                 await asyncio.wait({reading}, timeout=max(turn.until - time.monotonic(), 0.1))
                 is_late = time.monotonic() >= turn.until and not reading.done()
-                # Slow processing of rows is not refused.
+                # A read that is slow because it processes rows is not refused.
                 if is_late and (turn.waits or (self._reads_fail and not turn.has_begun)):
                     self._reads_fail = True
                     raise StorageError(_SILENT)
@@ -248,7 +248,7 @@ class PostgresStorage(Storage):
                 time.sleep(_PAUSE_S)
 
     def _reader(self) -> Connection:
-        """Return the connection of this thread."""
+        """Return this thread's connection."""
         me = threading.get_ident()
         db = self._reading.get(me)
         if db is None:
@@ -257,7 +257,7 @@ class PostgresStorage(Storage):
 
 
 def bound(sql: str, many: Sequence[Sequence[Any]], literal: Callable[[Any], bytes]) -> bytes:
-    """Write a statement with its values; rows of several equal inserts become one statement."""
+    """Return a statement with its values inserted. The rows of equal inserts become one statement."""
     head, middle, marks = sql.rpartition(" VALUES ") if len(many) > 1 else ("", "", sql)
     pieces = [piece.encode() for piece in marks.split("?")]
     rows = [
@@ -268,7 +268,7 @@ def bound(sql: str, many: Sequence[Sequence[Any]], literal: Callable[[Any], byte
 
 
 def _is_away(error: psycopg.Error) -> bool:
-    """Whether the server cannot be reached, or may only have been restarted."""
+    """Whether an error means that the server is unreachable or has been restarted."""
     if error.sqlstate is None:
         return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
     return error.sqlstate.startswith(_AWAY) or isinstance(error, errors.QueryCanceled)
@@ -293,7 +293,7 @@ class Vacuum:
         self._thread: threading.Thread | None = None
 
     def ask(self) -> None:
-        """Request a vacuum soon. Return at once."""
+        """Request a vacuum, and return at once."""
         self._asked.set()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="undercut-vacuum", daemon=True)
@@ -311,7 +311,7 @@ class Vacuum:
     def _run(self) -> None:
         while self._asked.wait() and not self._stops.is_set():
             self._asked.clear()
-            # PostgreSQL itself does later what fails now.
+            # If the vacuum fails, PostgreSQL's autovacuum does the work later.
             with suppress(psycopg.Error), self._connect() as db:
                 self._db = db
                 db.until = time.monotonic() + _LONGEST_S

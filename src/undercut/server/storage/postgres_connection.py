@@ -1,7 +1,7 @@
-"""Connections to PostgreSQL with a limit for every answer, also if the server or the network hangs.
+"""Connections to PostgreSQL with a timeout for every answer, even if the server or the network hangs.
 
-The server's own limits (:data:`SETTINGS`) end waits for locks, and sessions whose client is gone. They do not help if
-packets are dropped silently or the server is frozen, so the client has a limit as well.
+The server's timeouts (:data:`SETTINGS`) end waits for locks, and sessions of clients that have disappeared. They do not
+help if packets are dropped silently or the server is frozen, so the client has timeouts too.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from psycopg.abc import PQGen
 T = TypeVar("T")
 
 CONNECT_S = 2
-"""The limit of an attempt to connect. The driver knows no shorter one."""
+"""Timeout of an attempt to connect, in seconds. The driver's minimum is 2."""
 _ANSWER_S = 2.0
 SETTINGS = {
-    # Locks are held during the commits of other nodes, for milliseconds.
+    # Other nodes hold locks during their commits, for milliseconds.
     "lock_timeout": "500ms",
     "statement_timeout": "4s",
     "transaction_timeout": "5s",
     "idle_in_transaction_session_timeout": "1s",
-    # A machine that lost power leaves its sessions behind.
+    # A machine that loses power leaves its sessions behind.
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "3",
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-"""Limits that the server sets to a session, as far as its version knows them."""
+"""Session limits on the server, as far as the server's version supports them."""
 _NETWORK = {
     "connect_timeout": CONNECT_S,
     "keepalives_idle": 5,
@@ -46,7 +46,7 @@ _SET = (
 
 
 def _limited(gen: PQGen[T], until: float) -> PQGen[T]:
-    """Run a generator of the driver; raise OperationalError if the server is silent for too long."""
+    """Run a generator of the driver. Raise OperationalError if the server is silent for too long."""
     try:
         wanted = next(gen)
         while True:
@@ -61,9 +61,9 @@ def _limited(gen: PQGen[T], until: float) -> PQGen[T]:
 
 
 class Connection(psycopg.Connection[tuple[Any, ...]]):
-    """A connection that raises OperationalError if the server does not answer in time; then close it.
+    """A connection that raises OperationalError if the server does not answer in time. It must be closed then.
 
-    ``until``: the deadline, by :func:`time.monotonic`; None for two seconds a statement.
+    ``until``: the deadline, by :func:`time.monotonic`; None for two seconds per statement.
     """
 
     until: float | None = None
@@ -74,15 +74,15 @@ class Connection(psycopg.Connection[tuple[Any, ...]]):
 
 
 class AsyncConnection(psycopg.AsyncConnection[tuple[Any, ...]]):
-    """A connection for the event loop, with two seconds a statement. Cancelling a waiting task closes it."""
+    """A connection for the event loop, with two seconds per statement. Cancelling a waiting task closes it."""
 
     async def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
-        more: dict[str, Any] = {} if timeout is None else {"timeout": timeout}  # older drivers do not know it
+        more: dict[str, Any] = {} if timeout is None else {"timeout": timeout}  # older drivers do not have it
         try:
             limited = _limited(gen, time.monotonic() + _ANSWER_S)
             return await waiting.wait_async(limited, self.pgconn.socket, interval, **more)
         except asyncio.CancelledError:
-            # The driver would ask the server to cancel the statement, and wait for that.
+            # Otherwise the driver would ask the server to cancel the statement, and wait.
             self.pgconn.finish()
             raise
 
@@ -94,7 +94,7 @@ def _network(url: str) -> dict[str, Any]:
 
 
 def connect(url: str, name: str = "undercut", **settings: str) -> Connection:
-    """Connect with limits; ``settings`` replace those of :data:`SETTINGS`. Raise psycopg.Error."""
+    """Connect with timeouts. ``settings`` override :data:`SETTINGS`. Raise psycopg.Error."""
     db = Connection.connect(url, autocommit=True, application_name=name, **_network(url))
     try:
         settings = SETTINGS | settings
@@ -106,9 +106,9 @@ def connect(url: str, name: str = "undercut", **settings: str) -> Connection:
 
 
 async def connect_async(url: str, name: str) -> AsyncConnection:
-    """Connect with limits. Raise psycopg.Error."""
+    """Connect with timeouts. Raise psycopg.Error."""
     try:
-        # The driver limits attempts, but not the lookup of the host name.
+        # The driver limits attempts to connect, but not the lookup of the host name.
         async with asyncio.timeout(2 * CONNECT_S):
             db = await AsyncConnection.connect(url, autocommit=True, application_name=name, **_network(url))
     except TimeoutError:

@@ -1,8 +1,8 @@
-"""The schema of the database: created in a new one, migrated in an old one, refused if it is newer.
+"""The schema of the database. New databases get the schema, old ones are migrated, newer ones are refused.
 
-A schema version is a number. NNNN.sql in :mod:`undercut.server.storage.schema_versions` takes a database from the
-version before to NNNN, in one transaction. It is written for SQLite, and PostgreSQL's spelling is derived from it.
-SQLite keeps the version in ``user_version``, beside an ``application_id``; PostgreSQL in ``schema_version``.
+A schema version is a number. NNNN.sql in :mod:`undercut.server.storage.schema_versions` migrates a database from the
+previous version to NNNN, in one transaction. The files are written for SQLite, and translated for PostgreSQL. SQLite
+keeps the version in ``user_version``, beside an ``application_id``; PostgreSQL in ``schema_version``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _FILES = resources.files("undercut.server.storage.schema_versions")
 SCHEMA_VERSION = 1
-"""The schema version that this program reads and writes: the number of SQL files."""
+"""The schema version of this program: the number of SQL files."""
 APPLICATION_ID = 0x67696E31
 """SQLite's ``application_id`` of our databases. Files from before the first release have none."""
 _LOCK = 0x67696E
@@ -30,7 +30,7 @@ _LOCK = 0x67696E
 
 
 class NewerDatabase(UndercutError):
-    """The database was written by a newer version of the program. Code ``newer_database``."""
+    """The error that a newer version of the program has written the database. Code ``newer_database``."""
 
     def __init__(self, where: str, version: int) -> None:
         message = (
@@ -41,7 +41,7 @@ class NewerDatabase(UndercutError):
 
 
 class OlderDatabase(UndercutError):
-    """The database was written before the first release. Code ``older_database``."""
+    """The error that the database is from before the first release. Code ``older_database``."""
 
     def __init__(self, where: str) -> None:
         message = (
@@ -52,13 +52,13 @@ class OlderDatabase(UndercutError):
 
 
 def check_version(version: int | None, where: str) -> None:
-    """Raise NewerDatabase if a schema version is newer than this program's. None is that of an empty database."""
+    """Raise NewerDatabase if a schema version is newer than this program's. None stands for an empty database."""
     if version is not None and version > SCHEMA_VERSION:
         raise NewerDatabase(where, version)
 
 
 def _step(number: int) -> str:
-    """Return the SQL that takes a database to a version."""
+    """Return the SQL that migrates a database to a version."""
     return (_FILES / f"{number:04}.sql").read_text("utf-8")
 
 
@@ -66,7 +66,7 @@ def _step(number: int) -> str:
 
 
 def sqlite_version(db: sqlite3.Connection, where: str) -> int | None:
-    """Return the schema version of a file, None if it has no tables. Raise OlderDatabase or NewerDatabase."""
+    """Return the schema version of a file; None if it has no tables. Raise OlderDatabase or NewerDatabase."""
     if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
         return None
     if db.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
@@ -77,10 +77,9 @@ def sqlite_version(db: sqlite3.Connection, where: str) -> int | None:
 
 
 def prepare(db: sqlite3.Connection, where: str) -> int | None:
-    """Create or migrate the schema of a file or of memory. Return the version that it had, None if it was empty.
+    """Create or migrate the schema of a file or of memory. Return the previous version, None for an empty database.
 
-    `db` is in autocommit mode. Raise OlderDatabase, NewerDatabase, or sqlite3.Error; then the step that failed has
-    changed nothing.
+    `db` is in autocommit mode. Raise OlderDatabase, NewerDatabase, or sqlite3.Error. A failed step changes nothing.
     """
     before = sqlite_version(db, where)
     for number in range((before or 0) + 1, SCHEMA_VERSION + 1):
@@ -103,7 +102,7 @@ def prepare(db: sqlite3.Connection, where: str) -> int | None:
 
 
 def postgres_version(db: psycopg.Connection[Any], where: str) -> int | None:
-    """Return the schema version of a database, None if it has no tables. Raise OlderDatabase or NewerDatabase."""
+    """Return the schema version of a database; None if it has no tables. Raise OlderDatabase or NewerDatabase."""
     row = db.execute("SELECT to_regclass('schema_version'), to_regclass('alembic_version')").fetchone()
     now, before = row or (None, None)
     if now is None:
@@ -117,10 +116,11 @@ def postgres_version(db: psycopg.Connection[Any], where: str) -> int | None:
 
 
 def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
-    """Create or migrate the schema of a database. Return the version that it had, None if it was empty.
+    """Create or migrate the schema of a database. Return the previous version, None for an empty database.
 
-    Any number of nodes may do so at once. Each step is one message, and so one transaction that begins when the server
-    has all of it: a frozen node blocks no other. Raise OlderDatabase, NewerDatabase, or psycopg.Error.
+    Any number of nodes may do so at the same time. Each step is one message, so its transaction begins only when the
+    server has received all of it: a frozen node does not block other nodes. Raise OlderDatabase, NewerDatabase, or
+    psycopg.Error.
     """
     from psycopg.errors import IntegrityError, ProgrammingError, RaiseException
 
@@ -129,7 +129,7 @@ def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
         try:
             db.execute(_postgres_step((version or 0) + 1).encode())
         except (IntegrityError, ProgrammingError, RaiseException):
-            # Another node was faster, unless the version is still the same.
+            # If the version has changed, another node was faster.
             if (now := postgres_version(db, where)) == version:
                 raise
             before = version = now
@@ -139,7 +139,9 @@ def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
 
 
 def _postgres_step(number: int) -> str:
-    """Return the statements that take a database to a version. They fail if it does not have the version before."""
+    """Return statements that migrate a database to a version. They fail if the database does not have the previous
+    version.
+    """
     if number == 1:
         begin = "CREATE TABLE schema_version (version BIGINT NOT NULL); INSERT INTO schema_version VALUES (1)"
     else:
@@ -153,12 +155,12 @@ def _postgres_step(number: int) -> str:
 Kind = Literal["integer", "text", "bytes"]
 
 OF_THE_MOMENT = frozenset(("leases", "nodes", "presence", "standings"))
-"""Tables of the running processes and of the schema, or that repeat the logs: they are not exported."""
+"""Tables that are not exported: they describe running processes or the schema, or repeat the logs."""
 _KINDS: dict[str, Kind] = {"INTEGER": "integer", "TEXT": "text", "BLOB": "bytes"}
 
 
 class Column(NamedTuple):
-    """A column: ``may_miss`` where it may be NULL, ``in_key`` if it is part of the primary key."""
+    """A column. ``may_miss``: it may be NULL. ``in_key``: it is part of the primary key."""
 
     name: str
     kind: Kind
@@ -167,7 +169,7 @@ class Column(NamedTuple):
 
 
 class TableForm(NamedTuple):
-    """A table. ``counts``: the database gives its rows their numbers."""
+    """A table. ``counts``: the database numbers its rows."""
 
     name: str
     columns: tuple[Column, ...]
@@ -189,7 +191,7 @@ class TableForm(NamedTuple):
 
 @cache
 def tables() -> tuple[TableForm, ...]:
-    """Return the tables that hold data, in the order of their creation."""
+    """Return the tables with data, in the order of their creation."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         prepare(db, ":memory:")
         names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid")]

@@ -1,12 +1,12 @@
-"""SQLite: one file, one process. Commits are synced in full.
+"""SQLite: one file, one process. Every commit is synced to disk.
 
-The file can be read only by its owner. A second server on it is refused. While a server has it open, a note in the file
-says so, and a copy that was made meanwhile is refused (:mod:`undercut.server.storage.copies`).
+Only its owner can read the file. A second server cannot open it. While a server has the file open, a note in the file
+records this, and copies made meanwhile are refused (:mod:`undercut.server.storage.copies`).
 
-Deleted data is removed from the bytes of the file while it is in use. ``secure_delete`` overwrites a row with zeros in
-place. Two things keep copies of it: the write-ahead log, until it is truncated, and the unallocated part of pages: when
-SQLite moves rows to another page, their bytes stay behind between the list of the page's rows and the rows themselves,
-where later deletions do not reach them.
+Deleted data is removed from the bytes of the file while the file is in use. ``secure_delete`` overwrites a deleted row
+with zeros. Copies of the row may remain in the write-ahead log, until it is truncated, and in the unallocated parts of
+pages: when SQLite moves rows to another page, their old bytes remain between the list of the page's rows and the rows,
+where ``secure_delete`` does not overwrite them.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ _INDEX_INSIDE, _TABLE_INSIDE, _INDEX_LEAF, _TABLE_LEAF = 2, 5, 10, 13
 _INSIDE = (_INDEX_INSIDE, _TABLE_INSIDE)
 _TREES = (*_INSIDE, _INDEX_LEAF, _TABLE_LEAF)
 _MOST_PAGES = 1 << 25
-"""In larger files the number of a page could be taken for the kind of one."""
+"""In larger files, the number of a page could be mistaken for the type of a page."""
 _READ_AT_ONCE = 256
 _SCRUBBED_AT_ONCE = 64
-"""Pages that are overwritten at once while the writer waits."""
+"""Pages that are overwritten at a time while the writer waits."""
 _PAUSES = 3.0
 """Pause after each step, as a multiple of its duration."""
 
 
 def unallocated(page: bytes) -> tuple[int, int] | None:
-    """Return the bounds of the unallocated part of a b-tree page, which SQLite ignores; None if there is none."""
+    """Return the bounds of the unallocated part of a b-tree page, which SQLite ignores; None if the page has none."""
     if page[0] not in _TREES:
         return None
     begin = (12 if page[0] in _INSIDE else 8) + 2 * int.from_bytes(page[3:5], "big")
@@ -59,10 +59,10 @@ def _is_stale(page: bytes) -> bool:
 
 
 class Scrubber:
-    """A scrubber of a database file. ``stops`` returns whether to stop soon.
+    """A scrubber of a database file. It stops early once ``stops`` returns True.
 
-    The file is open as long as the process has connections: closing it would release their locks. In its methods ``db``
-    is a connection that no other thread uses.
+    The file stays open as long as the process has connections, because closing it would release their locks. ``db`` is
+    always a connection that no other thread uses.
     """
 
     def __init__(self, path: str, stops: Callable[[], bool]) -> None:
@@ -74,9 +74,9 @@ class Scrubber:
         self._file.close()
 
     def scrub(self, db: sqlite3.Connection) -> bool:
-        """Truncate the log and overwrite unallocated parts of pages. Return whether all is done.
+        """Truncate the log and overwrite unallocated parts of pages. Return whether everything was done.
 
-        It is not if a reader still needs the log.
+        The result is False if a reader still needs the log.
         """
         try:
             if not self._emptied(db):
@@ -93,17 +93,20 @@ class Scrubber:
             db.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _emptied(self, db: sqlite3.Connection) -> bool:
-        """Move the log into the database and empty it. Return False if a reader still needs it.
+        """Move the log into the database and truncate the log. Return False if a reader still needs it.
 
-        A file without a log that a server has open would look like a copy: its note says that it is being changed.
+        An open file without a log would look like a copy, so the note in the file says meanwhile that the file is
+        changing.
         """
         mark_open(db, self._path, Open.CHANGING)
-        db.execute("PRAGMA wal_checkpoint(PASSIVE)")  # most of it, while the writer goes on
+        db.execute("PRAGMA wal_checkpoint(PASSIVE)")  # most of the log, while the writer continues
         busy, _, _ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return not busy
 
     def _stale(self, size: int) -> Iterator[list[int]]:
-        """Yield the pages with data in their unallocated part, a few at a time. The first page is the schema."""
+        """Yield pages with data in their unallocated parts, a few at a time. The first page, with the schema, is
+        skipped.
+        """
         pages: list[int] = []
         at = 1
         while True:
@@ -124,8 +127,8 @@ class Scrubber:
     def _overwritten(self, db: sqlite3.Connection, size: int, numbers: list[int]) -> bool:
         """Overwrite the unallocated parts of some pages.
 
-        While this connection may write and the log is empty, the pages of the file are the newest and nobody changes
-        them. Other connections may have them in memory: they drop them, since this one commits.
+        While this connection holds the write lock and the log is empty, the file contains the newest pages and no
+        connection changes them. Other connections drop their cached pages, because this one commits.
         """
         started = time.monotonic()
         for _ in range(20):
@@ -163,17 +166,17 @@ _say = speaker("db").later
 _TIDY_BYTES = 4 << 20
 _HUGE_BYTES = 256 << 20
 _STALL_S = 0.2
-"""How long a checkpoint that blocks the writer waits for readers: a backup may read for minutes."""
+"""How long a checkpoint that blocks the writer waits for readers. A backup may read for minutes."""
 _PAGES_AT_ONCE = 4096
 _SCRUB_FIRST_S = 60.0
-"""Time of the first scrub after the start, for what an earlier process has not scrubbed."""
+"""Time of the first scrub after the start, for data that an earlier process has not scrubbed."""
 _SCRUBS_APART = 10.0
-"""Pause after a scrub, as a multiple of its duration, so that deletions cannot keep the disk busy."""
+"""Pause after a scrub, as a multiple of its duration, so that deletions do not keep the disk busy."""
 _MOVED = "the database file was moved, removed or replaced while the server had it open"
 
 
 class InUse(UndercutError):
-    """Another server has the database open. Code ``data_in_use``."""
+    """The error that another server has the database open. Code ``data_in_use``."""
 
     def __init__(self, path: str) -> None:
         message = f"{path} is open in another server: stop that one, or choose another folder with --data"
@@ -183,8 +186,8 @@ class InUse(UndercutError):
 def backup(source: Path, target: Path, progress: Callable[[int, int], None] | None = None) -> None:
     """Copy a database that a server may have open to a new file, complete and readable only by its owner.
 
-    ``progress`` is called with the pages copied and all pages. The target appears when it is complete. Raise
-    UndercutError ``target_exists`` or ``not_written``, or CopiedWhileOpen.
+    ``progress`` is called with the numbers of copied pages and of all pages. The target appears only when it is
+    complete. Raise UndercutError ``target_exists`` or ``not_written``, or CopiedWhileOpen.
     """
     with written_beside(target) as beside:
         _copy(source, beside, progress)
@@ -194,7 +197,7 @@ def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | Non
     try:
         with contextlib.closing(read_only(source)) as db, contextlib.closing(sqlite3.connect(beside)) as copy:
             check_whole(db, str(source))
-            # In one transaction the copy is consistent; readers do not block the writer.
+            # A single transaction makes the copy consistent. Readers do not block the writer.
             db.execute("BEGIN")
             db.execute("SELECT 1 FROM sqlite_master").fetchone()
             db.backup(
@@ -229,21 +232,21 @@ def written_beside(target: Path) -> Iterator[Path]:
 
 
 def accept(path: Path) -> None:
-    """Accept a file as intact that was copied while a server had it open. Raise InUse, or sqlite3.Error."""
+    """Mark a file as intact that was copied while a server had it open. Raise InUse, or sqlite3.Error."""
     with locked(str(path)), contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
-        with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads it
+        with contextlib.suppress(sqlite3.OperationalError):  # another program is reading the file
             db.execute("PRAGMA journal_mode=DELETE")
         mark_whole(db)
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Return a read-only connection, beside a server or without one. Closing it leaves the files unchanged."""
+    """Open a read-only connection, with or without a running server. Closing it leaves the files unchanged."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=30.0, isolation_level=None)
 
 
 def private(path: str) -> None:
     """Create a file if there is none, and let only its owner read it. Raise OSError."""
-    # SQLite gives the files beside it the same permissions.
+    # SQLite gives the same permissions to the files beside it.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for name in (path, path + "-wal", path + "-shm"):
         with contextlib.suppress(OSError):
@@ -251,7 +254,7 @@ def private(path: str) -> None:
 
 
 def locked(path: str) -> FileLock:
-    """Return the lock of the program that has a database file open. Raise InUse."""
+    """Return the lock for the program that has a database file open. Raise InUse."""
     lock = FileLock(path + ".lock", mode=0o600)
     try:
         lock.acquire(timeout=0)
@@ -262,9 +265,10 @@ def locked(path: str) -> FileLock:
 
 @contextlib.contextmanager
 def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
-    """Close a connection if the block fails, without removing the write-ahead log.
+    """Close a connection if the block fails, but keep the write-ahead log.
 
-    SQLite removes the log with the last writing connection, even if the file's note says that it is open.
+    SQLite removes the log when the last writing connection is closed, even if the file's note says that the file is
+    open.
     """
     with contextlib.closing(read_only(Path(path))) as keeping:
         try:
@@ -276,7 +280,9 @@ def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
 
 
 def _file_at(path: str) -> tuple[int, int] | None:
-    """Return the identity of the file at a path, (0, 0) without one; None if the file system has no numbers."""
+    """Return the identity of the file at a path, (0, 0) if there is no file; None if the file system has no inode
+    numbers.
+    """
     try:
         file = os.stat(path)
     except OSError:
@@ -285,7 +291,7 @@ def _file_at(path: str) -> tuple[int, int] | None:
 
 
 class SqliteStorage(Storage):
-    """A database file, created or updated when it is opened.
+    """A database file. Opening it creates the file or migrates its schema.
 
     Opening raises StorageError, NewerDatabase, InUse or CopiedWhileOpen.
     """
@@ -306,7 +312,7 @@ class SqliteStorage(Storage):
         self._stop_tidying, self._wake = threading.Event(), threading.Event()
         self._scrub_at: float | None = time.monotonic() + _SCRUB_FIRST_S
         self._scrubbed = 0.0
-        """When the next scrub may begin."""
+        """The earliest time of the next scrub."""
         self._tidier = threading.Thread(target=self._tidy, name="undercut-tidy", daemon=True)
         self._tidier.start()
 
@@ -320,7 +326,7 @@ class SqliteStorage(Storage):
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
                 self.initial_version = self._prepare(db)
             self._writing = self._connect()
-            # While another program has the file locked, keep trying.
+            # If another program has locked the file, retry.
             self._writing.execute("PRAGMA busy_timeout = 1000")
             self._scrubber = Scrubber(self.path, lambda: self._stop_tidying.is_set())
             self._file = _file_at(self.path)
@@ -338,19 +344,19 @@ class SqliteStorage(Storage):
     def _prepare(self, db: sqlite3.Connection) -> int | None:
         """Migrate the file to the newest schema, without a write-ahead log.
 
-        The main file notes that it is being opened.
+        Meanwhile the note in the file says that the file is being opened.
         """
         says = db.execute("SELECT 1 FROM sqlite_master WHERE name='about'").fetchone() is not None
         if says:
-            # If that cannot be written (a full disk), the file's note still says that it has a log.
+            # If the note cannot be written (a full disk), the old note still says that there is a log.
             with _log_stays(db, self.path):
                 mark_open(db, self.path, Open.CHANGING)
-        with contextlib.suppress(sqlite3.OperationalError):  # another program reads what a crashed server has left
+        with contextlib.suppress(sqlite3.OperationalError):  # another program reads a crashed server's log
             db.execute("PRAGMA journal_mode=DELETE")
         try:
             version = prepare(db, self.path)
         except BaseException:
-            # Closing moves the write-ahead log, if there is one, into the file: what is left is intact.
+            # Closing moves the write-ahead log, if any, into the file, which is intact then.
             if says:
                 with contextlib.suppress(sqlite3.Error):
                     mark_whole(db)
@@ -363,9 +369,9 @@ class SqliteStorage(Storage):
             db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=4.0)
             db.execute("PRAGMA journal_mode=WAL")
             db.execute("PRAGMA synchronous=FULL")
-            # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
+            # A separate thread moves the write-ahead log into the database, so that commits need not wait.
             db.execute("PRAGMA wal_autocheckpoint=0")
-            # Deleted data must not remain in free pages; the default depends on how SQLite was built.
+            # Deleted data must not remain in free pages. The default depends on the build of SQLite.
             db.execute("PRAGMA secure_delete=ON")
         except sqlite3.Error as error:
             raise StorageError(str(error)) from None
@@ -382,10 +388,11 @@ class SqliteStorage(Storage):
         self._lock.release()
 
     def _close_intact(self) -> None:
-        """Close the file as an intact one: it can be read without creating others beside it.
+        """Close the file so that it is intact, and readable without creating files beside it.
 
-        If another program still reads it, or the disk is full, its write-ahead log stays and its note still says that
-        it is open: a server accepts it so, and a copy is refused. The same holds for a file that was moved or replaced.
+        If another program is reading the file, or the disk is full, the write-ahead log remains and the note still says
+        that the file is open: servers accept such a file, but refuse copies of it. The same holds for a file that was
+        moved or replaced.
         """
         db = self._writing
         if not self._is_in_place:
@@ -414,7 +421,7 @@ class SqliteStorage(Storage):
 
     def _transact(self, statements: Write, until: float = math.inf) -> UndercutError | None:
         if not self._is_in_place:
-            # SQLite would go on writing to a file that nobody finds again.
+            # SQLite would continue to write to a file that has no path any more.
             return StorageError(_MOVED)
         error = transact(self._writing, statements)
         self._untidy = self._untidy or error is None
@@ -422,7 +429,7 @@ class SqliteStorage(Storage):
 
     def _between(self) -> None:
         if self._almost_home:
-            # Little is left. When all of the log has been moved, it is overwritten from its start.
+            # Only a little is left. After the whole log has been moved, SQLite overwrites it from the start.
             self._almost_home = False
             with contextlib.suppress(sqlite3.Error):
                 self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -446,7 +453,7 @@ class SqliteStorage(Storage):
             self._scrubbed = now + (_SCRUBS_APART * (now - started) if done else self._checkpoint_s)
 
     def _tidy(self) -> None:
-        """Move the write-ahead log into the database from time to time. Block the writer only if the log is huge."""
+        """Move the write-ahead log into the database at intervals. Block the writer only if the log is huge."""
         wal = Path(self.path + "-wal")
         db = self._connect()
         due = False
@@ -460,13 +467,13 @@ class SqliteStorage(Storage):
                 with contextlib.suppress(sqlite3.Error, OSError):
                     self._scrub_if_due(db)
                     size = wal.stat().st_size
-                    # A little at once if much is written, and all of it once nobody writes.
+                    # Move the log in parts during many writes, and completely when there are no writes.
                     wrote, self._untidy = self._untidy, False
                     if size <= _TIDY_BYTES and (wrote or not due):
                         due = due or wrote
                         continue
                     _, written, moved = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-                    # Readers of an earlier state, such as a backup, keep some of it in the log.
+                    # Because of readers of an earlier state, such as a backup, a part may remain in the log.
                     due = wrote or moved < written
                     if size > _HUGE_BYTES and not moved < written:
                         db.execute("PRAGMA wal_checkpoint(RESTART)")

@@ -1,10 +1,9 @@
-"""The service's storage: statements that are committed in groups, and queries off the event loop.
+"""The service's storage. Statements are committed in groups, and queries run off the event loop.
 
 When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried in smaller
-ones, so that only those that cannot be stored are refused. A write that is not on disk after a few seconds is refused,
-whether the database, a lock or the disk is slow. :mod:`undercut.server.storage.sqlite` and
-:mod:`undercut.server.storage.postgres` are the databases behind it; SQL is written once, for both, with ``?`` for
-values.
+groups, so that only impossible writes are refused. A write that is not on disk after a few seconds is refused, whether
+the database, a lock or the disk is slow. :mod:`undercut.server.storage.sqlite` and
+:mod:`undercut.server.storage.postgres` implement it. SQL is written once for both databases, with ``?`` for values.
 """
 
 from __future__ import annotations
@@ -34,27 +33,28 @@ Write = list[Statement]
 """Statements that are committed together or not at all."""
 
 PATIENCE_S = 4.3
-"""A write is refused this long after it was handed over,"""
+"""Seconds after which a write is refused."""
 SHORT_S = 0.5
-"""and this long if the one before was. So a write that waits for a refused one, as at the same table, is refused within
-five seconds too.
+"""The same if the previous write was refused because the database did not answer.
+
+So a write that waits for a refused one, as at the same table, is refused within five seconds too.
 """
 _STUCK_S = 1.5
-"""A storage whose oldest write has waited for this long is not ready."""
+"""A storage is not ready if its oldest write has waited for this long."""
 _IDLE_S = 1.0
-"""A shared storage that has answered nothing for this long is checked before it counts as ready."""
+"""A shared storage that has not answered a write for this long is checked before it counts as ready."""
 _AGAIN_S = 0.1
 _SILENT = "the database does not answer"
 _MOST_IN_GROUP = 512
 _HANDED_OVER = 16
-"""This many writes are handed to the writer without waiting for the end of the event loop's round."""
+"""The writer receives this many writes at once, without waiting for the end of the event loop's round."""
 
 
 class StorageError(UndercutError):
     """The error that data could not be stored. Code ``storage_unavailable``.
 
-    Nothing was changed, except that a database that did not answer in time (:class:`Unreachable`) may have stored it or
-    do so later. A repeated write recognises that by its keys.
+    Nothing has changed, except after :class:`Unreachable`: a database that did not answer in time may have stored the
+    data, or may store them later. A repeated write detects that by its keys.
     """
 
     _message = "storage_unavailable"
@@ -74,13 +74,13 @@ class Blocked(StorageError):
 
 
 class Conflict(StorageError):
-    """The error that another writer has stored a row with the same key: read again and decide again."""
+    """The error that another writer has stored a row with the same key. The caller must read again and decide again."""
 
 
 class BadValue(UndercutError, ValueError):
-    """A value that the database cannot hold. Code ``bad_value``.
+    """The error that the database cannot store a value. Code ``bad_value``.
 
-    ``number``: it is an integer of more than 64 bits; otherwise a text that the database cannot encode.
+    ``number``: the value is an integer of more than 64 bits; otherwise it is a text that the database cannot encode.
     """
 
     def __init__(self, *, number: bool) -> None:
@@ -102,7 +102,7 @@ class Reading(Protocol):
 
 
 def group_inserts(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
-    """Return the statements with their rows of values; equal inserts are combined, sorted and placed first.
+    """Return the statements with their rows of values. Equal inserts are combined, sorted and placed first.
 
     Sorting inserts by key avoids deadlocks between writers.
     """
@@ -128,39 +128,40 @@ class _Job:
         self.handed_over = time.monotonic()
         self.until = self.handed_over + patience_s
         self.given_up = False
-        """Whether it was refused because it took too long. The writer skips it if it has not begun with it."""
+        """Whether the write was refused because it took too long. The writer skips it unless it has already begun."""
         self.span = tracing.current() if tracing.is_on else None
 
 
 class Storage(ABC):
     """A database with one writer thread. Open it once per process.
 
-    ``groups`` and ``writes`` count what was committed. ``initial_version`` is the schema version that the database had,
-    None if it is new. ``is_shared``: whether other processes write to it, so that what is in memory may be out of date.
+    ``groups`` and ``writes`` count committed groups and statements. ``initial_version`` is the schema version before
+    opening, None for a new database. ``is_shared``: whether other processes write to the database, so that data in
+    memory may be outdated.
     """
 
     is_shared = False
     path = ""
-    """Its place, as a description or a path."""
+    """The location, as a description or a path."""
 
     def __init__(self, readers: int) -> None:
         self._failing = ""
         self._is_silent = False
         """Whether the newest write was refused because the database did not answer."""
         self.on_failing: Callable[[str], None] | None = None
-        """Called in any thread with the reason when writing begins to fail, and with "" when it works again."""
+        """Called in any thread, with the reason when writing begins to fail, and with "" when it works again."""
         self.initial_version: int | None = None
         self.groups = 0
         self.writes = 0
         self._gathered: list[_Job] = []
-        """Writes of this round of the event loop, not yet handed to the writer."""
+        """Writes of this round of the event loop that the writer has not received yet."""
         self._waiting: deque[_Job] = deque()
-        """Writes without an answer, oldest first; some may have one already."""
+        """Writes without an answer, oldest first. Some may have been answered meanwhile."""
         self._watch: asyncio.TimerHandle | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._probe: asyncio.Task[None] | None = None
         self._answered = 0.0
-        """When the database last answered a write."""
+        """The time when the database last answered a write."""
         self._groups: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(readers, thread_name_prefix="undercut-read")
         self._thread = threading.Thread(target=self._run, name="undercut-write", daemon=True)
@@ -169,7 +170,7 @@ class Storage(ABC):
 
     @abstractmethod
     def _transact(self, statements: Write, until: float) -> UndercutError | None:
-        """Commit the statements, in the writer's thread, and return the error. It may wait until a deadline."""
+        """Commit the statements in the writer's thread, and return the error. The call may wait until the deadline."""
 
     @abstractmethod
     def _query(self, work: Callable[[Reading], T]) -> T:
@@ -179,29 +180,29 @@ class Storage(ABC):
         """Do maintenance in the writer's thread after every group."""
 
     def scrub(self) -> None:  # noqa: B027 - some databases leave nothing behind
-        """Begin to remove the bytes of deleted data from files and logs. Return at once."""
+        """Start to remove the bytes of deleted data from files and logs. Return at once."""
 
     def close(self) -> None:
-        """Write what is queued, then close the database."""
+        """Execute the queued writes, then close the database."""
         self._hand_over()
         self._groups.put(None)
         self._thread.join()
         self._readers.shutdown(wait=True)
 
     _nothing: Statement = ("", ())
-    """The statement that shows whether the database answers,"""
+    """A statement that fails if the database does not answer."""
     _something: Statement = ("", ())
-    """and the one that shows whether it stores."""
+    """A statement that fails if the database cannot store data."""
 
     def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """Return a secret that all processes share, created by the first that needs it. Only if :attr:`is_shared`."""
+        """Return a secret that all processes share. The first process creates it. Only if :attr:`is_shared`."""
         raise NotImplementedError
 
     # --- whether it works -------------------------------------------------------------------------------------------
 
     @property
     def failing(self) -> str:
-        """The reason why nothing can be stored: the last write failed, or the oldest one is late; "" if all is well."""
+        """The reason why nothing can be stored: the last write failed, or the oldest is late. "" if there is none."""
         if self._failing:
             return self._failing
         oldest = next((job for job in self._waiting if not job.future.done()), None)
@@ -232,7 +233,7 @@ class Storage(ABC):
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def write(self, write: Write) -> None:
-        """Commit the statements together, and return once they are on disk. Raise StorageError, or BadValue."""
+        """Commit the statements together. Return once they are on disk. Raise StorageError, or BadValue."""
         if tracing.is_on:
             with tracing.span("store", {"undercut.statements": len(write)}):
                 await self._written(write)
@@ -242,7 +243,7 @@ class Storage(ABC):
     async def _written(self, write: Write) -> None:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
-        # If the caller is cancelled, it is written all the same.
+        # If the caller is cancelled, the write is completed nevertheless.
         job = _Job(write, future, loop, SHORT_S if self._is_silent else PATIENCE_S)
         if self._loop is not loop:
             self._loop, self._watch = loop, None
@@ -258,7 +259,7 @@ class Storage(ABC):
         await future
 
     def _hand_over(self) -> None:
-        # Waking a thread costs more than most commands.
+        # Writes are passed on together, because waking a thread costs more than most commands.
         if self._gathered:
             self._groups.put(self._gathered)
             self._gathered = []
@@ -303,7 +304,7 @@ class Storage(ABC):
                     break
             is_closing = is_closing or jobs is None
             unwritten: list[_Job] = []
-            # Writes blocked by other sessions come last: nobody must wait for them.
+            # Writes that other sessions block come last, so that other writes do not wait for them.
             for jobs in (group, again):
                 if jobs := [job for job in jobs if not job.given_up]:
                     unwritten += self._commit_traced(jobs) if tracing.is_on else self._commit(jobs)
@@ -316,16 +317,16 @@ class Storage(ABC):
             return self._commit(group)
 
     def _commit(self, group: list[_Job]) -> list[_Job]:
-        """Commit a group and report the outcome. Return the writes to try again."""
+        """Commit a group and report the results. Return the writes to try again."""
         if self.is_shared:
-            # All writers change the rows of tables in one order, to avoid deadlocks.
+            # All writers change rows of tables in the same order, to avoid deadlocks.
             group.sort(key=lambda job: str(job.write[0][1][0]) if job.write and job.write[0][1] else "")
         until = min(job.until for job in group)
         error = self._store([statement for job in group for statement in job.write], until)
         if error is None:
             self._answer(group, [None] * len(group))
         elif isinstance(error, Unreachable) or (isinstance(error, Blocked) and len(group) == 1):
-            # Those that came later still have time.
+            # Writes that arrived later still have time.
             due = time.monotonic() + _AGAIN_S
             late = [job for job in group if job.until <= due]
             if late:
@@ -334,7 +335,7 @@ class Storage(ABC):
         elif len(group) == 1:
             self._answer(group, [error])
         else:
-            # By halves: hundreds of writes must not be committed one by one because of one of them.
+            # Divide the group in halves: one bad write must not cause hundreds of single commits.
             middle = len(group) // 2
             return self._commit(group[:middle]) + self._commit(group[middle:])
         return []
@@ -366,7 +367,7 @@ class Storage(ABC):
             while self._waiting and self._waiting[0].future.done():
                 self._waiting.popleft()
 
-        with contextlib.suppress(RuntimeError):  # the loop is gone
+        with contextlib.suppress(RuntimeError):  # the loop is closed
             group[0].loop.call_soon_threadsafe(settle)
 
     # --- reading ----------------------------------------------------------------------------------------------------

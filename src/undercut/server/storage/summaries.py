@@ -1,4 +1,4 @@
-"""Summaries of tables for lists, as they are stored beside the tables, with their finished games."""
+"""Summaries of tables, stored for lists, with the finished games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EndReason = Annotated[
 
 
 class GameEnd(msgspec.Struct, frozen=True):
-    """Why a game ended. `seat` resigned, ran out of time or was away; `by` claimed or voided the game."""
+    """The reason why a game ended. `seat` resigned, ran out of time or was away; `by` claimed or voided the game."""
 
     reason: EndReason
     seat: int | None
@@ -24,7 +24,8 @@ class GameEnd(msgspec.Struct, frozen=True):
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """A finished game of a table: `rounds` were finished, `scores` are by side, `winner` the seats that won.
+    """A finished game of a table: `rounds` is the number of finished rounds, `scores` are by side, `winner` lists the
+    winning seats.
 
     `ended` is milliseconds since 1970.
     """
@@ -38,7 +39,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """The summary of a table, stored so that a list need not replay it."""
+    """The summary of a table, stored so that lists need not replay logs."""
 
     rules: str
     title: str
@@ -54,7 +55,7 @@ class TableSummary(msgspec.Struct, frozen=True):
     """The bots by seat; empty for tables of versions that did not store them."""
 
     played: list[PlayedGame] | None = None
-    """The finished games; None if an earlier version stored it."""
+    """The finished games; None in summaries by an earlier version."""
 
     @property
     def is_done(self) -> bool:
@@ -73,7 +74,7 @@ class ListedTable(NamedTuple):
 
 
 def decode_summary(body: bytes) -> TableSummary:
-    """Return a stored summary. Raise Unreadable."""
+    """Decode a stored summary. Raise Unreadable."""
     try:
         return msgspec.json.decode(body, type=TableSummary)
     except Exception as error:

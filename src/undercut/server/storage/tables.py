@@ -43,20 +43,20 @@ _TOGETHER = 256
 
 
 class BatchLoader(Generic[T]):
-    """A batching lookup by key. Keys requested while ``read`` is running are read by its next call.
+    """A batching lookup by key. The next call of ``read`` reads the keys requested while it is running.
 
-    No answer is older than its request.
+    Answers are never older than their requests.
     """
 
     def __init__(self, read: Callable[[Sequence[str]], Awaitable[Mapping[str, T]]]) -> None:
         self._read = read
         self._asked: dict[str, asyncio.Future[T | None]] = {}
         self._waiting: Counter[asyncio.Future[T | None]] = Counter()
-        """Number of requests that wait for each."""
+        """Number of requests that wait for each future."""
         self._task: asyncio.Task[None] | None = None
 
     async def find(self, key: str) -> T | None:
-        """Return the value of a key, or None. Raise what ``read`` raises."""
+        """Return the value of a key, or None. Raise errors of ``read``."""
         future = self._asked.get(key)
         if future is None:
             future = self._asked[key] = asyncio.get_running_loop().create_future()
@@ -64,12 +64,12 @@ class BatchLoader(Generic[T]):
                 self._task = asyncio.create_task(self._run())
         self._waiting[future] += 1
         try:
-            return await asyncio.shield(future)  # others may wait for the same
+            return await asyncio.shield(future)  # others may wait for the same future
         finally:
             self._waiting[future] -= 1
             if not self._waiting[future]:
                 del self._waiting[future]
-                if self._asked.get(key) is future:  # all have been cancelled
+                if self._asked.get(key) is future:  # all requests were cancelled
                     del self._asked[key]
 
     async def _run(self) -> None:
@@ -103,7 +103,7 @@ def _fail(asked: Mapping[str, asyncio.Future[T | None]], error: BaseException) -
     for future in asked.values():
         if isinstance(error, Exception):
             future.set_exception(error)
-            future.exception()  # the request may have been cancelled
+            future.exception()  # mark the error as retrieved: the request may have been cancelled
         else:
             future.cancel()
 
@@ -124,22 +124,22 @@ class TableRow(NamedTuple):
 class TableStore:
     """All stored data of the service. Every method raises StorageError if the storage fails.
 
-    ``compute`` runs guests' queries of logs; without it the reader's thread does.
+    ``compute`` runs queries of logs for guests; without it, the reader's thread runs them.
     """
 
     def __init__(self, storage: Storage, compute: ComputeQueue | None = None) -> None:
         self.storage, self._compute = storage, compute
         self._rows_by_id = BatchLoader(self._read_rows)
         self.on_game_over: Callable[[str], None] | None = None
-        """Called with a table at which a game has just ended, once that is stored."""
+        """Called with a table after the end of a game has been stored."""
         self.proof: Callable[[list[Row]], object] | None = None
-        """Replays a log. Decides whether a log that raised an error is damaged."""
+        """A function that replays a log, to decide whether a log that raised an error is damaged."""
         self.damaged: set[str] = set()
         """The tables whose logs were unreadable at the last attempt."""
         self.on_unreadable: Callable[[str, Unreadable], None] | None = None
-        """Called once with each of them."""
+        """Called once with each of these tables."""
         self.on_not_resumed: Callable[[str, Exception], None] | None = None
-        """Called with a table whose snapshot cannot be used."""
+        """Called with a table whose snapshot is unusable."""
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
@@ -162,10 +162,10 @@ class TableStore:
         return await self._rows_by_id.find(table)
 
     async def _read_rows(self, tables: Sequence[str]) -> dict[str, TableRow]:
-        """Return tables by id. One statement for all: after a failover a node loads a thousand tables."""
+        """Return tables by id, with a single statement: after a failover a node loads a thousand tables."""
         sizes = (1, 4, 16, 64, 256)
         size = next(size for size in sizes if size >= len(tables))
-        # Few forms of the statement are prepared once each.
+        # The statement has few forms, each of which is prepared once.
         ids = [*tables, *[tables[0]] * (size - len(tables))]
         these = ", ".join("?" * size)
         sql = (
@@ -190,9 +190,9 @@ class TableStore:
     async def create(
         self, table: str, row: TableRow, changed: int, summary: TableSummary, rows: Sequence[Row], most: int
     ) -> bool:
-        """Store a new table with its first entries, unless its creator has ``most`` unfinished ones.
+        """Store a new table with its first entries, unless its creator has ``most`` unfinished tables.
 
-        Return whether it is stored.
+        Return whether the table is stored.
         """
         sql = (
             "INSERT INTO tables (id, owner, created, changed, done, summary) SELECT ?, ?, ?, ?, 0, ? "
@@ -207,28 +207,28 @@ class TableStore:
                 ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
             )
         statements += insert_entries(table, rows)
-        # Without the table, delete its other rows.
+        # If the table was not inserted, delete its other rows.
         unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
         statements += [
             (f"DELETE FROM {name} {unless}", (table, table)) for name in ("entries", "standings", "links", "grants")
         ]
-        # A conflict: it was stored before, and the answer of the database was lost.
+        # A conflict means that the table was stored before, and the answer was lost.
         with suppress(Conflict):
             await self.storage.write(statements)
         return await self.storage.row("SELECT 1 FROM tables WHERE id=?", table) is not None
 
     async def delete_new(self, table: str) -> None:
-        """Delete a table that was just created and that nobody has seen."""
+        """Delete a new table that no client has seen."""
         names = (("tables", "id"), ("entries", "tab"), ("standings", "tab"), ("links", "tab"), ("grants", "tab"))
         await self.storage.write([(f"DELETE FROM {name} WHERE {column}=?", (table,)) for name, column in names])
 
     async def unfinished(self, owner: str) -> list[str]:
-        """Return the unfinished tables that a guest has created, those unchanged for longest first."""
+        """Return the unfinished tables that a guest has created, longest unchanged first."""
         rows = await self.storage.rows("SELECT id FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner)
         return [str(table) for (table,) in rows]
 
     async def unfinished_against(self, owner: str, bots: Collection[str]) -> list[str]:
-        """Return those of :meth:`unfinished` at which one of these bots plays."""
+        """Return the tables of :meth:`unfinished` at which one of these bots plays."""
         rows = await self.storage.rows(
             "SELECT id, summary FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner
         )
@@ -249,17 +249,17 @@ class TableStore:
         ]
 
     async def finished_games(self, table: str) -> list[PlayedGame] | None:
-        """Return the finished games of a table; None if only its log has them."""
+        """Return the finished games of a table; None if the summary does not contain them."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
         summary = None if row is None else summary_or_none(row[0])
         return None if summary is None else summary.played
 
     async def store_summary(self, table: str, summary: TableSummary) -> None:
-        """Store the summary of a table that has not changed."""
+        """Store the summary of a table without changing its time of change."""
         await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(summary), table))])
 
     async def set_done(self, table: str) -> None:
-        """Exclude an unreadable table from its creator's unfinished ones."""
+        """Exclude an unreadable table from the unfinished tables of its creator."""
         await self.storage.write([("UPDATE tables SET done=1 WHERE id=?", (table,))])
 
     async def link(self, token: str) -> tuple[str, str, int | None] | None:
@@ -268,7 +268,7 @@ class TableStore:
         return None if row is None else (row[0], row[1], row[2])
 
     async def invited_summary(self, token: str) -> TableSummary | None:
-        """Return the summary of an invitation's table; None if there is no such invitation.
+        """Return the summary of an invitation's table; None if the invitation does not exist.
 
         Raise Unreadable.
         """
@@ -288,8 +288,9 @@ class TableStore:
     ) -> T:  # fmt: skip
         """Call ``work`` with a table's log up to an entry, and return its result.
 
-        It runs in a turn of ``guest``, see :meth:`ComputeQueue.turn`; if that is None, in the reader's thread, for
-        reads that running games wait for. Raise Unreadable if the log is damaged, or what ``work`` raises.
+        ``work`` runs in a turn of ``guest`` (see :meth:`ComputeQueue.turn`). If ``guest`` is None, it runs in the
+        reader's thread, because running games wait for such reads. Raise Unreadable if the log is damaged. Raise errors
+        of ``work``.
         """
         if guest is None or self._compute is None:
             return await self._noting(
@@ -305,10 +306,10 @@ class TableStore:
     ) -> T:
         """Call ``work`` with a snapshot of a table and the entries after it, and return its result.
 
-        ``since`` is an entry after which none may be missing. If there is no snapshot, or ``work`` cannot use it, call
-        it with the whole log up to an entry. ``guest`` and the errors are those of :meth:`read_log`.
+        All entries after ``since`` are included. If there is no snapshot, or ``work`` cannot use it, call ``work`` with
+        the whole log up to ``upto``. ``guest`` and the errors are as in :meth:`read_log`.
         """
-        replay = partial(_replayed, work)  # a process needs a function that can be pickled
+        replay = partial(_replayed, work)  # processes need a picklable function
         wrong: list[Exception] = []
 
         def stored(db: Reading) -> tuple[list[Any], list[Any]]:
@@ -320,7 +321,7 @@ class TableStore:
             try:
                 if newest:
                     return _resumed(newest, work)
-            except Exception as error:  # whatever is wrong with the snapshot: the log has the same content
+            except Exception as error:  # any error in the snapshot: the log has the same content
                 wrong.append(error)
             return _run_or_prove(log or _log_of(db, table, upto), replay, self.proof)
 
@@ -349,7 +350,7 @@ class TableStore:
         return result
 
     async def _noting(self, table: str, reading: Awaitable[T]) -> T:
-        """Await a read of a table; note the table as damaged if the read raises Unreadable."""
+        """Await a read of a table. Record the table as damaged if the read raises Unreadable."""
         try:
             return await reading
         except Unreadable as error:
@@ -369,11 +370,11 @@ class TableStore:
         return await self.storage.read(read)
 
     async def read_ending(self, table: str) -> list[tuple[bytes, int]]:
-        """Return the keys of all commands that may have ended something, with their numbers."""
+        """Return the keys and numbers of all commands that may have ended a game or a match."""
         return [(mark, n) for n, mark in await self.storage.rows(ENDING, table, *ENDS)]
 
     async def store_clock(self, table: str, n: int, clock: StoredClock) -> None:
-        """Replace the clock beside an entry, if that is stored."""
+        """Replace the clock of an entry, if the entry is stored."""
         await self.storage.write([update_clock(table, n, clock)])
 
     async def append(
@@ -385,7 +386,7 @@ class TableStore:
         also: Sequence[Statement] = (),
         snapshot: Snapshot | None = None,
     ) -> None:
-        """Store new entries, ``summary`` and ``snapshot`` if changed (else None), and ``also``: all or nothing."""
+        """Store new entries and ``also``, and ``summary`` and ``snapshot`` unless None: all or nothing."""
         statements = insert_entries(table, rows)
         if snapshot is not None:
             statements += insert_snapshot(table, snapshot)
@@ -401,7 +402,7 @@ _Proof = Callable[[list[Row]], object] | None
 
 
 def _run_or_prove(log: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
-    """Run work with a stored log. If it fails, check whether the log can be replayed."""
+    """Call ``work`` with a stored log. If it fails, check whether the log can be replayed."""
     rows = decode_rows(log)
     try:
         return work(rows)
@@ -435,20 +436,20 @@ def _prove(rows: list[Row], proof: _Proof) -> None:
 
 
 def _length(db: Reading, table: str, upto: int) -> int:
-    """Return how many entries a table's log has up to a number."""
+    """Return the number of entries in a table's log, up to a number."""
     newest = db.execute("SELECT max(n) FROM entries WHERE tab=?", (table,)).fetchone()[0]
     return min(newest or 0, upto)
 
 
 def _since_snapshot(db: Reading, table: str, since: int, upto: int) -> int:
-    """Return how many entries must be replayed after the snapshot up to an entry, if there is one."""
+    """Return how many entries must be replayed up to an entry, after the snapshot if there is one."""
     sql = "SELECT max(n) FROM standings WHERE tab=? AND version=? AND n<=?"
     snapshot = db.execute(sql, (table, __version__, since)).fetchone()[0]
     return _length(db, table, upto) - (snapshot or 0)
 
 
 def _log_of(db: Reading, table: str, upto: int) -> list[Any]:
-    """Return the entries of a table as they are stored."""
+    """Return the stored entries of a table, undecoded."""
     sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n<=? ORDER BY n"
     return db.execute(sql, (table, upto)).fetchall()
 
@@ -458,7 +459,7 @@ def _ends_game(entry: Entry) -> bool:
 
 
 def grant(guest: str, table: str, seat: int | None) -> Statement:
-    """Return the statement that lets a guest see a table, from a seat or (None) as a watcher."""
+    """Return the statement that grants a guest access to a table, from a seat or, if None, as a watcher."""
     sql = (
         "INSERT INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (guest, tab) DO UPDATE SET role=excluded.role, seat=excluded.seat"
@@ -467,18 +468,18 @@ def grant(guest: str, table: str, seat: int | None) -> Statement:
 
 
 def revoke(guest: str, table: str) -> Statement:
-    """Return the statement that no longer lets a guest see a table."""
+    """Return the statement that revokes a guest's access to a table."""
     return ("DELETE FROM grants WHERE guest=? AND tab=?", (guest, table))
 
 
 EVERYBODY = ""
-"""The owner to lock for quotas of all guests together."""
+"""The owner to lock for quotas over all guests."""
 
 
 def lock_guest(guest: str, at: int) -> Statement:
-    """Return SQL that locks the guest's row, so that concurrent inserts respect the quota, until the transaction ends.
+    """Return SQL that locks the guest's row until the transaction ends, so that concurrent inserts respect the quota.
 
-    The row is created without a name if there is none.
+    If there is no row, it creates one without a name.
     """
     sql = (
         "INSERT INTO guests (guest, name, created) VALUES (?, '', ?) ON CONFLICT (guest) DO UPDATE SET name=guests.name"

@@ -1,1 +1,1 @@
-"""SQL files that take a database from one schema version to the next, `0001.sql` from an empty one."""
+"""SQL files that migrate a database from one schema version to the next; `0001.sql` starts with an empty one."""
