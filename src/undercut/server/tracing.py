@@ -1,7 +1,7 @@
-"""Traces by OpenTelemetry, if its environment variables name a collector. Otherwise it is not imported.
+"""Traces by OpenTelemetry, which is imported only if its environment variables name a collector.
 
-Check :data:`is_on` before creating a span. Spans have few attributes, with known names: no cards, links, names or
-guests, and of a table only the first letters of its id, as in the log.
+Check :data:`is_on` before creating a span. Spans have few attributes, with known names. They contain no cards, links,
+names or guests, and only the first letters of a table's id, as in the log.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ _ALLOWED = frozenset(
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 _PAGES = frozenset(("t", "w", "r", "replay", "pad", "assets"))
 _LOOKED_AT = ("/health", "/ready")
-"""Requests of monitors, every few seconds. They have no spans."""
+"""Requests that monitors send every few seconds. They have no spans."""
 _Send = Callable[[Any], Awaitable[None]]
 _MOST_LINKS = 64
 _LAST_WORDS_S = 5.0
 
 
 def is_wanted(environ: Mapping[str, str]) -> bool:
-    """Whether OpenTelemetry's environment variables ask for traces."""
+    """Whether OpenTelemetry's environment variables enable traces."""
     exporter = environ.get("OTEL_TRACES_EXPORTER", "").strip().lower()
     if environ.get("OTEL_SDK_DISABLED", "").strip().lower() == "true" or exporter == "none":
         return False
@@ -58,21 +58,21 @@ def begin(log: Log) -> None:
         return
     try:
         provider = _provider(log)
-    except Exception as error:  # tracing must not stop a game
+    except Exception as error:  # errors of tracing must not stop a game
         log.warning("no traces: install undercut[otel], or see OTEL_TRACES_EXPORTER", error=type(error).__name__)
         return
     use(provider)
 
 
 def use(provider: TracerProvider | None) -> None:
-    """Create spans with a provider; None: create none."""
+    """Create spans with a provider; stop creating spans if it is None."""
     global is_on, _spans
     _spans = None if provider is None else _Spans(provider)
     is_on = provider is not None
 
 
 def end() -> None:
-    """Stop tracing, and send the existing spans. Do not wait for a collector that does not answer."""
+    """Stop tracing, and send the recorded spans. Do not wait for a silent collector."""
     if (spans := _spans) is not None:
         use(None)
         sending = threading.Thread(target=spans.provider.shutdown, name="undercut-traces", daemon=True)
@@ -81,7 +81,7 @@ def end() -> None:
 
 
 class _LogHandler(logging.Handler):
-    """A handler that writes OpenTelemetry's messages to the log of the service, without their arguments."""
+    """A handler that writes OpenTelemetry's messages to the service's log, without their arguments."""
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)
@@ -92,7 +92,7 @@ class _LogHandler(logging.Handler):
 
 
 def _provider(log: Log) -> TracerProvider:
-    """Return the provider that the environment asks for. OpenTelemetry reads sampling, batches and endpoints itself."""
+    """Return the provider from the environment. OpenTelemetry reads sampling, batches and endpoints itself."""
     from opentelemetry.sdk.resources import SERVICE_NAME, SERVICE_VERSION, Resource
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.sdk.trace.export import BatchSpanProcessor, ConsoleSpanExporter
@@ -155,7 +155,7 @@ class _Spans:
         if headers is not None:
             context = self._parents.extract(headers, self._nothing)
         elif is_apart or not trace.get_current_span().is_recording():
-            # Tasks and timers inherit the span in which they were created, which is over.
+            # Tasks and timers inherit the span in which they were created, which has ended.
             context = self._nothing
         return self._tracer.start_span(
             name,
@@ -167,7 +167,9 @@ class _Spans:
 
     @contextmanager
     def as_current(self, span: Span) -> Iterator[Span]:
-        """Make a span the parent of spans started in the block. An error fails it; only its type is recorded."""
+        """Make a span the parent of spans started in the block. An error marks it as failed; only the error's type is
+        recorded.
+        """
         try:
             with self._trace.use_span(span, record_exception=False, set_status_on_exception=False):
                 yield span
@@ -178,7 +180,7 @@ class _Spans:
 
 
 def current() -> SpanContext | None:
-    """Return the current span; later ones may come ``after`` it."""
+    """Return the current span. Later spans may link to it with ``after``."""
     return _spans.current() if _spans is not None else None
 
 
@@ -186,8 +188,8 @@ def current() -> SpanContext | None:
 def span(name: str, about: Mapping[str, Any], **how: Any) -> Iterator[Span]:
     """Create a span of the block, as a child of the current one. Only if :data:`is_on`.
 
-    ``is_asked``: an external client has requested it. ``is_apart``: it has no parent. ``after``: the spans
-    that led to it. ``headers``: those of a request, which may name a span of a proxy.
+    ``is_asked``: the span handles a request of an external client. ``is_apart``: it has no parent. ``after``: the spans
+    that caused it. ``headers``: headers of a request, which may name a proxy's span.
     """
     assert _spans is not None
     created = _spans.start(name, about, **how)
@@ -199,9 +201,9 @@ def span(name: str, about: Mapping[str, Any], **how: Any) -> Iterator[Span]:
 
 
 def spanned(name: str, about: Callable[..., Mapping[str, Any]], *, is_apart: bool = False) -> Callable[[F], F]:
-    """Decorate an async function to create a span of every call, except those that return False (nothing was done).
+    """Decorate an async function so that each call has a span, except calls that return False (nothing was done).
 
-    ``about`` returns the attributes for the arguments. ``is_apart``: the span follows the current one, and is not
+    ``about`` returns the attributes for the arguments. ``is_apart``: the span links to the current one instead of being
     its child.
     """
 
@@ -235,7 +237,7 @@ async def traced_request(
     send: _Send,
     headers: dict[bytes, bytes],
 ) -> None:
-    """Handle a request, in a span named by its route. Paths contain links and ids."""
+    """Handle a request in a span named by its route, because paths contain links and ids."""
     path, method = scope["path"], scope.get("method")
     if scope["type"] != "http" or path.startswith(_LOOKED_AT):
         await handle(scope, receive, send, headers)

@@ -1,4 +1,4 @@
-"""The service on a server: with files or PostgreSQL, other nodes, guests on the web, metrics and notifications."""
+"""The service on a server: files or PostgreSQL, other nodes, guests on the web, metrics and notifications."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class WebService(Service):
         self.changes = Buckets(settings.request_rate, settings.request_burst)
         self.arrivals = Buckets(settings.guest_rate, settings.guest_burst)
         self.is_draining = False
-        """Whether the service is to stop soon: no more clients should be sent to it."""
+        """Whether the service will stop soon, so that proxies should not send it clients."""
         self._pruning: asyncio.Task[None] | None = None
 
     def routes(self) -> list[Route]:
@@ -95,7 +95,7 @@ class WebService(Service):
 
     @property
     def is_ready(self) -> bool:
-        """Whether clients should be sent here: the service runs, is not about to stop, and can store."""
+        """Whether proxies should send clients here: the service runs, will not stop soon, and can store data."""
         return self.is_running and not (self.is_draining or self.storage.failing)
 
     def start(self) -> None:

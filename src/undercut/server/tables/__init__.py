@@ -1,1 +1,1 @@
-"""Live tables: state, lock, clock and bots. They import no web library, so that they can run anywhere."""
+"""Live tables: state, lock, clock and bots. They do not import a web library, so that they run in a page too."""

@@ -1,7 +1,7 @@
-"""One writer per table: commands are carried out one at a time, stored, and then sent to all clients.
+"""Table actors. An actor carries out commands one at a time, stores the entries, and sends them to all clients.
 
-If several nodes have a table in memory, the storage accepts the entry of one of them; the others read it and repeat
-their commands.
+If several nodes have a table in memory, the storage accepts the entry of only one; the others read that entry and
+repeat their commands.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from undercut.server.tables.times import monotonic_ms, now_ms, steady_ms
 _say = speaker("refusals").later
 
 _REMEMBERED = 64
-"""Number of commands that are recognised when they are repeated; those that end something always are."""
+"""Number of newest commands whose repetition is detected; all commands that end a game or a match are."""
 _CONFLICTS = 8
-"""How often a command is decided again because other nodes were faster, before it is refused."""
+"""Attempts to carry out a command while other nodes are faster, before it is refused."""
 _RECENT = 4
-"""Newest entries that are sent again after a table is loaded: usually a returning client has missed no more."""
+"""Number of newest entries prepared for clients after a table is loaded. Returning clients rarely need more."""
 
 
 _Loaded = tuple[LiveTable, list[tuple[bytes, int]], StoredClock | None]
-"""A table that was read, the keys of its newest commands with their numbers, and its clock as stored."""
+"""A table read from storage, the keys and numbers of its newest commands, and its stored clock."""
 
 
 def _is_action(entry: Entry) -> bool:
-    """Whether an entry is an action in a round. Lists change only when a round ends."""
+    """Whether an entry is an action in a round. Summaries change only when a round ends."""
     return isinstance(entry, Played) and isinstance(entry.event, Acted)
 
 
@@ -56,9 +56,9 @@ class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
 
     ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
-    or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who created the table, ``newest``
-    the number of its newest stored entry, if it is known. ``on_idle`` is called with the stored state when a command
-    is complete: it may be the turn of a bot.
+    or call :meth:`load`, to read only stored data. ``owner`` is the guest who created the table, ``newest`` is the
+    number of its newest stored entry, if known. ``on_idle`` is called with the stored state after each command, because
+    it may be a bot's turn.
     """
 
     def __init__(self, context: TableContext, table: str, owner: str = "", newest: int = 0) -> None:
@@ -68,20 +68,20 @@ class TableActor:
         self.listeners: Listeners = Listeners()
         self.clock: Clock | None = None
         self._clock_at = 0
-        """The number of the newest entry that the clock in memory takes into account."""
+        """The number of the newest entry that the clock in memory includes."""
         self._clock_stored: StoredClock | None = None
         self._clock_due = 0
-        """When the clock must be stored again if it still runs, as :func:`monotonic_ms`."""
+        """The time when the clock, if still running, must be stored again, as :func:`monotonic_ms`."""
         self.absences = Absences(int(context.settings.away_s * 1000))
         self._changed = 0
-        """When the table changed last; a :func:`steady_ms`, like all times from which durations are counted."""
+        """The time of the last change, as :func:`steady_ms` like all times from which durations are computed."""
         self._all_since: int | None = None
         self.lock = asyncio.Lock()
         self.is_storing = False
-        """Whether memory is ahead of the disk. Unstored entries are not sent; whoever stores them sends them."""
+        """Whether memory is ahead of the disk. Unstored entries are not sent until they are stored."""
         self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
         self._ending: dict[bytes, tuple[int, bytes]] | None = None
-        """All commands of the table that ended something, once one of that kind has been sent."""
+        """All commands of the table that ended a game or a match; None until one of these types arrives."""
         self.on_idle: Callable[[LiveTable], None] = lambda live: None
         self._timer: asyncio.TimerHandle | None = None
         self._summary: TableSummary | None = None
@@ -90,24 +90,24 @@ class TableActor:
 
     @property
     def newest(self) -> int:
-        """The number of the newest stored entry, if it is known without reading the table; otherwise 0."""
+        """The number of the newest stored entry; 0 if it is unknown without reading the table."""
         if self.live is None:
             return self._newest
         return 0 if self.is_storing else self.live.n
 
     async def load(self) -> LiveTable:
-        """Return the stored state of the table, replayed if it is not in memory. Raise StorageError."""
+        """Return the stored state of the table, after replaying the log if needed. Raise StorageError."""
         if self.live is not None and not self.is_storing:
             return self.live
         async with self.lock:
             return await self.load_locked()
 
     async def load_locked(self) -> LiveTable:
-        """Do the same as :meth:`load`, if the caller holds the lock."""
+        """Do the same as :meth:`load`. The caller must hold the lock."""
         if self.live is not None:
             return self.live
 
-        # No entry that clients have not received may be missing.
+        # Include all entries that clients have not received.
         sent = self.listeners.sent
         live, keys, clock = await self.context.database.read_table(
             self.id, lambda log: self._replay(log, sent), since=sent
@@ -118,14 +118,14 @@ class TableActor:
             self._remember(key, n)
         self._summary = live.summary()
         self.live = live
-        # If the clock was set back meanwhile, the change seems to be in the future.
+        # If the machine's clock was set back meanwhile, the change may seem to be in the future.
         self._changed = steady_ms() - max(now_ms() - live.changed, 0)
         if self.clock is None or self._clock_at != live.n:
             self._continue_clock(live, clock)
         return live
 
     async def recall(self, live: LiveTable) -> None:
-        """Load the earlier rounds of the game, if they are missing: bots use how others have played.
+        """Load the earlier rounds of the game if they are missing, because bots use the opponents' past actions.
 
         Raise StorageError.
         """
@@ -139,13 +139,13 @@ class TableActor:
         try:
             whole = (await self.context.database.read_log(self.id, replay)).core
         except Unreadable:
-            core.is_whole = True  # the players go on with the rounds in memory
+            core.is_whole = True  # the bots continue with the rounds in memory
         else:
             if whole is not None:
                 core.recall(whole)
 
     def _replay(self, log: StoredLog, sent: int) -> _Loaded:
-        """Return the table after a log, its newest commands, and its clock. Runs in the reader's thread."""
+        """Return the table after a log, its newest commands, and its clock. It runs in the reader's thread."""
         live, rows = LiveTable.before(log), log.rows
         self.listeners.reset()
         recent = len(rows) - _RECENT
@@ -160,7 +160,7 @@ class TableActor:
     # --- the clock --------------------------------------------------------------------------------------------------
 
     def _make_clock(self, live: LiveTable) -> None:
-        """Start a clock: the bank is for one game."""
+        """Create a new clock for a game."""
         self.clock = None
         if live.creation.bank_ms is not None and live.creation.turn_ms is not None:
             bank = [None if bot is not None else live.creation.bank_ms for bot in live.bots]
@@ -169,7 +169,8 @@ class TableActor:
     def _continue_clock(self, live: LiveTable, stored: StoredClock | None) -> None:
         """Continue the clock that is stored with the newest entry.
 
-        An outage costs no player time. If another node has the table, its clock has been running meanwhile.
+        An outage does not cost players time. If another node has the table in memory, its clock has been running
+        meanwhile.
         """
         self._make_clock(live)
         self._clock_at = live.n
@@ -184,7 +185,7 @@ class TableActor:
             self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
 
     def _current_clock(self) -> StoredClock | None:
-        """Return the current clock, to be stored."""
+        """Return the current clock in its stored form."""
         if self.clock is None:
             return None
         clock = self.clock.at(monotonic_ms())
@@ -226,7 +227,7 @@ class TableActor:
         return self._rows(entries)
 
     def forget(self) -> None:
-        """Drop the state in memory, to read it again from storage."""
+        """Drop the state in memory. It is read from storage when needed."""
         self.live, self._newest = None, 0
 
     def _remember(self, key: bytes, n: int) -> None:
@@ -235,7 +236,7 @@ class TableActor:
             self._commands.popitem(last=False)
 
     async def _known(self, key: bytes | None, *, ends: bool) -> int | None:
-        """Return the number of the entry that a command with this key has caused; None if it was not carried out.
+        """Return the number of the entry of the command with this key; None if the command was not carried out.
 
         Raise Refused ``id_reused`` if another command had the same id.
         """
@@ -254,7 +255,7 @@ class TableActor:
         return done[0]
 
     def _rows(self, new: Sequence[Entry], key: bytes | None = None) -> list[Row]:
-        """Return the rows to store for new entries: the first has the command, the last has the clock."""
+        """Return the rows to store for new entries. The first row has the command's key, the last has the clock."""
         self._clock_stored = clock = self._current_clock()
         self._clock_due = monotonic_ms() + int(self.context.settings.clock_stored_s * 1000)
         return [Row(e, key if e is new[0] else None, clock if e is new[-1] else None) for e in new]
@@ -273,16 +274,16 @@ class TableActor:
     ) -> tuple[int, bool]:
         """Carry out a command, store its entries (and ``also``), then send them to all clients (unless ``hold``).
 
-        ``key`` is its idempotency key; ``ends``: it may end a game or a match, and its key is stored as long as the
-        table exists. ``before_again`` reads what ``do`` needs besides the table, before ``do`` is called once more
-        after a conflict, or because the answer of the database was lost. Return the number of the
-        newest event and whether the command with this key was carried out before. Raise what ``do`` raises, or
-        StorageError; then nothing has changed.
+        ``key`` is the idempotency key of the command. ``ends``: the command may end a game or a match, so its
+        repetition is detected as long as the table exists. ``before_again`` reads other data that ``do`` needs, before
+        ``do`` is repeated after a conflict, or because the answer of the database was lost. Return the number of the
+        newest event, and whether the command had been carried out before. Raise errors of ``do``, or StorageError; then
+        nothing has changed.
         """
         n, new, repeated = await self._decided(do, key, also, ends, before_again)
         if new and not hold:
             self.listeners.send_updates()
-        # Also after a repeated command: it may have been stored without this node knowing, and read only now.
+        # Also after a repeated command: this node may only now have read the entries that it stored earlier.
         self.go_on()
         return n, repeated
 
@@ -294,9 +295,10 @@ class TableActor:
         ends: bool,
         before_again: Callable[[], Awaitable[None]] | None,
     ) -> tuple[int, bool, bool]:
-        """Carry out a command and store its entries, once more if another node was faster.
+        """Carry out a command and store its entries. Repeat this if another node was faster.
 
-        Return the number of the newest event, whether there are new ones, and whether it was carried out before.
+        Return the number of the newest event, whether there are new events, and whether the command was carried out
+        before.
         """
         conflicts, before = 0, self.live
         try:
@@ -326,13 +328,13 @@ class TableActor:
                 return live.n, bool(new), False
         except UndercutError:
             if self.live is not None and self.live is not before:
-                # The table was read again, and only the command is refused.
+                # The table was read again; only the command is refused.
                 self.listeners.send_updates()
                 self.go_on()
             raise
         finally:
             if conflicts:
-                # The entries of the other node were read on the way, and have not been sent to clients here.
+                # The entries of the other node were read meanwhile, but not sent to the clients here.
                 self.listeners.send_updates()
                 self.go_on()
 
@@ -342,7 +344,7 @@ class TableActor:
             live = self.live
             if live is None:
                 if self.listeners.is_empty:
-                    self.forget()  # the number of the newest entry is unknown too
+                    self.forget()  # the number of the newest entry is unknown
                     return
                 live = await self.load_locked()
             else:
@@ -364,7 +366,7 @@ class TableActor:
             self.listeners.receive(live, [row.entry])
             if row.command is not None:
                 self._remember(row.command, row.entry.n)
-                self._ending = None  # it is read again when needed
+                self._ending = None  # these keys are read again when needed
             if row.clock is not None:
                 self._continue_clock(live, row.clock)
         self._clock_at = live.n
@@ -395,7 +397,7 @@ class TableActor:
         self.context.stored(self.id, live, new)
 
     def tick(self, live: LiveTable) -> None:
-        """Update absences and the clock: whose time runs, and whether it is stopped."""
+        """Update absences and the clock: the seats whose time runs, and whether the clock is stopped."""
         here, now = self.listeners.seats, steady_ms()
         self.absences.update(live, here, now)
         if not here.issuperset(live.people) and not here.issuperset(live.active_seats):
@@ -405,8 +407,8 @@ class TableActor:
         if self.clock is not None:
             ran = not self.clock.paused
             moving = self._to_move(live)
-            # A player who leaves does not stop the clock, but an empty table waits. Nobody loses time while
-            # no action can be stored.
+            # A player who leaves does not stop the clock, but it stops at an empty table, and while no action can be
+            # stored.
             somebody = any(seat in here for seat in live.active_seats)
             can_store = self.context.can_store
             self.clock.pause(not moving or not somebody or not can_store, monotonic_ms())
@@ -421,7 +423,7 @@ class TableActor:
         return moving
 
     def all_connected(self, live: LiveTable) -> bool:
-        """Whether all people whose side is not out of the game are connected."""
+        """Whether all people are connected, except those whose side is out of the game."""
         return self.listeners.seats.issuperset(live.active_seats)
 
     def check_away(self, live: LiveTable, seat: int) -> None:
@@ -458,7 +460,9 @@ class TableActor:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
     def _next_round_in(self, live: LiveTable) -> int:
-        """Return the milliseconds until the next round begins by itself: returning players see the last result."""
+        """Return the milliseconds until the next round begins automatically, so that returning players see the last
+        result.
+        """
         since = max(self._changed, self._all_since or 0)
         return int(self.context.settings.next_round_s * 1000) - (steady_ms() - since)
 
@@ -481,13 +485,13 @@ class TableActor:
         try:
             await self.change(overdue)
         except UndercutError:
-            # What is overdue stays so, and no other node may come to do it.
+            # The overdue work remains, and other nodes may not do it: try again later.
             if self._timer is None and not self.context.is_closing:
                 wait = self.context.settings.storage_retry_s
                 self._timer = asyncio.get_running_loop().call_later(wait, self._timed)
 
     async def rest(self) -> None:
-        """Wait for commands in progress and stop the timers, before the table leaves memory."""
+        """Wait for commands in progress and stop the timers, before unloading the table."""
         if self._timer is not None:
             self._timer.cancel()
         async with self.lock:

@@ -1,4 +1,4 @@
-"""Threads for bots, so that they think outside the event loop and no table waits for the bot of another."""
+"""Threads for bots. Bots think outside the event loop, and tables do not wait for the bots of other tables."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from undercut.server.settings import Settings
 from undercut.server.tables.bots import BotTurn, Thinkers
 
 STRONG = frozenset({"expert"})
-"""The bots that search. They queue for a thread."""
+"""The bots that search. They wait in a queue for a thread."""
 _TAKES_TIME_S = 0.02
 _GATHER_S = 0.05
 _NEWEST = 0.1
@@ -31,9 +31,9 @@ _NEWEST = 0.1
 _GUESS_S = 0.03
 """Assumed time of a strong bot's turn, before one has been measured."""
 _REMEMBERED, _NEARLY_ALL, _ROUGHLY_S = 100, 0.97, 0.25
-"""How many turns decide what is usual, their share that is ready by then, and the rounding of the reported time."""
+"""Number of turns for the usual time, the share of them that is ready within it, and the rounding in seconds."""
 _FRESH_S = 0.5
-"""Places in the queue are counted at most this often."""
+"""Interval at which places in the queue are computed."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -50,8 +50,9 @@ class _Item(Generic[T, R]):
 class WorkerThread(Generic[T, R]):
     """A thread that calls ``work`` with one value after the other.
 
-    A call that takes longer than ``budget_s`` is abandoned: ``instead`` gives the result, and a new thread continues.
-    Values are handed to the thread ``gather_s`` seconds after the first of them: waking it costs as much as most work.
+    A call that takes longer than ``budget_s`` is abandoned: ``instead`` computes the result, and a new thread
+    continues. The thread receives values ``gather_s`` seconds after the first one, because waking it costs as much as
+    most work.
     """
 
     def __init__(
@@ -69,7 +70,7 @@ class WorkerThread(Generic[T, R]):
         self._thread: threading.Thread | None = None
 
     async def do(self, value: T) -> R:
-        """Return the result of the work. Raise what it raises."""
+        """Return the result of the work. Raise its errors."""
         loop = asyncio.get_running_loop()
         item: _Item[T, R] = _Item(value, loop.create_future())
         if self._thread is None or self._loop is not loop:
@@ -93,13 +94,13 @@ class WorkerThread(Generic[T, R]):
         self._gathered.clear()
 
     def close(self) -> None:
-        """End the thread once it is free. Queued work is never answered."""
+        """End the thread after its current work. Queued work is never answered."""
         if self._watch is not None:
             self._watch.cancel()
         self._todo.put(None)
 
     def _start(self) -> None:
-        # A daemon: work that hangs must not keep the process alive.
+        # As a daemon, so that endless work does not keep the process alive.
         self._thread = threading.Thread(target=self._run, args=(self._todo,), name=self._name, daemon=True)
         self._thread.start()
 
@@ -115,13 +116,13 @@ class WorkerThread(Generic[T, R]):
                 result = self._work(item.value)
             except Exception as raised:
                 error = raised
-            # One wake-up of the loop for all results until it runs.
+            # A single wake-up of the loop covers all results until it runs.
             self._done.append((item, result, error))
             if len(self._done) == 1 and self._loop is not None:
-                with contextlib.suppress(RuntimeError):  # the loop is gone
+                with contextlib.suppress(RuntimeError):  # the loop is closed
                     self._loop.call_soon_threadsafe(self._settle)
             if todo is not self._todo:
-                return  # it was given up, and another thread has taken over
+                return  # its work was abandoned, and another thread continues
 
     def _settle(self) -> None:
         while self._done:
@@ -136,7 +137,7 @@ class WorkerThread(Generic[T, R]):
     def _look(self) -> None:
         """Abandon the thread's current work if it takes too long."""
         self._watch = None
-        self._settle()  # two threads that end at the same moment may each leave the wake-up to the other
+        self._settle()  # if two threads end at the same moment, each may rely on the other to wake the loop
         loop, item = asyncio.get_running_loop(), self._at
         wait_s = self._budget_s
         if item is not None and not item.future.done():
@@ -166,15 +167,15 @@ class _Waiting:
 class BotThreads(Thinkers):
     """Threads for bots. Searches run in the kernel, which does not block the event loop.
 
-    Quick bots have a thread of their own, so that they never wait for slow ones. For slow bots, guests take turns.
-    ``report`` is called with how long a bot has thought.
+    Quick bots have a separate thread, so that they never wait for slow ones. For slow bots, guests take turns.
+    ``report`` is called with a bot's name and thinking time.
     """
 
     def __init__(self, settings: Settings, report: Callable[[str, float], None] = lambda name, seconds: None) -> None:
         self.threads = settings.strong_threads or max(2, os.cpu_count() or 2)
         self._budget_s = settings.bot_budget_s
         self._report = report
-        # A turn is shown after its pause: quick bots need not begin at once.
+        # A turn is shown after a pause, so quick bots need not begin at once.
         gather_s = min(_GATHER_S, settings.bot_pause_s / 10)
         self._quick = WorkerThread(self._act, _simply, self._budget_s, "undercut-bot", gather_s)
         self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
@@ -187,7 +188,7 @@ class BotThreads(Thinkers):
         self._local = threading.local()
         self._took: deque[float] = deque(maxlen=_REMEMBERED)
         self.turn_s = _GUESS_S
-        """Time that a slow bot needs for a turn: the mean of the newest ones."""
+        """Mean time of a slow bot's turn, weighted towards the newest turns."""
 
     def close(self) -> None:
         self._quick.close()
@@ -214,7 +215,7 @@ class BotThreads(Thinkers):
         return min((own + 1) * guests, len(self._queue) + 1) * self.turn_s / self.threads
 
     def usual_s(self, name: str) -> float:
-        """Return after how many seconds nearly all of the newest turns of slow bots were ready; 0 for other bots."""
+        """Return the seconds within which nearly all of the newest turns of slow bots were ready; 0 for other bots."""
         if not self._is_slow(name) or len(self._took) < _REMEMBERED // 2:
             return 0.0
         nearly_all = sorted(self._took)[int(len(self._took) * _NEARLY_ALL)]
@@ -226,7 +227,8 @@ class BotThreads(Thinkers):
     async def think(self, turn: BotTurn) -> list[Action]:
         """Return a bot's actions in the turn.
 
-        If it thinks for longer than its budget, the simplest bot acts instead; waiting for a thread does not count.
+        If the bot thinks for longer than its budget, the simplest bot acts instead. The wait for a thread does not
+        count.
         """
         if not self._is_slow(turn.name):
             return await self._quick.do(turn)
@@ -242,7 +244,7 @@ class BotThreads(Thinkers):
             self._queue.drop(turn.guest, waiting)
 
     def _feed(self) -> None:
-        """Give free threads to the next turns."""
+        """Assign free threads to the next turns."""
         while self._running < self.threads and (waiting := self._queue.take()) is not None:
             self._running += 1
             task = asyncio.ensure_future(self._serve(waiting))
@@ -251,7 +253,7 @@ class BotThreads(Thinkers):
 
     async def _serve(self, waiting: _Waiting) -> None:
         work = asyncio.get_running_loop().run_in_executor(self._slow, self._act, waiting.turn)
-        # A thread that is over its budget is not free before it has finished.
+        # A thread that exceeds its budget is not free until it has finished.
         work.add_done_callback(self._freed)
         try:
             actions = await self._within_budget(waiting.turn, work)
@@ -277,14 +279,14 @@ class BotThreads(Thinkers):
         return name in STRONG or self._needs.get(name, 0.0) > _TAKES_TIME_S
 
     def _act(self, turn: BotTurn) -> list[Action]:
-        # A bot may have working memory, so every thread has its own players.
+        # A bot may have working memory, so each thread has separate bots.
         players: dict[str, Bot] | None = getattr(self._local, "players", None)
         if players is None:
             players = self._local.players = {}
         player = players.get(turn.name)
         if player is None:
             player = players[turn.name] = bot(turn.name)
-        # The CPU time of the thread: waiting for a processor is not thinking.
+        # Measure the CPU time of the thread, without waits for a processor.
         before, started = time.thread_time(), time.perf_counter()
         actions = turn.actions(player)
         needed, seconds = time.thread_time() - before, time.perf_counter() - started

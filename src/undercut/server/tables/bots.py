@@ -1,4 +1,4 @@
-"""The bots of a table: each one thinks, waits until its turn may be shown, and acts."""
+"""The bots of a table. A bot thinks, waits until its turn may be shown, and acts."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from undercut.server.tables.live_table import LiveTable
 from undercut.table import BoardState, Table
 
 _MOST_STEPS = 3
-"""A bot's turn is postponed by this many steps at most because such turns usually are not ready."""
+"""The most steps by which the time for showing a turn is postponed because such turns usually take longer."""
 _NOTICED = 0.9
-"""After this part of a step beyond the usual pause, clients are notified that a bot thinks."""
+"""Clients are notified that a bot is thinking after this part of a step beyond the usual pause."""
 _sleep = asyncio.sleep
 
 _chances: list[float] = []
 
 
 def _chance() -> float:
-    """Return a number from 0 to 1 from the system's generator. Many are read at a time: it is slow."""
+    """Return a random number from 0 to 1 from the system's generator, which is slow: many are read at a time."""
     if not _chances:
         _chances.extend(number / 2**32 for number in struct.unpack("256I", os.urandom(1024)))
     return _chances.pop()
@@ -42,8 +42,8 @@ def _chance() -> float:
 class BotTurn:
     """A turn of the bot ``name`` at a table of ``guest``.
 
-    The whole turn is computed before anything of it is stored: a draw that was stored first would reveal how long the
-    bot needed for its discard.
+    The whole turn is computed before its first action is stored: a draw stored earlier would reveal how long the bot
+    needed for its discard.
     """
 
     name: str
@@ -54,16 +54,16 @@ class BotTurn:
 
     @classmethod
     def of(cls, core: Table, seat: int, name: str, guest: str) -> BotTurn:
-        """Return the turn of a seat that is to act."""
+        """Return the turn of a seat that has to act."""
         at = core.board_of(seat)
         assert at is not None
         state = core.boards[at]
         return cls(name, guest, state, state.board.seats.index(seat), core.bot_rngs(seat))
 
     def actions(self, player: Bot) -> list[Action]:
-        """Return a player's actions in the turn; the player gets only its own views.
+        """Return a bot's actions in the turn. The bot receives only its seat's views.
 
-        The list ends with an illegal action, if the player chooses one.
+        If the bot chooses an illegal action, the list ends with it.
         """
         actions: list[Action] = []
         state = self._state
@@ -77,27 +77,27 @@ class BotTurn:
 
 
 def shown_after_s(settings: Settings, *, may_take_back: bool) -> float:
-    """Return how many seconds after its beginning a bot's turn is shown: random, independent of the bot's cards.
+    """Return the seconds from the beginning of a bot's turn until it is shown: random, independent of the bot's cards.
 
-    It is long enough for the player before it to take the last action back, if that is possible.
+    If the previous player may take back the last action, the time is long enough for that.
     """
     least = max(settings.bot_pause_s, settings.takeback_s) if may_take_back else settings.bot_pause_s
     return least + _chance() * settings.bot_pause_s / 2 if settings.bot_pause_s else 0.0
 
 
 class Thinkers:
-    """A chooser of the bots' actions. This base class has no threads: bots think in the event loop, one at a time."""
+    """The computation of bots' actions. This base class has no threads: bots think in the event loop, one at a time."""
 
     threads = 1
     turn_s = 0.1
-    """Time that a slow bot needs for a turn."""
+    """Mean time of a slow bot's turn."""
 
     def __init__(self) -> None:
         self._players: dict[str, Bot] = {}
 
     async def think(self, turn: BotTurn) -> list[Action]:
         """Return a bot's actions in the turn."""
-        # Frames that were just sent to a page are shown first.
+        # The pause lets a page show the frames that were just sent.
         await asyncio.sleep(0)
         player = self._players.get(turn.name)
         if player is None:
@@ -106,19 +106,19 @@ class Thinkers:
 
     @property
     def waiting(self) -> int:
-        """The number of slow bots' turns that wait for a thread."""
+        """The number of slow bots' turns in the queue."""
         return 0
 
     def usual_s(self, name: str) -> float:
-        """Return after how many seconds a turn of a bot is nearly always ready under the current load."""
+        """Return the seconds within which a bot's turn is nearly always ready under the current load."""
         return 0.0
 
     def ahead(self, turn: BotTurn) -> int:
-        """Return how many turns are before this one; 0 also if the bot is thinking about it."""
+        """Return the place of a turn in the queue; 0 if the bot is already thinking."""
         return 0
 
     def wait_s(self, guest: str) -> float:
-        """Return how many seconds another turn of a guest would wait for a thread."""
+        """Return the seconds that another turn of a guest would wait for a thread."""
         return 0.0
 
     def close(self) -> None:
@@ -126,7 +126,7 @@ class Thinkers:
 
 
 class BotPlayer:
-    """The player of the bots at a table, as long as a bot must act. It sets the actor's ``on_idle``."""
+    """The player of the bots at a table, as long as a bot has to act. It sets the actor's ``on_idle``."""
 
     def __init__(self, actor: TableActor, thinkers: Thinkers) -> None:
         self._actor, self._thinkers = actor, thinkers
@@ -139,12 +139,12 @@ class BotPlayer:
         return self._task is not None
 
     def go_on(self, live: LiveTable) -> None:
-        """Start the bot to act, if this node plays the table's bots."""
+        """Let the bot that has to act play, if this node has the lease of the table."""
         if self._task is None and live.bot_to_act() is not None and self._actor.context.cluster.leads(self._actor.id):
             self._task = asyncio.ensure_future(self._play_on())
 
     async def rest(self) -> None:
-        """Stop. The bot to act continues when the table is in memory again."""
+        """Stop. The bot continues when the table is in memory again."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -158,7 +158,7 @@ class BotPlayer:
                     if not await self._turn(await actor.load()):
                         break
                 except StorageError as error:
-                    # The table waits for its bot until it can be stored again.
+                    # The bot waits until its turn can be stored.
                     context.log.warning("bot waits for storage", table=actor.id[:6], code=error.code)
                     await asyncio.sleep(context.settings.storage_retry_s)
         except Exception as error:
@@ -183,13 +183,13 @@ class BotPlayer:
         thought = asyncio.ensure_future(self._thinkers.think(turn))
         try:
             if not await self._wait_to_show(live, seat, turn, thought):
-                return True  # somebody has resigned or taken an action back
+                return True  # a player has resigned or taken an action back
             actions = await thought
         finally:
             thought.cancel()
 
         def play(now: LiveTable) -> list[Entry]:
-            # While the bot was thinking, somebody may have resigned and begun again, or the table was reloaded.
+            # While the bot was thinking, a new game may have begun, or the table may have been reloaded.
             if now.core is None or now.core.is_over or (now.game, now.core.last) != (game, last):
                 return []
             return self._play(now, seat, name, actions)
@@ -198,7 +198,7 @@ class BotPlayer:
         with contextlib.nullcontext() if throttle.is_free else self._announce_if_late(seat):
             await throttle.enter()
         try:
-            # The whole turn is stored and sent at once: its time reveals nothing of how long the bot has thought.
+            # The whole turn is stored and sent at once, so that its time does not reveal how long the bot has thought.
             await self._actor.change(play)
         finally:
             throttle.leave()
@@ -222,9 +222,9 @@ class BotPlayer:
     ) -> bool:
         """Wait until a bot's turn may be shown. Return whether the bot is still to act.
 
-        The time is later if such bots usually need longer now. If this one is not ready even then, its turn is shown at
-        one of the times that follow in equal steps. Clients are notified only at such times that it thinks: other times
-        would reveal when it began.
+        The time is later if such bots currently need longer. If this bot is not ready by then, its turn is shown after
+        further equal steps. Notifications that the bot is thinking are sent once per step: other times would reveal
+        when the bot began.
         """
         settings, core, thinkers = self._actor.context.settings, live.core, self._thinkers
         assert core is not None
@@ -250,7 +250,7 @@ class BotPlayer:
 
     @contextlib.contextmanager
     def _announce_if_late(self, seat: int) -> Iterator[None]:
-        """Notify all clients that a bot is still thinking, if its turn is delayed by load."""
+        """Notify all clients that a bot is still thinking, if load delays its turn."""
         actor, throttle = self._actor, self._actor.context.throttle
         late = asyncio.get_running_loop().call_later(
             actor.context.settings.bot_step_s, lambda: actor.listeners.send_thinking(seat, len(throttle))

@@ -1,4 +1,4 @@
-"""Time at a table: the clock, with a time for each turn and then a bank for the game, and absent players."""
+"""Clocks, with a time for each turn and then a bank for the game, and absences of players."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Self
 from undercut.server.tables.live_table import LiveTable
 
 _NOTED = 0.1
-"""An absence is stored after this part of the time: reloading a page does not count."""
+"""An absence is stored after this part of the time, so that reloading a page does not count."""
 _WATCHED = 0.25
-"""The minimum part of the time for which an absence must have been observed: when the server or the others return, a
-player who was away before has this long to return too.
+"""The minimum part of the time for which an absence must have been observed.
+
+When the server or the opponents return, a player who was away before has at least this long to return too.
 """
 
 
@@ -38,7 +39,7 @@ class Clock:
         return other
 
     def spend(self, elapsed: int) -> None:
-        """Count time as used by the seats to act, whether or not the clock runs."""
+        """Subtract time from the seats to act, whether or not the clock is running."""
         for seat, turn in self.turns.items():
             over = max(elapsed - turn, 0)
             self.turns[seat] = max(turn - elapsed, 0)
@@ -51,7 +52,7 @@ class Clock:
         self.spend(elapsed)
 
     def to_move(self, seats: Iterable[int], now: int) -> None:
-        """Set the seats to act. A seat whose turn begins gets the time of a turn."""
+        """Set the seats to act. A seat whose turn begins receives a new turn time."""
         self._settle(now)
         people = [s for s in seats if self.banks[s] is not None]
         self.turns = {s: self.turns.get(s, self.turn_ms) for s in people}
@@ -61,7 +62,7 @@ class Clock:
         self.paused = paused
 
     def expires_in(self, now: int) -> int | None:
-        """Return the milliseconds until a seat's time is up; None if no time is running."""
+        """Return the milliseconds until a seat's time is up; None if no time runs."""
         if self.paused or not self.turns:
             return None
         elapsed = now - self._since
@@ -81,8 +82,8 @@ class Clock:
 class Absences:
     """Absent players whose opponents wait for them.
 
-    Times are those of :func:`~undercut.server.tables.times.steady_ms`. The time from which a game may be claimed is
-    stored with the absence, so that a restart does not move it.
+    Times are as in :func:`~undercut.server.tables.times.steady_ms`. The time after which a game may be claimed is
+    stored with the absence, so that a restart does not change it.
     """
 
     def __init__(self, limit_ms: int) -> None:
@@ -92,12 +93,12 @@ class Absences:
     def update(self, live: LiveTable, here: frozenset[int] | set[int], now: int) -> None:
         """Set the seats with a connected client."""
         if here.issuperset(live.people):
-            self._since = {}  # nearly always
+            self._since = {}  # the usual case
             return
         self._since = {seat: self._since.get(seat, now) for seat in _missing(live, here)}
 
     def to_store(self, live: LiveTable, now: int) -> list[tuple[int, int]]:
-        """Return the seats whose absence must be stored, with the time from which the game may be claimed."""
+        """Return the seats whose absence must be stored, each with the time after which the game may be claimed."""
         return [
             (seat, since + self._limit)
             for seat, since in self._since.items()
@@ -119,10 +120,10 @@ class Absences:
 
     def _until(self, live: LiveTable, seat: int) -> int:
         since, stored = self._since[seat], live.away.get(seat)
-        # If the others too have been away for long since then, the time starts again.
+        # If the opponents too have been away for long since then, the time starts again.
         if stored is None or since > stored + self._limit:
             return since + self._limit
-        # Never longer than the whole time, if the clock was set back since it was stored.
+        # The remaining time never exceeds the whole time, even if the clock was set back after storing.
         return min(max(stored, since + int(self._limit * _WATCHED)), since + self._limit)
 
 

@@ -1,4 +1,4 @@
-"""Parts that all tables of a process share, and the interface of a table's clients."""
+"""Parts that all tables of a process share, and the interface for a table's clients."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TableContext:
 
     @property
     def can_store(self) -> bool:
-        """Whether the last write was stored."""
+        """Whether the storage works."""
         return not self.database.storage.failing
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
@@ -41,7 +41,7 @@ class TableContext:
 
 
 class Listeners:
-    """The clients connected to a table. This base class has none."""
+    """The clients connected to a table. This base class has no clients."""
 
     @property
     def is_empty(self) -> bool:
@@ -54,17 +54,17 @@ class Listeners:
 
     @property
     def sent(self) -> int:
-        """The number of the newest entry sent to all of them; a large one if nobody is connected."""
+        """The number of the newest entry sent to all clients; a large number if none is connected."""
         return ANY
 
     def reset(self) -> None:
-        """Drop earlier events: the table was read from storage again."""
+        """Drop earlier events, because the table was read from storage again."""
 
     def receive(self, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Receive stored entries, with the table after them. May be called in the reader's thread."""
+        """Receive stored entries, with the table after them. It may be called in the reader's thread."""
 
     def send_updates(self) -> None:
         """Send all clients the new events."""
 
     def send_thinking(self, seat: int, ahead: int) -> None:
-        """Send all clients that a bot is still thinking, and how many turns are before its own."""
+        """Notify all clients that a bot is still thinking, and how many turns are before its own."""

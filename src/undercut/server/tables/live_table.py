@@ -61,7 +61,7 @@ _stored_table = msgspec.json.Decoder(StoredTable)
 
 
 class Refused(UndercutError):
-    """A command that the service refuses, with codes such as ``stale``, ``not_seated``, ``wrong_stage``."""
+    """The refusal of a command, with codes such as ``stale``, ``not_seated``, ``wrong_stage``."""
 
 
 @dataclass(slots=True)
@@ -79,7 +79,7 @@ class LiveTable:
     ready: set[int] = field(default_factory=set)
     wants: dict[int, bool] = field(default_factory=dict)
     away: dict[int, int] = field(default_factory=dict)
-    """The seats that are away, with the time from which on the others may claim the game (ms since 1970)."""
+    """The absent seats, with the time after which the others may claim the game (ms since 1970)."""
     claims: dict[int, Claimed] = field(default_factory=dict)
     """Requests by seat about an absent player."""
     winners: tuple[int, ...] | None = None
@@ -88,13 +88,13 @@ class LiveTable:
     round: int = 0
     dealt_at: int = 0
     ended_at: int = 0
-    """The number of the newest entry that ended a round or a game; 0 while a round is played."""
+    """The number of the newest entry that ended a round or a game; 0 during a round."""
     changed: int = 0
     newest_at: int = 0
     """The time of the newest entry."""
     _touched: dict[int, int] = field(default_factory=dict)
     forced_end: GameEnd | None = None
-    """Why the game ends before its score is reached, once it is known."""
+    """The reason for ending the game before its score is reached; None if there is none."""
     _opened: TableOpened | None = None
     _scores: tuple[Sheet, list[int]] | None = None
     people: tuple[int, ...] = field(init=False)
@@ -114,7 +114,7 @@ class LiveTable:
         hints: bool = True,
         takebacks: bool = True,
     ) -> tuple[LiveTable, list[Entry]]:
-        """Return a new table with its bots and without people, and its entries."""
+        """Return a new table with its bots and without people, and the entries of its creation."""
         creation = TableMade.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
         live = cls.replay([creation])
         new: list[Entry] = [creation]
@@ -125,7 +125,7 @@ class LiveTable:
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Self:
-        """Return the table after these entries. Raise Refused ``bad_entries`` if they are not a table's log."""
+        """Return the table after these entries. Raise Refused ``bad_entries`` if they are not the log of a table."""
         it = iter(entries)
         live = cls.begin(next(it, None))
         for entry in it:
@@ -134,7 +134,7 @@ class LiveTable:
 
     @classmethod
     def begin(cls, creation: Entry | None) -> Self:
-        """Return the table after its first entry. Raise Refused ``bad_entries`` if that does not create a table."""
+        """Return the table after its first entry. Raise Refused ``bad_entries`` if it does not create a table."""
         if not isinstance(creation, TableMade):
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules, at = creation.ruleset, creation.at
@@ -147,7 +147,7 @@ class LiveTable:
 
     @classmethod
     def from_snapshot(cls, creation: Entry, snapshot: Snapshot) -> Self:
-        """Return the table before a deal, as the entries give it, without the earlier rounds of the game.
+        """Return the table before a deal, the same as after replaying, but without the earlier rounds of the game.
 
         See :attr:`Table.is_whole`. Raise msgspec.MsgspecError, NotationError or InvalidRuleset.
         """
@@ -179,7 +179,7 @@ class LiveTable:
 
     @classmethod
     def prove(cls, rows: Sequence[Row]) -> None:
-        """Replay a log. Raise Unreadable, with the number of the entry that does not fit."""
+        """Replay a log. Raise Unreadable with the number of the invalid entry."""
         n = 1
         try:
             live = cls.begin(rows[0].entry)
@@ -197,9 +197,9 @@ class LiveTable:
 
     @property
     def content(self) -> tuple[object, ...]:
-        """All that entries have changed, for comparison with another table.
+        """All state that entries change, for comparison with another table.
 
-        What was before the newest deal is not part of it: see :attr:`Table.is_whole`.
+        State from before the newest deal is left out: see :attr:`Table.is_whole`.
         """
         return (
             *(self.creation, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
@@ -220,14 +220,14 @@ class LiveTable:
 
     @property
     def match_goes_on(self) -> bool:
-        """Whether another game of the match follows: it is not decided, and nobody has left it."""
+        """Whether another game of the match follows: the match is not decided, and nobody has left it."""
         return self.stage == "game_over" and not self.match.is_over and False not in self.wants.values()
 
     @property
     def match_winner(self) -> int | None:
         """The side that has won the match; if a side has left it, the leading one of the others.
 
-        None before the end and if the match is drawn.
+        None before the end and after a draw.
         """
         if self.match.is_over or self.stage != "game_over" or self.match_goes_on:
             return self.match.winner
@@ -243,7 +243,7 @@ class LiveTable:
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether the next round, or the next game of the match, waits for people to be ready."""
+        """Whether the next round, or the next game of the match, begins when people are ready."""
         return self.stage == "round_over" or self.match_goes_on
 
     @property
@@ -252,14 +252,14 @@ class LiveTable:
         return self.stage in ("playing", "round_over") or self.match_goes_on
 
     def waits_for(self, seat: int) -> bool:
-        """Whether the game waits for a seat."""
+        """Whether the game waits for an action of a seat."""
         if self.waits_for_people:
             return seat not in self.ready
         return self.core is not None and seat in self.core.pending()
 
     @property
     def active_seats(self) -> tuple[int, ...]:
-        """The seats of people, without those that are out of a knockout game."""
+        """The seats of people who are not out of a knockout game."""
         eliminated = () if self.core is None or self.core.is_over else self.core.game.sheet.out
         if not eliminated:
             return self.people
@@ -270,7 +270,7 @@ class LiveTable:
         return tuple(s for s, name in enumerate(self.names) if name is None)
 
     def free_name(self, name: str) -> str:
-        """Return the name, with a number if it is taken."""
+        """Return the name, with a number appended if it is taken."""
         taken, number, free = set(self.names), 1, name
         while free in taken:
             number += 1
@@ -278,7 +278,7 @@ class LiveTable:
         return free
 
     def summary(self) -> TableSummary:
-        """Return what lists show of the table."""
+        """Return the summary for lists."""
         return TableSummary(
             rules=self.creation.rules,
             title=self.rules.title,
@@ -297,7 +297,7 @@ class LiveTable:
     def scores(self) -> list[int]:
         """Totals of the current game by side, with bonuses of games that are over. Computed once per round.
 
-        It is the score shown everywhere: on the sheet, beside the players and in lists.
+        The sheet, the players and lists all show this score.
         """
         if self.core is None:
             return []
@@ -307,7 +307,7 @@ class LiveTable:
         return self._scores[1]
 
     def newest_for(self, seat: int) -> int:
-        """Return the number of the newest entry that changed what a seat may do."""
+        """Return the number of the newest entry that changed a seat's options."""
         at = None if self.core is None else self.core.board_of(seat)
         return max(self._touched.get(-1, 0), self._touched.get(at, 0) if at is not None else 0)
 
@@ -322,7 +322,7 @@ class LiveTable:
         return self.core.to_take_back(seat)
 
     def bot_to_act(self) -> int | None:
-        """Return a seat whose bot is to act; None if there is none."""
+        """Return a seat whose bot has to act; None if there is none."""
         if self.core is None:
             return None
         return next((s for s in self.core.pending() if self.bots[s] is not None), None)
@@ -335,7 +335,7 @@ class LiveTable:
     # --- commands ---------------------------------------------------------------------------------------------------
 
     def join(self, seat: int, name: str) -> list[Entry]:
-        """Give a person an open seat. The game starts when the last one is taken."""
+        """Give a person an open seat. Taking the last seat starts the game."""
         if self.closed or seat not in self.open_seats:
             raise Refused("seat_taken", _say("seat_taken"))
         new = self._put(Joined(self.n + 1, self.now(), seat, self.free_name(name), None))
@@ -344,7 +344,7 @@ class LiveTable:
     def act(self, seat: int, action: Action | str, last: int | None = None, *, at: int | None = None) -> list[Entry]:
         """Apply an action of a seat.
 
-        ``last`` is the newest entry that it has seen, ``at`` its time, if it is not now.
+        ``last`` is the newest entry that the seat has seen, ``at`` the time of the action, by default now.
         """
         core = self._playing()
         self.check_last(last, self.newest_for(seat))
@@ -360,7 +360,7 @@ class LiveTable:
         return self._played(lambda: core.take_back(seat))
 
     def hint(self, seat: int, last: int | None = None) -> list[Entry]:
-        """Note that a seat is shown a hint for its next action. Raise UndercutError also if none can be given."""
+        """Record that a seat is shown a hint for its next action. Raise UndercutError, also if no hint is possible."""
         core = self._playing()
         if len(self.people) > 1:
             raise Refused("between_people", _say("between_people-hint"))
@@ -373,7 +373,7 @@ class LiveTable:
         return self._played(lambda: core.mark_hint(seat))
 
     def next(self, seat: int, last: int | None = None) -> list[Entry]:
-        """Mark a seat as ready. When all people are, the next round or the next game of the match begins."""
+        """Mark a seat as ready. When all people are ready, the next round or the next game of the match begins."""
         if not self.waits_for_people:
             self.check_last(last, self.dealt_at)
             raise Refused("wrong_stage", _say("wrong_stage-next"))
@@ -386,16 +386,16 @@ class LiveTable:
         return self._start() if self.match_goes_on else self._played(self._playing().next_round)
 
     def resign(self, seat: int, last: int | None = None, *, late: bool = False) -> list[Entry]:
-        """Resign the game for a seat. ``late``: because its time is up.
+        """Resign the game for a seat. ``late``: the reason is that its time is up.
 
-        The seat must have seen the newest deal: a resignation that arrives late never ends another game.
+        The seat must have seen the newest deal, so that a late request never ends another game.
         """
         core = self._playing()
         self.check_last(last, self.dealt_at)
         return self._played(lambda: core.resign(seat), late=late)
 
     def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
-        """Accept or decline another game (or match) for a seat; it begins when all people accept.
+        """Accept or decline another game (or match) for a seat. The game begins when all people accept.
 
         A seat that declines between two games of a match leaves it, and the match is over.
         """
@@ -410,22 +410,23 @@ class LiveTable:
         return new + self._start() if all(self.wants.get(s) for s in self.people) else new
 
     def note_absence(self, seat: int, until: int) -> list[Entry]:
-        """Note that a seat is away from a running game; the others may claim it from ``until`` on."""
+        """Record that a seat is away from a running game. The others may claim the game after ``until``."""
         is_new = self.is_running and seat not in self.away
         return self._put(Away(self.n + 1, self.now(), seat, until)) if is_new else []
 
     def note_return(self, seat: int) -> list[Entry]:
-        """Note that a seat that was away is back."""
+        """Record that a seat that was away has returned."""
         return self._put(Back(self.n + 1, self.now(), seat)) if seat in self.away else []
 
     def claim(
         self, seat: int, away: int, *, void: bool, absent: Collection[int], last: int | None = None
     ) -> list[Entry]:
-        """Claim the game from a seat that is away, or declare it void.
+        """Claim the game from an absent seat, or propose to declare it void.
 
-        ``absent`` are the seats from which it may be claimed, ``last`` is the newest entry that the seat has seen.
+        ``absent`` are the seats from which the game may be claimed. ``last`` is the newest entry that the seat has
+        seen.
 
-        With several other sides, all that are present must agree; then the side that leads among them wins.
+        If there are several other sides, all present ones must agree; then the leading one of them wins.
         """
         if not self.is_running or (void and self.match_goes_on):
             self.check_last(last, self.ended_at)
@@ -450,9 +451,9 @@ class LiveTable:
         return new
 
     def leave(self, seat: int, game: int | None = None) -> list[Entry]:
-        """Resign the game and the match for a seat; ``game`` is the one that it wants to leave, if it is known.
+        """Resign the game and the match for a seat. ``game`` is the number of the game to leave, if known.
 
-        Raise Refused ``stale`` if another game is the newest.
+        Raise Refused ``stale`` if the newest game is another one.
         """
         if game is not None and game != self.game:
             raise Refused("stale", _say("stale-game"))
@@ -460,10 +461,10 @@ class LiveTable:
         return new + self.rematch(seat, accept=False) if self.match_goes_on else new
 
     def vacate(self, seat: int, name: str, *, closes: bool) -> list[Entry]:
-        """Vacate the seat of a deleted guest, and give it a name that identifies nobody.
+        """Vacate the seat of a deleted guest, and give the seat a neutral name.
 
-        Before the game the seat becomes free, or the table is closed (``closes``). A finished game keeps its place in
-        lists.
+        Before the game the seat becomes free, or the table is closed (``closes``). The time of a finished game does not
+        change, so that lists keep its place.
         """
         new: list[Entry] = []
         if self.stage == "waiting":
@@ -477,7 +478,7 @@ class LiveTable:
         if self.stage == "game_over" and self.wants.get(seat) is not False:
             new += self._put(RematchAnswered(self.n + 1, at, seat, False))
         if name:
-            self.names[seat] = None  # so that it may have its current name
+            self.names[seat] = None  # so that the neutral name may equal the current one
             name = self.free_name(name)
         return new + self._put(Joined(self.n + 1, at, seat, name, None, gone=True))
 
@@ -501,7 +502,7 @@ class LiveTable:
         return new + self._wrap(self.core.log.since(0))
 
     def now(self) -> int:
-        """Return the time of a new entry: never before that of the newest one, even if the clock was set back."""
+        """Return the time of a new entry, which is never before the newest entry, even if the clock was set back."""
         return max(now_ms(), self.newest_at)
 
     def _played(self, do: Callable[[], list[Event]], *, late: bool = False, at: int | None = None) -> list[Entry]:
@@ -523,7 +524,7 @@ class LiveTable:
     # --- entries ----------------------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> None:
-        """Apply the next entry of the log. Raise Refused ``bad_entries`` if it is not the next one."""
+        """Apply the next entry of the log. Raise Refused ``bad_entries`` if the entry is not the next one."""
         if entry.n != self.n + 1:
             raise Refused("bad_entries", f"entry {self.n + 1} is missing: the next one has number {entry.n}")
         if isinstance(entry, Played):
@@ -531,7 +532,7 @@ class LiveTable:
         self._note(entry)
 
     def _replayed(self, event: Event) -> None:
-        """Apply an event of a game; the first two create the game."""
+        """Apply an event of a game. The first two events create the game."""
         match event:
             case TableOpened():
                 self._opened = event
@@ -547,7 +548,7 @@ class LiveTable:
         if not isinstance(entry, Away | Back):
             self.changed = entry.at
         match entry:
-            case Played():  # nearly always
+            case Played():  # the usual case
                 self._note_played(entry, entry.event)
             case Joined(seat=seat, name=name):
                 self.names[seat] = name or None
@@ -580,13 +581,13 @@ class LiveTable:
                 self._touched[event.board] = self.ended_at = n
             case RoundStarted():
                 if event.board == 0:
-                    # Earlier rounds are in storage; in memory a long game would grow without end.
+                    # Earlier rounds are in storage. In memory they would need ever more space in a long game.
                     self._playing().log.forget(event.n)
                     self.ready = set()
                 self.dealt_at, self.ended_at, self.round = n, 0, event.round
                 self._touched[event.board] = n
             case Hinted():
-                pass  # what may be done has not changed
+                pass  # the seats' options have not changed
             case Resigned(seat=seat):
                 reason: EndReason = "time" if entry.late else "resigned"
                 self.forced_end = self.forced_end or GameEnd(reason, seat, None)

@@ -1,7 +1,7 @@
 """The snapshot of a table before a deal, so that loading a table need not replay its whole log.
 
-The log stays the authority: snapshots of another
-version of the program are not used, and ``undercut db check`` compares each with the log.
+The log remains authoritative: snapshots by another version of the program are ignored, and ``undercut db check``
+compares each snapshot with the log.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class StoredGame(msgspec.Struct, array_like=True, frozen=True):
 
     @classmethod
     def of(cls, snapshot: Snapshot) -> StoredGame:
-        """Return a game to store."""
+        """Return the stored form of a game."""
         game, opened = snapshot.game, text_of(snapshot.opened)
         cut, entries = text_of(DealerCut(2, game.cut)), game.sheet.entries
         return cls(opened, cut, game.dealer, game.playing, entries, snapshot.last, snapshot.beside)
 
     def table(self) -> Table:
-        """Return the game; the deal is to be applied next. Raise NotationError or InvalidRuleset."""
+        """Return the game, to which the deal must be applied next. Raise NotationError or InvalidRuleset."""
         opened, cut = event_of(self.opened), event_of(self.cut)
         assert isinstance(opened, TableOpened) and isinstance(cut, DealerCut)
         game = Game.stands(opened.rules, cut.cut, self.dealer, self.playing, self.entries)
@@ -45,7 +45,7 @@ class StoredGame(msgspec.Struct, array_like=True, frozen=True):
 
 
 class StoredTable(msgspec.Struct, array_like=True, frozen=True):
-    """A table before a deal. The names are those of :class:`~undercut.server.tables.live_table.LiveTable`."""
+    """A table before a deal. The fields are those of :class:`~undercut.server.tables.live_table.LiveTable`."""
 
     core: StoredGame
     game: int
@@ -56,4 +56,4 @@ class StoredTable(msgspec.Struct, array_like=True, frozen=True):
     claims: dict[int, Claimed]
     newest_at: int
     touched: int
-    """The newest entry that changed what all seats may do."""
+    """The number of the newest entry that changed the options of all seats."""

@@ -1,4 +1,4 @@
-"""Limits for work that must not delay people: bots' turns, and loading tables in the background."""
+"""Limits for work that must not delay people's commands: bots' turns, and loading tables in the background."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ from contextlib import asynccontextmanager, contextmanager
 
 _TOGETHER = 32
 _COMMANDS_TOGETHER, _BACKGROUND_TOGETHER = 32, 2
-"""The other readers of the storage are for those who wait."""
+"""The most tables that are loaded at a time. The other readers of the storage are for waiting clients."""
 _LOOK_S = 0.01
 _LONGEST_COMMAND_S, _LONGEST_BACKGROUND_S = 0.1, 0.2
-"""The longest waits: so at least three hundred commands a second go on, and ten other tables."""
+"""The longest waits, so that at least three hundred commands a second and ten other tables proceed."""
 _ROUND_S, _LONG_ROUND_S = 0.01, 0.1
-"""A round of the event loop above the first is busy; above the second, hundreds of clients are connecting."""
+"""If a round of the event loop takes longer than the first, it is busy; the second means that hundreds of clients
+connect.
+"""
 
 
 class Throttle:
     """A limit of bots' turns, in the order of arrival.
 
-    At most ``together`` may be neither stored nor sent, and one more starts in each round of the event loop. A round
-    carries out all commands that have arrived. The more there are, the longer it is, and the later bots act: overload
-    makes bots slow, not the acknowledgements of people. Then people act less often too, since they wait for the bots.
+    At most ``together`` turns may be unfinished, and one turn starts in each round of the event loop. A round carries
+    out all commands that have arrived. With more commands rounds take longer, and bots act later: overload delays bots,
+    not acknowledgements of people's commands. People who wait for bots send fewer commands.
     """
 
     def __init__(self, together: int = _TOGETHER) -> None:
@@ -33,7 +35,7 @@ class Throttle:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Wait until a turn may start, and hold its place until it is done."""
+        """Wait until a turn may start, and hold its place during the block."""
         await self.enter()
         try:
             yield
@@ -41,7 +43,7 @@ class Throttle:
             self.leave()
 
     async def enter(self) -> None:
-        """Wait until a turn may start. Call :meth:`leave` when it is done."""
+        """Wait until a turn may start. Call :meth:`leave` after the turn."""
         future = asyncio.get_running_loop().create_future()
         self._queue.append((time.monotonic(), future))
         self._schedule()
@@ -49,7 +51,7 @@ class Throttle:
             await future
         except asyncio.CancelledError:
             if future.done() and not future.cancelled():
-                self.leave()  # it was released just now
+                self.leave()  # the turn has just been allowed to start
             raise
 
     @property
@@ -58,7 +60,7 @@ class Throttle:
         return self._free > 0 and not self._queue
 
     def leave(self) -> None:
-        """Free the place of a turn that is done."""
+        """Free the place of a finished turn."""
         self._free += 1
         self._schedule()
 
@@ -82,15 +84,15 @@ class Throttle:
 
     @property
     def late_s(self) -> float:
-        """The seconds that the next turn has waited; 0 if none waits."""
+        """The seconds that the next turn has waited; 0 if the queue is empty."""
         return time.monotonic() - self._queue[0][0] if self._queue else 0.0
 
 
 class Arrivals:
     """Priorities after connections: first handshakes, then tables with a waiting command, then all other tables.
 
-    If a node dies, all of its clients come to others at once. They show the newest state that they received, so that
-    their handshakes take less time than loading their tables; and many act as soon as they can.
+    If a node dies, all its clients connect to other nodes at once. They still show the newest state, so their
+    handshakes are faster than loading their tables. Many clients act as soon as they can.
     """
 
     def __init__(self) -> None:
@@ -100,7 +102,7 @@ class Arrivals:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """Mark a client as waiting for its handshake."""
+        """Mark a client as waiting for its handshake during the block."""
         self._waiting += 1
         try:
             yield
@@ -110,12 +112,14 @@ class Arrivals:
 
     @property
     def quiet_s(self) -> float:
-        """The seconds since a client last waited for its handshake, or for a table to be loaded."""
+        """The seconds since a client last waited for a handshake or for its table."""
         return 0.0 if self._waiting or self._commands else time.monotonic() - self._last_arrival_s
 
     @asynccontextmanager
     async def for_command(self) -> AsyncIterator[None]:
-        """Wait until a table may be loaded for a command: at once if no handshake waits, else at a limited rate."""
+        """Wait until a table may be loaded for a command: at once if no client waits for a handshake, else at a limited
+        rate.
+        """
         self._commands += 1
         try:
             async with self._for_commands.turn():
@@ -132,9 +136,10 @@ class Arrivals:
             yield
 
     async def _calm(self, is_busy: Callable[[], bool], round_s: float, longest_s: float) -> None:
-        """Wait while clients connect, but not for long.
+        """Wait while clients connect, up to a limit.
 
-        Clients whose requests have not been read yet cannot be counted: they make the rounds of the event loop long.
+        Clients whose requests have not been read yet cannot be counted, but they make the rounds of the event loop
+        long.
         """
         until = time.monotonic() + longest_s
         while time.monotonic() < until:

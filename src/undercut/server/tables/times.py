@@ -1,4 +1,4 @@
-"""Two clocks: the machine's for dates, a monotonic one for durations."""
+"""Clocks: the machine's clock for dates, and a monotonic one for durations."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import time
 
 
 def now_ms() -> int:
-    """Return the date, in milliseconds since 1970. The machine's clock may be set, also back."""
+    """Return the date, in milliseconds since 1970. The machine's clock may be set, even back."""
     return time.time_ns() // 1_000_000
 
 
 def monotonic_ms() -> int:
-    """Return milliseconds for durations, from an arbitrary start."""
+    """Return milliseconds since an arbitrary start, for durations."""
     return time.monotonic_ns() // 1_000_000
 
 
 def steady_ms() -> int:
-    """Return milliseconds since 1970 as this process counts them: right when it began, and never set since.
+    """Return milliseconds since 1970, counted by a monotonic clock from the date at the start of this process.
 
-    For times that are stored, so that another process can continue from them.
+    Use it for stored times from which another process continues.
     """
     return _BEGAN + monotonic_ms()
 

@@ -1,1 +1,1 @@
-"""Pure functions from the state of tables to messages. They contain nothing that is hidden from the reader."""
+"""Pure functions from tables to messages. Messages contain no information that is hidden from their reader."""

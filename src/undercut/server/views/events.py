@@ -1,6 +1,6 @@
-"""Conversion of log entries into the events of docs/protocol.md, as everybody or one seat may see them.
+"""Conversion of log entries to the events of docs/protocol.md, as all readers or one seat may see them.
 
-Events are computed with the table as it was when they happened.
+Events are computed with the table as it was at that time.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from undercut.table import BoardState, Table
 
 
 class SeatEvents(Struct, frozen=True, gc=False):
-    """The events of an entry: ``own`` for its seats, ``public`` for all others (None: nothing)."""
+    """The events of an entry: ``own`` for its seats, ``public`` for other readers (None: no event)."""
 
     n: int
     public: m.TableEvent | None
     own: Mapping[int, m.TableEvent] = {}
     lines: Sequence[Line] = ()
-    """The lines of the score at the end of a round, translated for each reader."""
+    """The lines of the score after a round, translated for each reader."""
     seats: Sequence[int] = ()
 
     def to(self, seat: int | None) -> m.TableEvent | None:
@@ -44,9 +44,9 @@ class SeatEvents(Struct, frozen=True, gc=False):
 
 
 def seat_events(live: LiveTable, entries: Sequence[Entry]) -> list[SeatEvents]:
-    """Return the events of a command's entries, with the table after them."""
+    """Return the events for a command's entries, with the table after them."""
     events: list[SeatEvents] = []
-    later: dict[int, int] = {}  # a bot's turn is one command: its draw, and then its discard
+    later: dict[int, int] = {}  # a bot's turn is one command: a draw and a discard
     for entry in reversed(entries):
         if isinstance(entry, Played) and isinstance(entry.event, Acted):
             board = entry.event.board
@@ -60,7 +60,7 @@ def seat_events(live: LiveTable, entries: Sequence[Entry]) -> list[SeatEvents]:
 def _of_entry(live: LiveTable, entry: Entry, later: int) -> SeatEvents:
     n, at = entry.n, entry.at
     match entry:
-        case Played() if live.core is not None:  # nearly always
+        case Played() if live.core is not None:  # the usual case
             return _played(live, live.core, entry, later)
         case Joined(gone=False):
             return SeatEvents(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
@@ -140,7 +140,7 @@ def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> SeatEvent
 
 
 def _acted(after: Round, entry: Played, acted: Acted) -> SeatEvents:
-    """Return an action as each reader saw it: only its own player sees a drawn card or a face-down knock card."""
+    """Return an action as each reader may see it: only its own player sees a drawn card or a face-down knock card."""
     done, public = acted.action, after.public
     seen = public.actions[-1][1]
     spread, defences = after.spread, after.defences
@@ -179,7 +179,7 @@ _VERBS: dict[type, m.Verb] = {
 
 
 def _card(action: SeenAction, after: Round) -> str | None:
-    """Return the card that an action visibly moves."""
+    """Return the card that an action visibly moves; None if there is none."""
     match action:
         case Take():
             return str(after.public.taken)

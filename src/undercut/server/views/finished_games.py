@@ -1,4 +1,4 @@
-"""The history of a table from its log: events, records of finished rounds and games, replays, and shared games."""
+"""The history of a table from its log: events, records of finished rounds and games, replays and shared games."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def events_from_log(log: StoredLog, after: int, upto: int) -> list[SeatEvents]:
 
 
 class FinishedRound(NamedTuple):
-    """A finished round at a board. ``number`` counts the rounds of all games of the table, from 1."""
+    """A finished round at a board. ``number`` is its number among all rounds of the table, from 1."""
 
     number: int
     game: int
@@ -69,7 +69,7 @@ def games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
 
 
 def finished_events(rows: Iterable[Row], game: int, purpose: Literal["record", "review", "share"]) -> list[Event]:
-    """Return the events of a finished game; a refusal names the reader's ``purpose``.
+    """Return the events of a finished game. ``purpose`` selects the text of a refusal.
 
     Raise UndercutError ``unknown_game`` or ``not_finished``.
     """
@@ -82,9 +82,9 @@ def finished_events(rows: Iterable[Row], game: int, purpose: Literal["record", "
 
 
 def finished_games(rows: Sequence[Row], known: Sequence[PlayedGame] | None) -> Iterator[tuple[PlayedGame, list[Event]]]:
-    """Yield the finished games of a table with their events; ``known`` saves replaying the log to find their results.
+    """Yield the finished games of a table with their events. If the results are ``known``, the log is not replayed.
 
-    A game that has ended since ``known`` was read is left out.
+    Games that have ended since ``known`` was read are left out.
     """
     over = {number: events for number, events in games(rows) if _is_over(events)}
     if over and known is None:
@@ -99,7 +99,7 @@ def _is_over(events: Iterable[Event]) -> bool:
 
 
 def finished_rounds(rows: Iterable[Row]) -> Iterator[FinishedRound]:
-    """Yield the finished rounds, in order. A deal in which the game was resigned stays hidden."""
+    """Yield the finished rounds, in order. The round in which a player resigned the game stays hidden."""
     before = 0
     for game, events in games(rows):
         opened = events[0]
@@ -127,9 +127,9 @@ def table_records(rows: Sequence[Row]) -> m.Records:
 
 
 def record_line(rows: Sequence[Row], game: int, seat: int | None, known: Sequence[PlayedGame] | None = None) -> bytes:
-    """Return the record of a finished game, as a line of JSON: `undercut replay` and `undercut review` read it.
+    """Return the record of a finished game, as a line of JSON for `undercut replay` and `undercut review`.
 
-    ``seat`` is that of the reader, ``known`` the results of finished games. Raise as :func:`finished_events` does.
+    ``seat`` is the reader's seat, ``known`` the results of finished games. Raise as :func:`finished_events` does.
     """
     finished_events(rows, game, "record")
     for played, events in finished_games(rows, known):
@@ -156,7 +156,7 @@ def _record_line(rows: Sequence[Row], seat: int | None, played: PlayedGame, even
 
 
 def game_view(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
-    """Return a game of a table for a reader, the newest if none is named. Raise UndercutError ``unknown_game``."""
+    """Return a game of a table for a reader, by default the newest. Raise UndercutError ``unknown_game``."""
     live = LiveTable.begin(rows[0].entry)
     for row in rows[1:]:
         if isinstance(row.entry, Started) and game is not None and row.entry.game > game:
@@ -187,7 +187,7 @@ def game_view(rows: Sequence[Row], game: int | None, table: str, seat: int | Non
 
 
 def replay_view(rows: Sequence[Row], number: int, board: int, game: int | None = None) -> m.Replay:
-    """Return a finished round, step by step. ``number`` counts the rounds of all games, or those of a ``game``.
+    """Return a finished round, step by step. ``number`` counts the rounds of all games or, if given, of one ``game``.
 
     Raise UndercutError ``not_finished``.
     """
@@ -200,7 +200,7 @@ def replay_view(rows: Sequence[Row], number: int, board: int, game: int | None =
 
 
 def game_replays(rows: Sequence[Row], game: int) -> list[m.Replay]:
-    """Return the finished rounds of a game of a two-handed table, step by step. The log is replayed once."""
+    """Return the finished rounds of a game of a two-handed table, step by step, replaying the log only once."""
     rounds = iter([finished for finished in finished_rounds(rows) if finished.game == game])
     live = LiveTable.begin(rows[0].entry)
     replays: list[m.Replay] = []
@@ -212,7 +212,7 @@ def game_replays(rows: Sequence[Row], game: int) -> list[m.Replay]:
 
 
 def _replay(live: LiveTable, finished: FinishedRound) -> m.Replay:
-    """Return the replay of a finished round; ``live`` is the table after it."""
+    """Return the replay of a finished round. ``live`` is the table after the round."""
     assert live.core is not None
     started, rounds = finished.played.started, list(finished.played.rounds())
     steps = [_step(rounds[0], started.seats, None, None, None)]
@@ -276,7 +276,7 @@ def _hand(seat: int, view: View) -> m.ReplayHand:
 
 
 def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
-    """Return a finished game that can be replayed, as its players see it, but without a seat.
+    """Return a finished game that can be replayed, as a player sees it, but without a seat.
 
     Raise UndercutError: ``unknown_game``, ``not_finished``, ``nothing_to_replay``.
     """

@@ -1,4 +1,4 @@
-"""Elements for the head of a page that a link leads to: what messengers show of it."""
+"""HTML elements for the head of a page behind a link, with which messengers show a preview."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _say = speaker("service")
 
 
 def invitation_preview(about: TableSummary) -> str:
-    """Return the elements for an invitation: who invites, and by which rules."""
+    """Return the elements for an invitation, with the inviting player and the rules."""
     title = heading_of(about.rules, about.title)
     if about.is_done:
         return _elements(_say("gin_rummy"), _say("table_closed") if about.stage == "closed" else _say("game_over"))
@@ -25,7 +25,7 @@ def invitation_preview(about: TableSummary) -> str:
 
 
 def replay_preview(about: TableSummary, game: int) -> str:
-    """Return the elements for a shared game: who has played, and who has won."""
+    """Return the elements for a shared game, with the players and the winner."""
     names = [shown_name(name, bot) for name, bot in zip_longest(about.players, about.bots)]
     two = len(names) == 2
     title = _say("replay-two", one=names[0], other=names[1]) if two else _say("replay", names=", ".join(names))
@@ -40,7 +40,7 @@ def replay_preview(about: TableSummary, game: int) -> str:
 
 
 def _elements(title: str, description: str) -> str:
-    """Return elements that no search engine lists."""
+    """Return elements that also exclude the page from search engines."""
     title, description = escape(title), escape(description)
     return (
         f'<meta property="og:title" content="{title}" /><meta property="og:description" content="{description}" />'

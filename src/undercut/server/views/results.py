@@ -18,13 +18,13 @@ from undercut.sheets import Column, Entry, Sheet
 from undercut.table import Table
 
 ROWS = 60
-"""Most rounds of a column that are sent: a sheet without a target has no end."""
+"""The most rounds of a column in a message, because a sheet without a target has no limit."""
 
 _say = speaker("service")
 
 
 def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[m.LayOff]:
-    """Return the meld on which each card is laid off, in order: 8 before 9 on 5-6-7."""
+    """Return the meld on which each card is laid off, in order: the 8 before the 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
     rest, laid = list(cards), []
     while rest:
@@ -47,7 +47,7 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[m.ResultHand]:
     knocker = result.knocker
 
     def opponents_melds(place: int) -> list[list[str]]:
-        """Return the melds on which the place may have laid off: the knocker's, or those of the only opponent."""
+        """Return the melds on which the seat may have laid off: the knocker's melds, or those of the only opponent."""
         on = 1 - place if place == knocker and len(result.laid) == 2 else knocker
         return [] if on is None else meld_lists(result.laid[on].melds)
 
@@ -70,7 +70,7 @@ def lines_of(lines: Sequence[Line], seats: Sequence[int]) -> list[m.ResultLine]:
 
 
 def result_of(core: Table, at: int) -> m.Result:
-    """Return a finished round at a board, with all cards. Points are by seat of the table."""
+    """Return the result of a finished round at a board, with all cards. Points are by seat of the table."""
     state = core.boards[at]
     result, seats, rules = state.result, state.board.seats, state.board.rules
     assert result is not None, "asked for once the round is over"

@@ -1,4 +1,4 @@
-"""Reviews as messages, and the facts of a game that a review needs."""
+"""Reviews as messages, and the data of a game for a review."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ _say = speaker("refusals").later
 
 STOPPED = "the program that computes reviews stopped several times over this game"
 DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
-"""Why reviews have failed, as it is stored."""
+"""Prefix of the stored reason of reviews that failed because of a defect."""
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The facts of a game that are shown before any of it is reviewed.
+    """The data of a game that are shown before its review begins.
 
-    ``before`` is the number of the table's rounds before the game; ``scores`` are those before each finished round.
+    ``before`` is the number of the table's rounds before the game; ``scores`` are the scores before each finished
+    round.
     """
 
     rules: str
@@ -42,7 +43,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class ReviewedGame(NamedTuple):
-    """A game with a requested review. ``token`` is that of its share link, None without one."""
+    """A game with a requested review. ``token`` is the token of the share link, None without a link."""
 
     table: str
     game: int
@@ -52,7 +53,8 @@ class ReviewedGame(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a review. ``n`` is its number, from 1; ``round`` the round's, from 0. ``body`` is JSON.
+    """A part of a review. ``n`` is the number of the part, from 1; ``round`` the number of the round, from 0. ``body``
+    is JSON.
 
     Kinds: ``decision``; ``round``, after the decisions of a round; ``seats``, at the end (with the last round).
     """
@@ -73,7 +75,7 @@ class StoredReview(NamedTuple):
     done: int
     n: int
     parts: list[Part]
-    """Parts after the requested number."""
+    """The parts after the requested number."""
 
 
 class FinishedGame(NamedTuple):
@@ -85,7 +87,7 @@ class FinishedGame(NamedTuple):
 
 
 def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
-    """Return a finished game from a table's log; of a resigned one the finished rounds.
+    """Return a finished game from a table's log. A resigned game contains only its finished rounds.
 
     Raise UndercutError: ``unknown_game``, ``not_finished``, ``not_two_handed``, ``nothing_to_review``.
     """
@@ -130,7 +132,7 @@ def _scores(rows: Sequence[Row], game: int) -> tuple[int, list[list[int]]]:
 
 
 class Reader(NamedTuple):
-    """The reader of a review: the table and the reader's seat, both None for readers of a share link."""
+    """The reader of a review: the table and the reader's seat. Both are None for readers with a share link."""
 
     table: str | None
     seat: int | None
@@ -142,7 +144,7 @@ class _RoundEnd(msgspec.Struct):
 
 
 class _Decision(Decision, frozen=True, kw_only=True):
-    """A decision as it is stored: without texts."""
+    """A stored decision, without texts."""
 
     holds: list[float]
 
@@ -157,9 +159,9 @@ def review_view(
     game: ReviewedGame, review: StoredReview | None, place: int | None, reader: Reader,
     replays: Sequence[m.Replay] | None,
 ) -> m.Review:  # fmt: skip
-    """Return a review as far as it is computed. ``review`` has the parts to send, ``replays`` all rounds (or None).
+    """Return the computed part of a review. ``review`` has the parts to send, ``replays`` all rounds (or None).
 
-    ``place`` is that in the queue: 0 if the review is being computed.
+    ``place`` is the place in the queue, 0 if the review is being computed.
     """
     review = review or _NO_REVIEW
     parts, head = review.parts, game.head
@@ -187,7 +189,7 @@ def review_view(
 
 
 def _reason(reason: str | None) -> str | None:
-    """Return the reason for a failed review in the current language, from the stored one."""
+    """Return the stored reason of a failed review in the current language."""
     if reason == STOPPED:
         return str(_say("failed_review-stopped"))
     if reason is not None and reason.startswith(DEFECT):
@@ -202,7 +204,7 @@ def _status(review: StoredReview, place: int | None) -> m.ReviewStatus:
 
 
 def _decision_message(decision: _Decision) -> m.ReviewedDecision:
-    """Return a decision with its reason in the current language."""
+    """Return a decision with the explanation in the current language."""
     return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": why_words(decision)})
 
 

@@ -18,7 +18,7 @@ from undercut.server.views.text import meld_lists, texts
 
 @per_language(128)
 def differs_of(rules: Ruleset) -> list[m.OptionDifference]:
-    """Return the options that differ with an effect: of a house ruleset from its base, else from the default."""
+    """Return the options that differ with an effect: of a house ruleset from its base, of others from the default."""
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
         base = DEFAULT
@@ -64,7 +64,7 @@ def rule_book() -> m.RuleBook:
 
 @per_language(1)
 def glossary() -> m.Glossary:
-    """Return every term, and the terms of each refusal."""
+    """Return all terms, and the terms for each refusal."""
     terms = [
         m.Term(term.id, term.title, chapter_title(chapter), term.text, list(term.aliases), list(term.options))
         for chapter, chapter_terms in CHAPTERS.items()
@@ -75,7 +75,7 @@ def glossary() -> m.Glossary:
 
 @per_language(1)
 def lessons_message() -> m.Lessons:
-    """Return all lessons in the current language, with melds, results and totals computed."""
+    """Return all lessons in the current language, with computed melds, results and totals."""
     return m.Lessons(_lessons(LESSONS))
 
 

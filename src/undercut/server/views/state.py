@@ -1,4 +1,4 @@
-"""States of a table: what a seat or a watcher may know (State in docs/protocol.md), and frames with it.
+"""States of a table as a seat or a watcher may see it (State in docs/protocol.md), and frames with states.
 
 A state is computed from the public state and the reader's view; only exposed cards come from the round.
 """
@@ -50,7 +50,7 @@ _NAMES = tuple(map(str, DECK))
 
 
 def board_state(index: int, state: BoardState) -> m.Board:
-    """Return a board as everybody sees it, from its public state."""
+    """Return a board as all readers see it, from its public state."""
     defences = [] if state.public.is_over else _defences(state)
     return public_board(index, state.public, state.board.seats, _spread(state), defences)
 
@@ -62,9 +62,9 @@ def public_board(
     spread: m.Spread | None = None,
     defences: Sequence[m.Defence] = (),
 ) -> m.Board:
-    """Return a board from its public state, and what lies open after a knock.
+    """Return a board from its public state and the cards exposed after a knock.
 
-    ``seats`` are those of the table, by place.
+    ``seats`` are seats of the table, by place at the board.
     """
     over = public.is_over
     start = (public.dealer + 1) % len(seats)
@@ -110,10 +110,10 @@ def steps_of(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -> 
 
 
 def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
-    """Return each seat's actions in its latest turn; ``seats`` are those of the table, by place."""
+    """Return each seat's actions in its latest turn. ``seats`` are seats of the table, by place at the board."""
     steps: list[m.Step] = []
     whole: list[int] = []
-    """The seats whose latest turn is complete."""
+    """The seats with a complete latest turn."""
     before = -1
     for at in range(len(public.actions) - 1, -1, -1):
         seat, action = public.actions[at]
@@ -129,13 +129,13 @@ def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
 
 
 def _moved_card(public: PublicState, at: int) -> str | None:
-    """Return the card that an action of a round has moved; None if it is hidden."""
+    """Return the card that an action moved; None if the card is hidden."""
     action = public.actions[at][1]
     if isinstance(action, Discard):
         return _NAMES[action.card]
     if not isinstance(action, Take):
         return None
-    # After a card is taken, one is discarded before another is taken: it was the newest discard.
+    # After a card is taken, one is discarded before another is taken, so it was the newest discard.
     for _, earlier in reversed(public.actions[:at]):
         if isinstance(earlier, Discard):
             return _NAMES[earlier.card]
@@ -178,9 +178,9 @@ def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
 
 
 def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState:
-    """Return the reader's hand; with ``after`` and ``breaks`` if it is to discard.
+    """Return the reader's hand, with ``after`` and ``breaks`` if the reader has to discard.
 
-    ``legal`` is what the reader may do, if known.
+    ``legal`` are the reader's legal actions, if known.
     """
     melds, unmelded, deadwood = _arranged(view.hand)
     after: dict[str, int] | None = None
@@ -190,7 +190,7 @@ def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState
         by_discard = deadwood_after_discards(view.cards)
         after = {str(card): points for card, points in by_discard.items()}
         deadwood = _least_deadwood(by_discard, view.legal_actions() if legal is None else legal)
-        # These are the melds that the player sees, even if another arrangement is as good.
+        # The player sees these melds, even if another arrangement is equally good.
         breaks = [card for meld in melds for card in meld]
     return m.HandState(
         cards=word_texts(view.hand),
@@ -205,7 +205,7 @@ def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState
 
 
 def visible_deadwood(view: View) -> int:
-    """Return the deadwood of a hand; before a discard, that after the best legal one."""
+    """Return the deadwood of a hand; before a discard, the deadwood after the best legal discard."""
     if not (view.my_turn and view.phase is Phase.DISCARD):
         return _arranged(view.hand)[2]
     return _least_deadwood(deadwood_after_discards(view.cards), view.legal_actions())
@@ -219,9 +219,9 @@ def _least_deadwood(after: Mapping[Card, int], legal: Sequence[Action]) -> int:
 
 
 def turn_state(view: View, spread: Arrangement | None, legal: Sequence[Action] | None = None) -> m.Turn | None:
-    """Return the reader's possible actions; None if it is not to act.
+    """Return the reader's possible actions; None if it is not the reader's turn.
 
-    ``spread`` is the knocker's, ``legal`` what the reader may do, if that is known.
+    ``spread`` are the knocker's melds, ``legal`` the reader's legal actions, if known.
     """
     if not view.my_turn:
         return None
@@ -253,7 +253,7 @@ def _knock(view: View, card: Card) -> m.KnockChoice:
     hand = Hand.from_bits(view.hand ^ 1 << card)
     first = spread_to_show(hand, Hand({*view.pile, card}))
     rest = [a for a in spreads(hand, min(view.limit, 110)) if a.melds != first.melds]
-    # With a high limit many spreads are legal; only sensible ones are offered.
+    # With a high limit many arrangements are legal; only sensible ones are offered.
     useful = [a for a in rest if a.melds][: _MOST_CHOICES - 1]
     choices = [
         m.SpreadChoice(str(Knock(card, a.melds)), meld_lists(a.melds), texts(a.unmelded), a.deadwood, best=a is first)
@@ -306,7 +306,7 @@ def _subsets(bits: int) -> list[int]:
 
 
 class TablePresence(Struct, frozen=True):
-    """The parts of a state besides the table: connected seats, the number of watchers, the clock."""
+    """The parts of a state that do not come from the table: connected seats, the number of watchers, the clock."""
 
     seats: frozenset[int] = frozenset()
     watchers: int = 0
@@ -331,12 +331,12 @@ class TablePresence(Struct, frozen=True):
 
 
 class StateViews:
-    """A builder of a table's states. ``links`` are its link tokens by kind."""
+    """A builder of a table's states. ``links`` are the tokens of its links by kind."""
 
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
         self.chat: int | None = None
-        """The most characters that players may chat."""
+        """The most characters of a chat message; None if chat is off."""
         self._sheets: dict[str, tuple[Sheet, list[str], m.Sheet]] = {}
 
     # --- frames -----------------------------------------------------------------------------------------------------
@@ -360,13 +360,13 @@ class StateViews:
         return m.encode(m.Welcome(m.PROTOCOL, __version__, events, state, self.chat))
 
     def presence(self, live: LiveTable, presence: TablePresence) -> bytes:
-        """Return a ``presence`` for everybody."""
+        """Return a ``presence`` for all clients."""
         return m.encode(m.Presence(players_of(live, presence), presence.watchers, presence.clock_message()))
 
     # --- the state --------------------------------------------------------------------------------------------------
 
     def state(self, live: LiveTable, presence: TablePresence, seat: int | None) -> m.State:
-        """Return everything that a seat or a watcher (None) may know of the table."""
+        """Return the state of the table for a seat or a watcher (None)."""
         core, stage = live.core, live.stage
         at = core.board_of(seat) if core is not None and seat is not None else None
         results = _results(core) if stage in ("round_over", "game_over") else []
@@ -408,7 +408,7 @@ class StateViews:
         )
 
     def _sheet_of(self, live: LiveTable) -> m.Sheet | None:
-        """Return the score sheet. Computed once per round and language, and if a player is renamed."""
+        """Return the score sheet. It is computed once per round and language, and after a player is renamed."""
         core = live.core
         if core is None:
             return None
@@ -491,9 +491,9 @@ def _rematch(live: LiveTable) -> m.RematchState:
 
 
 def aids_of(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
-    """Return the aids of a seat against the computer; None for watchers and between people.
+    """Return the aids of a seat against the computer; None for watchers and at tables with several people.
 
-    ``view`` is what it knows of the round, ``turn`` what it may do now.
+    ``view`` is the seat's view of the round, ``turn`` its possible actions.
     """
     if seat is None or len(live.people) > 1:
         return None

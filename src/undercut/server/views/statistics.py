@@ -27,7 +27,7 @@ _MOST_PERIODS = 24
 
 
 def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> list[GameFacts]:
-    """Return the facts of the finished games of a table; ``known`` are these games, if they are known."""
+    """Return the facts of the finished games of a table. ``known`` are the results of these games, if known."""
     creation = rows[0].entry
     assert isinstance(creation, TableMade)
     rules = creation.ruleset
@@ -35,7 +35,7 @@ def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> 
     for played, events in finished_games(rows, known):
         opened = events[0]
         assert isinstance(opened, TableOpened)
-        # A round counts if it is on the sheet, so if all its boards were played to their ends.
+        # A round counts if it is on the sheet, which requires that all its boards were finished.
         rounds = [r for r in played_rounds(opened.rules, events) if r.started.round <= played.rounds]
         facts.append(
             GameFacts(
@@ -87,7 +87,7 @@ def mean(values: Sequence[float]) -> m.Mean | None:
 
 
 class GameFilter:
-    """A filter of games: ``against`` a bot, ``people``, ``computer``; by a rule book; of the last days."""
+    """A filter of games: by opponent (a bot, ``people`` or ``computer``), by rule book, and by number of days."""
 
     def __init__(self, against: str = "", rules: str = "", days: int = 0, now: int = 0) -> None:
         self._against, self._rules = against, rules
@@ -102,7 +102,7 @@ class GameFilter:
 
 
 def opponent(game: PlayedFacts) -> str:
-    """Return the kind of opponent: a bot, ``people``, or ``mixed`` if the others were not the same."""
+    """Return the kind of opponent: a bot, ``people``, or ``mixed`` if the opponents were of different kinds."""
     others = {bot or "people" for seat, bot in enumerate(game.facts.bots) if seat != game.seat}
     return others.pop() if len(others) == 1 else "mixed"
 
@@ -161,7 +161,7 @@ def _group(name: str, played: Sequence[PlayedFacts]) -> m.StatsGroup:
 
 
 def _net(facts: RoundFacts, seat: int) -> float:
-    """Return the points of a seat in a round, less the mean of the others'."""
+    """Return the points of a seat in a round, minus the mean of the other seats' points."""
     at = facts.seats.index(seat)
     others = [points for place, points in enumerate(facts.points) if place != at]
     return facts.points[at] - fmean(others)
@@ -183,7 +183,7 @@ def _knocks(played: Iterable[PlayedFacts]) -> list[m.KnockTurn]:
 
 
 def _periods(played: Sequence[PlayedFacts]) -> list[m.StatsGroup]:
-    """Return the games by day, week, month or year (UTC): the shortest with few periods. Empty periods are left out."""
+    """Return the games by day, week, month or year (UTC): the shortest period with few groups. Omit empty periods."""
     days = [_day(game) for game in played]
     firsts: tuple[Callable[[date], date], ...] = (
         lambda day: day,

@@ -1,4 +1,4 @@
-"""Cards and limits as texts and numbers for messages."""
+"""Cards and limits in the form that messages use."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _name = tuple(map(str, DECK)).__getitem__
 
 
 def texts(cards: Iterable[Card]) -> list[str]:
-    """Return the texts of cards. It is called for every hand and pile that is shown."""
+    """Return the texts of cards. It is called for every visible hand and pile."""
     return list(map(_name, cards))
 
 
 @lru_cache(maxsize=8192)
 def word_texts(bits: int) -> list[str]:
-    """Return the texts of the cards of a word. The cache owns the list: do not change it."""
+    """Return the texts of the cards of a word. The cache owns the list; do not change it."""
     return texts(Hand.from_bits(bits))
 
 
@@ -28,5 +28,5 @@ def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:
 
 
 def limit_of(limit: int) -> int | None:
-    """Return the knock limit for clients: None if there is none."""
+    """Return the knock limit for clients; None if there is none."""
     return None if limit >= NO_LIMIT else limit

@@ -1,4 +1,4 @@
-"""An uploaded game: the text of its link contains all of it, and the service stores nothing."""
+"""Uploaded games: the text in the link contains the whole game, and the service stores nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ def _match(text: str) -> MatchRecord:
 
 
 def _rows(record: MatchRecord) -> list[Row]:
-    """Return the game as a table would have stored it. A player named as a bot is shown as one."""
+    """Return the game in the form in which a table would have stored it. A player with the name of a bot is shown as a
+    bot.
+    """
     bots = tuple(name if name in BOTS else None for name in record.players)
     entries: list[Entry] = [TableMade.under(record.rules, 0, bots, None, None)]
     for seat, name in enumerate(record.players):
@@ -47,14 +49,14 @@ def _rows(record: MatchRecord) -> list[Row]:
 
 
 def size_of(text: str) -> int:
-    """Return about how many actions the game of a text has. Raise NotationError ``bad_game_text``."""
+    """Estimate the number of actions in the text of a game. Raise NotationError ``bad_game_text``."""
     return game_text_bytes(text.strip())
 
 
 def uploaded_game(text: str, number: int, board: int) -> m.BroughtGame:
-    """Return the game of a text, and one of its rounds step by step.
+    """Return a game from its text, and one of its rounds step by step.
 
-    Raise NotationError ``bad_game_text``, any error of the record, and UndercutError ``nothing_to_replay`` or
+    Raise NotationError ``bad_game_text``, errors of the record, and UndercutError ``nothing_to_replay`` or
     ``not_finished``.
     """
     record = _match(text)
@@ -72,7 +74,7 @@ def uploaded_game(text: str, number: int, board: int) -> m.BroughtGame:
 
 
 def imported_text(asked: m.AskImport) -> m.GameText:
-    """Return the game of a file as a text. Raise UndercutError as reading a bad history or record does."""
+    """Convert a game from a file to a text. Raise UndercutError for an invalid history or record."""
     if asked.record is None:
         return m.GameText(game_text(match_of_history(asked.game, asked.history, asked.players)))
     read = read_match if "rounds" in asked.record else read_record
@@ -80,6 +82,8 @@ def imported_text(asked: m.AskImport) -> m.GameText:
 
 
 def text_of_game(rows: Sequence[Row], game: int) -> m.GameText:
-    """Return the text of a finished game of a table. Raise UndercutError as a shared game does, or ``long_game``."""
+    """Return the text of a table's finished game. Raise UndercutError as
+    :func:`~undercut.server.views.finished_games.check_shared` does, or ``long_game``.
+    """
     check_shared(rows, game)
     return m.GameText(game_text(match_record(finished_events(rows, game, "share"))))
