@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 
 def generated() -> str:
-    """Return the stub's text, formatted like all other code."""
+    """Return the generated stub, formatted with ruff."""
     from nanobind.stubgen import StubGen
 
     import undercut._kernel as kernel

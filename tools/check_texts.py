@@ -19,7 +19,7 @@ _IMPORT = re.compile(r'import \{([^}]*)\} from "[./\w]*/texts/(\w+)\.ts"')
 
 
 def _messages(path: Path) -> tuple[dict[str, set[str]], list[str]]:
-    """Return the messages of a catalogue with their variables, and its errors."""
+    """Return the messages of a catalogue with their variables, and the catalogue's errors."""
     found: dict[str, set[str]] = {}
     wrong = []
     for entry in FluentParser(with_spans=False).parse(path.read_text()).body:

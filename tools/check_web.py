@@ -29,12 +29,12 @@ def missing() -> str:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return relative path -> content of every file below a folder."""
+    """Return the contents of all files below a folder, by relative path."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def build(client: Path, out: Path) -> dict[str, bytes]:
-    """Build the client into ``out`` and return its files."""
+    """Build the client into ``out`` and return the built files."""
     vite = ["npx", "vite", "build", "--outDir", str(out), "--emptyOutDir", "--logLevel", "warn"]
     subprocess.run(vite, cwd=client, check=True)
     return files(out)

@@ -78,7 +78,7 @@ def _kinds(where: str, message: ast.Message) -> dict[str, str]:
 
 
 def areas(language: str = "en") -> dict[str, Path]:
-    """Return the client's catalogues of a language."""
+    """Return the paths of the client's catalogues in a language, by area."""
     return {path.stem: path for path in sorted((LOCALES / language / "client").glob("*.ftl"))}
 
 

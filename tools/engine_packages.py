@@ -1,4 +1,4 @@
-"""Contents of the Python engine of a page (make_engine.py): packages, their versions and licences."""
+"""The packages of a page's Python engine (make_engine.py), with versions and licences."""
 
 from __future__ import annotations
 

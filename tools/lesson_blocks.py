@@ -1,4 +1,4 @@
-"""Blocks of lessons and rule books as Markdown."""
+"""Conversion of the blocks of lessons and rule books to Markdown."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def reduced(graph: Graph) -> Graph:
 
 
 def rows_of(graph: Graph) -> list[list[str]]:
-    """Return the nodes by height, highest first: a node is one row above the highest node that it imports."""
+    """Return the rows of nodes, highest first. A node is one row above the highest node that it imports."""
     height: dict[str, int] = {}
 
     def measure(node: str) -> int:

@@ -120,7 +120,7 @@ def deals() -> Iterator[dict[str, Any]]:
 
 
 def choose(now: Round, rng: Random, patience: float) -> Action:
-    """Return usually a sensible action, sometimes a random one. Half of the knocks and defences name their melds."""
+    """Return a random action, usually a sensible one. Half of the knocks and defences name their melds."""
     legal = now.legal_actions()
     hand = now.hand(now.to_act)
     ends = [a for a in legal if isinstance(a, Knock | BigGin)]
@@ -215,7 +215,7 @@ def texts() -> Iterator[dict[str, Any]]:
 
 
 def actions() -> Iterator[dict[str, Any]]:
-    """Yield the numbers of the actions in the kernel and the environments."""
+    """Yield all actions with their numbers in the kernel and the environments."""
     for number, action in enumerate(ACTIONS):
         yield {"number": number, "text": str(action)}
 

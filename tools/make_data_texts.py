@@ -102,7 +102,7 @@ def bots() -> str:
 
 
 def generated() -> dict[Path, str]:
-    """Return the catalogues with their contents."""
+    """Return the contents of the generated catalogues, by path."""
     return {
         FOLDER / "options.ftl": options(),
         FOLDER / "rulesets.ftl": rulesets(),

@@ -57,7 +57,7 @@ def company(rng: Random, seats: int) -> list[Bot]:
 
 
 def one_round(rules: Ruleset, dealer: int, bots: Sequence[Bot], rng: Random) -> tuple[RoundRecord, RoundResult]:
-    """Play a round from a fresh deck; return its record and its result."""
+    """Play a round with a new deck; return the round's record and result."""
     deck = shuffled(rng)
     end, actions = play_round(rules, dealer, deck, bots, [rng] * len(bots))
     assert end.result is not None
@@ -65,7 +65,7 @@ def one_round(rules: Ruleset, dealer: int, bots: Sequence[Bot], rng: Random) -> 
 
 
 def game(rules: Ruleset) -> MatchRecord:
-    """Play a game from the cut to the final sheet."""
+    """Play a whole game, from the cut for the deal to the final score sheet."""
     rng = Random(f"playthrough {rules.name}")
     now = Game.start(rules, rng)
     rounds = []

@@ -77,7 +77,7 @@ def options_page() -> str:
 
 
 def with_section(text: str, heading: str, body: str) -> str:
-    """Return the page with the text below a second-level heading replaced."""
+    """Return the page with a new text below one of its second-level headings."""
     found = re.search(rf"^## {heading}\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if found is None:
         raise ValueError(f"the page has no heading {heading!r}")

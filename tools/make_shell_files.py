@@ -72,7 +72,7 @@ def options(found: click.Command, context: click.Context) -> list[str]:
 
 
 def files() -> dict[str, str]:
-    """Return every file below share/ with its text."""
+    """Return the texts of all files in share/, by path."""
     out = {"man/man1/undercut.1": man()}
     for shell, path in COMPLETIONS.items():
         made = get_completion_class(shell)

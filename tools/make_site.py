@@ -64,7 +64,7 @@ def _fill(template: str, values: dict[str, str]) -> str:
 
 
 def _folder(language: str) -> str:
-    """Return the folder of a language's start page; English has the top folder."""
+    """Return the folder of a language's start page: for English, the site's top folder."""
     return "" if language == "en" else f"{language}/"
 
 

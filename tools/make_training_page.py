@@ -1,4 +1,4 @@
-"""Write the tables of docs/training.md from the trainer's own list of options.
+"""Write the tables of docs/training.md from the trainer's options.
 
 Usage: python tools/make_training_page.py [--check]
 """
