@@ -29,7 +29,7 @@ _say = speaker("refusals").later
 T = TypeVar("T")
 
 SERVICE = ""
-"""The owner of background work. It has no budget and goes first, because it limits its own rate."""
+"""The owner of background work. It has no budget and goes first, because it pauses between its steps."""
 _MOST_ADDRESSES = 20_000
 _cpu_s = getattr(time, "thread_time", time.perf_counter)
 
@@ -189,8 +189,8 @@ class ComputeQueue:
         """Wait for a guest's turn, and hold it during the block. ``entries``: the cost of the work, in log entries.
 
         Raise TooMany if the guest or its address has used up its budget or has too many requests in the queue. A
-        ``patient`` request is queued after all guests who have used less instead. Raise UndercutError ``too_busy`` if
-        the queue is full.
+        ``patient`` request is not refused then: it waits for all guests who have used less. Raise UndercutError
+        ``too_busy`` if the queue is full.
         """
         is_large = self._calls is not None and entries > self._settings.compute_small and not self._is_stopping
         lane = self._large if is_large else self._small

@@ -107,7 +107,7 @@ class Service:
         self._collected = self._unloaded = 0
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         return [
             *self.guest_tables.routes(),
             *self.guests.routes(),

@@ -44,9 +44,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The process is ended if it computes an answer for longer."""
     compute_waiting_per_guest: int = 8
     compute_waiting: int = 200
-    """The most queued computations: of a guest, and of all guests."""
+    """Maximum number of queued computations: of a guest, and of all guests."""
     events_in_answer: int = 500
-    """The most entries of a log whose events one answer contains."""
+    """Maximum number of entries of a log for which one answer contains the events."""
     guest_rate: float = 5.0
     guest_burst: float = 200.0
     """Limit of new guests per address. Here and below, an IPv6 network of 64 bits counts as one address."""
@@ -57,19 +57,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     loopback_counts: bool = False
     """Whether the limits per address apply to this machine too. For tests."""
     tables_per_guest: int = 20
-    """The most unfinished tables that a guest has created."""
+    """Maximum number of unfinished tables created by a guest."""
     offers: int = 100
     offers_per_guest: int = 2
-    """The most open tables: of all guests, and of one guest."""
+    """Maximum number of open tables: of all guests, and of one guest."""
     offer_rate: float = 0.05
     offer_burst: float = 6.0
     offer_gone_s: float = 180.0
     """An open table is removed from the list after its creator has been disconnected for this time."""
     connections_per_guest: int = 32
     connections: int = 10_000
-    """The most connections to tables: of a guest, and of all guests."""
+    """Maximum number of connections to tables: of a guest, and of all guests."""
     sockets: int = 12_000
-    """The most open connections of all kinds. If the system allows fewer, its limit applies."""
+    """Maximum number of open connections of all kinds. If the system allows fewer, its limit applies."""
     silent_s: float = 10.0
     """A connection is closed if no complete request arrives within this time after the start or the last answer."""
     unread_s: float = 20.0
@@ -99,7 +99,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     strong_threads: int = 0
     """Threads for bots that search. With 0, one per core, but at least two."""
     strong_tables_per_guest: int = 10
-    """The most unfinished tables with a searching bot that a guest has created."""
+    """Maximum number of unfinished tables with a searching bot created by a guest."""
     strong_wait_s: float = 3.0
     """New tables with a searching bot are refused while its turns would wait longer than this for a thread."""
     strong_pace_s: float = 6.0
@@ -131,7 +131,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     review_processes: int = 1
     """Processes that compute reviews; 0 turns reviews off. With few cores, more processes do not help."""
     review_budget: int | None = None
-    """The most rounds played out for a decision of a review; None for the default of the analysis."""
+    """Maximum number of rounds played out for a decision of a review; None for the default of the analysis."""
     review_nice: int = 19
     """Added to the niceness of review processes, so that tables have priority."""
     review_answer_s: float = 600.0
@@ -141,19 +141,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     review_deaths: int = 3
     """A review fails after this many processes have died during it without storing a new part."""
     reviews_per_guest: int = 20
-    """The most queued reviews of a guest, besides one in progress."""
+    """Maximum number of queued reviews of a guest, besides one in progress."""
     hints: bool = True
     """Whether players may request hints against the computer. A separate process computes hints."""
     hint_nice: int = 5
     hint_answer_s: float = 60.0
     hint_budget: int | None = None
-    """The most rounds played out for a hint; None for the default of the analysis."""
+    """Maximum number of rounds played out for a hint; None for the default of the analysis."""
     hints_waiting: int = 50
-    """The most queued hints of all guests."""
+    """Maximum number of queued hints of all guests."""
     analyze_rate: float = 0.2
     analyze_burst: float = 10.0
     analyze_waiting: int = 50
-    """The most queued position analyses of all guests."""
+    """Maximum number of queued position analyses of all guests."""
     analyze_budget: int = 20_000
     """The largest budget for the analysis of a position."""
     push_delay_s: float = 4.0
@@ -162,11 +162,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     push_burst: float = 6.0
     """Limit of notifications to a guest."""
     push_waiting: int = 256
-    """The most queued notifications, and the most for one push service. Further ones are dropped."""
+    """Maximum number of queued notifications, in total and for one push service. Further ones are dropped."""
     push_workers: int = 8
-    """The most notifications that are sent to one push service at the same time."""
+    """Maximum number of notifications that are sent to one push service at the same time."""
     push_timeout_s: float = 10.0
     push_subscriptions: int = 8
-    """The most browsers of a guest that receive notifications. Newer subscriptions replace the oldest ones."""
+    """Maximum number of a guest's browsers with notifications. New subscriptions replace the oldest ones."""
     push_private: bool = False
     """Whether push services may use HTTP and private networks. For tests."""

@@ -61,7 +61,7 @@ class Cluster:
         return ()
 
     def counts(self, table: str) -> bool:
-        """Whether this node is the only one that counts a table to which clients are connected here."""
+        """Whether this node counts a table to which clients are connected here. Only one node counts each table."""
         return True
 
     def leads(self, what: str) -> bool:
@@ -81,7 +81,7 @@ class Cluster:
         """Announce that a table has new entries."""
 
     def granted(self, table: str) -> None:
-        """Announce that the set of guests who may see a table has changed."""
+        """Announce that the set of guests with access to a table has changed."""
 
     def connected(self, table: str, people: Sequence[Person]) -> None:
         """Announce who is connected to a table at this node."""

@@ -86,7 +86,7 @@ class Admin:
         }
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests that are open to everybody."""
+        """Return the routes for requests that are open to everybody."""
         return [get("/health", status_code=200)(self.health), get("/ready", status_code=200)(self.ready)]
 
     def metrics_routes(self) -> list[Route]:

@@ -32,7 +32,7 @@ from undercut.server.tables.live_table import LiveTable
 _service = speaker("service")
 
 _ROUNDS = 3
-"""Searches for tables of a deleted guest: meanwhile the guest may take a seat from another page."""
+"""Number of searches for tables of a deleted guest, who may meanwhile take a seat from another page."""
 _STAND_IN = "x"
 """Prefix of the ids of stand-ins. Ids of guests have another prefix."""
 
@@ -141,7 +141,7 @@ class Guests:
         self._names, self._summaries = names, summaries
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         return [get("/api/me")(self.me), put("/api/me")(self.rename)]
 
     async def me(self, request: Request) -> m.Me:
@@ -187,16 +187,14 @@ class GuestData:
         """Locks by guest, held during its deletion."""
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         return [
             get("/api/me/data", media_type=JSONL)(self.download),
             delete("/api/me")(self.delete),
         ]
 
     async def download(self, request: Request) -> Stream:
-        """Return all stored data of the guest, one object on each line. The service sends the lines while it reads
-        them.
-        """
+        """Return all stored data of the guest, one object on each line. The lines are sent while they are read."""
         guest = request.guest
         return await self._downloads.stream(guest, "undercut-data", self._lines(guest))
 
@@ -213,7 +211,7 @@ class GuestData:
             yield _line("pad", msgspec.to_builtins(pad) | {"operations": operations})
 
     async def delete(self, request: Request) -> None:
-        """Delete the guest and all its stored data. Games with other people remain, without the guest's name.
+        """Delete the guest and all its stored data. Games with others remain, without its name.
 
         The guest resigns its running games. Tables at which nobody else has played are deleted. The deletion is on disk
         when the answer is sent; a repeated request completes an interrupted deletion.

@@ -44,7 +44,7 @@ class Invitations:
         self._name_of, self._rename = name_of, rename
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         return [
             post("/api/invitation", status_code=200)(self.invitation),
             post("/api/join", status_code=200)(self.accept),
@@ -53,9 +53,7 @@ class Invitations:
     # --- requests ---------------------------------------------------------------------------------------------------
 
     async def invitation(self, request: Request, data: JSONBody[m.Asked]) -> m.Invitation:
-        """Return the preview of a link, without following it. The token is not in the address, so that no log contains
-        it.
-        """
+        """Return the preview of a link, without following it. The body contains the token, so that no log does."""
         guest = request.guest
         table, kind, seat = await self._link(data.token)
         open_table = await self._tables.load(table)

@@ -20,7 +20,7 @@ class TableLinks:
         self._tables, self._addresses, self._qr_codes = tables, addresses, qr_codes
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         code = "/api/tables/{table:str}/qr.svg"
         return [
             get("/api/reach")(self.reach),

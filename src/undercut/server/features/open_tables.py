@@ -75,7 +75,7 @@ class OpenTables:
         self._loading = asyncio.Lock()
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         table = "/api/tables/{table:str}/offer"
         return [
             get("/api/offers")(self.list_offers),

@@ -74,8 +74,8 @@ async def prune(
 ) -> Pruned:
     """Delete expired data, a table at a time, with pauses for other work.
 
-    ``now`` is in milliseconds. ``count`` stores the facts of a table's finished games; a table for which it fails with
-    Unreadable stays. Skip busy tables. Raise StorageError; earlier deletions remain.
+    ``now`` is in milliseconds. ``count`` stores the facts of a table's finished games; a table for which ``count``
+    raises Unreadable remains. Skip busy tables. Raise StorageError; earlier deletions remain.
     """
     done = Pruned()
     after: str | None = ""

@@ -132,7 +132,7 @@ class Puzzles:
         self._store = PuzzleStore(database.storage)
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         return [
             get("/api/puzzles/next")(self.next),
             get("/api/puzzles/daily")(self.daily),

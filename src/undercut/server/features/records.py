@@ -31,7 +31,7 @@ class GameRecords:
         self._downloads, self._log = downloads, log
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         table = "/api/tables/{table:str}"
         game = f"{table}/games/{{game:int}}"
         return [
@@ -61,9 +61,7 @@ class GameRecords:
         return Response(line, media_type=JSONL, headers=save_as(f"undercut-{open_table.id[:6]}-{game}"))
 
     async def download(self, request: Request) -> Stream:
-        """Return the records of all finished games of the guest, oldest first. The service sends them while it reads
-        them.
-        """
+        """Return the records of all finished games of the guest, oldest first. They are sent while they are read."""
         guest = request.guest
         lines = self.lines(guest, await self.seated_tables(guest))
         return await self._downloads.stream(guest, "undercut-games", lines)

@@ -28,7 +28,7 @@ class RuleTexts:
         self._compute = compute
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests. Threads run those that take milliseconds the first time."""
+        """Return the routes. Threads run the handlers that take milliseconds on first use."""
         return [
             get("/api/rulesets", in_thread=True)(self.rulesets),
             get("/api/rules/{name:str}")(self.ruleset),

@@ -74,7 +74,7 @@ class SharedGames:
         self._store = SharedGameStore(database.storage)
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         link, replay = "/api/tables/{table:str}/share/{game:int}", "/api/replays/{token:str}"
         return [
             post(link, status_code=200)(self.share),

@@ -48,7 +48,7 @@ class GuestStatistics:
         self._task: asyncio.Task[None] | None = None
 
     def routes(self) -> list[Route]:
-        """Return the handler of the request."""
+        """Return the routes."""
         return [get("/api/stats")(self.statistics)]
 
     async def statistics(

@@ -82,7 +82,7 @@ class GuestTables:
         """Locks by guest, held while a table is created."""
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         table = "/api/tables/{table:str}"
         return [
             post("/api/tables")(self.new),

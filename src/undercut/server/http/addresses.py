@@ -124,7 +124,7 @@ def _host(parts: SplitResult) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host name or address is a loopback one."""
+    """Whether a host name or address refers to the loopback interface."""
     host = host.strip("[]").lower()
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -276,7 +276,7 @@ class Proxied:
 
 
 def _unmapped(host: str) -> str:
-    """Return an address; convert IPv4-mapped IPv6 addresses to IPv4."""
+    """Convert an IPv4-mapped IPv6 address to IPv4. Return other addresses unchanged."""
     if not host.lower().startswith("::ffff:"):
         return host
     try:

@@ -38,7 +38,7 @@ Function = Callable[..., Any]
 
 _PART = re.compile(r"\{(\w+):(str|int)\}")
 _LONGEST = 300
-"""The most characters of the parser's error message that a client receives."""
+"""Maximum length of the parser's error message in a refusal."""
 
 
 class Request:

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 from undercut.languages import negotiated
 
 _LONGEST = 400
-"""The most characters of a header or an address that are read."""
+"""Maximum number of characters of a header or an address that are read."""
 
 
 def language_of(scope: Any, headers: dict[bytes, bytes]) -> str:

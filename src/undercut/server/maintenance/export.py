@@ -358,7 +358,7 @@ _LEVEL = 4
 _REPORT_EVERY = 1000
 _BUFFER = 1 << 20
 _LONGEST = 16 << 20
-"""The most bytes of a row. The limits of commands, logs and reviews are far lower."""
+"""Maximum size of a row in bytes. The limits of commands, logs and reviews are far lower."""
 _RATIO = 100
 """The largest compression ratio. Real exports have a ratio of about 5."""
 _SLACK = 16 << 20

@@ -31,8 +31,8 @@ PROTOCOL = 1
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """The first frame: the state, and the events after the number in the client's request.
 
-    `state` is null if the client already shows the newest state. `chat`: the most characters of a chat message; null if
-    the service allows no chat.
+    `state` is null if the client already shows the newest state. `chat` is the maximum length of a chat message; null
+    if the service allows no chat.
     """
 
     protocol: int

@@ -35,7 +35,7 @@ class Notifications(Notifier):
         """The notifications of each seat since it was last at its table, by reason."""
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         return [
             get("/api/push")(self.key),
             post("/api/push", status_code=204)(self.subscribe),

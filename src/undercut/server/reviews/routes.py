@@ -53,7 +53,7 @@ class Reviews:
         self._rates = Buckets(settings.analyze_rate, settings.analyze_burst)
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         review = "/api/tables/{table:str}/review/{game:int}"
         return [
             post(review, status_code=202)(self.request_review),

@@ -47,7 +47,7 @@ class Notifier:
     """A notifier of absent players. This base class sends nothing, because a page has only one user."""
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         return []
 
     def start(self) -> None:

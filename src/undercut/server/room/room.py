@@ -32,7 +32,7 @@ from undercut.server.views.state import StateViews, TablePresence
 _say = speaker("refusals").later
 
 _MOST_MISSED = 200
-"""The most events that a client receives after a reconnection."""
+"""Maximum number of missed events that a client receives after a reconnection."""
 _KEPT = 64
 """Number of events that are kept in memory. Older ones are computed again from the log."""
 

@@ -36,7 +36,7 @@ from undercut.server.tables.times import monotonic_ms, now_ms, steady_ms
 _say = speaker("refusals").later
 
 _REMEMBERED = 64
-"""Number of newest commands whose repetition is detected; all commands that end a game or a match are."""
+"""Number of newest commands whose repetition is detected, besides all commands that end a game or a match."""
 _CONFLICTS = 8
 """Attempts to carry out a command while other nodes are faster, before it is refused."""
 _RECENT = 4
@@ -460,8 +460,9 @@ class TableActor:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
     def _next_round_in(self, live: LiveTable) -> int:
-        """Return the milliseconds until the next round begins automatically, so that returning players see the last
-        result.
+        """Return the milliseconds until the next round begins automatically.
+
+        The delay lets returning players see the last result.
         """
         since = max(self._changed, self._all_since or 0)
         return int(self.context.settings.next_round_s * 1000) - (steady_ms() - since)
@@ -485,7 +486,7 @@ class TableActor:
         try:
             await self.change(overdue)
         except UndercutError:
-            # The overdue work remains, and other nodes may not do it: try again later.
+            # No other node may do the overdue work, so try again later.
             if self._timer is None and not self.context.is_closing:
                 wait = self.context.settings.storage_retry_s
                 self._timer = asyncio.get_running_loop().call_later(wait, self._timed)

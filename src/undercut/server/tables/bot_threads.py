@@ -31,7 +31,7 @@ _NEWEST = 0.1
 _GUESS_S = 0.03
 """Assumed time of a strong bot's turn, before one has been measured."""
 _REMEMBERED, _NEARLY_ALL, _ROUGHLY_S = 100, 0.97, 0.25
-"""Number of turns for the usual time, the share of them that is ready within it, and the rounding in seconds."""
+"""Number of turns for computing the usual time, the share that is ready by then, and the rounding in seconds."""
 _FRESH_S = 0.5
 """Interval at which places in the queue are computed."""
 

@@ -23,7 +23,7 @@ from undercut.server.tables.live_table import LiveTable
 from undercut.table import BoardState, Table
 
 _MOST_STEPS = 3
-"""The most steps by which the time for showing a turn is postponed because such turns usually take longer."""
+"""Maximum number of steps by which showing a turn is postponed because such turns usually take longer."""
 _NOTICED = 0.9
 """Clients are notified that a bot is thinking after this part of a step beyond the usual pause."""
 _sleep = asyncio.sleep

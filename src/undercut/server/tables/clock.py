@@ -9,9 +9,9 @@ from typing import Self
 from undercut.server.tables.live_table import LiveTable
 
 _NOTED = 0.1
-"""An absence is stored after this part of the time, so that reloading a page does not count."""
+"""An absence is stored after this fraction of the time to claim a game, so that reloading a page does not count."""
 _WATCHED = 0.25
-"""The minimum part of the time for which an absence must have been observed.
+"""The minimum fraction of the time to claim a game for which this process must have observed the absence.
 
 When the server or the opponents return, a player who was away before has at least this long to return too.
 """

@@ -10,13 +10,14 @@ from contextlib import asynccontextmanager, contextmanager
 
 _TOGETHER = 32
 _COMMANDS_TOGETHER, _BACKGROUND_TOGETHER = 32, 2
-"""The most tables that are loaded at a time. The other readers of the storage are for waiting clients."""
+"""Maximum number of tables loaded at a time. The other readers of the storage are for waiting clients."""
 _LOOK_S = 0.01
 _LONGEST_COMMAND_S, _LONGEST_BACKGROUND_S = 0.1, 0.2
 """The longest waits, so that at least three hundred commands a second and ten other tables proceed."""
 _ROUND_S, _LONG_ROUND_S = 0.01, 0.1
-"""If a round of the event loop takes longer than the first, it is busy; the second means that hundreds of clients
-connect.
+"""Durations of a round of the event loop.
+
+Above the first, the loop is busy; above the second, hundreds of clients are connecting.
 """
 
 

@@ -18,7 +18,7 @@ from undercut.sheets import Column, Entry, Sheet
 from undercut.table import Table
 
 ROWS = 60
-"""The most rounds of a column in a message, because a sheet without a target has no limit."""
+"""Maximum number of rounds of a column in a message, because a sheet without a target has no limit."""
 
 _say = speaker("service")
 
@@ -43,7 +43,7 @@ def _fits(card: Card, meld: Hand) -> bool:
 
 
 def hands_of(result: RoundResult, seats: Sequence[int]) -> list[m.ResultHand]:
-    """Return all hands at the end of a round; ``seats`` are those of the board."""
+    """Return all hands at the end of a round. ``seats`` are the seats of the board."""
     knocker = result.knocker
 
     def opponents_melds(place: int) -> list[list[str]]:
@@ -65,7 +65,7 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[m.ResultHand]:
 
 
 def lines_of(lines: Sequence[Line], seats: Sequence[int]) -> list[m.ResultLine]:
-    """Return the lines of a score in the current language; ``seats`` are those of the board."""
+    """Return the lines of a score in the current language. ``seats`` are the seats of the board."""
     return [m.ResultLine(seats[line.seat], line.points, line.reason) for line in lines]
 
 

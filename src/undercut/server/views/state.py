@@ -336,7 +336,7 @@ class StateViews:
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
         self.chat: int | None = None
-        """The most characters of a chat message; None if chat is off."""
+        """Maximum number of characters of a chat message; None if chat is off."""
         self._sheets: dict[str, tuple[Sheet, list[str], m.Sheet]] = {}
 
     # --- frames -----------------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ class PadStore:
         return await self._storage.read(read)
 
     async def pads_of(self, guest: str) -> list[StoredPad]:
-        """Return the pads of a guest that are not deleted, those changed last first."""
+        """Return the pads of a guest except deleted ones, last changed first."""
         sql = _PAD + "WHERE p.owner=? AND p.deleted=0 ORDER BY p.changed DESC, p.id"
         return [_pad_of(row) for row in await self._storage.rows(sql, guest)]
 

@@ -28,18 +28,18 @@ from undercut.server.tables.times import now_ms
 _say = speaker("refusals").later
 
 _MOST_WAIT_S = 25.0
-"""Proxies close requests that have no answer for longer."""
+"""Maximum duration of a long poll. Proxies close requests that have no answer for longer."""
 _ID = re.compile(r"p[A-Za-z0-9_-]{22}", re.ASCII)
 _PADS_PER_GUEST = 300
 _OPERATIONS = 5000
 _OPERATION_BYTES = 8192
 _PAGE = 500, 131_072
-"""The most operations in an answer, and the most bytes; a longer operation is sent alone."""
+"""Maximum number of operations in an answer, and of their bytes. A longer operation is sent alone."""
 _decode = msgspec.json.Decoder(m.PadOperation).decode
 
 
 class _Access(NamedTuple):
-    """A pad and what a guest may do with it. ``pad`` is None for an id that no pad has yet."""
+    """A pad and a guest's rights to it. ``pad`` is None if no pad has this id yet."""
 
     id: str
     owner: str
@@ -64,7 +64,7 @@ class Pads:
         self._is_closing = False
 
     def routes(self) -> list[Route]:
-        """Return the handlers of the requests."""
+        """Return the routes."""
         pad = "/api/pads/{key:str}"
         return [
             get("/api/pads")(self.list_pads),
