@@ -1,4 +1,4 @@
-"""Interface for metrics. :mod:`undercut.server.prometheus_metrics` implements it; a page counts nothing."""
+"""Interface for metrics. :mod:`undercut.server.prometheus_metrics` implements it; the service in a page does not."""
 
 from __future__ import annotations
 

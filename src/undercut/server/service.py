@@ -138,7 +138,7 @@ class Service:
         if self.tables.is_closing:
             return
         self.tables.is_closing = True
-        # Other nodes accept these clients at once. A single node needs a moment to start again.
+        # With other nodes, clients can reconnect at once. A single node needs a moment to restart.
         await self.sessions.close(m.encode(m.Closing("shutdown", retry_ms=1500 if self.cluster.is_alone else 100)))
         await self.compute.stop()
 

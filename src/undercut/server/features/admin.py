@@ -86,11 +86,11 @@ class Admin:
         }
 
     def routes(self) -> list[Route]:
-        """Return the routes for requests that are open to everybody."""
+        """Return the routes that are open to everybody."""
         return [get("/health", status_code=200)(self.health), get("/ready", status_code=200)(self.ready)]
 
     def metrics_routes(self) -> list[Route]:
-        """Return the handlers of the listener for metrics."""
+        """Return the routes of the listener for metrics."""
         return [
             get("/metrics", media_type="text/plain")(self.metrics),
             get("/metrics/all", media_type="text/plain")(self.metrics_of_all),

@@ -266,7 +266,7 @@ def _own_decision(games: Sequence[ReviewedDecisions], name: str) -> OwnDecision 
 
 
 def _own_errors(games: Sequence[ReviewedDecisions]) -> list[OwnDecision]:
-    """Return those decisions of :func:`_own_decisions` that were mistakes or blunders."""
+    """Return the decisions that were mistakes or blunders."""
     return [own for own in _own_decisions(games) if own.decision.grade in _ERRORS]
 
 

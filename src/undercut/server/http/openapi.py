@@ -36,7 +36,7 @@ class Description:
         self._routes, self._root = routes, root
 
     def routes(self) -> list[Route]:
-        """Return the routes for requests of the description."""
+        """Return the routes."""
         kind = "application/vnd.oai.openapi+json"
         return [
             get(path, media_type=kind, in_thread=True)(self.document) for path in ("/schema", "/schema/openapi.json")

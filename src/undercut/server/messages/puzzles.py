@@ -64,7 +64,7 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 class PuzzleProgress(msgspec.Struct, frozen=True):
-    """The guest's progress. `count` is the number of puzzles, `tried` of tried ones, `due` of those due again.
+    """The guest's progress: the numbers of puzzles (`count`), of tried puzzles and of puzzles that are due again.
 
     `streak` is the number of days in a row with a solved puzzle. `tries` and `solved` are the numbers of today (UTC).
     """
