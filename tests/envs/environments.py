@@ -34,6 +34,7 @@ PARTS = {
     "PyRow": "one of them",
     "SpielGame": "the game of SpielState",
     "Game": "the game of State",
+    "SB3VecEnv": "VectorEnv for Stable-Baselines3, with a test of its own",
 }
 """Classes that are parts of environments, and of which."""
 

@@ -13,7 +13,10 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 
+from gymnasium.vector import AutoresetMode
+
 from tests.envs.environments import PARTS, begin, classes, environments, moves, told
+from undercut.envs.vector import VectorEnv
 
 ENVIRONMENTS = environments()
 
@@ -61,3 +64,21 @@ def test_every_class_that_can_be_played_is_copied_here() -> None:
             made |= set(type(env).__mro__)
             env = vars(env).get("env") if hasattr(env, "__dict__") and not hasattr(env, "apply_action") else None
     assert {name for kind, name in classes().items() if kind not in made} <= set(PARTS)
+
+
+def test_the_environment_for_stable_baselines_is_copied() -> None:
+    pytest.importorskip("stable_baselines3", reason="Stable-Baselines3 is not installed")
+    import numpy as np
+
+    from undercut.envs.sb3 import SB3VecEnv
+
+    env = SB3VecEnv(VectorEnv(3, opponent="simple", autoreset_mode=AutoresetMode.SAME_STEP))
+    env.reset()
+    beside = copies(env)
+    for _ in range(30):
+        masks = np.stack(env.env_method("action_masks"))
+        actions = masks.argmax(axis=1)
+        rows, rewards, over, _ = env.step(actions)
+        for other in beside:
+            theirs, gained, ended, _ = other.step(actions)
+            assert (rows == theirs).all() and (rewards == gained).all() and (over == ended).all()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 import subprocess
 import sys
@@ -13,12 +14,26 @@ from typing import Any
 
 import pytest
 
+from undercut.server.page import service, worker
 from undercut.server.page.storage import PageStorage
 from undercut.server.storage.schema import SCHEMA_VERSION, NewerDatabase
 from undercut.server.storage.storage import Conflict, StorageError
 
 ALONE = Path(__file__).parent / "alone.py"
 GUEST = "INSERT INTO guests (guest, name, created) VALUES (?, ?, ?)"
+
+
+WORKER = Path(__file__).parents[2] / "client" / "src" / "engine" / "worker.ts"
+
+
+def test_the_browsers_worker_finds_what_it_calls() -> None:
+    """No type checker follows a call from JavaScript."""
+    text = WORKER.read_text(encoding="utf-8")
+    names = {name: text.count(f"undercut.server.page.{name}") for name in ("service", "worker")}
+    assert all(names.values()), names
+    for name in re.findall(r"\bpage\.(\w+)\(", text):
+        if name != "destroy":
+            assert callable(getattr(worker, name, None) or getattr(service, name, None)), name
 
 
 def test_it_needs_no_package_of_a_server() -> None:

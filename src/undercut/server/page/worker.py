@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from undercut.server.page.prepared import prepare
 from undercut.server.page.service import HERE, PageService
+
+__all__ = ["begin", "prepare"]  # what client/src/engine/worker.ts calls
 
 
 def _array(data: bytes) -> Any:
