@@ -60,7 +60,7 @@ build/libraries: $(VENV)/.dev tests/libraries.txt
 	$(BIN)/python -m pip download -q -d $@ -r tests/libraries.txt
 
 # The timeout makes a hanging test fail with a traceback instead of blocking the run.
-PYTEST := UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -n 2 --timeout 400
+PYTEST := UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -n 3 --timeout 400
 
 test: $(VENV)/.dev
 	@tools/ensure_chromium.sh

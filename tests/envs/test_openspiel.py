@@ -436,4 +436,6 @@ def test_ismcts_runs_on_it(pyspiel: Any) -> None:
         assert action in state.legal_actions()
         state.apply_action(action)
         decided += 1
-    assert decided == 14
+    assert decided == 14 or (decided and state.is_terminal()), (
+        "its samples differ from run to run: a round may end early"
+    )

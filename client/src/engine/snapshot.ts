@@ -1,5 +1,6 @@
 /**
- * Snapshot: memory of a Python that has loaded all modules and data for a game, cached with the files it was made from.
+ * Snapshot: memory of a Python that has loaded all modules and data for a game, cached with the files that it was made
+ * from.
  * Repeat visits start from it. If the snapshot cannot be used, Python starts from scratch.
  */
 

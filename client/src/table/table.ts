@@ -1,4 +1,4 @@
-/** Live table: combines connection, felt, hand and dialogs. It has the legal actions, but not the rules behind them. */
+/** Live table: connection, felt, hand and dialogs. It has the legal actions, but not the rules behind them. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
