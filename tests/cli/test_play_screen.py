@@ -23,10 +23,10 @@ from tests.cli.play_driver import table_in
 from tests.games import finished_table, moves
 from undercut.bots import bot
 from undercut.cards import Hand
-from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, painted
+from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, heads, painted
 from undercut.cli.common.scene import ORDERS, EndScene, Scene, end_scene, scene_of, side_names
-from undercut.cli.common.sheet import final_rows, heads
 from undercut.cli.common.style import SUIT_STYLES
+from undercut.cli.common.words import final_rows
 from undercut.languages import speaker, speaking
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, SpadesDouble

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.scores import entry, sheet_of
-from undercut.cli.common.sheet import entry_points
+from undercut.cli.common.words import entry_points
 from undercut.rulesets import ruleset
 from undercut.server.views.results import sheet_view
 from undercut.sheets import Entry, Sheet

@@ -14,9 +14,8 @@ from rich.text import Text as Line
 
 from undercut.cards import Card
 from undercut.cli.common.rich import drawn_sheet, painted
-from undercut.cli.common.sheet import score_words
 from undercut.cli.common.style import cards_text, console, has_symbols
-from undercut.cli.common.words import outcome
+from undercut.cli.common.words import outcome, score_words
 from undercut.languages import speaker
 from undercut.lessons import LESSONS, Block, Lesson, Settled, Sheeted, Shown, Text, Tip
 from undercut.melds import Meld

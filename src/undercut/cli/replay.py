@@ -7,10 +7,9 @@ from typing import Any
 import click
 import msgspec
 
-from undercut.cli.common.input import Answers, opened
+from undercut.cli.common.input import Answers, Item, SavedGame, items, mismatch, opened, record_in
 from undercut.cli.common.language import Choice
 from undercut.cli.common.options import json_option
-from undercut.cli.common.records import Item, SavedGame, items, mismatch, record_in
 from undercut.errors import UndercutError
 from undercut.game import side_of
 from undercut.kernel import has_kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
@@ -15,18 +16,17 @@ from rich.text import Text
 
 from undercut.cards import Card, parse_cards
 from undercut.cli.common.scene import EndScene, Scene, limit_words
-from undercut.cli.common.sheet import (
+from undercut.cli.common.style import Fitted, card_text, cards_text, headline, widths
+from undercut.cli.common.words import (
+    CARDS,
     entry_points,
     final_rows,
     game_names,
-    heads,
+    outcome,
     score_title,
     score_words,
     target_words,
-    titled,
 )
-from undercut.cli.common.style import Fitted, card_text, cards_text, headline, widths
-from undercut.cli.common.words import CARDS, outcome
 from undercut.languages import speaker
 from undercut.melds import Arrangement, deadwood_bits
 from undercut.public import Phase
@@ -340,3 +340,52 @@ def _laid_below(end: EndScene) -> RenderableType:
                 table.add_row(head, cell)
         parts += [name, Padding(table, (0, 0, 0, 2))]
     return Group(*parts)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+def heads(names: Sequence[str], most: int, rows: Iterable[tuple[str, Sequence[object]]], width: int) -> list[Text]:
+    """Return the column headings for a framed table of (title, figures) rows, cut to the width that the titles leave.
+
+    ``most`` is the maximum length. A narrow window may wrap titles and cut headings, but never figures.
+    """
+    rows = list(rows)
+    words = max((len(f"{' ' * indent_of(title)}{word}") for title, _ in rows for word in title.split()), default=0)
+    figures = max((len(str(figure)) for _, each in rows for figure in each), default=1)
+    out = [Text(name) for name in names]
+    room = width - len("│  ") - words - len("   ") * len(out) - len("  │")
+    while most > figures and sum(max(figures, min(most, name.cell_len)) for name in out) > room:
+        most -= 1
+    return _cut(out, max(most, figures))
+
+
+def _cut(names: Sequence[Text], most: int) -> list[Text]:
+    """Cut names to ``most`` cells: to their beginnings, or to beginnings and ends if the beginnings are equal."""
+    cut = [name.copy() for name in names]
+    for name in cut:
+        name.truncate(most, overflow="ellipsis")
+    alike = Counter(name.plain for name in cut)
+    return [
+        _ends(name, most) if most > 2 and alike[short.plain] > 1 else short
+        for name, short in zip(names, cut, strict=True)
+    ]
+
+
+def _ends(name: Text, most: int) -> Text:
+    """Cut a name in its middle if it is longer than ``most`` cells."""
+    if name.cell_len <= most:
+        return name
+    begin, end = name[:], name[-1:]
+    begin.truncate(max(1, most - 1 - end.cell_len))
+    return Text.assemble(begin, "…", end)
+
+
+def indent_of(title: str) -> int:
+    """Return the spaces at the beginning of a title."""
+    return len(title) - len(title.lstrip())
+
+
+def titled(title: str, style: str = "") -> Padding:
+    """Return a title that keeps its indent when it wraps."""
+    return Padding(Text(title.strip(), style), (0, 0, 0, indent_of(title)))

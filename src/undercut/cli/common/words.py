@@ -1,4 +1,4 @@
-"""Sentences for events, legal actions and refusals. Cards are text, such as ``7h``."""
+"""Sentences for events, legal actions, refusals and the score sheet. Cards are text, such as ``7h``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from undercut.match import Match
 from undercut.melds import Arrangement, Meld, deadwood_bits, defend, spread_to_show
 from undercut.public import Phase, PublicState
 from undercut.round import RoundResult
-from undercut.rulesets import EVERY_OPTION, Opening, Ruleset
+from undercut.rulesets import EVERY_OPTION, Deciding, Opening, Ruleset, SheetForm
+from undercut.sheets import Column, Entry, Sheet, game_title, row_title
 from undercut.view import View
 
 _say = speaker("terminal")
@@ -260,3 +261,55 @@ def knock_question(view: View, knock: Knock) -> str:
         melds = knock.melds
         left = (kept - Hand(c for m in melds for c in m)).points
     return _say("sure-knock", n=left, card=knock.card, melds=_texts(melds))
+
+
+# --- the score sheet --------------------------------------------------------------------------------------------------
+
+
+def entry_points(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
+    """Return the points a round added to each side's score; ``-`` for none."""
+    return tuple(str(adds) if adds else "-" for adds in sheet.added(entry))
+
+
+def game_names(sheet: Sheet) -> tuple[str, ...]:
+    """Return the names of the columns: empty for a single one, otherwise ``game 1`` and so on."""
+    if len(sheet.columns) == 1:
+        return ("",)
+    return tuple(map(game_title, range(1, len(sheet.columns) + 1)))
+
+
+def target_words(sheet: Sheet) -> str:
+    """Return the condition that ends the game, in a few words."""
+    rules = sheet.rules
+    if rules.deciding is Deciding.ROUND:
+        return _say("target-round")
+    if rules.sheet is SheetForm.KNOCKOUT:
+        return _say("target-out", n=rules.target)
+    return _say("target", points=rules.target, rounds=rules.deals)
+
+
+def score_title(sheet: Sheet) -> str:
+    """Return the title of the totals: ``score`` or ``deadwood``."""
+    return row_title("deadwood" if sheet.rules.adds_deadwood else "score")
+
+
+def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:
+    """Return the items of a finished column and their total; an empty list if there is only one item."""
+    if len(column.items) < 2:
+        return []
+    return [(row_title(what), points) for what, points in (*column.items, ("total", column.totals))]
+
+
+def score_words(sheet: Sheet, sides: Sequence[str]) -> list[str]:
+    """Return the scores in sentences, one per game."""
+    out = []
+    for name, column in zip(game_names(sheet), sheet.columns, strict=True):
+        scores = ", ".join(
+            _say("sheet-boxes", side=side, n=score, boxes=boxes) if sheet.rules.has_boxes else f"{side} {score}"
+            for side, score, boxes in zip(sides, column.scores, column.boxes, strict=True)
+        )
+        winner = None if column.winner is None else sides[column.winner]
+        out.append(_say("sheet-scores", what=capital(name or score_title(sheet)), scores=scores, who=winner))
+    if sheet.out:
+        out.append(_say("sheet-out", names=", ".join(sides[s] for s in sheet.out)))
+    return out

@@ -12,8 +12,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercut.cli.common.sheet import heads, score_words, target_words, titled
-from undercut.cli.common.words import capital
+from undercut.cli.common.rich import heads, titled
+from undercut.cli.common.words import capital, score_words, target_words
 from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.screen import TerminalScreen
 from undercut.languages import joined, speaker

@@ -22,9 +22,8 @@ from undercut.cli.play.hints import advise
 from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.session import Left, Session
 from undercut.cli.review.drawn import drawn_review
-from undercut.cli.review.tally import Tally
 from undercut.cli.review.words import review_words
-from undercut.cli.review.work import Order, Progress, Refusal, check_can_review, game_of, review_games
+from undercut.cli.review.work import Order, Progress, Refusal, Tally, check_can_review, game_of, review_games
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation import MatchRecord

@@ -12,8 +12,18 @@ from typing import TextIO
 from rich.console import RenderableType
 
 from undercut.cli.common.scene import EndScene, Scene
-from undercut.cli.common.sheet import entry_points, final_rows, game_names, score_words, target_words
-from undercut.cli.common.words import capital, key_words, left_words, outcome, spoken
+from undercut.cli.common.words import (
+    capital,
+    entry_points,
+    final_rows,
+    game_names,
+    key_words,
+    left_words,
+    outcome,
+    score_words,
+    spoken,
+    target_words,
+)
 from undercut.languages import speaker
 from undercut.public import Phase
 from undercut.rulesets import Form

@@ -24,9 +24,8 @@ from rich.text import Text
 from undercut.cli.common.output import raw
 from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.common.scene import EndScene, Scene
-from undercut.cli.common.sheet import score_words
 from undercut.cli.common.style import headline
-from undercut.cli.common.words import key_words
+from undercut.cli.common.words import key_words, score_words
 from undercut.languages import speaker
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.sheets import Sheet

@@ -24,8 +24,7 @@ from undercut.cli.common.input import Answers, decode, numbered_lines
 from undercut.cli.common.options import json_option
 from undercut.cli.common.style import console, is_plain
 from undercut.cli.puzzle.progress import Progress, file_of_user
-from undercut.cli.puzzle.screens import PlainPuzzles, PuzzleScreen, TerminalPuzzles
-from undercut.cli.puzzle.session import Left, Session
+from undercut.cli.puzzle.session import Left, PlainPuzzles, PuzzleScreen, Session, TerminalPuzzles
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker
 from undercut.round import Round

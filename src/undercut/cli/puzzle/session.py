@@ -1,21 +1,43 @@
-"""The loop of ``undercut puzzle``: one puzzle after another until the person leaves."""
+"""The loop of ``undercut puzzle``, one puzzle after another until the person leaves, and the screens it uses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
 
 from undercut.analysis.puzzles import Puzzle, answer, is_solved
 from undercut.analysis.repetition import Seen, next_puzzle
-from undercut.analysis.wording import action_words
+from undercut.analysis.results import Decision
+from undercut.analysis.wording import action_words, why_words
+from undercut.cli.common.rich import drawn_position, painted
 from undercut.cli.common.scene import Scene
-from undercut.cli.common.words import card_key, explain, refusal_words, round_log, see_words, sentence, term_words
+from undercut.cli.common.style import headline
+from undercut.cli.common.words import (
+    card_key,
+    explain,
+    key_words,
+    refusal_words,
+    round_log,
+    see_words,
+    sentence,
+    term_words,
+)
 from undercut.cli.play.keys import Typed, completions, understand
+from undercut.cli.play.plain import PlainScreen
+from undercut.cli.play.screen import TerminalScreen
 from undercut.cli.puzzle.progress import Progress
-from undercut.cli.puzzle.screens import PuzzleScreen, scene_of_puzzle
+from undercut.cli.review.drawn import loss_bar, losses_table
+from undercut.cli.review.words import shown_choices
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import decimal, percentage_points, speaker
+from undercut.rulesets import ruleset
+from undercut.sheets import Sheet
 
-say = speaker("puzzles")
+say, people = speaker("puzzles"), speaker("common")
 
 _KEYS = ("keys-log", "keys-again", "keys-leave")
 _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
@@ -108,3 +130,116 @@ class Session:
                 raise Left
             case _:
                 self._screen.say([say("answer")])
+
+
+# --- screens ----------------------------------------------------------------------------------------------------------
+
+
+def scene_of_puzzle(one: Puzzle) -> Scene:
+    """Return the scene for the person who solves a puzzle."""
+    view = one.view()
+    you, opponent = people("you"), say("opponent")
+    names = (you, opponent) if view.seat == 0 else (opponent, you)
+    return Scene(view.rules, view, names, names, Sheet(view.rules), 1)
+
+
+def head(one: Puzzle, number: int) -> str:
+    """Return ``Puzzle 3 (1a2b3c4d), standard, missed by 4 of 6 players``."""
+    missed = one.difficulty if one.missed else None
+    return say("head", number=number, id=one.id, rules=one.rules, missed=missed)
+
+
+def score_line(scene: Scene) -> str | None:
+    """Return the score before the round; None at the start of a game."""
+    mine, theirs = (scene.view.scores[scene.view.seat], scene.view.scores[1 - scene.view.seat])
+    if not (mine or theirs):
+        return None
+    return say("score", mine=mine, theirs=theirs, target=scene.rules.target)
+
+
+def verdict(decision: Decision) -> str:
+    """Return whether the answer is right, and why not."""
+    if is_solved(decision):
+        return say(f"right-{decision.grade}")
+    played, best = action_words(decision.played), action_words(decision.best)
+    return (
+        f"{say('wrong')} {why_words(decision) or say('loses', played=played, best=best, loss=decimal(decision.loss))}"
+    )
+
+
+class PuzzleScreen(Protocol):
+    """A screen that shows puzzles and asks for answers. ``ask`` returns None at the end of the input."""
+
+    def say(self, lines: Sequence[str], *, typed: bool = False) -> None: ...
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None: ...
+    def position(self, one: Puzzle, number: int) -> None: ...
+    def prompt(self, scene: Scene) -> str: ...
+    def told(self, decision: Decision) -> None: ...
+
+
+class PlainPuzzles(PlainScreen):
+    """Puzzles as sentences."""
+
+    def position(self, one: Puzzle, number: int) -> None:
+        scene = scene_of_puzzle(one)
+        score = score_line(scene)
+        self.say(["", f"{head(one, number)}.", *([score] if score else [])])
+        self.table(scene)
+        self.say([say(f"ask-{one.kind}")])
+
+    def told(self, decision: Decision) -> None:
+        best, *others = shown_choices(decision)
+        lines = [verdict(decision), say("best-is", best=action_words(best[0].action))]
+        for choice, loss, around, win in others:
+            less = f"{decimal(loss)} ± {decimal(around)}"
+            chance = None if win is None else percentage_points(win)
+            mine = choice.action == decision.played
+            lines.append(say("other", action=action_words(choice.action), loss=less, chance=chance, mine=mine))
+        self.say(lines)
+
+
+class TerminalPuzzles(TerminalScreen):
+    """Puzzles drawn with Rich."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, ruleset("standard"))
+
+    def position(self, one: Puzzle, number: int) -> None:
+        scene = scene_of_puzzle(one)
+        title = headline(Text.assemble(("undercut", "bold"), f"  {head(one, number)}"))
+        score = score_line(scene)
+        parts = [Text(score, style="grey62")] if score else []
+
+        def drawn() -> RenderableType:
+            body = Group(*parts, *drawn_position(scene, self._console.width))
+            return Group(title, Padding(body, (0, 1)), Text(f"\n {say(f'ask-{one.kind}')}", style="bold"))
+
+        self._show(drawn, clear=True)
+
+    def prompt(self, scene: Scene) -> str:
+        self._choices = key_words(scene.view)
+        self._keys = (say("key-help"), say("key-log"), say("key-leave"))
+        return "›"
+
+    def told(self, decision: Decision) -> None:
+        style = "bold green3" if is_solved(decision) else "bold dark_orange"
+        line = painted(verdict(decision))
+        line.stylize(style, 0, line.plain.index("." if not is_solved(decision) else ":") + 1)
+        self._show(lambda: Padding(Group(Text(), line, Text(), drawn_choices(decision)), (0, 1)))
+
+
+def drawn_choices(decision: Decision) -> RenderableType:
+    """Draw the choices with bars for their losses."""
+    choices = shown_choices(decision)
+    most = max(loss + around for _, loss, around, _ in choices)
+    table = losses_table(games=choices[0][0].win is not None)
+    for choice, loss, around, win in choices:
+        best, mine = choice is decision.choices[0], choice.action == decision.played
+        name = painted(action_words(choice.action))
+        if mine:
+            name.stylize("bold")
+        bar = Text(say("best"), style="green3") if best else loss_bar(loss, around, most)
+        less = f"−{decimal(loss)} ± {decimal(around)}"
+        cells = ["", ""] if best else [less, "" if win is None else f"−{decimal(100 * win)}"]
+        table.add_row("▸" if mine else " ", name, bar, *cells)
+    return table

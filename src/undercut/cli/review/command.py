@@ -18,14 +18,12 @@ from rich.progress import Progress as Bar
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
 from undercut.analysis.review import review_json
-from undercut.cli.common.input import Answers, is_waiting, opened
+from undercut.cli.common.input import Answers, SavedGame, is_waiting, items, opened, record_in
 from undercut.cli.common.options import BUDGET, JOBS, json_option
-from undercut.cli.common.records import SavedGame, items, record_in
 from undercut.cli.common.saves import data_folder, last_finished
 from undercut.cli.common.style import console, has_symbols
 from undercut.cli.review.drawn import drawn_review
 from undercut.cli.review.results_file import ResultsFile
-from undercut.cli.review.tally import Tally
 from undercut.cli.review.words import review_words
 from undercut.cli.review.work import (
     Answer,
@@ -34,6 +32,7 @@ from undercut.cli.review.work import (
     Refusal,
     Reviewed,
     ReviewGame,
+    Tally,
     Waiting,
     check_can_review,
     game_of,

@@ -16,8 +16,8 @@ from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundError
 from undercut.analysis.wording import action_words, why_words
 from undercut.cli.common.rich import painted
 from undercut.cli.common.style import headline
-from undercut.cli.review.tally import Tally
 from undercut.cli.review.words import chance_words, error_place, review_words, shown_choices
+from undercut.cli.review.work import Tally
 from undercut.languages import decimal, percent, percentage_points, speaker
 
 say = speaker("review")

@@ -9,7 +9,7 @@ from undercut.analysis.pricing import Choice
 from undercut.analysis.results import Decision, SeatReview
 from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundChance, FoundError
 from undercut.analysis.wording import action_words, why_words
-from undercut.cli.review.tally import Tally
+from undercut.cli.review.work import Tally
 from undercut.languages import decimal, percent, percentage_points, speaker
 
 say = speaker("review")
