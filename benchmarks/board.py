@@ -22,7 +22,7 @@ from pathlib import Path
 
 from results import replace_part
 
-from undercut.arena.field import Standing, file_of, pairings, standings
+from undercut.arena.field import Standing, pairings, results_path, standings
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
 from undercut.arena.stats import Summary
@@ -50,7 +50,7 @@ def play(names: Sequence[str], rules: str, counts: tuple[int, int], seed: str, o
     for number, match in enumerate(matches, 1):
         match.check()
         slow = any(name.startswith(SLOW) for name in (match.a, match.b))
-        with Results(match, file_of(match, out)) as results:
+        with Results(match, results_path(match, out)) as results:
             summaries.append(run_match(results, counts[slow] // 2, jobs=jobs))
         (points, around) = summaries[-1].points_per_round()
         told = f"{number}/{len(matches)} {match.a} : {match.b}  {points:+.2f} ± {around:.2f}"

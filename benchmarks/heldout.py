@@ -20,10 +20,10 @@ from prices import decisions
 
 from undercut import View, bot
 from undercut.actions import Action, Discard, Draw, Take, parse_action
-from undercut.analysis.finding import is_clear
 from undercut.analysis.pricing import price
+from undercut.analysis.puzzle_search import is_clear
 from undercut.arena.driver import decide
-from undercut.bots.seen import seen_by
+from undercut.bots.observations import observations_of
 from undercut.cards import DECK, FULL, Card
 from undercut.kernel import native
 from undercut.round import Round
@@ -103,7 +103,7 @@ def margin(start: Round, choice: Action, seat: int, name: str, seed: str) -> int
 
 def play_out(view: View, best: Action, second: Action, name: str, rounds: int) -> tuple[float, float, int]:
     """Return the difference between two choices in points per round, its standard error, and the number of deals."""
-    hands, weights, _, _ = native.worlds(*seen_by(view), 4000, 7)
+    hands, weights, _, _ = native.worlds(*observations_of(view), 4000, 7)
     rng = Random(f"{view.hand}:{view.public.stock_left}")
     gaps: list[int] = []
     while len(gaps) < rounds:

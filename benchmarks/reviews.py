@@ -19,7 +19,7 @@ from time import perf_counter
 
 from undercut import bot, play_round, ruleset, shuffled
 from undercut.analysis.results import Decision
-from undercut.analysis.review import review_of_spot, rounds_of, spots
+from undercut.analysis.review import decision_points, review_decision, rounds_of
 from undercut.notation.rounds import record_of
 
 RULES = "eaai"
@@ -33,7 +33,7 @@ def review_round(name: str, number: int, budget: int) -> tuple[list[Decision], f
     end, actions = play_round(rules, number % 2, deck, [bot(name), bot(name)], rngs)
     (at,) = rounds_of(record_of(rules, number % 2, deck, actions, end))
     begun = perf_counter()
-    return [review_of_spot(spot, budget) for spot in spots(at)], perf_counter() - begun
+    return [review_decision(point, budget) for point in decision_points(at)], perf_counter() - begun
 
 
 def main() -> None:

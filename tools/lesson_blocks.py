@@ -29,7 +29,7 @@ def block(one: Block) -> Iterator[str]:
         case Text():
             yield one.text
         case Shown(best=False):
-            yield f"> {cards(one.in_order)}  \n> {one.caption}"
+            yield f"> {cards(one.results_in_order)}  \n> {one.caption}"
         case Shown():
             best = one.arrangement
             says = f" Deadwood: {best.deadwood}." if best.unmelded else ""

@@ -19,8 +19,8 @@ from typing import Final
 
 import msgspec
 
-from undercut.analysis.finding import find, self_play
-from undercut.analysis.puzzles import KINDS, PuzzleKind, puzzle_line, read_line
+from undercut.analysis.puzzle_search import find_puzzle, self_play
+from undercut.analysis.puzzles import KINDS, PuzzleKind, format_line, read_line
 from undercut.public import has_upcard
 from undercut.rulesets import Opening, Ruleset, ruleset
 
@@ -128,9 +128,9 @@ def search(name: str, number: int, seed: str, quota: Quota) -> Done:
     for index, (view, kind, played) in enumerate(self_play(ruleset(name), f"{seed}:{name}:{number}")):
         if kind in found:
             continue
-        one = find(view, kind, played, number << 8 | index, partial(quota.wanted, number))
+        one = find_puzzle(view, kind, played, number << 8 | index, partial(quota.wanted, number))
         if one is not None and len(found) < quota.left:
-            found[kind] = puzzle_line(one).decode()
+            found[kind] = format_line(one).decode()
     return Done(name, number, list(found.values()))
 
 

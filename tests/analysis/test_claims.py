@@ -18,11 +18,11 @@ from tests.analysis.test_wording import error
 from undercut.actions import Action, Discard, Knock, parse_action
 from undercut.analysis import reasons
 from undercut.analysis.pricing import price
-from undercut.analysis.reasons import why
+from undercut.analysis.reasons import find_reasons
 from undercut.analysis.results import decision_of
-from undercut.analysis.wording import why_words
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import known_of, seen_by
+from undercut.analysis.wording import reason_text
+from undercut.bots.observations import observations_of, opponent_evidence
+from undercut.bots.round_values import round_values_for
 from undercut.cards import Hand
 from undercut.kernel import has_kernel, native
 from undercut.languages import LANGUAGES, percentage_points, speaking
@@ -179,7 +179,9 @@ def gains(view: View) -> int:
 
 def other_hands(view: View, n: int) -> list[set[str]]:
     """Hands that the opponent may hold, drawn independently of those of the reasons."""
-    found, _, _, _ = native.worlds(*seen_by(view), n, 77, worth=worth_for(view), earlier=known_of(view))
+    found, _, _, _ = native.worlds(
+        *observations_of(view), n, 77, worth=round_values_for(view), earlier=opponent_evidence(view)
+    )
     return [{str(card) for card in Hand.from_bits(bits)} for bits in found]
 
 
@@ -217,7 +219,9 @@ def claim_deadwood(view: View, told: dict[str, str], done: Action, best: Action)
 def ends(view: View, knock: Knock) -> tuple[int, list[int], list[bool]]:
     """The knocker's deadwood; of hands that the opponent may hold, what they are left with, and which ones undercut:
     by rounds that are settled by the rules."""
-    found, _, _, _ = native.worlds(*seen_by(view), _SAMPLE, 77, worth=worth_for(view), earlier=known_of(view))
+    found, _, _, _ = native.worlds(
+        *observations_of(view), _SAMPLE, 77, worth=round_values_for(view), earlier=opponent_evidence(view)
+    )
     mine, left, undercut = 0, [], []
     for bits in found:
         hands = tuple(view.hand if seat == view.seat else bits for seat in range(2))
@@ -303,13 +307,13 @@ def test_what_is_said_of_a_decision_is_true_in_every_language() -> None:
         if number == DECISIONS:
             break
         decision = error(str(done), str(best), [], "discard")
-        reasons = why(view, decision) or []
+        reasons = find_reasons(view, decision) or []
         for reason in reasons:
             count[reason.name] += 1
             made = error(str(done), str(best), reasons, "discard")
             for spoken in LANGUAGES:
                 with speaking(spoken):
-                    said = why_words(made) or ""
+                    said = reason_text(made) or ""
                 first, _, sentence = said.partition(". ")
                 assert str(done.card) in first if isinstance(done, Discard | Knock) else first
                 told = said_values(reason.name, spoken, sentence)

@@ -9,7 +9,7 @@ import pytest
 from undercut.analysis.pricing import chance_after, points_after
 from undercut.arena.driver import play_round
 from undercut.bots import bot
-from undercut.bots.pricing import race_of, worth_at
+from undercut.bots.round_values import race_table, round_values_at
 from undercut.game import Cut, Game
 from undercut.kernel import has_kernel
 from undercut.rulesets import RULESETS, Form, NextDealer, ruleset
@@ -20,7 +20,8 @@ pytestmark = pytest.mark.skipif(not has_kernel(), reason="worths are the kernel'
 
 RACES = [
     name for name, rules in RULESETS.items()
-    if rules.form is Form.TWO_HANDED and rules.next_dealer is not NextDealer.RANDOM and has_kernel() and race_of(rules)
+    if rules.form is Form.TWO_HANDED and rules.next_dealer is not NextDealer.RANDOM
+    and has_kernel() and race_table(rules)
 ]  # fmt: skip
 
 
@@ -28,12 +29,12 @@ RACES = [
 def test_the_chance_after_a_round_is_that_of_the_next_one(name: str) -> None:
     """Where the game ends, the sheet says who won; else the race goes on from the new scores."""
     rules, rng = ruleset(name), Random(f"ends:{name}")
-    race = race_of(rules)
+    race = race_table(rules)
     assert race is not None
     game, ends = Game.after_cut(rules, Cut(0)), 0
     while not game.is_over:
         (board,) = game.boards()
-        worth = worth_at(rules, game.sheet.scores, board.dealer)
+        worth = round_values_at(rules, game.sheet.scores, board.dealer)
         end, _ = play_round(rules, board.dealer, shuffled(rng), [bot("simple"), bot("quick")], [rng, rng])
         assert end.result is not None
         game = game.after([end.result], rng)
@@ -54,4 +55,4 @@ def test_without_a_target_a_round_is_worth_its_points() -> None:
     mine, theirs = points(rules, end.result)
     assert mine != theirs
     for seat, margin in enumerate((mine - theirs, theirs - mine)):
-        assert points_after(worth_at(rules, (0, 0), 0), rules, end.result, seat) == margin
+        assert points_after(round_values_at(rules, (0, 0), 0), rules, end.result, seat) == margin

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from tests.analysis.positions import decisions
 from undercut.actions import Knock, parse_action
 from undercut.analysis import price
-from undercut.analysis.pricing import Priced
+from undercut.analysis.pricing import PricedChoices
 from undercut.bots import bot
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import seen_by
+from undercut.bots.observations import observations_of
+from undercut.bots.round_values import round_values_for
 from undercut.cards import Hand
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
@@ -75,7 +75,8 @@ def test_the_same_arguments_give_the_same_prices() -> None:
 def test_every_instruction_set_finds_the_same_prices() -> None:
     for view in decisions("standard", 3):
         found = [
-            native.price(*seen_by(view), worth_for(view), 3, playouts=500, level=level) for level in native.levels()
+            native.price(*observations_of(view), round_values_for(view), 3, playouts=500, level=level)
+            for level in native.levels()
         ]
         assert all(one == found[0] for one in found)
 
@@ -108,7 +109,7 @@ def test_prices_do_not_jump_with_which_of_two_close_choices_is_the_best() -> Non
     assert sum(covered) / len(covered) > 0.7
 
 
-def _gap(priced: Priced, better: str, worse: str) -> tuple[float, float]:
+def _gap(priced: PricedChoices, better: str, worse: str) -> tuple[float, float]:
     of = {choice.action: choice for choice in priced.choices}
     return of[better].points - of[worse].points, math.hypot(of[better].gap_stderr, of[worse].gap_stderr)
 

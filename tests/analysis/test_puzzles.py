@@ -12,21 +12,21 @@ import pytest
 
 import undercut.analysis
 from undercut.actions import Knock, number_of, parse_action
-from undercut.analysis.finding import LEAST_GAP, PLAYERS, find, is_clear_to_the_end, self_play
 from undercut.analysis.pricing import choice_text, price
+from undercut.analysis.puzzle_search import LEAST_GAP, PLAYERS, find_puzzle, is_clear_in_playouts, self_play
 from undercut.analysis.puzzles import (
     KINDS,
     Puzzle,
     answer,
     daily,
+    format_line,
     id_of,
     is_solved,
     puzzle,
-    puzzle_line,
     puzzles,
     read_line,
 )
-from undercut.analysis.wording import why_words
+from undercut.analysis.wording import reason_text
 from undercut.bots import bot
 from undercut.cards import Hand
 from undercut.errors import IllegalAction, NotationError, UndercutError
@@ -157,7 +157,7 @@ def _dealt(view: View, rng: Random) -> native.Round:
 
 def test_a_line_reads_back_exactly() -> None:
     for line in FILE.read_bytes().splitlines():
-        assert puzzle_line(read_line(line)) == line
+        assert format_line(read_line(line)) == line
 
 
 def test_a_puzzle_is_found_by_its_id_and_only_so() -> None:
@@ -176,7 +176,7 @@ def test_found_puzzles_stay_the_best_when_priced_again() -> None:
     found = []
     for seed in range(4):
         for index, (view, kind, played) in enumerate(self_play(ruleset("standard"), f"found:{seed}")):
-            one = find(view, kind, played, 1000 * seed + index, lambda *_: True, budget=1000)
+            one = find_puzzle(view, kind, played, 1000 * seed + index, lambda *_: True, budget=1000)
             if one is not None:
                 found.append(one)
     assert len(found) >= 3
@@ -184,13 +184,13 @@ def test_found_puzzles_stay_the_best_when_priced_again() -> None:
         view = one.view()
         assert view == parse_position(one.position)
         assert price(view, budget=1000, seed=4242).choices[0].action == one.best
-        assert is_clear_to_the_end(view, one.best, 1000, 4242) or one.gap < 4, "a wide gap stays wide"
+        assert is_clear_in_playouts(view, one.best, 1000, 4242) or one.gap < 4, "a wide gap stays wide"
 
 
 @kernel
 def test_what_is_not_wanted_is_not_priced() -> None:
     for view, kind, played in islice(self_play(ruleset("eaai"), "unwanted"), 12):
-        assert find(view, kind, played, 1, lambda *_: False) is None
+        assert find_puzzle(view, kind, played, 1, lambda *_: False) is None
 
 
 @kernel
@@ -229,7 +229,7 @@ def test_an_answer_costs_what_the_prices_say() -> None:
         assert not is_solved(told) and told.grade in ("inaccuracy", "mistake", "blunder")
         assert told.loss == pytest.approx(one.choices[0].points - wrong.points)
         assert told.played == wrong.action and told.best == one.best
-        words = why_words(told)
+        words = reason_text(told)
         assert words is None or f"{told.loss:.1f}" in words
         assert (words is not None) == (told.why is not None) == has_kernel()
 

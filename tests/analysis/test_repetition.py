@@ -9,7 +9,7 @@ import pytest
 
 from undercut.analysis import repetition
 from undercut.analysis.puzzles import Puzzle, puzzles
-from undercut.analysis.repetition import Seen, attempted, check_can_repeat, next_puzzle, streak
+from undercut.analysis.repetition import RepetitionState, check_can_repeat, next_puzzle, record_attempt, streak
 from undercut.errors import UndercutError
 
 NOON = 1_795_000_000_000
@@ -20,7 +20,7 @@ def solved_when_due(times: int) -> list[int]:
     """The intervals if a puzzle is solved as soon as it is due."""
     seen, now, out = None, NOON, []
     for _ in range(times):
-        seen = attempted(seen, True, now)
+        seen = record_attempt(seen, True, now)
         out.append(seen.due - now)
         now = seen.due
     return out
@@ -34,29 +34,29 @@ def test_intervals_grow_from_days_to_months() -> None:
 
 
 def test_an_error_brings_it_back_in_ten_minutes_and_shortens_what_follows() -> None:
-    wrong = attempted(None, False, NOON)
+    wrong = record_attempt(None, False, NOON)
     assert wrong.due - NOON == 10 * MINUTE and (wrong.tries, wrong.solved) == (1, 0)
-    right = attempted(wrong, True, wrong.due)
+    right = record_attempt(wrong, True, wrong.due)
     assert right.due - right.last < solved_when_due(1)[0] and (right.tries, right.solved) == (2, 1)
-    seen = attempted(attempted(None, True, NOON), True, NOON + 30 * DAY)
-    forgotten = attempted(seen, False, seen.due)
+    seen = record_attempt(record_attempt(None, True, NOON), True, NOON + 30 * DAY)
+    forgotten = record_attempt(seen, False, seen.due)
     assert forgotten.due - seen.due == 10 * MINUTE
-    again = attempted(forgotten, True, forgotten.due)
+    again = record_attempt(forgotten, True, forgotten.due)
     assert again.due - again.last < seen.due - seen.last
 
 
 def test_an_attempt_before_it_is_due_changes_nothing() -> None:
-    seen = attempted(None, True, NOON)
-    assert attempted(seen, False, seen.due - 1) is seen
-    assert attempted(seen, False, seen.due) is not seen
+    seen = record_attempt(None, True, NOON)
+    assert record_attempt(seen, False, seen.due - 1) is seen
+    assert record_attempt(seen, False, seen.due) is not seen
 
 
 def of(name: str, missed: int) -> Puzzle:
     return Puzzle(name, name, "draw", [], ["x"] * missed)
 
 
-def due_at(time: int, solved: int = 1) -> Seen:
-    return Seen(time, 1, solved, 2, None, 3.0, 5.0, time - DAY)
+def due_at(time: int, solved: int = 1) -> RepetitionState:
+    return RepetitionState(time, 1, solved, 2, None, 3.0, 5.0, time - DAY)
 
 
 def test_what_is_due_for_longest_comes_before_what_is_new() -> None:

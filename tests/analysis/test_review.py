@@ -12,8 +12,15 @@ import pytest
 from tests.analysis.positions import played
 from undercut.actions import Defend, Knock, parse_action
 from undercut.analysis import price, review_record
-from undercut.analysis.review import luck_of, review_json, review_of_spot, rounds_of, spots, summed
-from undercut.analysis.wording import why_words
+from undercut.analysis.review import (
+    combine_rounds,
+    decision_points,
+    review_decision,
+    review_json,
+    round_luck,
+    rounds_of,
+)
+from undercut.analysis.wording import reason_text
 from undercut.arena.driver import play_round
 from undercut.bots import bot
 from undercut.errors import UndercutError
@@ -114,12 +121,12 @@ def test_a_blunder_is_found() -> None:
             made = made.apply(player.act(made.view(made.to_act), rngs[made.to_act]))
         record = record_of(rules, 0, deck, made.actions, made)
         (at,) = rounds_of(record)
-        spot = next(s for s in spots(at) if s.index == len(actions) - 1)
-        decision = review_of_spot(spot, 600)
+        decision_point = next(s for s in decision_points(at) if s.index == len(actions) - 1)
+        decision = review_decision(decision_point, 600)
         assert decision.seat == seat
         assert decision.grade in ("mistake", "blunder"), decision
         assert decision.loss > 3
-        assert str(middle) in (why_words(decision) or "")
+        assert str(middle) in (reason_text(decision) or "")
         return
     pytest.fail("no deal of 40 has such a hand")
 
@@ -128,18 +135,18 @@ def test_a_bad_defence_costs_what_it_leaves() -> None:
     for seed in range(60):
         record = played("eaai", seed, ("simple", "simple"))
         (at,) = rounds_of(record)
-        spot = next((s for s in spots(at) if s.kind == "defence"), None)
-        if spot is None or not spot.view.cards:
+        decision_point = next((s for s in decision_points(at) if s.kind == "defence"), None)
+        if decision_point is None or not decision_point.view.cards:
             continue
-        nothing = replace(spot, action=Defend((), ()))
-        decision = review_of_spot(nothing, 10)
-        best = review_of_spot(spot, 10)
+        nothing = replace(decision_point, action=Defend((), ()))
+        decision = review_decision(nothing, 10)
+        best = review_decision(decision_point, 10)
         assert best.grade == "forced" and best.loss == 0
         if decision.grade != "forced":
-            melded = spot.view.cards.points - decision.loss
+            melded = decision_point.view.cards.points - decision.loss
             assert decision.loss > 0 and decision.clear
             assert melded >= 0
-            words = why_words(decision)
+            words = reason_text(decision)
             assert words is None or words.startswith("Melding and laying off nothing is worth")
             assert words is not None or decision.grade == "sound"
             return
@@ -165,9 +172,9 @@ def test_a_gin_that_was_shown_as_a_knock_has_the_luck_of_its_draws() -> None:
         end = now.apply(Knock(action.card, worse[0].melds)).settle()
         shown = record_of(record.rules, record.dealer, record.deck, end.actions, end)
         (other,) = rounds_of(shown)
-        luck = luck_of(other)
+        luck = round_luck(other)
         assert len(luck.draws) == len(end.actions) == len(luck.values)
-        assert luck.draws[: len(now.actions)] == luck_of(at).draws[: len(now.actions)]
+        assert luck.draws[: len(now.actions)] == round_luck(at).draws[: len(now.actions)]
         assert review_record(shown, 60).seats[0].result == -review_record(shown, 60).seats[1].result
         found += 1
     assert found > 0
@@ -191,17 +198,21 @@ def test_a_review_looks_at_what_a_seat_saw_and_not_at_hidden_cards() -> None:
     """Change only the cards that the seat could not see: the prices stay."""
     record = played("eaai", 8)
     (at,) = rounds_of(record)
-    spot = next(s for s in spots(at) if s.kind in ("discard", "knock"))
-    hidden = [c for c in record.deck if c not in spot.view.cards and not spot.view.public.seen >> int(c) & 1]
+    decision_point = next(s for s in decision_points(at) if s.kind in ("discard", "knock"))
+    hidden = [
+        c
+        for c in record.deck
+        if c not in decision_point.view.cards and not decision_point.view.public.seen >> int(c) & 1
+    ]
     assert hidden
     other = list(record.deck)
     places = [i for i, c in enumerate(other) if c in hidden]
     for place, card in zip(places, reversed(hidden), strict=True):
         other[place] = card
     begun = Round.deal(record.rules, record.dealer, tuple(other))
-    again = begun.play(parse_action(text) for text in record.actions[: spot.index])
-    assert again.view(spot.view.seat) == spot.view
-    assert price(again.view(spot.view.seat), budget=100) == price(spot.view, budget=100)
+    again = begun.play(parse_action(text) for text in record.actions[: decision_point.index])
+    assert again.view(decision_point.view.seat) == decision_point.view
+    assert price(again.view(decision_point.view.seat), budget=100) == price(decision_point.view, budget=100)
 
 
 def test_the_json_is_that_of_the_interface() -> None:
@@ -244,7 +255,7 @@ def test_unfinished_rounds_and_more_players_are_refused() -> None:
 def test_a_better_player_errs_less() -> None:
     """`instant` against `random` over a few rounds."""
     rounds = [review_record(played("eaai", seed, ("instant", "random")), 100).rounds[0] for seed in range(4)]
-    strong, weak = summed(rounds)
+    strong, weak = combine_rounds(rounds)
     assert strong.error_rate is not None and weak.error_rate is not None
     assert strong.error_rate < weak.error_rate / 3
 
@@ -257,4 +268,6 @@ def test_a_decision_after_a_hint_says_so() -> None:
     (plain,) = review_record(record, 150).rounds
     assert not any(d.hinted for d in plain.decisions)
     odd = msgspec.structs.replace(record, kept={HINTED: "second"})
-    assert not any(spot.hinted for at in rounds_of(odd) for spot in spots(at)), "anybody may write an x_ key"
+    assert not any(decision_point.hinted for at in rounds_of(odd) for decision_point in decision_points(at)), (
+        "anybody may write an x_ key"
+    )

@@ -11,10 +11,10 @@ import pytest
 
 from tests.analysis.positions import played
 from undercut.actions import Defend, Knock
-from undercut.analysis.review import Spot, rounds_of, spots
+from undercut.analysis.review import DecisionPoint, decision_points, rounds_of
 from undercut.analysis.spreads import price_defence, price_spread
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import known_of, seen_by
+from undercut.bots.observations import observations_of, opponent_evidence
+from undercut.bots.round_values import round_values_for
 from undercut.cards import DECK, FULL
 from undercut.kernel import has_kernel, native
 from undercut.melds import Meld, spreads
@@ -27,10 +27,10 @@ RULES = "eaai, deals=8"
 """Without a target the values are points."""
 
 
-def spots_of(kind: str, rules: str = RULES, rounds: int = 150) -> Iterator[Spot]:
+def spots_of(kind: str, rules: str = RULES, rounds: int = 150) -> Iterator[DecisionPoint]:
     for seed in range(rounds):
         (at,) = rounds_of(played(rules, seed, ("simple", "simple")))
-        yield from (spot for spot in spots(at) if spot.kind == kind)
+        yield from (decision_point for decision_point in decision_points(at) if decision_point.kind == kind)
 
 
 def margin(view: View, hand: int, card: int, melds: tuple[Meld, ...]) -> int:
@@ -54,21 +54,25 @@ def margin(view: View, hand: int, card: int, melds: tuple[Meld, ...]) -> int:
 
 def test_melds_cost_what_the_kernel_says_of_the_same_hands() -> None:
     found = 0
-    for spot in spots_of("spread"):
-        view, action = spot.view, spot.action
+    for decision_point in spots_of("spread"):
+        view, action = decision_point.view, decision_point.action
         assert isinstance(action, Knock) and action.melds is not None
         kept = view.cards - {action.card}
         for other in spreads(kept, 10):
             made = Knock(action.card, tuple(other.melds))
             if set(other.melds) == set(action.melds):
                 continue
-            priced = price_spread(view, made, spot.seed)
+            priced = price_spread(view, made, decision_point.seed)
             if priced.verdict == "forced":
                 continue
             found += 1
             best, shown = priced.choices
             hands, _, _, _ = native.worlds(
-                *seen_by(view), 400, spot.seed, worth=worth_for(view), earlier=known_of(view)
+                *observations_of(view),
+                400,
+                decision_point.seed,
+                worth=round_values_for(view),
+                earlier=opponent_evidence(view),
             )
             (better,) = [a for a in spreads(kept, 10) if str(Knock(action.card, tuple(a.melds))) == best.action]
             for choice, melds in ((best, better.melds), (shown, other.melds)):
@@ -82,16 +86,16 @@ def test_melds_cost_what_the_kernel_says_of_the_same_hands() -> None:
 def test_a_defence_that_gives_up_an_undercut_costs_its_bonus() -> None:
     """Melding nothing costs the deadwood, and the bonus too if the best defence undercuts."""
     undercuts = plain = 0
-    for spot in spots_of("defence"):
-        assert spot.open is not None
-        nothing = replace(spot, action=Defend((), ()))
-        best_end = spot.open.apply(Defend()).settle().result
+    for decision_point in spots_of("defence"):
+        assert decision_point.open is not None
+        nothing = replace(decision_point, action=Defend((), ()))
+        best_end = decision_point.open.apply(Defend()).settle().result
         assert best_end is not None and isinstance(nothing.action, Defend)
-        priced = price_defence(spot.view, spot.open, nothing.action)
+        priced = price_defence(decision_point.view, decision_point.open, nothing.action)
         if priced.verdict == "forced":
             continue
-        saved = spot.view.cards.points - best_end.deadwood[spot.view.seat]
-        bonus = spot.view.rules.undercut_bonus if best_end.winner == spot.view.seat else 0
+        saved = decision_point.view.cards.points - best_end.deadwood[decision_point.view.seat]
+        bonus = decision_point.view.rules.undercut_bonus if best_end.winner == decision_point.view.seat else 0
         best, made = priced.choices
         assert best.points - made.points == saved + bonus
         assert priced.verdict == "clear" and made.gap_stderr == 0
@@ -102,14 +106,14 @@ def test_a_defence_that_gives_up_an_undercut_costs_its_bonus() -> None:
 
 def test_a_defence_that_decides_the_game_is_worth_the_game() -> None:
     """At a score where the knocker wins the game by any knock, only an undercut saves it."""
-    for spot in spots_of("defence", "eaai"):
-        assert spot.open is not None
-        end = spot.open.apply(Defend()).settle().result
-        if end is None or end.winner != spot.view.seat:
+    for decision_point in spots_of("defence", "eaai"):
+        assert decision_point.open is not None
+        end = decision_point.open.apply(Defend()).settle().result
+        if end is None or end.winner != decision_point.view.seat:
             continue
-        scores = tuple(50 if seat == spot.view.seat else 99 for seat in range(2))
-        view = msgspec.structs.replace(spot.view, scores=scores)
-        best, made = price_defence(view, spot.open, Defend((), ())).choices
+        scores = tuple(50 if seat == decision_point.view.seat else 99 for seat in range(2))
+        view = msgspec.structs.replace(decision_point.view, scores=scores)
+        best, made = price_defence(view, decision_point.open, Defend((), ())).choices
         assert best.win is not None and made.win is not None
         assert made.win == pytest.approx(0, abs=1e-9) and 0.1 < best.win < 1
         return

@@ -11,7 +11,7 @@ from undercut.actions import ACTIONS, BigGin, Defend, FaceDownKnock, Knock, Seen
 from undercut.analysis.pricing import Choice
 from undercut.analysis.results import Decision, DecisionKind, Reason
 from undercut.analysis.summary import player_names
-from undercut.analysis.wording import action_words, why_english, why_words
+from undercut.analysis.wording import action_text_in_list, reason_text, reason_text_english
 from undercut.cards import DECK, parse_cards
 from undercut.languages import LANGUAGES, speaking
 from undercut.melds import Meld, parse_melds
@@ -31,12 +31,12 @@ def error(played: str, best: str, why: list[Reason] | str, kind: DecisionKind = 
 
 @pytest.mark.parametrize("action", [*ACTIONS, *WITH_MELDS], ids=str)
 def test_an_action_is_in_english_as_it_is_typed(action: SeenAction) -> None:
-    assert action_words(action) == str(action)
+    assert action_text_in_list(action) == str(action)
     if not isinstance(action, FaceDownKnock):
-        assert action_words(str(action)) == str(action)
+        assert action_text_in_list(str(action)) == str(action)
     for spoken in LANGUAGES:
         with speaking(spoken):
-            said = action_words(action)
+            said = action_text_in_list(action)
         cards = re.compile(r"(?:[A2-9TJQK][cdhs])+")
         assert cards.findall(said) == cards.findall(str(action)), "the same cards in the same order"
         assert spoken == "en" or said not in ("", str(action)) or isinstance(action, BigGin)
@@ -67,8 +67,8 @@ def test_a_reason_is_stored_without_words_and_said_in_every_language(name: str) 
     said = {}
     for spoken in LANGUAGES:
         with speaking(spoken):
-            said[spoken] = why_words(stored) or ""
-            assert why_english(stored) == said["en"]
+            said[spoken] = reason_text(stored) or ""
+            assert reason_text_english(stored) == said["en"]
         assert {word for value in REASONS[name].values() for word in str(value).split()} <= set(
             re.findall(r"\w+", said[spoken])
         )
@@ -81,7 +81,7 @@ def test_a_reason_is_stored_without_words_and_said_in_every_language(name: str) 
 def test_melds_and_lay_offs_are_named(spoken: str) -> None:
     best, played = Defend((Meld("KcKdKh"),), tuple(parse_cards("4s"))), Defend((), ())
     with speaking(spoken):
-        words = why_words(error(str(played), str(best), [], "defence")) or ""
+        words = reason_text(error(str(played), str(best), [], "defence")) or ""
     assert "Kc Kd Kh" in words and "4s" in words and words[0].isupper()
 
 
@@ -97,4 +97,4 @@ def test_a_review_of_before_has_its_reasons_as_text() -> None:
     old = error("discard 7h", "discard Kd", "Discarding 7h is worth 2.2 points less than discarding Kd.")
     read = msgspec.json.decode(msgspec.json.encode(old), type=Decision)
     with speaking("de"):
-        assert why_words(read) == why_english(read) == old.why
+        assert reason_text(read) == reason_text_english(read) == old.why

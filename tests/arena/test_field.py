@@ -10,7 +10,7 @@ import pytest
 
 from tests.arena.test_matches import pair
 from tests.cli.cli_run import cli
-from undercut.arena.field import file_of, pairings, standings
+from undercut.arena.field import pairings, results_path, standings
 from undercut.arena.match import Match
 from undercut.arena.stats import Summary
 from undercut.bots import BOTS
@@ -68,7 +68,7 @@ def test_a_field_goes_on_in_its_folder_in_any_order_and_with_more_players(tmp_pa
 
 def test_files_of_different_players_have_different_names(tmp_path: Path) -> None:
     names = ["quick", "expert:ms=1", "expert_ms=1", "cmd: ./a -b", "cmd: ./a _b", "cmd: " + "x" * 300]
-    files = [file_of(match, tmp_path) for match in pairings(names, "eaai", "games", "1")]
+    files = [results_path(match, tmp_path) for match in pairings(names, "eaai", "games", "1")]
     assert len(set(files)) == len(files) == 15
     for path in files:
         path.touch()

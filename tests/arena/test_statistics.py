@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.arena.test_matches import GAMES, pair
-from undercut.arena.chart import settling
+from undercut.arena.chart import running_means
 from undercut.arena.match import Match
 from undercut.arena.ratings import elo_of, ratings
 from undercut.arena.stats import Summary, mean_and_margin, t95
@@ -102,6 +102,6 @@ def test_the_interval_of_a_rating_covers_the_truth() -> None:
 
 
 def test_a_running_mean_settles() -> None:
-    means, margins = settling([1, 0, 1, 0])
+    means, margins = running_means([1, 0, 1, 0])
     assert means == [1, 0.5, pytest.approx(2 / 3), 0.5]
     assert math.isnan(margins[0]) and margins[3] < margins[1]

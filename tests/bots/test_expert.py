@@ -11,7 +11,7 @@ from tests.bots.bots_play import BOARDS, decisions
 from undercut.actions import Defend, Knock, parse_action
 from undercut.bots import bot
 from undercut.bots.expert import ExpertBot, hint
-from undercut.bots.pricing import race_of, worth_for
+from undercut.bots.round_values import race_table, round_values_for
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel
 from undercut.melds import parse_melds
@@ -79,12 +79,12 @@ def test_hints_are_three_and_the_best_comes_first() -> None:
 
 
 def test_a_round_that_decides_the_game_is_priced_by_who_wins_it() -> None:
-    worth = worth_for(view_at("2c 3c 5h 8d 8h 9s Td Js Qc Kc", rules="showdown"))
+    worth = round_values_for(view_at("2c 3c 5h 8d 8h 9s Td Js Qc Kc", rules="showdown"))
     assert (worth.of(True, 1), worth.of(True, 90), worth.of(False, 3), worth.nothing) == (1, 1, 0, 0.5)
 
 
 def test_the_race_is_fair_and_rises_with_the_score() -> None:
-    race = race_of(ruleset("eaai"))
+    race = race_table(ruleset("eaai"))
     assert race is not None
     assert abs(race.chance(0, 0, True) - 0.5) < 0.05
     for mine in (0, 40, 90):
@@ -95,32 +95,32 @@ def test_the_race_is_fair_and_rises_with_the_score() -> None:
 
 
 def test_in_a_knockout_the_points_are_the_losers() -> None:
-    race = race_of(ruleset("knockout"))
+    race = race_table(ruleset("knockout"))
     assert race is not None
     assert race.chance(90, 10, True) < 0.25 < 0.75 < race.chance(10, 90, True)
 
 
 def test_near_the_end_of_the_game_what_is_needed_counts_and_not_how_much() -> None:
-    far, near = (worth_for(view_at("2c 3c 5h 8d 8h 9s Td Js Qc Kc", scores=s)) for s in ((0, 0), (0, 95)))
+    far, near = (round_values_for(view_at("2c 3c 5h 8d 8h 9s Td Js Qc Kc", scores=s)) for s in ((0, 0), (0, 95)))
     assert far.of(True, 60) - far.of(True, 10) > 0.1
     assert near.of(True, 60) == near.of(True, 10) == 1
 
 
 def test_no_target_means_points() -> None:
-    assert race_of(ruleset("eleven")) is None
-    assert race_of(ruleset("hollywood")) is None
-    assert race_of(ruleset("standard, deals=8")) is None
+    assert race_table(ruleset("eleven")) is None
+    assert race_table(ruleset("hollywood")) is None
+    assert race_table(ruleset("standard, deals=8")) is None
 
 
 def test_boxes_that_are_added_at_once_bring_the_target_nearer() -> None:
     plain, at_once, gins = (
-        race_of(ruleset(text))
+        race_table(ruleset(text))
         for text in ("standard", "standard, boxes=at_once", "standard, boxes=at_once, gin_boxes=3, undercut_boxes=3")
     )
     assert plain is not None and at_once is not None and gins is not None
     # With fewer rounds to go whoever is behind wins more often.
     assert plain.chance(20, 76, True) < at_once.chance(20, 76, True) < gins.chance(20, 76, True)
-    worth = worth_for(view_at("2c 3c 5h 8d 8h 9s Td Js Qc Kc", rules="standard, boxes=at_once", scores=(0, 74)))
+    worth = round_values_for(view_at("2c 3c 5h 8d 8h 9s Td Js Qc Kc", rules="standard, boxes=at_once", scores=(0, 74)))
     assert worth.of(True, 26) == 1 > worth.of(True, 25)
 
 

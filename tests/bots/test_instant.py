@@ -21,8 +21,8 @@ from undercut.arena.match import Match, play_pair
 from undercut.bots import bot
 from undercut.bots.instant import InstantBot
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import seen_by
+from undercut.bots.observations import observations_of
+from undercut.bots.round_values import round_values_for
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.public import Phase
@@ -54,7 +54,7 @@ def at_discard(hand: str, drawn: str, rules: str = "eaai", scores: tuple[int, in
 def same_on_every_level(count: int) -> None:
     assert has_nets()
     for view in islice(views("levels"), count):
-        asked = seen_by(view), worth_for(view)
+        asked = observations_of(view), round_values_for(view)
         chosen = {level: native.instant_choice(*asked[0], asked[1], level=level) for level in native.levels()}
         assert len(set(chosen.values())) == 1, (view, chosen)
         assert ACTIONS[chosen["base"]] in view.legal_actions()
@@ -161,7 +161,7 @@ def test_without_kernel_or_nets_it_plays_as_patient(absent: str, monkeypatch: py
 def test_lapses_depend_on_the_seed_alone_on_every_instruction_set() -> None:
     changed = 0
     for number, view in enumerate(islice(views("lapses"), 600)):
-        asked = seen_by(view), worth_for(view)
+        asked = observations_of(view), round_values_for(view)
         chosen = {
             native.instant_choice(*asked[0], asked[1], lapses=1.0, seed=number, level=level)
             for level in native.levels()
@@ -229,8 +229,8 @@ def test_a_take_that_no_knock_can_follow_is_refused() -> None:
     else:
         pytest.fail("every last card could be knocked with")
     view = now.view(now.to_act)
-    *seen, steps = seen_by(view)
+    *seen, steps = observations_of(view)
     steps += bytes((view.seat, number_of(Take()), 255))
-    worth = worth_for(view)
+    worth = round_values_for(view)
     assert native.instant_choice(*seen, steps, worth) == 109
     assert native.search(*seen, steps, worth, 1)["lines"] == []

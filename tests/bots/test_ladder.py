@@ -10,8 +10,8 @@ from tests.bots.bots_play import BOARDS, decisions, played
 from undercut.actions import BigGin, Discard, Draw, Knock, Take, parse_action
 from undercut.bots import BOTS, LEVELS, bot
 from undercut.bots.base import Bot
-from undercut.bots.easy import first_sight
-from undercut.bots.heuristic import HeuristicBot, PatientBot, QuickBot, by_turn
+from undercut.bots.easy import beginner_melds
+from undercut.bots.heuristic import HeuristicBot, PatientBot, QuickBot, weights_by_turn
 from undercut.bots.instant import InstantBot
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import UndercutError
@@ -59,7 +59,7 @@ def test_the_kernel_makes_the_same_choice(make: type[HeuristicBot], rules: str) 
 
 
 def test_weights_run_linearly_between_the_knots() -> None:
-    table = by_turn({"x": (0, 30, -50, -50)})
+    table = weights_by_turn({"x": (0, 30, -50, -50)})
     assert [row["x"] for row in table] == [0, 10, 20, 30, 10, -10, -30, -50, -50, -50, -50, -50, -50]
 
 
@@ -163,7 +163,7 @@ def test_gin_is_always_declared(make: type[HeuristicBot]) -> None:
 def test_easy_sees_sets_before_runs() -> None:
     # The fives could serve the run 3-4-5; a beginner sees three fives and no more.
     hand = Hand("3c 4c 5c 5d 5h")
-    assert Hand.from_bits(first_sight(hand.bits)) == Hand("3c 4c")
+    assert Hand.from_bits(beginner_melds(hand.bits)) == Hand("3c 4c")
 
 
 def test_easy_holds_a_pair_of_kings_though_the_other_kings_are_gone() -> None:

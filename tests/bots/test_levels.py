@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from undercut.bots import BOTS
-from undercut.bots.levels import LEVELS, level_title, shown_name, shown_names, strength_of
+from undercut.bots.levels import LEVELS, display_name, display_names, level_title, strength_of
 
 STRENGTH = Path(__file__).parents[2] / "benchmarks" / "STRENGTH.md"
 ROW = re.compile(r"\| `(\w+) (\w+) --rules eaai --games \d+ --seed \w+` \| ([\d,]+) \| ([\d.]+) ± ([\d.]+)% \|")
@@ -29,8 +29,8 @@ ROW = re.compile(r"\| `(\w+) (\w+) --rules eaai --games \d+ --seed \w+` \| ([\d,
     ],
 )
 def test_only_levels_are_called_by_their_title(name: str, bot: str | None, shown: str) -> None:
-    assert shown_name(name, bot) == shown
-    assert shown_names(["You", name], [None, bot]) == ("You", shown)
+    assert display_name(name, bot) == shown
+    assert display_names(["You", name], [None, bot]) == ("You", shown)
 
 
 def test_the_stated_strength_is_what_was_measured() -> None:

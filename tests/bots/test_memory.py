@@ -15,8 +15,8 @@ from undercut.arena.driver import play_round
 from undercut.bots import bot
 from undercut.bots.instant import InstantBot
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import known_of, seen_by
+from undercut.bots.observations import observations_of, opponent_evidence
+from undercut.bots.round_values import round_values_for
 from undercut.bots.worlds import sample
 from undercut.kernel import has_kernel, native
 from undercut.public import Ending
@@ -82,7 +82,7 @@ class TestWithNets:
         for opponent in ("simple", "random"):
             right = 0
             for game in range(10):
-                rounds = known_of(_view(after_rounds(opponent, 8, f"{opponent}:{game}")))
+                rounds = opponent_evidence(_view(after_rounds(opponent, 8, f"{opponent}:{game}")))
                 likely = [prod(max(one[k], 0.1) for one in rounds) for k in range(len(KINDS))]
                 right += KINDS[likely.index(max(likely))] == opponent
             assert right >= 7, opponent
@@ -92,7 +92,7 @@ class TestWithNets:
         knocks = 0
         for round in after_rounds("simple", 12, "knocks"):
             knocked = round.public.knocker == 1 and round.public.ending is Ending.KNOCK
-            (likely,) = known_of(_view((round,)))
+            (likely,) = opponent_evidence(_view((round,)))
             assert (likely[KINDS.index("gin-only")] == 0) == knocked
             knocks += knocked
         assert 0 < knocks < 12
@@ -104,7 +104,7 @@ class TestWithNets:
         for view, _ in islice(decisions(EAAI, ("patient", "simple"), 40, "memory"), 400):
             if len(view.legal_actions()) < 2:
                 continue
-            asked = seen_by(view), worth_for(view)
+            asked = observations_of(view), round_values_for(view)
             for level in native.levels():
                 plain = native.instant_choice(*asked[0], asked[1], level=level)
                 told = {
@@ -138,7 +138,7 @@ class TestWithNets:
     def test_what_is_wrong_is_refused(self, earlier: object, error: type[Exception]) -> None:
         view = _view(())
         with pytest.raises(error, match="earlier"):
-            native.instant_choice(*seen_by(view), worth_for(view), earlier=earlier)  # type: ignore[arg-type]
+            native.instant_choice(*observations_of(view), round_values_for(view), earlier=earlier)  # type: ignore[arg-type]
 
 
 def _view(earlier: tuple[View, ...]) -> View:

@@ -14,7 +14,7 @@ import pytest
 from tests.bots.bots_play import BOARDS, decisions, played
 from tests.cli.cli_run import cli, environment
 from undercut.bots import baselines as baselines_package
-from undercut.bots import bot, looks_back
+from undercut.bots import bot, uses_earlier_rounds
 from undercut.bots.base import Bot
 from undercut.bots.baselines import baseline_file, baselines
 from undercut.bots.net import NetBot
@@ -67,7 +67,7 @@ def test_a_net_that_samples_draws_by_the_generator(file: Path, drawing: Path) ->
 def test_it_is_a_player_like_others(file: Path) -> None:
     player = bot(f" net:{file} ")
     assert isinstance(player, NetBot) and isinstance(player, Bot)
-    assert player.name == f"net:{file}" and not looks_back(player.name)
+    assert player.name == f"net:{file}" and not uses_earlier_rounds(player.name)
     again = pickle.loads(pickle.dumps(player))
     assert again.name == player.name and again.net == player.net
     assert bot(f"net:{file}").net is player.net  # type: ignore[attr-defined]

@@ -14,8 +14,8 @@ from tests.bots.bots_play import BOARDS, decisions
 from undercut.actions import ACTIONS, number_of
 from undercut.bots.expert import ExpertBot
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import seen_by
+from undercut.bots.observations import observations_of
+from undercut.bots.round_values import round_values_for
 from undercut.kernel import has_kernel, native
 from undercut.public import Phase
 from undercut.rulesets import Form
@@ -36,7 +36,7 @@ def views(seed: str) -> Iterator[View]:
 
 def found(view: View, **limits: Any) -> list[tuple[Any, ...]]:
     assert has_nets()
-    lines: list[tuple[Any, ...]] = native.search(*seen_by(view), worth_for(view), 7, **limits)["lines"]
+    lines: list[tuple[Any, ...]] = native.search(*observations_of(view), round_values_for(view), 7, **limits)["lines"]
     return lines
 
 

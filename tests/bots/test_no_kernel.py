@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.cli_run import program
-from undercut.bots import played_without_kernel
+from undercut.bots import describe_fallbacks
 
 
 @pytest.mark.parametrize(
@@ -30,4 +30,4 @@ def test_players_that_need_no_kernel_play_without_a_word() -> None:
 def test_the_documents_say_who_plays_like_whom(name: str) -> None:
     page = (Path(__file__).parents[2] / name).read_text(encoding="utf-8")
     told = " ".join(page.replace("`", "").split())
-    assert played_without_kernel().replace(", and", " and") in told.replace(", and", " and")
+    assert describe_fallbacks().replace(", and", " and") in told.replace(", and", " and")

@@ -13,7 +13,7 @@ import pytest
 from tests.bots.bots_play import BOARDS, decisions, played
 from tests.cli.cli_run import cli
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
-from undercut.bots import bot, looks_back
+from undercut.bots import bot, uses_earlier_rounds
 from undercut.bots.base import Bot
 from undercut.bots.peers import PEERS, installed_peers
 from undercut.cards import Card, Hand
@@ -43,7 +43,7 @@ def _told(action: Action) -> int:
 def test_names() -> None:
     with pytest.raises(UndercutError, match="openspiel or rlcard, not 'pokerkit'") as refused:
         bot("peer:pokerkit")
-    assert refused.value.code == "unknown_bot" and not looks_back("peer:rlcard")
+    assert refused.value.code == "unknown_bot" and not uses_earlier_rounds("peer:rlcard")
     assert set(installed_peers()) <= {f"peer:{name}" for name in PEERS}
 
 

@@ -15,7 +15,7 @@ from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
 from undercut.cards import Card
 from undercut.cli.common.language import wanted
-from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, painted
+from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, with_card_html
 from undercut.cli.common.scene import end_scene, names_of, scene_of, side_names
 from undercut.cli.common.words import explain, help_words, round_log, spoken
 from undercut.cli.play.keys import question
@@ -185,7 +185,7 @@ def test_cards_are_spoken_in_the_language() -> None:
 
 def test_letters_of_other_languages_are_no_cards() -> None:
     for text in ("Así, Kdö, ñ7h", "Ásc"):
-        assert spoken(text) == text == painted(text).plain
+        assert spoken(text) == text == with_card_html(text).plain
 
 
 # --- the score pad ----------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from tests.cli.play_driver import table_in
 from tests.games import finished_table, moves
 from undercut.bots import bot
 from undercut.cards import Hand
-from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, heads, painted
+from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, heads, with_card_html
 from undercut.cli.common.scene import ORDERS, EndScene, Scene, end_scene, scene_of, side_names
 from undercut.cli.common.style import SUIT_STYLES
 from undercut.cli.common.words import final_rows
@@ -162,9 +162,9 @@ def test_names_are_names_and_not_markup() -> None:
 
 def test_four_suits_four_colours() -> None:
     assert len(set(SUIT_STYLES)) == 4
-    styles = {str(span.style) for span in painted("7c 7d 7h 7s").spans}
+    styles = {str(span.style) for span in with_card_html("7c 7d 7h 7s").spans}
     assert styles == set(SUIT_STYLES)
-    assert painted("discard 7h, then 5h6h8d; As2 stays").plain == "discard 7♥, then 5♥6♥8♦; As2 stays"
+    assert with_card_html("discard 7h, then 5h6h8d; As2 stays").plain == "discard 7♥, then 5♥6♥8♦; As2 stays"
 
 
 def _ends(table: Table, most: int) -> Iterator[EndScene]:
@@ -281,8 +281,8 @@ class Terminal:
     def until_all(self, *words: str, seconds: float = 60) -> str:
         """What was written since the last call; it waits for all words, in this order."""
         start = len(self.text)
-        in_order = re.compile(".*".join(map(re.escape, words)), re.DOTALL)
-        self._read(lambda: in_order.search(self.text, start) is not None, start, seconds)
+        results_in_order = re.compile(".*".join(map(re.escape, words)), re.DOTALL)
+        self._read(lambda: results_in_order.search(self.text, start) is not None, start, seconds)
         return self.text[start:]
 
     def _read(self, found: Callable[[], bool], start: int, seconds: float) -> None:

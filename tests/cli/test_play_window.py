@@ -22,7 +22,7 @@ from tests.cli.cli_run import cli
 from tests.cli.play_driver import simple, table_in
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
-from undercut.cli.common.rich import drawn_table, painted
+from undercut.cli.common.rich import drawn_table, with_card_html
 from undercut.cli.common.saves import Settings, settings_of
 from undercut.cli.common.scene import Scene, end_scene, scene_of, side_names
 from undercut.cli.common.words import key_words, outcome
@@ -208,7 +208,7 @@ def test_all_that_can_be_done_is_said_below_a_narrow_window(language: str, width
             lines = screen.bar().splitlines()
             assert max(map(len, lines)) <= width
             shown = " ".join(" ".join(lines).split())
-            assert all(painted(choice).plain in shown for choice in key_words(scene.view))
+            assert all(with_card_html(choice).plain in shown for choice in key_words(scene.view))
 
 
 def test_the_lines_of_a_long_question_have_the_same_margin(monkeypatch: pytest.MonkeyPatch) -> None:

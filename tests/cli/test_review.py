@@ -297,7 +297,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     first = msgspec.json.decode(out.read_bytes().splitlines()[0])
     for line in decided.splitlines()[:3]:
         part = msgspec.json.decode(line)
-        done = first["decisions"][part["spot"]]
+        done = first["decisions"][part["index"]]
         # Beside the file a reason is kept without words.
         assert part["decision"] | {"why": done["why"]} == {k: v for k, v in done.items() if k != "round"}
     ran = cli("review", str(file), "--jobs", "1", "--json", "--out", str(out), *BUDGET)

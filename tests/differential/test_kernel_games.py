@@ -8,7 +8,7 @@ import pytest
 
 from tests.bots.bots_play import BOARDS
 from tests.differential.test_kernel_players import without_time
-from undercut.arena.kernel_pairs import KernelMatch, kernel_plays
+from undercut.arena.kernel_pairs import KernelMatch, can_play_in_kernel
 from undercut.arena.match import Match, play_pair
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, SheetForm, ruleset_text
@@ -36,7 +36,7 @@ THINKING = "expert:worlds=24,particles=60"
 def test_the_kernel_plays_the_same_games(rules: str) -> None:
     for players in PLAYERS:
         match = Match(*players, rules, "games", "games ü")
-        assert kernel_plays(match)
+        assert can_play_in_kernel(match)
         for pair in KernelMatch(match).play(3, 4).pairs():
             assert without_time(pair) == without_time(play_pair(match, pair.index))
 
@@ -54,7 +54,7 @@ def test_hundreds_of_games_are_the_same(players: tuple[str, str], rules: str) ->
 def test_expert_decides_the_same_in_games(rules: str) -> None:
     """By the score, the deals that it imagines, and the melds that it shows."""
     match = Match(THINKING, "simple", rules, "games", "e")
-    assert kernel_plays(match)
+    assert can_play_in_kernel(match)
     (pair,) = KernelMatch(match).play(0, 1).pairs()
     assert without_time(pair) == without_time(play_pair(match, 0))
     assert pair.moves[0] > 1 and pair.ms[0] > pair.ms[1]
@@ -69,8 +69,8 @@ def test_expert_decides_the_same_in_rounds(rules: str) -> None:
 
 def test_games_of_partners_and_of_hollywood_are_played_in_python() -> None:
     for rules in ("open-knock-partners", "hollywood"):
-        assert not kernel_plays(Match("patient", "quick", rules, "games", "t"))
-        assert kernel_plays(Match("patient", "quick", rules, "rounds", "t"))
+        assert not can_play_in_kernel(Match("patient", "quick", rules, "games", "t"))
+        assert can_play_in_kernel(Match("patient", "quick", rules, "rounds", "t"))
     assert all(BOARDS[name].sheet is not SheetForm.HOLLYWOOD for name in RULES)
 
 

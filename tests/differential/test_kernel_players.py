@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tests.bots.bots_play import BOARDS, decisions
-from undercut.arena.kernel_pairs import KernelMatch, kernel_plays
+from undercut.arena.kernel_pairs import KernelMatch, can_play_in_kernel
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.bots import bot
 from undercut.bots.heuristic import HeuristicBot
-from undercut.bots.seen import action_of, seen_by
+from undercut.bots.observations import action_of, observations_of
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, ruleset_text
 
@@ -37,7 +37,7 @@ def without_time(pair: Pair) -> tuple[object, ...]:
 @pytest.mark.parametrize("players", MATCHES)
 def test_the_arena_plays_the_same_rounds_in_the_kernel_and_in_python(players: tuple[str, str], rules: str) -> None:
     match = Match(*players, rules, "rounds", "seed ü")
-    assert kernel_plays(match)
+    assert can_play_in_kernel(match)
     for pair in KernelMatch(match).play(3, 5).pairs():
         assert without_time(pair) == without_time(play_pair(match, pair.index))
 
@@ -62,7 +62,7 @@ def test_each_decision_is_the_same(name: str) -> None:
                 seed = f"{number}:{player}"
                 mine = bot(player)
                 choice = mine.choose(view) if isinstance(mine, HeuristicBot) else mine.act(view, Random(seed))
-                assert action_of(native.player_choice(*seen_by(view), player, seed)) == choice, (player, view)
+                assert action_of(native.player_choice(*observations_of(view), player, seed)) == choice, (player, view)
                 compared += 1
     assert compared >= 30
 
@@ -77,10 +77,10 @@ def test_the_generator_is_pythons_own_whatever_the_text() -> None:
 
 def test_what_the_kernel_cannot_play_is_played_in_python() -> None:
     match = Match("patient", "quick", "eaai", "rounds", "t")
-    assert kernel_plays(changed(match, a="hard", b="medium"))
-    assert kernel_plays(changed(match, a="instant", b="expert:ms=10", unit="games"))
+    assert can_play_in_kernel(changed(match, a="hard", b="medium"))
+    assert can_play_in_kernel(changed(match, a="instant", b="expert:ms=10", unit="games"))
     for other in ({"a": "easy"}, {"b": "random"}, {"b": "cmd: false"}):
-        assert not kernel_plays(changed(match, **other))
+        assert not can_play_in_kernel(changed(match, **other))
     with pytest.raises(ValueError, match="cannot play"):
         KernelMatch(changed(match, a="easy"))
 

@@ -11,7 +11,7 @@ import pytest
 from tests.differential.test_kernel_players import without_time
 from undercut import row_net
 from undercut.actions import DRAW, PASS, TAKE
-from undercut.arena.kernel_pairs import KernelMatch, kernel_plays
+from undercut.arena.kernel_pairs import KernelMatch, can_play_in_kernel
 from undercut.arena.match import Match, play_pair
 from undercut.row_net import RowNet, net_from
 from undercut.rulesets import ruleset
@@ -157,7 +157,7 @@ def test_the_kernel_plays_the_same_matches_by_a_net(tmp_path: Path, rules: str, 
         if unit == "games" and not ruleset(rules).has_end:
             continue
         match = Match(f"net:{file}", other, rules, unit, "n")
-        assert kernel_plays(match)
+        assert can_play_in_kernel(match)
         pairs = 3 if unit == "rounds" else 1
         if unit == "games" and rules not in ("showdown", "open-knock"):
             continue  # nets that do not knock take hours to win a game

@@ -16,8 +16,8 @@ _LONG = """
 import json, os, signal, sys, threading, time
 from random import Random
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import race_of, worth_for
-from undercut.bots.seen import known_of, seen_by
+from undercut.bots.round_values import race_table, round_values_for
+from undercut.bots.observations import opponent_evidence, observations_of
 from undercut.kernel import native
 from undercut.round import Round
 from undercut.rulesets import ruleset
@@ -31,11 +31,11 @@ for action in ("pass", "pass", "draw"):
     legal = now.view(now.to_act).legal_actions()
     now = now.apply(next(a for a in legal if str(a) == action), now.to_act)
 view = now.view(now.to_act)
-seen, worth, most, ever = seen_by(view), worth_for(view), 1 << 24, 1 << 40
+seen, worth, most, ever = observations_of(view), round_values_for(view), 1 << 24, 1 << 40
 pool = {"patient": 1}
 expert, simple = native.MatchPlayer("expert", worlds=1000), native.MatchPlayer("simple")
 def trainer(threads, **options):
-    return native.Trainer([(ruleset("eaai"), race_of(ruleset("eaai")), 1.0, True)], options, pool, seed=1,
+    return native.Trainer([(ruleset("eaai"), race_table(ruleset("eaai")), 1.0, True)], options, pool, seed=1,
                           threads=threads, width=64)
 def pairs(player):
     return native.play_pairs(rules, False, player, player, "s", 0, most, native.Worth.by_points(), native.Stop())
@@ -115,13 +115,13 @@ while not came:  # on a fast machine the first may be over sooner
 _FORKED = """
 import os, sys
 import multiprocessing
-from undercut.bots.pricing import race_of
+from undercut.bots.round_values import race_table
 from undercut.kernel import native
 from undercut.rulesets import ruleset
 
 rules = ruleset("eaai")
 made = native.VectorEnv(rules, 256, 1, threads=3)
-trainer = native.Trainer([(rules, race_of(rules), 1.0, True)], {"batch": 8}, {"patient": 1}, seed=1,
+trainer = native.Trainer([(rules, race_table(rules), 1.0, True)], {"batch": 8}, {"patient": 1}, seed=1,
                          threads=2, width=64)
 made.run(20)
 trainer.run(2)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from undercut.bots.pricing import race_of
+from undercut.bots.round_values import race_table
 from undercut.rulesets import RULESETS, Form, ruleset
 
 np = pytest.importorskip("numpy")
@@ -22,13 +22,13 @@ TINY = {"boot": 3, "batch": 8, "belief": 0.1, "past_every": 4}
 
 
 def trainer(*, threads: int = 1, seed: int = 1, **options: float) -> Any:
-    scenes = [(EAAI, race_of(EAAI), 1.0, True)]
+    scenes = [(EAAI, race_table(EAAI), 1.0, True)]
     return kernel.Trainer(scenes, {**TINY, **options}, POOL, seed=seed, threads=threads, width=64)
 
 
 def points(trained: Any, player: str, pairs: int = 1500, rules: Any = EAAI) -> float:
     """Points a round of the policy against a player."""
-    margins = trained.measure(rules, race_of(rules), kernel.MatchPlayer(player), seed=99, first=0, pairs=pairs)
+    margins = trained.measure(rules, race_table(rules), kernel.MatchPlayer(player), seed=99, first=0, pairs=pairs)
     return mean(array("i", margins)) / 2
 
 

@@ -270,7 +270,7 @@ def _done(now: Any) -> list[tuple[int, Any]]:
 
 def rows_cases(make: Any, rng: Random) -> Iterator[Case]:
     env = make()
-    seen_by: dict[int, int] = {}
+    observations_of: dict[int, int] = {}
     observed, info = env.reset(seed=rng.randrange(1000))
     inner = env.unwrapped if isinstance(env, gymnasium.Env) else env
     vector = inner._rows if isinstance(env, gymnasium.Env) else inner
@@ -284,7 +284,7 @@ def rows_cases(make: Any, rng: Random) -> Iterator[Case]:
         planes = vector._batch.observation[0][: 6 * 52].reshape(6, 52)
         # What the seat has seen of the other's hand is a plane of the row; whatever else it holds is hidden.
         seen = word(np.flatnonzero(planes[1:4].any(axis=0))) | word(row.round.pile)
-        batch.rows[0].round = permuted_round(row.round, seat, seen | seen_by.get(0, 0), rng)
+        batch.rows[0].round = permuted_round(row.round, seat, seen | observations_of.get(0, 0), rng)
         batch._advance(0)
         if isinstance(env, gymnasium.Env):
             within._shown(within._rows._observation())

@@ -24,7 +24,7 @@ from tests.serving import Server
 from undercut.server.storage.opening import FILE
 
 __all__ = [
-    "Measured", "Service", "Trouble", "clock_set", "cut_listener", "frozen_database", "frozen_node", "full_disk",
+    "Measurement", "Service", "Trouble", "clock_set", "cut_listener", "frozen_database", "frozen_node", "full_disk",
     "goes_on", "is_noticed", "killed_node", "measure", "restarted_database", "service", "silent_network",
 ]  # fmt: skip
 
@@ -89,7 +89,7 @@ def service(
                 postgres.thaw()
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """What was noticed of a trouble, in seconds. ``there``: by clients of the other node. ``ready``: the answers of
     each node while it lasted, after the time in which it is to notice; ``refused``: how many commands were.
     """
@@ -147,7 +147,7 @@ async def _until(what: str, done: Callable[[], bool], tasks: list[asyncio.Task[N
         await asyncio.sleep(0.02)
 
 
-async def _measure(at: Service, trouble: Trouble, here: Told, there: Told, tables: int) -> Measured:
+async def _measure(at: Service, trouble: Trouble, here: Told, there: Told, tables: int) -> Measurement:
     ports = [node.port for node in at.nodes]
     until = asyncio.Event()
     clients: list[Client] = []
@@ -183,7 +183,7 @@ async def _measure(at: Service, trouble: Trouble, here: Told, there: Told, table
     for task in (asking, lagging):
         task.cancel()
     slowest = sorted(there.answers)
-    return Measured(
+    return Measurement(
         here.moves + there.moves,
         max(here.answers + there.answers),
         slowest[int(len(slowest) * 0.99)] if slowest else None,
@@ -194,7 +194,7 @@ async def _measure(at: Service, trouble: Trouble, here: Told, there: Told, table
     )
 
 
-def measure(at: Service, trouble: Trouble, tables: int = 6) -> Measured:
+def measure(at: Service, trouble: Trouble, tables: int = 6) -> Measurement:
     """Play while there is trouble; everything acknowledged is there once in the end, and the promises are kept.
 
     Clients share the machine with the service: by how much they are late themselves is allowed for.
@@ -214,7 +214,7 @@ def measure(at: Service, trouble: Trouble, tables: int = 6) -> Measured:
     return found
 
 
-def goes_on(found: Measured) -> None:
+def goes_on(found: Measurement) -> None:
     """Nobody at the other node, if there is one, notices anything."""
     if found.there is None:
         return
@@ -223,7 +223,7 @@ def goes_on(found: Measured) -> None:
     assert all(503 not in one for one in found.ready[1:]), found
 
 
-def is_noticed(found: Measured) -> None:
+def is_noticed(found: Measurement) -> None:
     """Commands were refused, and no node was ready."""
     assert found.refused and all(one and 200 not in one for one in found.ready), found
 

@@ -34,7 +34,7 @@ from tests.server.failures import (
 )
 from tests.server.relay import Relay
 from tests.serving import Guest, Server
-from undercut.analysis.repetition import attempted
+from undercut.analysis.repetition import record_attempt
 from undercut.rulesets import ruleset
 from undercut.server.features.puzzles import PuzzleStore
 from undercut.server.storage.entries import Row
@@ -190,7 +190,7 @@ def test_what_is_stored_twice_counts_once(tmp_path: Path) -> None:
 
     async def run() -> None:
         storage = SqliteStorage(tmp_path / "db")
-        database, puzzles, seen = TableStore(storage), PuzzleStore(storage), attempted(None, True, 86_400_000)
+        database, puzzles, seen = TableStore(storage), PuzzleStore(storage), record_attempt(None, True, 86_400_000)
         kept = TableRow("gA", 1, {"invite": "link"}, {"gA": 0})
         live, entries = LiveTable.make(ruleset("standard"), (None, None), None, None)
         rows = [Row(entry, None, None) for entry in entries]

@@ -14,7 +14,7 @@ import pytest
 from tests.server.inside import with_service
 from tests.server.test_backups import NAME, checked
 from tests.serving import Guest, Seat, Server
-from undercut.bots import BOTS, bot, looks_back
+from undercut.bots import BOTS, bot, uses_earlier_rounds
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.storage import entries as log
@@ -141,7 +141,7 @@ def test_a_table_that_goes_on_does_what_the_other_would() -> None:
     assert both[0].stage == "game_over" and both[0].scores == both[1].scores
 
 
-@pytest.mark.parametrize("name", [name for name in BOTS if not looks_back(name)])
+@pytest.mark.parametrize("name", [name for name in BOTS if not uses_earlier_rounds(name)])
 def test_who_does_not_look_back_plays_the_same_without_the_earlier_rounds(name: str) -> None:
     live, entries = LiveTable.make(ruleset("standard, target=400"), (None, "simple"), None, None)
     entries += live.join(0, "Ada")

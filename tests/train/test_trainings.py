@@ -18,9 +18,9 @@ import pytest
 from tests.cli.cli_run import cli, environment, program
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
-from undercut.train import TrainConfig, Training, Update, read_config, width_of
+from undercut.train import TrainConfig, Training, Update, net_width, read_config
 from undercut.train.config import CONFIGS
-from undercut.train.run import deals_of
+from undercut.train.run import deals_seed
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("matplotlib")
@@ -215,7 +215,7 @@ def test_a_training_can_begin_with_the_nets_of_another(config: Path, tmp_path: P
 def test_an_exploiter_begins_with_nets_of_any_width(config: Path, tmp_path: Path) -> None:
     first = tmp_path / "first"
     assert cli("train", str(config), "--out", str(first), "--threads", "1").status == 0
-    assert width_of(first) == read_config(str(config)).width != read_config("exploit").width
+    assert net_width(first) == read_config(str(config)).width != read_config("exploit").width
     begun = ["--from", str(first), "--threads", "1", "--steps", "3", "--pairs", "10"]
     ran = cli("exploit", "simple", "--out", str(tmp_path / "second"), *begun)
     assert ran.status == 0, ran.err
@@ -276,7 +276,7 @@ def test_without_the_kernel_the_commands_say_what_is_missing(tmp_path: Path) -> 
 
 
 def test_deals_of_different_purposes_and_seeds_differ() -> None:
-    assert len({deals_of(seed, purpose) for seed in range(100) for purpose in ("selection", "report")}) == 200
+    assert len({deals_seed(seed, purpose) for seed in range(100) for purpose in ("selection", "report")}) == 200
 
 
 def test_an_exploiter_is_trained_against_one_player(tmp_path: Path) -> None:
@@ -294,7 +294,7 @@ def test_a_training_begins_with_the_nets_of_a_file(config: Path, tmp_path: Path)
     first = Training(read_config(str(config)), tmp_path / "first")
     first.run()
     nets = tmp_path / "first" / "nets.net"
-    assert width_of(nets) == 64
+    assert net_width(nets) == 64
     begun = Training(read_config(str(config)), tmp_path / "second", begin=nets)
     with np.load(tmp_path / "first" / "nets.npz") as arrays:
         for net in ("policy", "critic", "belief", "judge", "kind"):

@@ -15,7 +15,7 @@ from tests.bots.bots_play import decisions
 from tests.differential.test_kernel_nets import check_exponentials, outputs_over_the_range, shipped_scales
 from tests.wasm.host import Wasmtime
 from undercut.bots.nets import has_nets
-from undercut.bots.seen import seen_by
+from undercut.bots.observations import observations_of
 from undercut.kernel import native
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, Form, ruleset
@@ -79,7 +79,7 @@ def test_what_is_no_hand_is_refused() -> None:
 def test_players_and_search(name: str) -> None:
     wasm = kernel()
     for view in views(name, 4, 3):
-        seen, seed = seen_by(view), view.hand & 0xFFFF_FFFF_FFFF
+        seen, seed = observations_of(view), view.hand & 0xFFFF_FFFF_FFFF
         ours: Any = wasm.Worth.by_points()
         theirs = native.Worth.by_points()
         for player in ("simple", "quick", "patient"):
@@ -110,7 +110,7 @@ def test_search_without_nets_agrees_but_for_the_last_digits() -> None:
     """Its filter takes logarithms and powers, whose last digit is the library's."""
     wasm = kernel()
     for view in views("standard", 5, 4):
-        seen, limits = seen_by(view), {"worlds": 200, "particles": 300, "nets": False, "all_lines": True}
+        seen, limits = observations_of(view), {"worlds": 200, "particles": 300, "nets": False, "all_lines": True}
         one = wasm.search(*seen, wasm.Worth.by_points(), 5, **limits)
         other = native.search(*seen, native.Worth.by_points(), 5, **limits)
         assert [line[0] for line in one["lines"]] == [line[0] for line in other["lines"]]

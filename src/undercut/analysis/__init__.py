@@ -1,6 +1,6 @@
 """Analysis of rounds and games: prices of choices, luck and skill."""
 
-from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price, probable_hand
+from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, PricedChoices, price, probable_hand
 from undercut.analysis.results import VERSION, Chance, Decision, Review, RoundReview, SeatReview
 from undercut.analysis.review import review_record
 from undercut.arena.luck import RoundLuck, luck_of_round
@@ -11,7 +11,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Decision",
-    "Priced",
+    "PricedChoices",
     "Review",
     "RoundLuck",
     "RoundReview",

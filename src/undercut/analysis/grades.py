@@ -9,7 +9,7 @@ from msgspec import Meta
 from undercut.bots.levels import level_title
 from undercut.languages import speaker
 
-__all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of", "level_words"]
+__all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of", "level_phrase"]
 
 say = speaker("review")
 
@@ -58,6 +58,6 @@ def level_of(rate: float) -> str:
     return next((name for most, name in _LEVELS if rate < most), "beginner")
 
 
-def level_words(level: str) -> str:
+def level_phrase(level: str) -> str:
     """Return the name of a level, to follow "plays like" in a sentence: ``Hard``, ``a beginner``."""
     return say("beginner") if level == "beginner" else level_title(level)

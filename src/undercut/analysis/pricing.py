@@ -14,8 +14,8 @@ from msgspec import Meta
 
 from undercut.actions import Action, Draw, number_of
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import chance_per_point, worth_for
-from undercut.bots.seen import action_of, can_search, known_of, seen_by
+from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
+from undercut.bots.round_values import chance_per_point, round_values_for
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
 from undercut.languages import speaker
@@ -28,7 +28,7 @@ from undercut.view import View
 __all__ = [
     "DEFAULT_BUDGET",
     "Choice",
-    "Priced",
+    "PricedChoices",
     "Verdict",
     "chance_after",
     "check_can_price",
@@ -70,7 +70,7 @@ class Choice(msgspec.Struct, frozen=True):
     gap_stderr: float
 
 
-class Priced(msgspec.Struct, frozen=True):
+class PricedChoices(msgspec.Struct, frozen=True):
     """The choices of a decision, best first; a knock names only its card. ``playouts`` counts played-out rounds."""
 
     choices: list[Choice]
@@ -113,7 +113,7 @@ def check_can_price(view: View) -> None:
         raise UndercutError("no_choice", _say("no_choice"))
 
 
-def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUDGET, seed: int = 0) -> Priced:
+def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUDGET, seed: int = 0) -> PricedChoices:
     """Return the value of every legal choice of the seat; equal arguments give equal prices.
 
     ``played`` is a choice whose difference to the best needs a precise estimate. ``budget`` is the largest number of
@@ -121,12 +121,19 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
     """
     check_can_price(view)
     number = None if played is None else number_of(played)
-    found = native.price(*seen_by(view), worth_for(view), seed, played=number, playouts=budget, earlier=known_of(view))
+    found = native.price(
+        *observations_of(view),
+        round_values_for(view),
+        seed,
+        played=number,
+        playouts=budget,
+        earlier=opponent_evidence(view),
+    )
     choices = [
         Choice(_text_of(code), points, error, _chance(win), None if win is None else win_error, gap)
         for code, points, error, win, win_error, gap, _, _ in found["choices"]
     ]
-    return Priced(choices, found["verdict"], found["playouts"])
+    return PricedChoices(choices, found["verdict"], found["playouts"])
 
 
 def _chance(win: float | None) -> float | None:
@@ -160,7 +167,9 @@ def probable_hand(view: View, *, hands: int = 2000, seed: int = 0) -> list[float
     :func:`~undercut.analysis.pricing.check_can_price` does.
     """
     check_can_price(view)
-    found, _, _, _ = native.worlds(*seen_by(view), hands, seed, worth=worth_for(view), earlier=known_of(view))
+    found, _, _, _ = native.worlds(
+        *observations_of(view), hands, seed, worth=round_values_for(view), earlier=opponent_evidence(view)
+    )
     counts = [0] * 52
     for hand in found:
         while hand:

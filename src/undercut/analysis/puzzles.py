@@ -1,7 +1,7 @@
 """Puzzles: positions with one best choice, the public set of puzzles, and answers.
 
-The public set was found by ``tools/make_puzzles.py`` (:mod:`undercut.analysis.finding`). Its prices are stored, so that
-solving needs no kernel.
+The public set was found by ``tools/make_puzzles.py`` (:mod:`undercut.analysis.puzzle_search`). Its prices are stored,
+so that solving needs no kernel.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Final, Literal, cast
 import msgspec
 
 from undercut.actions import parse_action
-from undercut.analysis.pricing import Choice, Priced, choice_text
-from undercut.analysis.reasons import why
+from undercut.analysis.pricing import Choice, PricedChoices, choice_text
+from undercut.analysis.reasons import find_reasons
 from undercut.analysis.results import Decision, decision_of
 from undercut.bots.nets import has_nets
 from undercut.errors import IllegalAction, UndercutError
@@ -27,8 +27,18 @@ from undercut.notation.positions import parse_position, position_text, seat_view
 from undercut.view import View
 
 __all__ = [
-    "KINDS", "Puzzle", "PuzzleKind", "answer", "daily", "id_of", "is_solved", "position_puzzle", "puzzle",
-    "puzzle_line", "puzzles", "read_line",
+    "KINDS",
+    "Puzzle",
+    "PuzzleKind",
+    "answer",
+    "daily",
+    "format_line",
+    "id_of",
+    "is_solved",
+    "position_puzzle",
+    "puzzle",
+    "puzzles",
+    "read_line",
 ]  # fmt: skip
 
 _say = speaker("refusals").later
@@ -87,7 +97,7 @@ def id_of(position: str) -> str:
 # --- the public set ---------------------------------------------------------------------------------------------------
 
 
-def puzzle_line(one: Puzzle) -> bytes:
+def format_line(one: Puzzle) -> bytes:
     """Return a puzzle as a line of the file: points to two decimals, chances to four.
 
     :func:`read_line` is the inverse.
@@ -165,9 +175,11 @@ def answer(one: Puzzle, text: str) -> Decision:
     if refusal is not None:
         legal = [str(found) for found in view.legal_actions()]
         raise IllegalAction(refusal.code, refusal.found, phase=str(view.phase), option=refusal.option, legal=legal)
-    decision = decision_of(len(view.actions), view.seat, one.kind, choice_text(action), Priced(one.choices, "clear", 0))
+    decision = decision_of(
+        len(view.actions), view.seat, one.kind, choice_text(action), PricedChoices(one.choices, "clear", 0)
+    )
     # The reason is about sampled hands of the opponent, which need the kernel.
-    reason = why(view, decision) if has_kernel() and has_nets() else None
+    reason = find_reasons(view, decision) if has_kernel() and has_nets() else None
     return msgspec.structs.replace(decision, why=reason)
 
 

@@ -11,15 +11,15 @@ from typing import Final
 
 from undercut.actions import Action, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.analysis.results import Decision, Reason
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import known_of, seen_by
+from undercut.bots.observations import observations_of, opponent_evidence
+from undercut.bots.round_values import round_values_for
 from undercut.cards import Card, Hand
 from undercut.kernel import native
 from undercut.melds import Meld, answer
 from undercut.rulesets import UndercutWith
 from undercut.view import View
 
-__all__ = ["why"]
+__all__ = ["find_reasons"]
 
 _HANDS: Final = 400
 _LEAST_CHANCE: Final = 0.06
@@ -32,7 +32,7 @@ _RUNS: Final = ((-8, -4), (-4, 4), (4, 8))
 """Offsets from a card to the other two of a run of three."""
 
 
-def why(view: View, decision: Decision) -> list[Reason] | None:
+def find_reasons(view: View, decision: Decision) -> list[Reason] | None:
     """Return the strongest reason against the played choice, if any, as a list; None if the choice is no error."""
     if decision.grade not in ("inaccuracy", "mistake", "blunder"):
         return None
@@ -61,7 +61,9 @@ def _reason(view: View, played: Action, best: Action) -> Reason | None:
 
 
 def _hands(view: View) -> list[int]:
-    hands, _, _, _ = native.worlds(*seen_by(view), _HANDS, 1, worth=worth_for(view), earlier=known_of(view))
+    hands, _, _, _ = native.worlds(
+        *observations_of(view), _HANDS, 1, worth=round_values_for(view), earlier=opponent_evidence(view)
+    )
     return hands
 
 

@@ -19,7 +19,7 @@ from undercut.languages import speaker
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
-__all__ = ["Seen", "attempted", "check_can_repeat", "next_puzzle", "streak"]
+__all__ = ["RepetitionState", "check_can_repeat", "next_puzzle", "record_attempt", "streak"]
 
 say = speaker("puzzles").later
 
@@ -41,7 +41,7 @@ class _Repeated(Protocol):
 R = TypeVar("R", bound=_Repeated)
 
 
-class Seen(msgspec.Struct, frozen=True):
+class RepetitionState(msgspec.Struct, frozen=True):
     """The repetition state of an attempted puzzle.
 
     It has the due time in milliseconds since 1970, the numbers of attempts and solutions, and the state of FSRS.
@@ -73,7 +73,7 @@ def _scheduler() -> Scheduler:
     return Scheduler(learning_steps=[_AGAIN], relearning_steps=[_AGAIN], enable_fuzzing=False)
 
 
-def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
+def record_attempt(before: RepetitionState | None, solved: bool, now: int) -> RepetitionState:
     """Return the state after an attempt at ``now`` (milliseconds since 1970). ``before`` is None at the first.
 
     An attempt before the puzzle is due changes nothing, because the player has just seen the answer.
@@ -90,7 +90,7 @@ def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
         card = Card(0, State(before.state), before.step, before.stability, before.difficulty, at, last)
     card, _ = _scheduler().review_card(card, Rating.Good if solved else Rating.Again, at)
     assert card.stability is not None and card.difficulty is not None
-    return Seen(
+    return RepetitionState(
         due=int(card.due.timestamp() * 1000),
         tries=1 + (0 if before is None else before.tries),
         solved=solved + (0 if before is None else before.solved),
@@ -102,7 +102,7 @@ def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
     )
 
 
-def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str) -> R | None:
+def next_puzzle(every: Iterable[R], seen: Mapping[str, RepetitionState], now: int, who: str) -> R | None:
     """Return the next puzzle: the one with the earliest past due time, otherwise a new one; None if there is neither.
 
     New puzzles are easy at first and become harder. ``who`` seeds their order.

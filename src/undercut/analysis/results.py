@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undercut.analysis.grades import POINTS_PER_CHANCE, Grade, grade
-from undercut.analysis.pricing import Choice, Priced, Verdict
+from undercut.analysis.pricing import Choice, PricedChoices, Verdict
 
 __all__ = [
     "LEAST_COUNTED",
@@ -57,8 +57,8 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     choice in points, and ``loss_stderr`` its standard error; ``win_loss`` is the difference in the chance to win, None
     without a target. ``clear`` says whether the order of the best two choices is known at 99%. A decision that was
     forced, or whose choices are worth the same, is not ``counted``. ``why`` explains an error by measured features: a
-    list with at most one reason, for :func:`~undercut.analysis.wording.why_words`; None if the decision is no error. In
-    reviews that were stored as JSON, ``why`` is an English text. ``hinted``: the seat was shown a hint for it.
+    list with at most one reason, for :func:`~undercut.analysis.wording.reason_text`; None if the decision is no error.
+    In reviews that were stored as JSON, ``why`` is an English text. ``hinted``: the seat was shown a hint for it.
     """
 
     index: int
@@ -78,7 +78,7 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     hinted: bool = False
 
 
-def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: Priced) -> Decision:
+def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: PricedChoices) -> Decision:
     """Return the decision that made one of the priced choices, without a reason."""
     best = priced.choices[0]
     chosen = next(choice for choice in priced.choices if choice.action == played)

@@ -13,8 +13,8 @@ import msgspec
 
 from undercut.actions import Action, Defend, Draw, Knock
 from undercut.analysis.grades import level_of
-from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, chance_after, check_can_price, choice_text, price
-from undercut.analysis.reasons import why
+from undercut.analysis.pricing import DEFAULT_BUDGET, PricedChoices, chance_after, check_can_price, choice_text, price
+from undercut.analysis.reasons import find_reasons
 from undercut.analysis.results import (
     VERSION,
     Chance,
@@ -29,9 +29,9 @@ from undercut.analysis.results import (
     decision_of,
 )
 from undercut.analysis.spreads import price_defence, price_spread
-from undercut.analysis.wording import say, why_english
+from undercut.analysis.wording import reason_text_english, say
 from undercut.arena.luck import RoundLuck, luck_of_round, seed_of
-from undercut.bots.pricing import chance_per_point, worth_at
+from undercut.bots.round_values import chance_per_point, round_values_at
 from undercut.errors import UndercutError
 from undercut.game import board_rules
 from undercut.notation.matches import MatchRecord, games_of
@@ -43,24 +43,24 @@ from undercut.rulesets import Form, Ruleset, ruleset_text
 from undercut.view import View
 
 __all__ = [
-    "RoundAt",
-    "Spot",
-    "luck_of",
+    "DecisionPoint",
+    "RecordedRound",
+    "combine_rounds",
+    "decision_points",
     "names_of",
+    "review_decision",
     "review_json",
-    "review_of_spot",
     "review_record",
     "review_round",
+    "round_luck",
     "rounds_of",
-    "spots",
-    "summed",
 ]
 
 Earlier = tuple[tuple[View, ...], tuple[View, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class RoundAt:
+class RecordedRound:
     """A finished round of a record, with the scores before it and each seat's memory of earlier rounds."""
 
     record: RoundRecord
@@ -78,7 +78,7 @@ class RoundAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class DecisionPoint:
     """A decision to review: its seat's view and action. ``kind`` distinguishes a spread from its knock.
 
     ``open`` is the position itself if the knocker's cards lie open, else None. ``hinted``: the seat was shown a hint.
@@ -93,7 +93,7 @@ class Spot:
     hinted: bool = False
 
 
-def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
+def rounds_of(record: RoundRecord | MatchRecord) -> list[RecordedRound]:
     """Return the rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
     if isinstance(record, RoundRecord):
         # The record of a two-handed round at a larger table may name that table's rules.
@@ -101,7 +101,7 @@ def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
         record = msgspec.structs.replace(record, rules=rules)
         if not replay(record).is_over:
             raise UndercutError("not_finished", say.later("goes-on"))
-        return [RoundAt(record)]
+        return [RecordedRound(record)]
     _two_handed(record.rules)
     ends: list[Round] = []
 
@@ -110,10 +110,10 @@ def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
         return ends[-1]
 
     scores = [game.sheet.scores for game in games_of(record, play)]
-    out: list[RoundAt] = []
+    out: list[RecordedRound] = []
     earlier: Earlier = ((), ())
     for (board,), before, end in zip(record.rounds, scores, ends, strict=False):
-        out.append(RoundAt(board, before, earlier))
+        out.append(RecordedRound(board, before, earlier))
         one, two = (end.view(seat, before, earlier[seat]).remembered() for seat in range(2))
         earlier = (one, two)
     return out
@@ -125,9 +125,9 @@ def _two_handed(rules: Ruleset) -> Ruleset:
     return rules
 
 
-def spots(at: RoundAt) -> list[Spot]:
+def decision_points(at: RecordedRound) -> list[DecisionPoint]:
     """Return the decisions of a round, in order, including forced draws."""
-    out: list[Spot] = []
+    out: list[DecisionPoint] = []
     marked = at.record.kept.get(HINTED, ())
     for index, (now, action) in enumerate(at.positions()):
         if action is None:
@@ -146,39 +146,39 @@ def spots(at: RoundAt) -> list[Spot]:
             case _:
                 kind = "draw"
         hinted = index in marked if isinstance(marked, list) else False
-        out.append(Spot(index, kind, view, action, seed, now if kind == "defence" else None, hinted))
+        out.append(DecisionPoint(index, kind, view, action, seed, now if kind == "defence" else None, hinted))
         if isinstance(action, Knock) and action.melds:
-            out.append(Spot(index, "spread", view, action, seed))
+            out.append(DecisionPoint(index, "spread", view, action, seed))
     return out
 
 
-def review_of_spot(spot: Spot, budget: int = DEFAULT_BUDGET) -> Decision:
+def review_decision(point: DecisionPoint, budget: int = DEFAULT_BUDGET) -> Decision:
     """Return a reviewed decision, priced from its seat's view. Raises UndercutError ``no_kernel``."""
-    view, action = spot.view, spot.action
-    if spot.kind == "defence":
-        assert isinstance(action, Defend) and spot.open is not None
-        return _decision(spot, price_defence(view, spot.open, action), str(action))
-    if spot.kind == "spread":
+    view, action = point.view, point.action
+    if point.kind == "defence":
+        assert isinstance(action, Defend) and point.open is not None
+        return _decision(point, price_defence(view, point.open, action), str(action))
+    if point.kind == "spread":
         assert isinstance(action, Knock)
-        return _decision(spot, price_spread(view, action, spot.seed), str(action))
+        return _decision(point, price_spread(view, action, point.seed), str(action))
     check_can_price(view)
-    priced = price(view, played=action, budget=budget, seed=spot.seed)
-    return _decision(spot, priced, choice_text(action))
+    priced = price(view, played=action, budget=budget, seed=point.seed)
+    return _decision(point, priced, choice_text(action))
 
 
-def _decision(spot: Spot, priced: Priced, played: str) -> Decision:
-    decision = decision_of(spot.index, spot.view.seat, spot.kind, played, priced)
-    return msgspec.structs.replace(decision, why=why(spot.view, decision), hinted=spot.hinted)
+def _decision(point: DecisionPoint, priced: PricedChoices, played: str) -> Decision:
+    decision = decision_of(point.index, point.view.seat, point.kind, played, priced)
+    return msgspec.structs.replace(decision, why=find_reasons(point.view, decision), hinted=point.hinted)
 
 
-def luck_of(at: RoundAt) -> RoundLuck:
+def round_luck(at: RecordedRound) -> RoundLuck:
     """Return the luck of seat 0 in a round."""
     return luck_of_round(at.record.rules, at.record.dealer, at.record.deck, replay(at.record).actions)
 
 
-def review_round(at: RoundAt, decisions: Sequence[Decision], luck: RoundLuck | None = None) -> RoundReview:
+def review_round(at: RecordedRound, decisions: Sequence[Decision], luck: RoundLuck | None = None) -> RoundReview:
     """Return the review of a round from its decisions."""
-    luck = luck or luck_of(at)
+    luck = luck or round_luck(at)
     *_, end = (now for now, _ in at.positions())
     result = result_json(end)
     assert result is not None
@@ -195,7 +195,7 @@ def review_round(at: RoundAt, decisions: Sequence[Decision], luck: RoundLuck | N
     )
 
 
-def _chances(at: RoundAt, luck: RoundLuck) -> Iterator[Chance]:
+def _chances(at: RecordedRound, luck: RoundLuck) -> Iterator[Chance]:
     first = 1 - at.record.dealer
     yield Chance(-1, 0, "deal", luck.deal, None)
     if luck.upcard:
@@ -210,10 +210,10 @@ def _to(seat: int, value: float) -> float:
     return value if seat == 0 else -value
 
 
-def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
+def _win(at: RecordedRound, luck: RoundLuck, end: Round) -> list[float]:
     """Return the chances of seat 0 to win the game; empty if the rules name no target."""
     rules = at.record.rules
-    worth = worth_at(rules, at.scores, at.record.dealer)
+    worth = round_values_at(rules, at.scores, at.record.dealer)
     per_point = chance_per_point(worth)
     if per_point is None:
         return []
@@ -222,7 +222,7 @@ def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
     return [*(min(1.0, max(0.0, worth.nothing + value * per_point)) for value in luck.values), ended]
 
 
-def summed(rounds: Sequence[RoundReview], names: Sequence[str | None] = (None, None)) -> list[SeatReview]:
+def combine_rounds(rounds: Sequence[RoundReview], names: Sequence[str | None] = (None, None)) -> list[SeatReview]:
     """Return the totals of both seats over all rounds."""
     return [_seat(rounds, seat, names[seat]) for seat in range(2)]
 
@@ -262,11 +262,13 @@ def _seat(rounds: Sequence[RoundReview], seat: int, name: str | None) -> SeatRev
 def review_record(record: RoundRecord | MatchRecord, budget: int = DEFAULT_BUDGET) -> Review:
     """Return the complete review of a record in one call.
 
-    To report progress, call :func:`rounds_of`, :func:`spots` and :func:`review_of_spot`, and combine the decisions by
-    :func:`review_round` and :func:`summed`.
+    To report progress, call :func:`rounds_of`, :func:`decision_points` and :func:`review_decision`, and combine the
+    decisions by :func:`review_round` and :func:`combine_rounds`.
     """
-    rounds = [review_round(at, [review_of_spot(spot, budget) for spot in spots(at)]) for at in rounds_of(record)]
-    return Review(VERSION, budget, ruleset_text(record.rules), summed(rounds, names_of(record)), rounds)
+    rounds = [
+        review_round(at, [review_decision(point, budget) for point in decision_points(at)]) for at in rounds_of(record)
+    ]
+    return Review(VERSION, budget, ruleset_text(record.rules), combine_rounds(rounds, names_of(record)), rounds)
 
 
 def names_of(record: RoundRecord | MatchRecord) -> Sequence[str | None]:
@@ -287,7 +289,7 @@ def review_json(review: Review, line: int) -> dict[str, Any]:
     rounds = out.pop("rounds")
     for told, one in zip(rounds, review.rounds, strict=True):
         for item, decision in zip(told["decisions"], one.decisions, strict=True):
-            item["why"] = why_english(decision)
+            item["why"] = reason_text_english(decision)
     for name in ("decisions", "chances"):
         out[name] = [{**item, "round": number} for number, one in enumerate(rounds) for item in one[name]]
     keys = ("dealer", "scores", "deck", "actions", "result", "win")

@@ -13,9 +13,9 @@ from typing import Final
 import msgspec
 
 from undercut.actions import Action, Defend, Knock
-from undercut.analysis.pricing import Choice, Priced, Verdict, points_after
-from undercut.bots.pricing import chance_per_point, worth_for
-from undercut.bots.seen import known_of, seen_by
+from undercut.analysis.pricing import Choice, PricedChoices, Verdict, points_after
+from undercut.bots.observations import observations_of, opponent_evidence
+from undercut.bots.round_values import chance_per_point, round_values_for
 from undercut.kernel import native
 from undercut.melds import Meld, defend
 from undercut.round import Round
@@ -29,7 +29,7 @@ _LIKELY: Final = 1.645
 _CLOSE: Final = 0.25
 
 
-def price_defence(view: View, now: Round, played: Defend) -> Priced:
+def price_defence(view: View, now: Round, played: Defend) -> PricedChoices:
     """Compare the played defence with the best one; the decision is forced if none is better.
 
     The value involves no chance: ``now`` is the position itself, in which the knocker's cards lie open.
@@ -39,17 +39,17 @@ def price_defence(view: View, now: Round, played: Defend) -> Priced:
     return _compare(view, best, played, [now])
 
 
-def price_spread(view: View, played: Knock, seed: int) -> Priced:
+def price_spread(view: View, played: Knock, seed: int) -> PricedChoices:
     """Compare the shown melds with the melds with the least expected lay-offs, on sampled hands.
 
     Without better melds the decision is forced.
     """
-    worth, earlier, seen = worth_for(view), known_of(view), seen_by(view)
+    worth, earlier, seen = round_values_for(view), opponent_evidence(view), observations_of(view)
     shown = native.choose_spread(*seen, worth, seed, int(played.card), n=_HANDS, earlier=earlier)
     melds = tuple(sorted((Meld.from_bits(bits) for bits in shown), key=lambda meld: (meld[0], len(meld))))
     assert played.melds is not None
     if not melds or set(melds) == set(played.melds):
-        return Priced([Choice(str(played), 0.0, 0.0, None, None, 0.0)], "forced", 0)
+        return PricedChoices([Choice(str(played), 0.0, 0.0, None, None, 0.0)], "forced", 0)
     hands, _, _, _ = native.worlds(*seen, _HANDS, seed, worth=worth, earlier=earlier)
     return _compare(view, Knock(played.card, melds), played, [_round_against(view, hand) for hand in hands])
 
@@ -60,9 +60,9 @@ def _round_against(view: View, hand: int) -> Round:
     return Round(view.public, hands, (), ((),) * view.seats, hands)
 
 
-def _compare(view: View, best: Action, played: Action, rounds: Sequence[Round]) -> Priced:
+def _compare(view: View, best: Action, played: Action, rounds: Sequence[Round]) -> PricedChoices:
     """Price two choices by the ends of the same rounds; forced if the first is not better."""
-    worth = worth_for(view)
+    worth = round_values_for(view)
     per_point = chance_per_point(worth)
 
     def ends(action: Action) -> list[float]:
@@ -80,9 +80,9 @@ def _compare(view: View, best: Action, played: Action, rounds: Sequence[Round]) 
     gap, error = fmean(gaps), _error(gaps)
     made = choice(played, other, error)
     if gap <= 0:
-        return Priced([msgspec.structs.replace(made, gap_stderr=0.0)], "forced", 0)
+        return PricedChoices([msgspec.structs.replace(made, gap_stderr=0.0)], "forced", 0)
     verdict: Verdict = "clear" if gap > _SURE * error else "close" if gap + _LIKELY * error < _CLOSE else "open"
-    return Priced([choice(best, one, 0.0), made], verdict, 0)
+    return PricedChoices([choice(best, one, 0.0), made], verdict, 0)
 
 
 def _error(values: Sequence[float]) -> float:

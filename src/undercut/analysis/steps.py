@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from undercut.analysis.pricing import probable_hand
-from undercut.analysis.review import RoundAt, Spot, spots
+from undercut.analysis.review import DecisionPoint, RecordedRound, decision_points
 from undercut.public import Phase
 from undercut.view import View
 
@@ -15,30 +15,30 @@ __all__ = ["DecisionStep", "LuckStep", "Step", "decisions_in", "hidden_hand", "r
 
 @dataclass(frozen=True, slots=True)
 class DecisionStep:
-    """A decision to review. ``place`` is its number among the round's decisions, from 0."""
+    """A decision to review. ``place`` is its index among the decisions of the round."""
 
     round: int
     place: int
-    spot: Spot
+    decision_point: DecisionPoint
 
 
 @dataclass(frozen=True, slots=True)
 class LuckStep:
-    """The luck of a round, after its decisions."""
+    """A step that computes the luck of a round. It follows the round's decision steps."""
 
     round: int
-    at: RoundAt
+    at: RecordedRound
 
 
 Step = DecisionStep | LuckStep
 
 
-def review_steps(rounds: Sequence[RoundAt], seats: Container[int] = (0, 1)) -> list[Step]:
+def review_steps(rounds: Sequence[RecordedRound], seats: Container[int] = (0, 1)) -> list[Step]:
     """Return the steps of a review in order, with the decisions of these seats."""
     steps: list[Step] = []
     for number, at in enumerate(rounds):
-        mine = [spot for spot in spots(at) if spot.view.seat in seats]
-        steps += [DecisionStep(number, place, spot) for place, spot in enumerate(mine)]
+        mine = [point for point in decision_points(at) if point.view.seat in seats]
+        steps += [DecisionStep(number, place, point) for place, point in enumerate(mine)]
         steps.append(LuckStep(number, at))
     return steps
 

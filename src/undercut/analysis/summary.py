@@ -10,8 +10,15 @@ from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind
 from undercut.languages import person_name, speaker
 
 __all__ = [
-    "CHANCES", "ERROR_GRADES", "KINDS", "FoundChance", "FoundError", "chance_lost", "errors_of", "player_names",
-    "strokes_of_luck",
+    "CHANCES",
+    "ERROR_GRADES",
+    "KINDS",
+    "RecordChance",
+    "RecordError",
+    "chance_lost",
+    "errors_of",
+    "luckiest_events",
+    "player_names",
 ]  # fmt: skip
 
 KINDS: Final[tuple[DecisionKind, ...]] = ("upcard", "draw", "discard", "knock", "spread", "defence")
@@ -26,7 +33,7 @@ ERROR_GRADES: Final[tuple[Grade, ...]] = ("blunder", "mistake", "inaccuracy")
 """Grades of errors, gravest first."""
 
 
-class FoundError(NamedTuple):
+class RecordError(NamedTuple):
     """An error in a record on ``line`` of the input. ``round`` is the number of its round in the record, from 0."""
 
     line: int
@@ -34,7 +41,7 @@ class FoundError(NamedTuple):
     decision: Decision
 
 
-class FoundChance(NamedTuple):
+class RecordChance(NamedTuple):
     """A chance event in a record on ``line`` of the input. ``round`` is the number of its round, from 0."""
 
     line: int
@@ -51,10 +58,10 @@ def chance_lost(decision: Decision) -> float:
     return decision.loss / POINTS_PER_CHANCE if decision.win_loss is None else decision.win_loss
 
 
-def errors_of(rounds: Iterable[Placed]) -> list[FoundError]:
+def errors_of(rounds: Iterable[Placed]) -> list[RecordError]:
     """Return all errors, gravest first."""
     found = [
-        FoundError(line, number, decision)
+        RecordError(line, number, decision)
         for line, number, one in rounds
         for decision in one.decisions
         if decision.grade in ERROR_GRADES
@@ -62,9 +69,9 @@ def errors_of(rounds: Iterable[Placed]) -> list[FoundError]:
     return sorted(found, key=lambda error: -chance_lost(error.decision))
 
 
-def strokes_of_luck(rounds: Iterable[Placed]) -> list[FoundChance]:
+def luckiest_events(rounds: Iterable[Placed]) -> list[RecordChance]:
     """Return all chance events, largest effect first."""
-    found = [FoundChance(line, number, chance) for line, number, one in rounds for chance in one.chances]
+    found = [RecordChance(line, number, chance) for line, number, one in rounds for chance in one.chances]
     return sorted(found, key=lambda each: -abs(each.chance.luck))
 
 

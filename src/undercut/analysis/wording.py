@@ -11,12 +11,12 @@ from undercut.cards import Card
 from undercut.languages import decimal, language, speaker, speaking
 from undercut.melds import Meld
 
-__all__ = ["action_words", "say", "why_english", "why_words"]
+__all__ = ["action_text_in_list", "reason_text", "reason_text_english", "say"]
 
 say: Final = speaker("review")
 
 
-def action_words(action: SeenAction | str) -> str:
+def action_text_in_list(action: SeenAction | str) -> str:
     """Return an action as an item of a list of choices: ``discard 7h``. In English this is the action's text."""
     match parse_action(action) if isinstance(action, str) else action:
         case Pass():
@@ -53,7 +53,7 @@ def _cards(cards: Iterable[Card]) -> str | None:
 # --- why --------------------------------------------------------------------------------------------------------------
 
 
-def why_words(decision: Decision) -> str | None:
+def reason_text(decision: Decision) -> str | None:
     """Return the reasons against the played choice, in one or two sentences; None if the choice is no error."""
     if decision.why is None or isinstance(decision.why, str):
         return decision.why
@@ -62,12 +62,12 @@ def why_words(decision: Decision) -> str | None:
     return " ".join([f"{first[0].upper()}{first[1:]}", *map(_reason, decision.why)])
 
 
-def why_english(decision: Decision) -> str | None:
-    """Return :func:`why_words` in English, for JSON."""
+def reason_text_english(decision: Decision) -> str | None:
+    """Return :func:`reason_text` in English, for JSON."""
     if language() == "en":
-        return why_words(decision)
+        return reason_text(decision)
     with speaking("en"):
-        return why_words(decision)
+        return reason_text(decision)
 
 
 def _reason(reason: Reason) -> str:

@@ -1,1 +1,1 @@
-"""Matches between players."""
+"""Matches between bots: mirrored deals, results files, statistics and ratings."""

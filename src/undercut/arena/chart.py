@@ -12,10 +12,10 @@ from undercut.arena.stats import Summary, t95
 from undercut.errors import UndercutError
 from undercut.lines import visible
 
-__all__ = ["draw_chart", "draw_field", "label", "new_figure", "save_figure", "settling"]
+__all__ = ["draw_chart", "draw_field", "label", "new_figure", "running_means", "save_figure"]
 
 
-def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
+def running_means(values: Sequence[float]) -> tuple[list[float], list[float]]:
     """Return the running means and the half-widths of their 95% intervals (nan for the first)."""
     means, margins = [], []
     total = squares = 0.0
@@ -39,7 +39,7 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
     games = all(s.match.unit == "games" for s in summaries)
     for summary in summaries:
         values = summary.shares if games else [p / r for p, r in zip(summary.points, summary.rounds_of, strict=True)]
-        means, margins = settling(values)
+        means, margins = running_means(values)
         at = [2 * n for n in range(1, len(means) + 1)]
         axes.plot(at, means, label=label(f"{summary.match.a} : {summary.match.b}"))
         low = [m - e for m, e in zip(means, margins, strict=True)]

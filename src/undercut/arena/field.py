@@ -15,7 +15,7 @@ from undercut.arena.match import Match
 from undercut.arena.ratings import Rating, ratings
 from undercut.arena.stats import Summary, interval
 
-__all__ = ["Standing", "file_of", "pairings", "standings"]
+__all__ = ["Standing", "pairings", "results_path", "standings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def pairings(names: Sequence[str], rules: str, unit: str, seed: str) -> list[Mat
     return [Match(a, b, rules, unit, f"{seed}:{a}:{b}") for a, b in pairs]
 
 
-def file_of(match: Match, folder: Path) -> Path:
+def results_path(match: Match, folder: Path) -> Path:
     """Return the path of a pairing's results file in the field's folder, named after the players."""
     text = f"{match.a}-{match.b}"
     plain = re.sub(r"[^\w=.-]", "_", text, flags=re.ASCII)

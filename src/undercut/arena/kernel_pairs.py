@@ -14,11 +14,11 @@ from undercut.bots.expert import ExpertBot
 from undercut.bots.instant import InstantBot
 from undercut.bots.net import NetBot
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import prices_of
+from undercut.bots.round_values import game_round_values
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, SheetForm, ruleset
 
-__all__ = ["KernelMatch", "KernelPairs", "kernel_player", "kernel_plays"]
+__all__ = ["KernelMatch", "KernelPairs", "can_play_in_kernel", "kernel_player"]
 
 _WON = (0.0, 1.0, 0.5)
 """Share of a half for each of the kernel's results: lost, won, drawn."""
@@ -82,15 +82,15 @@ class KernelMatch:
     """A match that the kernel plays; several threads may play its pairs at the same time."""
 
     def __init__(self, match: Match) -> None:
-        """Prepare the match. Raises ValueError if the kernel cannot play it (see :func:`kernel_plays`)."""
+        """Prepare the match. Raises ValueError if the kernel cannot play it (see :func:`can_play_in_kernel`)."""
         first, second = kernel_player(match.a), kernel_player(match.b)
-        if first is None or second is None or not kernel_plays(match):
+        if first is None or second is None or not can_play_in_kernel(match):
             raise ValueError(f"the kernel cannot play {match}")
         self._match = match
         self._rules = ruleset(match.rules).two_handed()
         self._players = first, second
         # Computing the prices takes a while, and only players that think need them.
-        self._prices = prices_of(self._rules) if first.thinks or second.thinks else native.Worth.by_points()
+        self._prices = game_round_values(self._rules) if first.thinks or second.thinks else native.Worth.by_points()
         self._stop = native.Stop()
 
     def play(self, first: int, count: int) -> KernelPairs:
@@ -125,7 +125,7 @@ def kernel_player(name: str) -> native.MatchPlayer | None:
 
 
 @lru_cache(maxsize=64)
-def kernel_plays(match: Match) -> bool:
+def can_play_in_kernel(match: Match) -> bool:
     """Whether the kernel can play the match: kernel players, in rounds or two-handed games with a supported sheet.
 
     Partnership games, Hollywood sheets, smaller decks and adjusted matches are played in Python.

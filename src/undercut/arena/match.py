@@ -16,7 +16,7 @@ from undercut.arena.luck import luck_of_round
 from undercut.bots import Bot, bot
 from undercut.bots.external import BotError
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import chance_per_point, worth_at
+from undercut.bots.round_values import chance_per_point, round_values_at
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.game import Board, Game, side_of
@@ -29,7 +29,7 @@ from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
 
-__all__ = ["Desk", "Forfeit", "Half", "Match", "Pair", "Place", "Seated", "play_pair"]
+__all__ = ["Forfeit", "Half", "Match", "MatchHooks", "Pair", "RoundInPair", "TimedPlayer", "play_pair"]
 
 _MOST_ROUNDS = 2_000
 """After this many rounds a game is a draw: two random players could play forever."""
@@ -107,7 +107,7 @@ class Forfeit(Exception):
 
 
 @dataclass
-class Seated:
+class TimedPlayer:
     """Wrapper of a player in a round: counts its decisions, measures its time, and converts its errors to forfeits."""
 
     bot: Bot
@@ -133,29 +133,29 @@ class Seated:
         return action
 
 
-class Place(NamedTuple):
-    """A round's place in a pair: its half, and its number in the half (0 in a match of rounds)."""
+class RoundInPair(NamedTuple):
+    """Identifies a round of a pair: its half, and its number in the half (0 in a match of rounds)."""
 
     half: int
     round: int
 
 
-class Desk:
-    """A hook that creates the players of a pair, seats them in every round, and handles the end of each round.
+class MatchHooks:
+    """Hooks of a match, which callers may override: create a player, start a round, end a round.
 
-    This base class records nothing.
+    The default hooks create bots by name and record nothing.
     """
 
     def player(self, name: str) -> Bot:
         """Create the player with this name."""
         return bot(name)
 
-    def seated(self, place: Place, players: Sequence[Seated]) -> Sequence[Bot]:
-        """Return the players of a round, by seat."""
+    def start_round(self, place: RoundInPair, players: Sequence[TimedPlayer]) -> Sequence[Bot]:
+        """Return the players for a round, by seat; a hook may wrap them."""
         return players
 
-    def over(
-        self, place: Place, board: Board, deck: Sequence[Card], scores: tuple[int, ...], end: Round | None
+    def end_round(
+        self, place: RoundInPair, board: Board, deck: Sequence[Card], scores: tuple[int, ...], end: Round | None
     ) -> None:
         """Handle the end of a round; ``end`` is None after a forfeit."""
 
@@ -164,10 +164,10 @@ class Desk:
 class _Sides:
     """Two players and their sides in one half; ``first`` is the side of the match's first player."""
 
-    bots: Sequence[Seated]
+    bots: Sequence[TimedPlayer]
     first: int
     errors: list[str]
-    desk: Desk
+    hooks: MatchHooks
     rounds: int = 0
     earlier: list[tuple[View, ...]] = field(default_factory=list)
     """Earlier views of the game by seat, if it has two seats."""
@@ -176,7 +176,7 @@ class _Sides:
     """The first player's luck in each round of an adjusted match."""
     won_by_luck: float = 0.0
 
-    def at(self, side: int) -> Seated:
+    def at(self, side: int) -> TimedPlayer:
         return self.bots[0] if side == self.first else self.bots[1]
 
     def play_board(
@@ -185,19 +185,19 @@ class _Sides:
         """Play one round at a board. After a forfeit the other side wins."""
         sides = [side_of(rules, seat) for seat in board.seats]
         rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
-        place = Place(self.first, self.rounds)
+        place = RoundInPair(self.first, self.rounds)
         self.rounds += 1
-        bots = self.desk.seated(place, [self.at(s) for s in sides])
+        bots = self.hooks.start_round(place, [self.at(s) for s in sides])
         try:
             end, actions = play_round(board.rules, board.dealer, deck, bots, rngs, scores, self.earlier)
         except Forfeit as forfeit:
             self.errors.append(str(forfeit))
             self.luck.append(0.0)
-            self.desk.over(place, board, deck, scores, None)
+            self.hooks.end_round(place, board, deck, scores, None)
             loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
             return _forfeit_result(board, deck, loser)
         assert end.result is not None
-        self.desk.over(place, board, deck, scores, end)
+        self.hooks.end_round(place, board, deck, scores, end)
         if self.adjusted:
             self._record_luck(board, deck, actions, scores)
         self.earlier = [end.view(seat, scores, seen).remembered() for seat, seen in enumerate(self.earlier)]
@@ -213,7 +213,7 @@ class _Sides:
         luck = luck_of_round(board.rules, board.dealer, deck, actions).total
         mine = luck if board.seats[0] == self.first else -luck
         # The value of a point is fixed before the deal, so this correction has mean 0.
-        per_point = chance_per_point(worth_at(board.rules, scores, board.dealer))
+        per_point = chance_per_point(round_values_at(board.rules, scores, board.dealer))
         self.luck.append(mine)
         self.won_by_luck += mine * (per_point or 0.0)
 
@@ -266,16 +266,16 @@ def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
     return Half(won, (margin,), *sides.luck_fields())
 
 
-def play_pair(match: Match, index: int, desk: Desk | None = None) -> Pair:
+def play_pair(match: Match, index: int, hooks: MatchHooks | None = None) -> Pair:
     """Play pair ``index`` of a match: the same cards twice. The pair does not depend on other pairs."""
     rules = ruleset(match.rules)
-    desk = desk or Desk()
-    seated = [Seated(desk.player(match.a), 0), Seated(desk.player(match.b), 1)]
+    hooks = hooks or MatchHooks()
+    seated = [TimedPlayer(hooks.player(match.a), 0), TimedPlayer(hooks.player(match.b), 1)]
     errors: list[str] = []
     halves = []
     try:
         for first in (0, 1):
-            sides = _Sides(seated, first, errors, desk, adjusted=match.adjusted)
+            sides = _Sides(seated, first, errors, hooks, adjusted=match.adjusted)
             seed = f"{match.seed}:{index}"
             if match.unit == "games":
                 halves.append(_play_game(rules, sides, seed))

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from undercut.kernel import NoKernelWarning
 
-__all__ = ["in_order", "on_cores", "worker_pool"]
+__all__ = ["results_in_order", "run_on_cores", "worker_pool"]
 
 _AHEAD = 4
 """Number of tasks in progress or queued per process."""
@@ -50,7 +50,9 @@ def worker_pool(jobs: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(cancel_futures=True)
 
 
-def in_order(pool: Executor, tasks: Tasks[Key, Result], ahead: int) -> Generator[tuple[Key, Result], None, None]:
+def results_in_order(
+    pool: Executor, tasks: Tasks[Key, Result], ahead: int
+) -> Generator[tuple[Key, Result], None, None]:
     """Yield the results of tasks with their keys, in order, with at most ``ahead`` tasks in progress or queued."""
     waiting: deque[tuple[Key, Future[Result]]] = deque()
     try:
@@ -69,10 +71,10 @@ def in_order(pool: Executor, tasks: Tasks[Key, Result], ahead: int) -> Generator
             future.cancel()
 
 
-def on_cores(tasks: Tasks[Key, Result], jobs: int, niceness: int = 0) -> Generator[tuple[Key, Result], None, None]:
+def run_on_cores(tasks: Tasks[Key, Result], jobs: int, niceness: int = 0) -> Generator[tuple[Key, Result], None, None]:
     """Yield the results of tasks with their keys, in order, from ``jobs`` processes (one job: from this process)."""
     if jobs <= 1:
         yield from ((task[0], task[1]()) for task in tasks if task is not None)
         return
     with worker_pool(jobs, niceness) as pool:
-        yield from in_order(pool, tasks, jobs * _AHEAD)
+        yield from results_in_order(pool, tasks, jobs * _AHEAD)

@@ -9,7 +9,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, TypeVar
 
-from undercut.arena.kernel_pairs import KernelMatch, KernelPairs, kernel_plays
+from undercut.arena.kernel_pairs import KernelMatch, KernelPairs, can_play_in_kernel
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.arena.pool import worker_pool
 from undercut.arena.results import Played, Results
@@ -98,7 +98,7 @@ def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Gen
     missing = (i for i in range(pairs) if i not in results)
     if cluster is not None:
         return _on_cluster(match, missing, cluster)
-    if kernel_plays(match):
+    if can_play_in_kernel(match):
         return _kernel_pairs(match, missing, pairs, jobs)
     if jobs <= 1:
         return (play_pair(match, index) for index in missing)

@@ -21,7 +21,7 @@ from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, warn_without_kernel
 from undercut.languages import joined, speaker, speaking
 
-__all__ = ["BOTS", "LEVELS", "Bot", "bot", "looks_back", "played_without_kernel", "sentence_of"]
+__all__ = ["BOTS", "LEVELS", "Bot", "bot", "describe_fallbacks", "sentence_of", "uses_earlier_rounds"]
 
 _refuse = speaker("typed").later
 
@@ -43,8 +43,8 @@ _WITHOUT_KERNEL = {"hard": "patient", "instant": "patient", "expert": "patient",
 """Players that need the kernel, and the weaker players that replace them without it."""
 
 
-def played_without_kernel() -> str:
-    """Describe in English how players play without the kernel: ``hard and expert play like patient``."""
+def describe_fallbacks() -> str:
+    """Describe in English which players are weaker without the kernel: ``hard and expert play like patient``."""
     with speaking("en"):
         alike = [(joined(list(group)), like) for like, group in groupby(_WITHOUT_KERNEL, _WITHOUT_KERNEL.__getitem__)]
     return ", and ".join(f"{names}{' play' if at == 0 else ''} like {like}" for at, (names, like) in enumerate(alike))
@@ -53,7 +53,7 @@ def played_without_kernel() -> str:
 _BY_THE_ROUND = {"random", "easy", "simple", "quick", "patient", "net", "peer"}
 
 
-def looks_back(name: str) -> bool:
+def uses_earlier_rounds(name: str) -> bool:
     """Whether a player may use ``view.earlier``, its views of the game's earlier rounds."""
     return name.partition(":")[0] not in _BY_THE_ROUND
 

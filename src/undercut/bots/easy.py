@@ -5,19 +5,19 @@ from __future__ import annotations
 from random import Random
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
-from undercut.bots.heuristic import beside
+from undercut.bots.heuristic import neighbours
 from undercut.cards import FULL, Card, Hand, points_of
 from undercut.melds import deadwood_bits
 from undercut.public import Phase
 from undercut.view import View
 
-__all__ = ["EasyBot", "first_sight"]
+__all__ = ["EasyBot", "beginner_melds"]
 
 _COMFORT = 7
 """Deadwood at which the player knocks at once; with more it waits a turn or two."""
 
 
-def first_sight(hand: int) -> int:
+def beginner_melds(hand: int) -> int:
     """Return the cards that a beginner leaves unmelded (a word): sets are found first, then runs in the rest."""
     sets = 0
     for rank in range(13):
@@ -52,11 +52,11 @@ class EasyBot:
         """Whether to take the top card: for a meld that lowers visible deadwood, or early on for a high pair."""
         top = view.top
         assert top is not None
-        loose = first_sight(view.hand | 1 << top)
+        loose = beginner_melds(view.hand | 1 << top)
         highest = max((c.points for c in Hand.from_bits(loose)), default=0)
-        if not loose >> top & 1 and points_of(loose) - highest < points_of(first_sight(view.hand)):
+        if not loose >> top & 1 and points_of(loose) - highest < points_of(beginner_melds(view.hand)):
             return True
-        mates = (first_sight(view.hand) & 15 << (top & ~3)).bit_count()
+        mates = (beginner_melds(view.hand) & 15 << (top & ~3)).bit_count()
         return mates == 1 and top >= 4 * 9 and self._turn(view) < 2
 
     def _drop(self, view: View, legal: tuple[Action, ...]) -> Action:
@@ -66,7 +66,7 @@ class EasyBot:
         plain = [a.card for a in legal if isinstance(a, Discard)]
         if knock is not None or not plain:
             return knock or next(a for a in legal if isinstance(a, Knock))
-        loose = [c for c in plain if first_sight(view.hand) >> c & 1] or plain
+        loose = [c for c in plain if beginner_melds(view.hand) >> c & 1] or plain
         return Discard(max(loose, key=lambda c: (self._unwanted(view, c), c)))
 
     def _knock(self, view: View, legal: tuple[Action, ...]) -> Knock | None:
@@ -74,16 +74,16 @@ class EasyBot:
         seen = [a for a in legal if isinstance(a, Knock)]
         if not seen:
             return None
-        best = min(seen, key=lambda a: (points_of(first_sight(view.hand ^ 1 << a.card)), -a.card))
-        left = points_of(first_sight(view.hand ^ 1 << best.card))
+        best = min(seen, key=lambda a: (points_of(beginner_melds(view.hand ^ 1 << a.card)), -a.card))
+        left = points_of(beginner_melds(view.hand ^ 1 << best.card))
         if deadwood_bits(view.hand ^ 1 << best.card) == 0 and left == 0:
             return best
         return best if left <= _COMFORT or (left <= view.limit and self._turn(view) >= 6) else None
 
     def _unwanted(self, view: View, card: Card) -> int:
         """Rate how useless a card is: its points, minus 12 or 6 if it has a pair or a neighbour in the hand."""
-        others = first_sight(view.hand) & ~(1 << card)
-        hope = 12 if beside(1 << card) & FULL & others else 0
+        others = beginner_melds(view.hand) & ~(1 << card)
+        hope = 12 if neighbours(1 << card) & FULL & others else 0
         if self._turn(view) >= 5:
             hope //= 2
         return Hand.from_bits(1 << card).points - hope

@@ -9,8 +9,8 @@ from typing import Any
 from undercut.actions import Action, BigGin, Defend, Knock
 from undercut.bots.heuristic import PatientBot
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import action_of, can_search, known_of, seen_by
+from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
+from undercut.bots.round_values import round_values_for
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import Meld, deadwood_bits
@@ -97,8 +97,10 @@ class ExpertBot:
         if gin is not None:
             return [Hint(self._spread(view, gin, seed), 0, 0)]
         limits = self.limits() if ms is None else self.limits() | {"ms": ms}
-        earlier = known_of(view) if limits["nets"] else []
-        found = native.search(*seen_by(view), worth_for(view), seed, all_lines=all_lines, earlier=earlier, **limits)
+        earlier = opponent_evidence(view) if limits["nets"] else []
+        found = native.search(
+            *observations_of(view), round_values_for(view), seed, all_lines=all_lines, earlier=earlier, **limits
+        )
         hints = [h for line in found["lines"] if (h := _hint_of(line)) is not None]
         if not hints or hints[0].action not in legal:
             return [Hint(self._simple.act(view, rng), 0, 0)]
@@ -110,9 +112,9 @@ class ExpertBot:
         if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs is LayOffs.NONE:
             return action
         nets = self.nets and has_nets()
-        earlier = known_of(view) if nets else []
+        earlier = opponent_evidence(view) if nets else []
         melds = native.choose_spread(
-            *seen_by(view), worth_for(view), seed, int(action.card), nets=nets, earlier=earlier
+            *observations_of(view), round_values_for(view), seed, int(action.card), nets=nets, earlier=earlier
         )
         if not melds:
             return action

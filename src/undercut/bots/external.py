@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from undercut.actions import Action, parse_action
-from undercut.bots.line_program import BotError, LineProgram
+from undercut.bots.json_subprocess import BotError, JsonSubprocess
 from undercut.cards import Hand
 from undercut.errors import UndercutError
 from undercut.rulesets import ruleset_text
@@ -48,7 +48,7 @@ class ExternalBot:
         self.name = f"cmd: {command}"
         self.seconds = seconds
         self._ms = ms
-        self._program = LineProgram(command, self.name, seconds)
+        self._program = JsonSubprocess(command, self.name, seconds)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_recreated, (self.name.removeprefix("cmd: "), self.seconds, self._ms))

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
-from undercut.bots.seen import action_of, can_search, seen_by
+from undercut.bots.observations import action_of, can_search, observations_of
 from undercut.cards import FULL, Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits, unmelded_somewhere, unmelded_when_complete
@@ -30,9 +30,9 @@ __all__ = [
     "PatientBot",
     "QuickBot",
     "Weights",
-    "by_turn",
     "patient_weights",
     "quick_weights",
+    "weights_by_turn",
 ]
 
 _CLUBS: Final = 0x1111111111111
@@ -40,7 +40,7 @@ _HIGH: Final = FULL & ~((1 << 32) - 1)
 """Cards from nine up."""
 
 
-def completing(x: int) -> int:
+def completing_cards(x: int) -> int:
     """Return the cards that form a meld with two cards of the hand (words)."""
     up, down = x << 4, x >> 4
     runs = (up & down) | (up & x << 8) | (down & x >> 8)
@@ -49,30 +49,30 @@ def completing(x: int) -> int:
     return (runs | pairs * 15) & ~x & FULL
 
 
-def beside(x: int) -> int:
+def neighbours(x: int) -> int:
     """Return the cards within two ranks of a held card in the same suit, or of the same rank."""
     ranks = x | x >> 1
     ranks = (ranks | ranks >> 2) & _CLUBS
     return (x << 4 | x >> 4 | x << 8 | x >> 8 | ranks * 15) & ~x & FULL
 
 
-def cost(w: Weights, kept: int, live: int, limit: int) -> int:
+def holding_cost(w: Weights, kept: int, live: int, limit: int) -> int:
     """Return the cost of holding these ten cards if the cards in ``live`` may still come."""
     loose, left = unmelded_somewhere(kept), deadwood_bits(kept)
-    fresh = completing(loose) & live
-    more = completing(kept) & live & ~fresh
+    fresh = completing_cards(loose) & live
+    more = completing_cards(kept) & live & ~fresh
     return (
         left * w["deadwood"]
         + max(0, left - limit) * w["over_limit"]
         - (fresh & _HIGH).bit_count() * w["new_meld_high"]
         - (fresh & ~_HIGH).bit_count() * w["new_meld_low"]
         - more.bit_count() * w["extend"]
-        - (beside(loose) & live).bit_count() * w["near"]
+        - (neighbours(loose) & live).bit_count() * w["near"]
         + loose.bit_count() * w["loose"]
     )
 
 
-def danger(w: Weights, card: int, view: View, hand: int, gone: int) -> int:
+def discard_danger(w: Weights, card: int, view: View, hand: int, gone: int) -> int:
     """Rate how useful a discard may be to the opponent, given the unseen cards and the cards that it took."""
     known, theirs = _known(view), _discarded(view)
     c = 1 << card
@@ -115,7 +115,7 @@ def _pile(view: View) -> int:
 
 def gin_outs(kept: int, live: int) -> int:
     """Count the live cards that complete gin."""
-    outs, maybe = 0, completing(kept) & live
+    outs, maybe = 0, completing_cards(kept) & live
     while maybe:
         low = maybe & -maybe
         maybe ^= low
@@ -136,7 +136,7 @@ class HeuristicBot:
         if view.phase is Phase.DEFEND:
             return Defend()
         if has_kernel() and can_search(view):
-            action = action_of(native.player_choice(*seen_by(view), self.name))
+            action = action_of(native.player_choice(*observations_of(view), self.name))
             if action is not None:
                 return action
         return self.choose(view)
@@ -183,7 +183,7 @@ class HeuristicBot:
         live = view.rules.deck_bits & ~(hand | gone | _known(view))
         best: tuple[int, int] | None = None
         for card in Hand.from_bits(pool):
-            now = cost(w, hand ^ 1 << card, live, view.limit) + danger(w, card, view, hand, gone)
+            now = holding_cost(w, hand ^ 1 << card, live, view.limit) + discard_danger(w, card, view, hand, gone)
             if best is None or (now, -card) < best:
                 best = (now, -card)
         assert best is not None, "there is always a card to discard"
@@ -194,13 +194,13 @@ class HeuristicBot:
     def _takes(self, view: View, w: Weights) -> bool:
         top, hand, gone = view.top, view.hand, _pile(view)
         assert top is not None
-        if not beside(hand) >> top & 1 and top >= 16:
+        if not neighbours(hand) >> top & 1 and top >= 16:
             return False
         bit = 1 << top
         joins = not unmelded_somewhere(hand | bit) & bit
         pay = w["take_base"] + (0 if joins else w["take_loose"])
         live = view.rules.deck_bits & ~(hand | gone | _known(view))
-        stay = cost(w, hand, live, view.limit)
+        stay = holding_cost(w, hand, live, view.limit)
         allowed = self._droppable(view, hand | bit, bit)
         return stay - self._best_discard(w, view, hand | bit, gone & ~bit, allowed)[1] >= pay
 
@@ -261,7 +261,7 @@ TURNS: Final = KNOTS[-1] + 1
 """Number of turns with separate weights; later turns use the last weights."""
 
 
-def by_turn(knots: Knots) -> tuple[Weights, ...]:
+def weights_by_turn(knots: Knots) -> tuple[Weights, ...]:
     """Return the weights for each turn, interpolated linearly (division rounds toward zero, as in the kernel)."""
     table: list[Weights] = [{} for _ in range(TURNS)]
     for name, values in knots.items():
@@ -275,7 +275,7 @@ def by_turn(knots: Knots) -> tuple[Weights, ...]:
 
 @lru_cache(maxsize=8)
 def _table(name: str) -> tuple[Weights, ...]:
-    return by_turn(_TABLES[name])
+    return weights_by_turn(_TABLES[name])
 
 
 def patient_weights(rules: Ruleset) -> tuple[Weights, ...]:

@@ -8,8 +8,8 @@ from undercut.actions import Action, Defend
 from undercut.bots.base import Bot
 from undercut.bots.heuristic import PatientBot, QuickBot
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import action_of, can_search, known_of, seen_by
+from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
+from undercut.bots.round_values import round_values_for
 from undercut.kernel import has_kernel, native
 from undercut.public import Phase
 from undercut.view import View
@@ -43,7 +43,11 @@ class InstantBot:
         if has_kernel() and can_search(view) and has_nets():
             seed = rng.getrandbits(64) if self.lapses else 0
             found = native.instant_choice(
-                *seen_by(view), worth_for(view), lapses=self.lapses, seed=seed, earlier=known_of(view)
+                *observations_of(view),
+                round_values_for(view),
+                lapses=self.lapses,
+                seed=seed,
+                earlier=opponent_evidence(view),
             )
             action = action_of(found)
             if action in legal:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from undercut.languages import speaker
 
-__all__ = ["DEFAULT_LEVEL", "LEVELS", "Strength", "level_title", "shown_name", "shown_names", "strength_of"]
+__all__ = ["DEFAULT_LEVEL", "LEVELS", "Strength", "display_name", "display_names", "level_title", "strength_of"]
 
 say = speaker("bots")
 
@@ -56,7 +56,7 @@ def level_title(name: str) -> str:
     return say(f"level-{name}") if name in LEVELS else name
 
 
-def shown_name(name: str, bot: str | None) -> str:
+def display_name(name: str, bot: str | None) -> str:
     """Return a seat's display name: ``Medium 2`` for the second `medium`.
 
     Names in files and messages stay ``medium 2``. A bot with a name of its own keeps it.
@@ -67,6 +67,6 @@ def shown_name(name: str, bot: str | None) -> str:
     return level_title(level) + name.removeprefix(level)
 
 
-def shown_names(names: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
+def display_names(names: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
     """Return the display names of all seats; ``bots`` are by seat, None for people."""
-    return tuple(shown_name(name, bot) for name, bot in zip(names, bots, strict=True))
+    return tuple(display_name(name, bot) for name, bot in zip(names, bots, strict=True))

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from random import Random
 
 from undercut.bots.nets import has_nets
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import can_search, known_of, seen_by
+from undercut.bots.observations import can_search, observations_of, opponent_evidence
+from undercut.bots.round_values import round_values_for
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
@@ -50,9 +50,15 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool
         raise UndercutError("two_handed_only", "possible hands are drawn only for rounds of two players")
     if has_kernel():
         by_nets = nets and not uniform and not against and has_nets()
-        worth, earlier = (worth_for(view), known_of(view)) if by_nets else (None, [])
+        worth, earlier = (round_values_for(view), opponent_evidence(view)) if by_nets else (None, [])
         hands, weights, effective, least = native.worlds(
-            *seen_by(view), n, rng.getrandbits(64), uniform=uniform, worth=worth, earlier=earlier, against=against
+            *observations_of(view),
+            n,
+            rng.getrandbits(64),
+            uniform=uniform,
+            worth=worth,
+            earlier=earlier,
+            against=against,
         )
         return Worlds(tuple(hands), tuple(weights), effective, least)
     if against:

@@ -132,10 +132,10 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> N
             level, commit = native.build()
             kernel = f"with the compiled kernel, {level}" + (f", commit {commit}" if commit else "")
         else:
-            from undercut.bots import played_without_kernel
+            from undercut.bots import describe_fallbacks
 
             missing = "slower than with the kernel, and without reviews, surveys and training"
-            kernel = f"pure Python: {missing}; {played_without_kernel()}"
+            kernel = f"pure Python: {missing}; {describe_fallbacks()}"
         click.echo(f"undercut {__version__} ({kernel})")
         ctx.exit()
 

@@ -15,12 +15,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price, probable_hand
-from undercut.analysis.wording import action_words
+from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, PricedChoices, price, probable_hand
+from undercut.analysis.wording import action_text_in_list
 from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli.common.input import Answers, decode
 from undercut.cli.common.options import BUDGET, SEED_NUMBER, json_option
-from undercut.cli.common.rich import drawn_position, painted
+from undercut.cli.common.rich import drawn_position, with_card_html
 from undercut.cli.common.scene import Scene, limit_words
 from undercut.cli.common.style import card_text, console, has_symbols, headline
 from undercut.cli.common.words import sentence
@@ -120,7 +120,7 @@ class Analyzed:
 
     text: str
     view: View
-    priced: Priced
+    priced: PricedChoices
     holds: list[float]
 
     def as_dict(self) -> dict[str, object]:
@@ -147,18 +147,18 @@ def analyze_view(text: str, view: View, *, budget: int, seed: int) -> Analyzed:
     return Analyzed(text, view, price(view, budget=budget, seed=seed), probable_hand(view, seed=seed))
 
 
-def _losses(found: Priced) -> list[tuple[Choice, float, float]]:
+def _losses(found: PricedChoices) -> list[tuple[Choice, float, float]]:
     """Return each choice with its loss in points against the best, and the half-width of that loss's 95% interval."""
     best = found.choices[0]
     return [(choice, max(0.0, best.points - choice.points), 1.96 * choice.gap_stderr) for choice in found.choices]
 
 
-def _verdict(found: Priced) -> str:
+def _verdict(found: PricedChoices) -> str:
     if found.verdict == "open":
         return say("verdict-open", playouts=found.playouts)
     if found.verdict == "close":
         return say("verdict-close")
-    best = action_words(found.choices[0].action)
+    best = action_text_in_list(found.choices[0].action)
     return say("verdict-forced", best=best) if found.verdict == "forced" else say("verdict-clear", best=best)
 
 
@@ -188,12 +188,12 @@ def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
         Padding(Text(score[0].upper() + score[1:]), (0, 1)),
         Padding(Group(*drawn_position(_scene(view), width)), (1, 1)),
         Padding(drawn_choices(found.priced, width), (0, 1)),
-        Padding(painted(_verdict(found.priced)), (1, 2)),
+        Padding(with_card_html(_verdict(found.priced)), (1, 2)),
         Padding(side, (0, 2, 1, 2)),
     )
 
 
-def drawn_choices(found: Priced, width: int, most: int | None = None) -> RenderableType:
+def drawn_choices(found: PricedChoices, width: int, most: int | None = None) -> RenderableType:
     """Draw a row per choice, or only the best ``most``. A narrow screen gets no bars and no chances to win."""
     wide = width >= _NARROW
     games = wide and found.choices[0].win is not None
@@ -214,7 +214,7 @@ def drawn_choices(found: Priced, width: int, most: int | None = None) -> Rendera
     losses = _losses(found)[:most]
     longest = max((loss + around for _, loss, around in losses[1:]), default=0.0)
     for place, (choice, loss, around) in enumerate(losses):
-        name = painted(action_words(choice.action))
+        name = with_card_html(action_text_in_list(choice.action))
         name.stylize("" if place else "bold")
         cells: list[str | Text] = [_points(choice)]
         if games:
@@ -277,13 +277,15 @@ def analysis_words(found: Analyzed) -> list[str]:
     return [*lines, say("holds", cards=_held(view, found.holds))]
 
 
-def choice_words(found: Priced, most: int | None = None) -> list[str]:
+def choice_words(found: PricedChoices, most: int | None = None) -> list[str]:
     """Describe each choice in a sentence, or only the best ``most``."""
     lines = []
     for choice, loss, around in _losses(found)[:most]:
         win = None if choice.win is None else _win(choice)
         worse = None if choice is found.choices[0] else f"{decimal(loss)} ± {decimal(around)}"
-        lines.append(say("choice", action=action_words(choice.action), points=_points(choice), win=win, worse=worse))
+        lines.append(
+            say("choice", action=action_text_in_list(choice.action), points=_points(choice), win=win, worse=worse)
+        )
     return lines
 
 

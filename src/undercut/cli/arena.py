@@ -19,7 +19,7 @@ from rich.live import Live
 from rich.table import Table
 
 from undercut.arena.chart import draw_chart, draw_field
-from undercut.arena.field import Standing, file_of, pairings, standings
+from undercut.arena.field import Standing, pairings, results_path, standings
 from undercut.arena.match import Match
 from undercut.arena.ratings import elo_of
 from undercut.arena.results import Results
@@ -186,7 +186,7 @@ def _in_folder(match: Match, out: str | None) -> Path | None:
     if folder.exists() and not folder.is_dir():
         raise UndercutError("not_a_folder", f"{out} is a file; with --field, --out is a folder")
     folder.mkdir(parents=True, exist_ok=True)
-    return file_of(match, folder)
+    return results_path(match, folder)
 
 
 def _report(

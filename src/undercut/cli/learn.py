@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from undercut.cards import Card
-from undercut.cli.common.rich import drawn_sheet, painted
+from undercut.cli.common.rich import drawn_sheet, with_card_html
 from undercut.cli.common.style import cards_text, console, has_symbols
 from undercut.cli.common.words import outcome, score_words
 from undercut.languages import speaker
@@ -87,7 +87,7 @@ def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
         case Text():
             yield _sentence(block.text, symbols)
         case Shown(best=False):
-            yield cards_text(block.in_order, symbols)
+            yield cards_text(block.results_in_order, symbols)
             yield _sentence(block.caption, symbols)
         case Shown():
             best = block.arrangement
@@ -111,7 +111,7 @@ def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
 
 
 def _sentence(text: str, symbols: bool) -> Line:
-    return painted(text) if symbols else Line(_letters(text))
+    return with_card_html(text) if symbols else Line(_letters(text))
 
 
 def _letters(text: str) -> str:

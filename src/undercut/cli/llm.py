@@ -25,8 +25,8 @@ from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions
-from undercut.llm.desk import Progress as Done
 from undercut.llm.figures import Figures, adjusted_points, figures_of, player_json
+from undercut.llm.pair_recorder import Progress as Done
 from undercut.llm.report import RunReport, write_page
 from undercut.llm.run import LADDER, Order, Run, ladder_matches, transcript_of
 from undercut.llm.spec import URL, LanguageSpec, is_language_player, parse_player

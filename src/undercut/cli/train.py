@@ -20,7 +20,7 @@ from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.train.config import TrainConfig, read_config
-from undercut.train.run import Measured, Training, Update
+from undercut.train.run import Measurement, Training, Update
 
 begin_option = click.option(
     "--from",
@@ -64,7 +64,7 @@ def command(config: str, out: str, seed: int | None, begin: str | None, threads:
 
 def run_training(
     config: TrainConfig, folder: Path, begin: str | None, threads: int, as_json: bool
-) -> dict[str, Measured]:
+) -> dict[str, Measurement]:
     """Run a training to its end and print its report, or with ``as_json`` every line of its log.
 
     Raise UndercutError ``not_installed`` without the kernel or the packages, and the errors of :class:`Training`.
@@ -147,14 +147,14 @@ def _sentence(line: dict[str, Any]) -> str:
     """Format a line of the log for people."""
     parts = [f"{line['phase']}, step {line['step']}, {line['seconds']:.0f} s"]
     for player, one in line.get("selection", {}).items():
-        parts.append(f"{player} {msgspec.convert(one, Measured)}")
+        parts.append(f"{player} {msgspec.convert(one, Measurement)}")
     if line.get("best"):
         parts.append("kept")
     parts += [f"{net} {line[net]:.4f} nats" for net in ("belief", "judge", "kind") if line[net] is not None]
     return ": ".join([parts[0], ", ".join(parts[1:])]) if parts[1:] else parts[0]
 
 
-def _table(report: dict[str, Measured]) -> Table:
+def _table(report: dict[str, Measurement]) -> Table:
     table = Table("against", "points/round", "rounds")
     for player, one in report.items():
         table.add_row(player, str(one), str(one.rounds))

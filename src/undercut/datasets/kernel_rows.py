@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercut.arena.kernel_pairs import kernel_player
-from undercut.bots.pricing import prices_of
+from undercut.bots.round_values import game_round_values
 from undercut.datasets.rows import coded, pyarrow, schema
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, Ruleset
@@ -25,7 +25,7 @@ class KernelRounds:
     ) -> None:
         self._rules, self._seed, self._names, self._players = rules, seed, tuple(names), players
         thinks = players[0].thinks or players[1].thinks
-        self._prices = prices_of(rules) if thinks else native.Worth.by_points()
+        self._prices = game_round_values(rules) if thinks else native.Worth.by_points()
         self._stop = native.Stop()
 
     @classmethod

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from undercut import __version__
-from undercut.arena.pool import in_order
+from undercut.arena.pool import results_in_order
 from undercut.bots import BOTS
 from undercut.datasets.kernel_rows import KernelRounds
 from undercut.datasets.rows import SCHEMA_VERSION, decisions, pyarrow, schema, table_of
@@ -168,7 +168,7 @@ def _parts(order: _Job, ranges: list[range], jobs: int) -> Iterator[_Part]:
     pool = ThreadPoolExecutor(jobs)
     tasks = ((part, partial(order.made, part, numbers)) for part, numbers in enumerate(ranges))
     try:
-        for part, made in in_order(pool, tasks, jobs + 1):
+        for part, made in results_in_order(pool, tasks, jobs + 1):
             yield _write_part(order, part, made)
     finally:
         order.kernel.stop()

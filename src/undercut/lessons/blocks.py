@@ -62,7 +62,7 @@ class Shown(_Captioned):
         return Hand(self.cards)
 
     @property
-    def in_order(self) -> tuple[Card, ...]:
+    def results_in_order(self) -> tuple[Card, ...]:
         """Cards in the order in which they were written."""
         return tuple(map(Card, self.cards.split()))
 

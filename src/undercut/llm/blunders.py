@@ -8,11 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from undercut.analysis.review import RoundAt, review_of_spot, spots
+from undercut.analysis.review import RecordedRound, decision_points, review_decision
 from undercut.arena.match import Match
 from undercut.errors import UndercutError
 from undercut.llm.run import transcript_of
-from undercut.llm.transcript import Ask, Spot, read_transcript
+from undercut.llm.transcript import Ask, DecisionPoint, read_transcript
 from undercut.notation.rounds import parse_record
 
 __all__ = ["Blunder", "worst_decisions"]
@@ -26,7 +26,7 @@ class Blunder:
 
     player: str
     other: str
-    at: Spot
+    at: DecisionPoint
     loss: float
     hand: str
     pile: str
@@ -59,7 +59,7 @@ def worst_decisions(
 
 def _rounds_of(
     name: str, matches: Sequence[Match], folder: Path, rounds: int
-) -> Iterator[tuple[Path, dict[str, object], RoundAt]]:
+) -> Iterator[tuple[Path, dict[str, object], RecordedRound]]:
     """Yield finished rounds of a player, alternating between its matches."""
     paths = [transcript_of(match, folder) for match in matches if name in (match.a, match.b)]
     texts = [path.with_name(path.name.replace(".transcript.jsonl", ".rounds.jsonl")).read_bytes() for path in paths]
@@ -74,31 +74,31 @@ def _rounds_of(
         record = parse_record(line)
         if record.result is not None and taken < rounds:
             taken += 1
-            yield path, record.kept, RoundAt(record)
+            yield path, record.kept, RecordedRound(record)
 
 
-def _errors(name: str, kept: dict[str, object], round_at: RoundAt) -> Iterator[Blunder]:
+def _errors(name: str, kept: dict[str, object], round_at: RecordedRound) -> Iterator[Blunder]:
     names = kept["players"]
     assert isinstance(names, list)
     seat = names.index(name)
-    for spot in spots(round_at):
-        if spot.view.seat != seat:
+    for decision_point in decision_points(round_at):
+        if decision_point.view.seat != seat:
             continue
         try:
-            decision = review_of_spot(spot, 0)
+            decision = review_decision(decision_point, 0)
         except UndercutError:
             return  # a position that cannot be priced
         if decision.counted and decision.loss > 0:
             at = msgspec.convert(
-                [kept["x_pair"], kept["x_half"], kept["x_round"], spot.index], tuple[int, int, int, int]
+                [kept["x_pair"], kept["x_half"], kept["x_round"], decision_point.index], tuple[int, int, int, int]
             )
             yield Blunder(
                 player=name,
                 other=names[1 - seat],
-                at=Spot(*at),
+                at=DecisionPoint(*at),
                 loss=decision.loss,
-                hand=str(spot.view.cards),
-                pile=str(spot.view.top or ""),
+                hand=str(decision_point.view.cards),
+                pile=str(decision_point.view.top or ""),
                 played=decision.played,
                 best=decision.best,
                 said="",

@@ -21,20 +21,20 @@ from undercut.llm.formats import Turn, begin
 from undercut.llm.models import Failed, Model, Question, Reply, Trouble
 from undercut.llm.prompts import Message
 from undercut.llm.spec import LanguageSpec
-from undercut.llm.transcript import Ask, Spot, Troubled
+from undercut.llm.transcript import Ask, DecisionPoint, Troubled
 from undercut.view import View
 
-__all__ = ["Desk", "LanguagePlayer", "refusal_of"]
+__all__ = ["DecisionRecorder", "LanguagePlayer", "refusal_of"]
 
 _LONGEST_ANSWER: Final = 200_000
 """Maximum length of an answer; longer ones are refused without parsing."""
 
 
-class Desk(Protocol):
-    """A player's desk: it has the place of a decision in the match, and records questions."""
+class DecisionRecorder(Protocol):
+    """Interface for a player: its position in the match, and the transcript of its questions."""
 
     @property
-    def spot(self) -> Spot: ...
+    def decision_point(self) -> DecisionPoint: ...
     @property
     def shown(self) -> Hand | None:
         """Cards that the opponent laid down unmelded when it knocked."""
@@ -57,7 +57,7 @@ class LanguagePlayer:
 
     spec: LanguageSpec
     model: Model
-    desk: Desk
+    recorder: DecisionRecorder
     attempts: int
     fallback: Bot | None = None
     games: bool = False
@@ -74,7 +74,7 @@ class LanguagePlayer:
             self.model.close()
 
     def act(self, view: View, rng: Random) -> Action:
-        turn = begin(self.spec.prompt.format, view, self.desk.shown)
+        turn = begin(self.spec.prompt.format, view, self.recorder.shown)
         number = 0
         self.decided_by = "only"
         while True:
@@ -100,7 +100,7 @@ class LanguagePlayer:
         """Return a move, or None after ``attempts`` refused answers; and the number of the next question."""
         messages = self.spec.prompt.begin(turn, self.games)
         for attempt in range(1, self.attempts + 1):
-            done = self.desk.asked(number)
+            done = self.recorder.asked(number)
             if done is None or done.messages != messages:
                 done = self._ask_model(turn, messages, number, attempt)
             number += 1
@@ -111,15 +111,22 @@ class LanguagePlayer:
         return None, number
 
     def _ask_model(self, turn: Turn, messages: list[Message], number: int, attempt: int) -> Ask:
-        spot = self.desk.spot
+        decision_point = self.recorder.decision_point
         tools = [tool_schema(turn.view.legal_actions())] if self.spec.tools and turn.key == "action" else []
         with speaking("en"):
             observation = turn.observation()
-        question = Question(messages, observation, turn.legal, (spot.pair, spot.half, spot.round), attempt, tools)
+        question = Question(
+            messages,
+            observation,
+            turn.legal,
+            (decision_point.pair, decision_point.half, decision_point.round),
+            attempt,
+            tools,
+        )
 
         def note(trouble: Trouble) -> None:
             told = (trouble.kind, trouble.message, trouble.wait)
-            self.desk.note(Troubled(spot, self.name, *told, _now()))
+            self.recorder.note(Troubled(decision_point, self.name, *told, _now()))
 
         try:
             reply = _clean(self.model.ask(question, note))
@@ -128,7 +135,7 @@ class LanguagePlayer:
         except Failed as error:
             reply, answer, move, refused = Reply("", 0.0), None, None, error
         ask = Ask(
-            at=spot,
+            at=decision_point,
             seat=turn.view.seat,
             player=self.name,
             number=number,
@@ -143,7 +150,7 @@ class LanguagePlayer:
             finish=reply.finish,
             time=_now(),
         )
-        self.desk.note(ask)
+        self.recorder.note(ask)
         return ask
 
 

@@ -14,16 +14,16 @@ from threading import Event, Thread
 from typing import Final
 
 from undercut import __version__
-from undercut.arena.field import file_of, pairings
+from undercut.arena.field import pairings, results_path
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
 from undercut.arena.stats import Summary
 from undercut.bots import BOTS, bot
 from undercut.errors import UndercutError
-from undercut.llm.desk import PairDesk, Progress
 from undercut.llm.formats import check_format
 from undercut.llm.models import Model, open_model
+from undercut.llm.pair_recorder import PairRecorder, Progress
 from undercut.llm.player import LanguagePlayer
 from undercut.llm.spec import LanguageSpec, public_url
 from undercut.llm.transcript import Head, Transcript
@@ -99,7 +99,7 @@ class _Table:
 
 def transcript_of(match: Match, folder: Path) -> Path:
     """Return the path of a match's transcript in the folder of a run; its records of rounds are beside it."""
-    path = file_of(match, folder)
+    path = results_path(match, folder)
     return path.with_name(path.name.removesuffix(".jsonl") + ".transcript.jsonl")
 
 
@@ -160,7 +160,7 @@ class Run:
         )
 
     def _table(self, match: Match, opened: contextlib.ExitStack) -> _Table:
-        results = opened.enter_context(Results(match, file_of(match, self.folder)))
+        results = opened.enter_context(Results(match, results_path(match, self.folder)))
         transcript = Transcript(transcript_of(match, self.folder), self._head(match), set(results.read))
         opened.callback(transcript.close)
         return _Table(match, results, transcript)
@@ -181,13 +181,13 @@ class Run:
             told, ruleset(match.rules).hash, players, self.order.attempts, self.order.fallback, undercut=__version__
         )
 
-    def _player(self, name: str, desk: PairDesk) -> LanguagePlayer | None:
+    def _player(self, name: str, recorder: PairRecorder) -> LanguagePlayer | None:
         spec = self._specs.get(name)
         if spec is None:
             return None
         fallback = None if self.order.fallback == "forfeit" else bot(self.order.fallback)
         model = self._models.get(name) or self._open_model(spec)
-        return LanguagePlayer(spec, model, desk, self.order.attempts, fallback, self.order.unit == "games")
+        return LanguagePlayer(spec, model, recorder, self.order.attempts, fallback, self.order.unit == "games")
 
     def _play_missing(self, tables: Sequence[_Table]) -> None:
         tasks = iter(
@@ -212,8 +212,8 @@ class Run:
     def _start(self, tasks: Iterator[tuple[_Table, int]], flying: dict[Future[Pair], _Table]) -> None:
         """Start pairs until one is in progress for every job."""
         for table, index in islice(tasks, self.order.jobs - len(flying)):
-            desk = PairDesk(index, table.transcript, self._player, self.stop, self.progress)
-            flying[_in_thread(partial(play_pair, table.match, index, desk))] = table
+            recorder = PairRecorder(index, table.transcript, self._player, self.stop, self.progress)
+            flying[_in_thread(partial(play_pair, table.match, index, recorder))] = table
 
     def _drain(self, flying: dict[Future[Pair], _Table]) -> None:
         """Wait for answers in progress, and store pairs that were just finished. A second Ctrl-C abandons them."""

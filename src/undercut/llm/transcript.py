@@ -17,10 +17,10 @@ from undercut.files import AppendedLines
 from undercut.llm.models import Tokens
 from undercut.llm.prompts import Message
 
-__all__ = ["Ask", "Ended", "Entry", "Head", "Played", "Spot", "Transcript", "Troubled", "read_transcript"]
+__all__ = ["Ask", "DecisionPoint", "Ended", "Entry", "Head", "Played", "Transcript", "Troubled", "read_transcript"]
 
 
-class Spot(msgspec.Struct, frozen=True, order=True):
+class DecisionPoint(msgspec.Struct, frozen=True, order=True):
     """A decision in a match. ``index`` is the number of its action in the round, as in a record."""
 
     pair: int
@@ -47,7 +47,7 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
     an object with ``code`` and ``message``.
     """
 
-    at: Spot
+    at: DecisionPoint
     seat: int
     player: str
     number: int
@@ -66,7 +66,7 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
 class Troubled(msgspec.Struct, frozen=True, tag="trouble"):
     """A request that failed, and was sent again after ``wait`` seconds."""
 
-    at: Spot
+    at: DecisionPoint
     player: str
     kind: str
     message: str
@@ -77,7 +77,7 @@ class Troubled(msgspec.Struct, frozen=True, tag="trouble"):
 class Played(msgspec.Struct, frozen=True, tag="action"):
     """An action. ``by`` is ``answer``, ``bot``, ``only`` if nothing else was possible, or ``fallback``."""
 
-    at: Spot
+    at: DecisionPoint
     seat: int
     player: str
     action: str
@@ -124,8 +124,8 @@ class Transcript:
         self.path = path
         self.records = path.with_name(path.name.removesuffix(".transcript.jsonl") + ".rounds.jsonl")
         self._lock = Lock()
-        self._asked: dict[int, dict[tuple[Spot, int], Ask]] = {}
-        self._played: dict[int, dict[Spot, Played]] = {}
+        self._asked: dict[int, dict[tuple[DecisionPoint, int], Ask]] = {}
+        self._played: dict[int, dict[DecisionPoint, Played]] = {}
         self._ended: set[tuple[int, int, int]] = set()
         old = sum(1 for _ in self._entries(head, done)) if path.exists() else 0
         self._file = AppendedLines(path)
@@ -155,13 +155,13 @@ class Transcript:
             shown = "; ".join(f"{key} was {old[key]}, and is {new[key]}" for key in differs)
             raise UndercutError("other_match", f"{self.path} cannot be continued: {shown[:600]}")
 
-    def asked(self, spot: Spot, number: int) -> Ask | None:
+    def asked(self, decision_point: DecisionPoint, number: int) -> Ask | None:
         """Return a question that an interrupted run has stored with its answer."""
-        return self._asked.get(spot.pair, {}).get((spot, number))
+        return self._asked.get(decision_point.pair, {}).get((decision_point, number))
 
-    def played(self, spot: Spot) -> Played | None:
+    def played(self, decision_point: DecisionPoint) -> Played | None:
         """Return an action that an interrupted run has stored."""
-        return self._played.get(spot.pair, {}).get(spot)
+        return self._played.get(decision_point.pair, {}).get(decision_point)
 
     def write(self, entry: Entry) -> None:
         """Append a line, and return when it is on the disk."""

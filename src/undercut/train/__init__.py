@@ -4,16 +4,16 @@ Needs the kernel and ``undercut[train]``.
 """
 
 from undercut.train.config import Phase, SceneShare, Selection, TrainConfig, read_config
-from undercut.train.run import Measured, Training, Update, width_of
+from undercut.train.run import Measurement, Training, Update, net_width
 
 __all__ = [
-    "Measured",
+    "Measurement",
     "Phase",
     "SceneShare",
     "Selection",
     "TrainConfig",
     "Training",
     "Update",
+    "net_width",
     "read_config",
-    "width_of",
 ]

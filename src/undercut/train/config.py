@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from undercut.arena.kernel_pairs import kernel_player
-from undercut.bots.pricing import race_of
+from undercut.bots.round_values import race_table
 from undercut.errors import UndercutError
 from undercut.files import read_file
 from undercut.kernel import native
@@ -41,7 +41,7 @@ class SceneShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules = [one for name in names if (one := ruleset(name)).form is Form.TWO_HANDED]
         if not rules:
             raise UndercutError("bad_config", f"only games for two are trained: {self.rules}")
-        return [(one, race_of(one), self.share / len(rules), self.vary) for one in rules]
+        return [(one, race_table(one), self.share / len(rules), self.vary) for one in rules]
 
 
 class Selection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

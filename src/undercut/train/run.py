@@ -15,7 +15,7 @@ import msgspec
 
 from undercut.arena.chart import new_figure, save_figure
 from undercut.arena.stats import mean_and_margin
-from undercut.bots.pricing import race_of
+from undercut.bots.round_values import race_table
 from undercut.errors import UndercutError
 from undercut.files import replaced_file, write_atomically
 from undercut.kernel import native
@@ -24,22 +24,22 @@ from undercut.train.config import Phase, TrainConfig, player_of
 
 __all__ = [
     "NETS",
-    "Measured",
+    "Measurement",
     "Training",
     "Update",
-    "deals_of",
+    "combine_stats",
+    "deals_seed",
     "draw_curves",
+    "load_nets",
     "measure",
-    "take_nets",
-    "together",
-    "width_of",
-    "width_of_nets",
+    "net_width",
+    "width_in_data",
     "write_arrays",
     "write_nets",
 ]
 
 
-class Measured(msgspec.Struct, frozen=True):
+class Measurement(msgspec.Struct, frozen=True):
     """A net's points per round against a player: the mean, the half-width of its 95% interval, and the rounds."""
 
     points: float
@@ -50,17 +50,19 @@ class Measured(msgspec.Struct, frozen=True):
         return f"{self.points:+.2f} ± {'?' if self.margin is None else format(self.margin, '.2f')}"
 
 
-def deals_of(seed: int, purpose: str) -> int:
+def deals_seed(seed: int, purpose: str) -> int:
     """Return the seed of the deals for a purpose. Deals of different purposes are independent."""
     return int.from_bytes(hashlib.sha256(f"{seed}:{purpose}".encode()).digest()[:8], "little")
 
 
-def measure(trainer: native.Trainer, rules: str, player: str, seed: int, pairs: int) -> Measured:
+def measure(trainer: native.Trainer, rules: str, player: str, seed: int, pairs: int) -> Measurement:
     """Play the policy's best candidates against a player of the kernel, and return the points per round."""
     played = ruleset(rules)
-    margins = array("i", trainer.measure(played, race_of(played), player_of(player), seed=seed, first=0, pairs=pairs))
+    margins = array(
+        "i", trainer.measure(played, race_table(played), player_of(player), seed=seed, first=0, pairs=pairs)
+    )
     mean, half = mean_and_margin([margin / 2 for margin in margins])
-    return Measured(round(mean, 3), None if math.isnan(half) else round(half, 3), 2 * pairs)
+    return Measurement(round(mean, 3), None if math.isnan(half) else round(half, 3), 2 * pairs)
 
 
 _CHUNK = 0.3
@@ -129,10 +131,10 @@ class Training:
         return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
     @property
-    def report(self) -> dict[str, Measured] | None:
+    def report(self) -> dict[str, Measurement] | None:
         """Points per round of the finished training against each player, on separate deals; None before."""
         lines = self.log
-        return msgspec.convert(lines[-1]["report"], dict[str, Measured]) if lines and "report" in lines[-1] else None
+        return msgspec.convert(lines[-1]["report"], dict[str, Measurement]) if lines and "report" in lines[-1] else None
 
     def run(self, progress: Callable[[Update], None] = lambda update: None) -> None:
         """Train to the end. An interruption stores the state, and a new call continues."""
@@ -156,7 +158,7 @@ class Training:
     def _begin_with(self, begin: Path) -> None:
         try:
             if begin.is_file():
-                take_nets(self._trainer, begin.read_bytes())
+                load_nets(self._trainer, begin.read_bytes())
             else:
                 state = _read_state(begin / "state")
                 self._trainer.restore(state.best or state.trainer, nets_only=True)
@@ -183,13 +185,13 @@ class Training:
         """Measure the policy if this phase trains it, keep it if it is the best, and store the state."""
         selection, state, trainer = self.config.selection, self._state, self._trainer
         self._record_stats()
-        stats = together(state.since) if state.since else trainer.stats()
+        stats = combine_stats(state.since) if state.since else trainer.stats()
         if any(isinstance(x, float) and not math.isfinite(x) for x in stats.values()):
             raise UndercutError("diverged", f"the nets have diverged before step {trainer.step}: lower the rate")
         line: dict[str, Any] = {"phase": phase.name, "step": trainer.step, "seconds": round(state.seconds, 1)}
         line |= {name: _rounded(value) for name, value in stats.items()}
         if phase.trains_policy:
-            seed = deals_of(self.config.seed, "selection")
+            seed = deals_seed(self.config.seed, "selection")
             found = {p: measure(trainer, selection.rules, p, seed, selection.pairs) for p in selection.players}
             mean = sum(one.points for one in found.values()) / len(found)
             error = math.hypot(*(one.margin or 0 for one in found.values())) / len(found)
@@ -217,7 +219,7 @@ class Training:
 
     def _finish(self, progress: Callable[[Update], None]) -> None:
         selection = self.config.selection
-        seed = deals_of(self.config.seed, "report")
+        seed = deals_seed(self.config.seed, "report")
         found = {p: measure(self._trainer, selection.rules, p, seed, selection.report) for p in selection.players}
         write_nets(self._trainer, self.config, msgspec.to_builtins(found), self.folder / "nets.net")
         line = {"report": msgspec.to_builtins(found), "seconds": round(self._state.seconds, 1)}
@@ -257,11 +259,11 @@ class Training:
         return state
 
 
-def width_of(begin: Path) -> int:
+def net_width(begin: Path) -> int:
     """Return the width of the nets in a training's folder or in a file. Raises UndercutError ``bad_state``."""
     try:
         if begin.is_file():
-            return width_of_nets(begin.read_bytes())
+            return width_in_data(begin.read_bytes())
         return msgspec.json.decode(_read_state(begin / "state").config, type=TrainConfig).width
     except (FileNotFoundError, ValueError, msgspec.DecodeError) as error:
         raise UndercutError("bad_state", f"{begin} has no nets to begin with: {error}") from None
@@ -335,13 +337,13 @@ _PLAYERS_NAMES = {"judge": "hands"}
 """Nets with another name in the kernel's players: name in training -> name there."""
 
 
-def take_nets(trainer: native.Trainer, data: bytes) -> None:
+def load_nets(trainer: native.Trainer, data: bytes) -> None:
     """Load the nets of a file into a trainer. Raises ValueError if a net is missing or has another shape."""
     for net in NETS:
         trainer.take_net(net, data, _PLAYERS_NAMES.get(net, net))
 
 
-def width_of_nets(data: bytes) -> int:
+def width_in_data(data: bytes) -> int:
     """Return the width of the policy in a file of nets. Raises ValueError if there is none."""
     return native.Net.load(data, "policy").shape[1]
 
@@ -370,7 +372,7 @@ def _trained_net(trainer: native.Trainer, net: str) -> native.TrainedNet:
     return native.TrainedNet(**arrays)
 
 
-def together(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def combine_stats(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Combine the statistics of parts of a training, as if the training had not been interrupted.
 
     Rounds and decisions are sums. Means are weighted by these numbers, because a trainer does not report the numbers of

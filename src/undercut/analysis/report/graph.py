@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import Final
 
 from undercut.analysis.results import Chance, Decision, Review
-from undercut.analysis.summary import ERROR_GRADES, strokes_of_luck
-from undercut.analysis.wording import action_words
+from undercut.analysis.summary import ERROR_GRADES, luckiest_events
+from undercut.analysis.wording import action_text_in_list
 from undercut.languages import decimal, percent, speaker
 
 __all__ = ["Graph", "graph_of"]
@@ -75,7 +75,7 @@ def graph_of(
         for made in one.decisions
         if id_of(at, made) in shown
     ]
-    lucky = strokes_of_luck((0, at, one) for at, one in enumerate(review.rounds))[:_LUCKY]
+    lucky = luckiest_events((0, at, one) for at, one in enumerate(review.rounds))[:_LUCKY]
     luck = [_luck(scale, names, found.round, found.chance) for found in lucky]
     name = names[scale.seat]
     return Graph(
@@ -94,7 +94,7 @@ def _decision(scale: _Scale, names: tuple[str, str], at: int, made: Decision, na
         round=at + 1,
         action=made.index + 1,
         name=names[made.seat],
-        played=action_words(made.played),
+        played=action_text_in_list(made.played),
         chance=percent(chance),
     )
     kind = made.grade if made.grade in ERROR_GRADES else "plain"

@@ -13,13 +13,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from undercut.analysis.grades import ERRORS, level_words
+from undercut.analysis.grades import ERRORS, level_phrase
 from undercut.analysis.report.parts import GamePart, ReportGame, game_part
 from undercut.cards import Card, Rank, Suit, parse_cards
 from undercut.errors import UndercutError
 from undercut.languages import Speaker, decimal, language, percent, percentage_points, speaker
 
-__all__ = ["card", "check_can_report", "index", "painted", "rendered", "report_html", "write_report"]
+__all__ = ["card", "check_can_report", "index", "render_template", "report_html", "with_card_html", "write_report"]
 
 say, word = speaker("report"), speaker("review")
 
@@ -52,14 +52,14 @@ def report_html(games: Sequence[ReportGame]) -> str:
     parts = [game_part(number, game, everything) for number, game in enumerate(games, 1)]
     folder = files(__package__ or "")
     filters: dict[str, Callable[..., Any]] = {
-        "level": level_words,
+        "level": level_phrase,
         "index": index,
         "decimal": decimal,
         "percent": percent,
         "share": lambda value: None if value is None else percentage_points(value),
         "signed": lambda value: decimal(value, signed=True).replace("-", "−"),
     }
-    return rendered(
+    return render_template(
         folder,
         filters,
         title=_title(parts),
@@ -76,13 +76,13 @@ def report_html(games: Sequence[ReportGame]) -> str:
     )
 
 
-def rendered(folder: Traversable, filters: dict[str, Callable[..., Any]], **values: Any) -> str:
-    """Render the template ``page.html`` of a folder. Its filter ``cards`` is :func:`painted`. Needs Jinja."""
+def render_template(folder: Traversable, filters: dict[str, Callable[..., Any]], **values: Any) -> str:
+    """Render the template ``page.html`` of a folder. Its filter ``cards`` is :func:`with_card_html`. Needs Jinja."""
     jinja2 = import_module("jinja2")
     environment = jinja2.Environment(
         autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
     )
-    environment.filters |= {"cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)), **filters}
+    environment.filters |= {"cards": lambda text: jinja2.utils.markupsafe.Markup(with_card_html(text)), **filters}
     text = environment.from_string((folder / "page.html").read_text(encoding="utf-8")).render(**values)
     return re.sub(r"\n\s*\n+", "\n", text)
 
@@ -120,7 +120,7 @@ def card(one: Card) -> str:
     return f'<span class="c {one.suit.letter}">{index(one.rank)}{one.suit.symbol}</span>'
 
 
-def painted(text: str) -> str:
+def with_card_html(text: str) -> str:
     """Return a sentence as HTML, with its cards formatted by :func:`card`."""
     out, at = [], 0
     for found in _CARDS.finditer(text):

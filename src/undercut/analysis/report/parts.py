@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from undercut.analysis.report.graph import Graph, graph_of
 from undercut.analysis.results import Decision, Review, SeatReview
-from undercut.analysis.review import RoundAt, Spot, spots
+from undercut.analysis.review import DecisionPoint, RecordedRound, decision_points
 from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, errors_of, player_names
-from undercut.analysis.wording import action_words, why_words
+from undercut.analysis.wording import action_text_in_list, reason_text
 from undercut.cards import Card, Hand
 from undercut.languages import speaker
 from undercut.melds import best_arrangement
@@ -34,7 +34,7 @@ class ReportGame:
 
     line: int
     names: Sequence[str | None]
-    rounds: Sequence[RoundAt]
+    rounds: Sequence[RecordedRound]
     review: Review
     holds: Sequence[Sequence[Sequence[float]]]
 
@@ -178,7 +178,7 @@ def _luck(review: Review) -> list[LuckPart]:
 
 def _round(number: int, at: int, game: ReportGame, names: tuple[str, str], everything: bool) -> RoundPart:
     review, board = game.review.rounds[at], game.rounds[at]
-    seen = {(spot.index, spot.kind == "spread"): spot for spot in spots(board)}
+    seen = {(point.index, point.kind == "spread"): point for point in decision_points(board)}
     positions = [now for now, _ in board.positions()]
     holds = game.holds[at] if game.holds else [[] for _ in review.decisions]
     parts = [
@@ -196,10 +196,10 @@ def _round(number: int, at: int, game: ReportGame, names: tuple[str, str], every
 
 
 def _decision(
-    name: str, at: int, decision: Decision, spot: Spot, now: Round, names: tuple[str, str], holds: Sequence[float],
-    win: Sequence[float],
+    name: str, at: int, decision: Decision, point: DecisionPoint, now: Round, names: tuple[str, str],
+    holds: Sequence[float], win: Sequence[float],
 ) -> DecisionPart:  # fmt: skip
-    view, seat = spot.view, decision.seat
+    view, seat = point.view, decision.seat
     other = 1 - seat
     theirs = Hand.from_bits(now.hands[other])
     chance = None if not win else win[decision.index] if seat == 0 else 1 - win[decision.index]
@@ -214,12 +214,12 @@ def _decision(
         grade=decision.grade,
         is_error=decision.grade in ERROR_GRADES,
         counted=decision.counted,
-        played=action_words(decision.played),
-        best=action_words(decision.best),
+        played=action_text_in_list(decision.played),
+        best=action_text_in_list(decision.best),
         loss=decision.loss,
         around=1.96 * decision.loss_stderr,
         win_loss=decision.win_loss,
-        why=why_words(decision),
+        why=reason_text(decision),
         hinted=decision.hinted,
         verdict=decision.verdict,
         choices=list(_choices(decision)),
@@ -235,7 +235,9 @@ def _decision(
         stock=view.stock_left,
         heat=_heat(view, holds) if holds else [],
         win=chance,
-        before=[say("before-one", name=names[who], action=action_words(action)) for who, action in view.actions[-3:]],
+        before=[
+            say("before-one", name=names[who], action=action_text_in_list(action)) for who, action in view.actions[-3:]
+        ],
     )
 
 
@@ -248,7 +250,7 @@ def _choices(decision: Decision) -> Iterator[ChoicePart]:
         sure = max(0.0, loss - around)
         win = None if best.win is None or choice.win is None else max(0.0, best.win - choice.win)
         yield ChoicePart(
-            action=action_words(choice.action),
+            action=action_text_in_list(choice.action),
             played=choice.action == decision.played,
             best=choice is best,
             loss=loss,

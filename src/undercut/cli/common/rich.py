@@ -46,7 +46,7 @@ _LARGE_HEIGHT = 30
 _FEW_ROWS = 6
 
 
-def painted(text: str) -> Text:
+def with_card_html(text: str) -> Text:
     """Return a sentence with its cards as symbols in their suits' colours."""
     out = Text()
     at = 0
@@ -227,7 +227,7 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
         body = Group(*left, Text(), _free_sheet(scene, height - (28 if large else 24), least=0))
     else:
         body = Group(*(Text(line, style="grey62") for line in score_words(scene.sheet, scene.sides)), body)
-    news = [Text.assemble(("· ", "grey50"), painted(line)) for line in scene.news[-_NEWS:]]
+    news = [Text.assemble(("· ", "grey50"), with_card_html(line)) for line in scene.news[-_NEWS:]]
     return Group(head, Padding(body, (0, 1)), Padding(Group(*news), (1, 1, 0, 1)) if news else Text())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercut.bots.levels import shown_names
+from undercut.bots.levels import display_names
 from undercut.cards import Card, Hand
 from undercut.game import side_of
 from undercut.languages import person_name, speaker
@@ -122,7 +122,7 @@ def names_of(table: Table) -> tuple[str, ...]:
 
     Default names are in the current language: `You`, `Player 1`. Tables and records have them in English.
     """
-    names = shown_names(table.players, table.bots)
+    names = display_names(table.players, table.bots)
     return tuple(person_name(name) if bot is None else name for name, bot in zip(names, table.bots, strict=True))
 
 

@@ -32,7 +32,7 @@ def has_symbols(encoding: str | None) -> bool:
     return True
 
 
-def is_plain(plain: bool) -> bool:
+def is_obvious(plain: bool) -> bool:
     """Whether to show linear text: on request, or if the terminal can show nothing else."""
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True

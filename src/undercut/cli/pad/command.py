@@ -8,7 +8,7 @@ import click
 
 from undercut.cli.common.input import Answers
 from undercut.cli.common.options import complete_rules
-from undercut.cli.common.style import console, is_plain
+from undercut.cli.common.style import console, is_obvious
 from undercut.cli.pad.files import PadFile, latest_pad, new_path
 from undercut.cli.pad.screens import DrawnPad, PadScreen, PlainPad
 from undercut.cli.pad.session import Session, ask_pad, names_of, new_pad, rules_for
@@ -69,7 +69,7 @@ def command(
             raise click.UsageError("--new starts a pad, which has nothing to print yet")
         _print(_there(file), as_text, as_csv)
         return
-    screen: PadScreen = PlainPad() if is_plain(plain) else DrawnPad(console())
+    screen: PadScreen = PlainPad() if is_obvious(plain) else DrawnPad(console())
     given = (players, rules, dealer, stake)
     found = _open(screen, file, new, given)
     if found is not None:

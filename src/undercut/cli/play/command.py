@@ -12,11 +12,11 @@ import msgspec
 
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.bots import bot
-from undercut.bots.levels import shown_names
+from undercut.bots.levels import display_names
 from undercut.cli.common.options import OFFERED_RULES, SEED
 from undercut.cli.common.players import BOT_NAMES, complete_bots, split_names
 from undercut.cli.common.saves import Save, SaveError, beside, data_folder, keep_settings, latest, load, settings_of
-from undercut.cli.common.style import console, is_plain
+from undercut.cli.common.style import console, is_obvious
 from undercut.cli.common.words import sentence
 from undercut.cli.play.hints import advise
 from undercut.cli.play.plain import PlainScreen
@@ -226,7 +226,7 @@ def command(
 
 
 def _screen(table: Table, plain: bool, spoken: bool) -> Screen:
-    if is_plain(plain or spoken):
+    if is_obvious(plain or spoken):
         return PlainScreen(speak=spoken)
     from undercut.cli.play.screen import TerminalScreen
 
@@ -244,7 +244,7 @@ _ERRORS = 5
 
 def _record(table: Table) -> MatchRecord:
     """Return the record of a table, with the names shown at it."""
-    return msgspec.structs.replace(table.record(), players=shown_names(table.players, table.bots))
+    return msgspec.structs.replace(table.record(), players=display_names(table.players, table.bots))
 
 
 class TableReviewer:

@@ -11,11 +11,11 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from undercut.analysis.pricing import Priced, check_can_price, price
-from undercut.analysis.wording import action_words
+from undercut.analysis.pricing import PricedChoices, check_can_price, price
+from undercut.analysis.wording import action_text_in_list
 from undercut.bots.expert import hint
 from undercut.cli.analyze import choice_words, drawn_choices
-from undercut.cli.common.rich import painted
+from undercut.cli.common.rich import with_card_html
 from undercut.errors import UndercutError
 from undercut.languages import decimal, speaker
 from undercut.view import View
@@ -43,12 +43,16 @@ def advise(view: View, every: bool = False) -> Advice:
         return Advice(_suggestion(view))
     found = price(view)
     most = len(found.choices) if every else _SHOWN
-    lines = [_say("hint-best", action=action_words(found.choices[0].action)), *choice_words(found, most), _order(found)]
+    lines = [
+        _say("hint-best", action=action_text_in_list(found.choices[0].action)),
+        *choice_words(found, most),
+        _order(found),
+    ]
     if more := len(found.choices[most:]):
         lines.append(_say("hint-more", n=more))
 
     def drawn(width: int) -> RenderableType:
-        parts = [painted(line) for line in (_order(found), *lines[most + 2 :])]
+        parts = [with_card_html(line) for line in (_order(found), *lines[most + 2 :])]
         for part in parts:
             part.stylize("grey62")
         head = Text(_say("hint-title"), style="bold")
@@ -57,7 +61,7 @@ def advise(view: View, every: bool = False) -> Advice:
     return Advice(lines, drawn)
 
 
-def _order(found: Priced) -> str:
+def _order(found: PricedChoices) -> str:
     """Describe the order of the choices and how certain it is."""
     by = _say("order", games=found.choices[0].win is not None)
     return f"{by} {_say(f'order-{found.verdict}')}"
@@ -69,7 +73,7 @@ def _suggestion(view: View) -> list[str]:
     lines = []
     for i, found in enumerate(hint(view, rng, _MS)):
         points = decimal(found.equity, 1, signed=True)
-        action = action_words(found.action)
+        action = action_text_in_list(found.action)
         choice = _say("hint-worth", action=action, points=points) if found.stderr else action
         lines.append(_say("hint-or", choice=choice) if i else _say("hint-first", choice=choice))
     return ["; ".join(lines) + "."]

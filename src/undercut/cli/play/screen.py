@@ -22,7 +22,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from undercut.cli.common.output import raw
-from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, painted
+from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, with_card_html
 from undercut.cli.common.scene import EndScene, Scene
 from undercut.cli.common.style import headline
 from undercut.cli.common.words import key_words, score_words
@@ -135,7 +135,7 @@ class TerminalScreen:
 
     def _text(self, line: str) -> Text:
         """Return a line with its cards in colours."""
-        return painted(line)
+        return with_card_html(line)
 
     def news(self, line: str) -> None:
         """Do nothing: the next drawing of the table includes the news."""
@@ -153,7 +153,7 @@ class TerminalScreen:
         """Return the lines at the bottom: the legal actions, and as many key hints as fit beside them."""
         width = self._console.width
         lines = [""]
-        for choice in (painted(choice).plain for choice in self._choices):
+        for choice in (with_card_html(choice).plain for choice in self._choices):
             longer = f"{lines[-1]} · {choice}" if lines[-1] else choice
             if lines[-1] and len(longer) + 2 > width:
                 lines.append(choice)

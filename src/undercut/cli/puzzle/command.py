@@ -18,11 +18,11 @@ from undercut.actions import parse_action
 from undercut.analysis.puzzles import KINDS, Puzzle, answer, daily, is_solved, position_puzzle, puzzle, puzzles
 from undercut.analysis.repetition import check_can_repeat, next_puzzle
 from undercut.analysis.results import Decision
-from undercut.analysis.wording import why_english
+from undercut.analysis.wording import reason_text_english
 from undercut.cards import parse_cards
 from undercut.cli.common.input import Answers, decode, numbered_lines
 from undercut.cli.common.options import json_option
-from undercut.cli.common.style import console, is_plain
+from undercut.cli.common.style import console, is_obvious
 from undercut.cli.puzzle.progress import Progress, file_of_user
 from undercut.cli.puzzle.session import Left, PlainPuzzles, PuzzleScreen, Session, TerminalPuzzles
 from undercut.errors import NotationError, UndercutError
@@ -110,7 +110,7 @@ def _chosen(name: str | None, of_day: bool, source: Path | None) -> Sequence[Puz
 
 
 def _screen(plain: bool, spoken: bool) -> PuzzleScreen:
-    if is_plain(plain or spoken):
+    if is_obvious(plain or spoken):
         return PlainPuzzles(speak=spoken)
     return TerminalPuzzles(console())
 
@@ -162,7 +162,7 @@ def _answer_json(one: Puzzle, text: str, progress: Progress) -> dict[str, Any]:
     decision = answer(one, text)
     solved = is_solved(decision)
     seen = progress.tried(one.id, solved, _now())
-    told = msgspec.to_builtins(decision) | {"why": why_english(decision)}
+    told = msgspec.to_builtins(decision) | {"why": reason_text_english(decision)}
     keys = ("played", "best", "class", "loss", "loss_stderr", "win_loss", "choices", "why")
     return {"answer": {"id": one.id, "solved": solved, **{key: told[key] for key in keys}, "due": seen.due}}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from undercut.analysis.repetition import Seen, attempted, streak
+from undercut.analysis.repetition import RepetitionState, record_attempt, streak
 from undercut.cli.common.saves import data_folder
 from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
@@ -26,7 +26,7 @@ class Day(msgspec.Struct):
 
 
 class _Kept(msgspec.Struct):
-    seen: dict[str, Seen] = {}
+    seen: dict[str, RepetitionState] = {}
     days: dict[str, Day] = {}
 
 
@@ -52,13 +52,13 @@ class Progress:
             raise UndercutError("bad_progress", say("bad-progress", file=path, error=error)) from None
 
     @property
-    def seen(self) -> dict[str, Seen]:
+    def seen(self) -> dict[str, RepetitionState]:
         return self._kept.seen
 
-    def tried(self, puzzle: str, solved: bool, now: int) -> Seen:
+    def tried(self, puzzle: str, solved: bool, now: int) -> RepetitionState:
         """Record an attempt at a time in milliseconds since 1970. Raise UndercutError ``cannot_save``."""
         before = self._kept.seen.get(puzzle)
-        after = attempted(before, solved, now)
+        after = record_attempt(before, solved, now)
         if after is before:
             return after
         self._kept.seen[puzzle] = after

@@ -10,10 +10,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from undercut.analysis.puzzles import Puzzle, answer, is_solved
-from undercut.analysis.repetition import Seen, next_puzzle
+from undercut.analysis.repetition import RepetitionState, next_puzzle
 from undercut.analysis.results import Decision
-from undercut.analysis.wording import action_words, why_words
-from undercut.cli.common.rich import drawn_position, painted
+from undercut.analysis.wording import action_text_in_list, reason_text
+from undercut.cli.common.rich import drawn_position, with_card_html
 from undercut.cli.common.scene import Scene
 from undercut.cli.common.style import headline
 from undercut.cli.common.words import (
@@ -47,7 +47,7 @@ class Left(Exception):
     """The person left, or the input ended."""
 
 
-def again_words(seen: Seen, now: int) -> str:
+def again_words(seen: RepetitionState, now: int) -> str:
     """Return ``You will see it again in 3 days.``"""
     wait = seen.due - now
     for least, unit, name in ((_DAY, _DAY, "days"), (_HOUR, _HOUR, "hours"), (0, _MINUTE, "minutes")):
@@ -118,7 +118,7 @@ class Session:
                 lines = []
                 if typed.action is not None:
                     refusal = scene.view.why_not(typed.action)
-                    legal = say("is-legal", action=action_words(typed.action))
+                    legal = say("is-legal", action=action_text_in_list(typed.action))
                     lines.append(legal if refusal is None else refusal_words(refusal))
                 self._screen.say(lines + (term_words(typed.term, scene.rules) if typed.term is not None else []))
             case "log":
@@ -161,9 +161,9 @@ def verdict(decision: Decision) -> str:
     """Return whether the answer is right, and why not."""
     if is_solved(decision):
         return say(f"right-{decision.grade}")
-    played, best = action_words(decision.played), action_words(decision.best)
+    played, best = action_text_in_list(decision.played), action_text_in_list(decision.best)
     return (
-        f"{say('wrong')} {why_words(decision) or say('loses', played=played, best=best, loss=decimal(decision.loss))}"
+        f"{say('wrong')} {reason_text(decision) or say('loses', played=played, best=best, loss=decimal(decision.loss))}"
     )
 
 
@@ -189,12 +189,12 @@ class PlainPuzzles(PlainScreen):
 
     def told(self, decision: Decision) -> None:
         best, *others = shown_choices(decision)
-        lines = [verdict(decision), say("best-is", best=action_words(best[0].action))]
+        lines = [verdict(decision), say("best-is", best=action_text_in_list(best[0].action))]
         for choice, loss, around, win in others:
             less = f"{decimal(loss)} ± {decimal(around)}"
             chance = None if win is None else percentage_points(win)
             mine = choice.action == decision.played
-            lines.append(say("other", action=action_words(choice.action), loss=less, chance=chance, mine=mine))
+            lines.append(say("other", action=action_text_in_list(choice.action), loss=less, chance=chance, mine=mine))
         self.say(lines)
 
 
@@ -223,7 +223,7 @@ class TerminalPuzzles(TerminalScreen):
 
     def told(self, decision: Decision) -> None:
         style = "bold green3" if is_solved(decision) else "bold dark_orange"
-        line = painted(verdict(decision))
+        line = with_card_html(verdict(decision))
         line.stylize(style, 0, line.plain.index("." if not is_solved(decision) else ":") + 1)
         self._show(lambda: Padding(Group(Text(), line, Text(), drawn_choices(decision)), (0, 1)))
 
@@ -235,7 +235,7 @@ def drawn_choices(decision: Decision) -> RenderableType:
     table = losses_table(games=choices[0][0].win is not None)
     for choice, loss, around, win in choices:
         best, mine = choice is decision.choices[0], choice.action == decision.played
-        name = painted(action_words(choice.action))
+        name = with_card_html(action_text_in_list(choice.action))
         if mine:
             name.stylize("bold")
         bar = Text(say("best"), style="green3") if best else loss_bar(loss, around, most)

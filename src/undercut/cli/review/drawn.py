@@ -10,11 +10,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from undercut.analysis.grades import level_words
+from undercut.analysis.grades import level_phrase
 from undercut.analysis.results import DecisionKind, SeatReview
-from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundError
-from undercut.analysis.wording import action_words, why_words
-from undercut.cli.common.rich import painted
+from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, RecordError
+from undercut.analysis.wording import action_text_in_list, reason_text
+from undercut.cli.common.rich import with_card_html
 from undercut.cli.common.style import headline
 from undercut.cli.review.words import chance_words, error_place, review_words, shown_choices
 from undercut.cli.review.work import Tally
@@ -33,7 +33,7 @@ _NARROWEST = 60
 def drawn_review(tally: Tally, width: int) -> RenderableType:
     """Draw a whole review; in sentences if the screen is too narrow for tables."""
     if width < _NARROWEST:
-        return Padding(Group(*map(painted, review_words(tally))), (0, 1))
+        return Padding(Group(*map(with_card_html, review_words(tally))), (0, 1))
     about = say("about", rules=", ".join(tally.rules), rounds=len(tally.rounds), budget=tally.order.budget)
     title = Text.assemble((say("review"), "bold"), f"  {about}")
     parts: list[RenderableType] = [headline(title)]
@@ -44,7 +44,7 @@ def drawn_review(tally: Tally, width: int) -> RenderableType:
         parts.append(Padding(_records(tally), (0, 1, 1, 1)))
     parts += _errors(tally)
     if tally.luck:
-        lines = [painted(_minus(chance_words(tally, found))) for found in tally.luck]
+        lines = [with_card_html(_minus(chance_words(tally, found))) for found in tally.luck]
         parts += [Text(f" {say('most-luck')}", style="bold"), Padding(Group(*lines), (0, 1, 1, 3))]
     return Group(*parts)
 
@@ -61,7 +61,7 @@ def _seats(tally: Tally) -> RenderableType:
 
     row(say("row-decisions"), [str(seat.decisions) for seat in seats])
     row(say("row-rate"), [_rate(seat) for seat in seats], "bold")
-    row(say("row-level"), ["-" if s.level is None else level_words(s.level) for s in seats], "bold")
+    row(say("row-level"), ["-" if s.level is None else level_phrase(s.level) for s in seats], "bold")
     for grade in ERROR_GRADES:
         row(say(f"many-{grade}"), [str(getattr(seat.errors, grade)) for seat in seats])
     table.add_section()
@@ -145,7 +145,7 @@ def _errors(tally: Tally) -> list[RenderableType]:
     return out
 
 
-def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
+def drawn_error(tally: Tally, number: int, error: RecordError) -> RenderableType:
     """Draw an error: its place, the choices with bars, and the reason."""
     decision = error.decision
     head = Text(f"{number:>2} ").append_text(_error_head(tally, error))
@@ -159,12 +159,12 @@ def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
         cells = ["", ""]
         if choice is not decision.choices[0]:
             cells = [f"{_signed(-loss)} ± {decimal(around)}", "" if win is None else f"−{decimal(100 * win)}"]
-        name = painted(action_words(choice.action))
+        name = with_card_html(action_text_in_list(choice.action))
         name.stylize(style)
         table.add_row("▸" if played else " ", name, bar, *cells)
     parts: list[RenderableType] = [head, Padding(table, (0, 0, 0, 2))]
-    if reason := why_words(decision):
-        parts.append(Padding(painted(reason), (0, 0, 0, 5)))
+    if reason := reason_text(decision):
+        parts.append(Padding(with_card_html(reason), (0, 0, 0, 5)))
     return Group(*parts)
 
 
@@ -178,7 +178,7 @@ def losses_table(*, games: bool) -> Table:
     return table
 
 
-def _error_head(tally: Tally, error: FoundError) -> Text:
+def _error_head(tally: Tally, error: RecordError) -> Text:
     """Return an error's place, player, grade in its colour, and loss."""
     decision = error.decision
     place, grade = error_place(tally, error), say(f"grade-{decision.grade}")

@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from undercut.analysis.reasons import why
+from undercut.analysis.reasons import find_reasons
 from undercut.analysis.results import VERSION, Decision, Review
-from undercut.analysis.review import RoundAt, review_json, spots
+from undercut.analysis.review import RecordedRound, decision_points, review_json
 from undercut.cli.review.work import Order, Progress, Refusal, Reviewed, ReviewGame
 from undercut.errors import UndercutError
 from undercut.files import AppendedLines, append_lines
@@ -53,9 +53,11 @@ def _reasoned(review: Review, game: ReviewGame) -> Review:
     """Return a review with its reasons in the current language; the file has them in English."""
     rounds = []
     for one, at in zip(review.rounds, game.rounds, strict=True):
-        views = {(spot.index, spot.kind): spot.view for spot in spots(at)}
+        views = {(point.index, point.kind): point.view for point in decision_points(at)}
         again = [
-            msgspec.structs.replace(made, why=None if made.why is None else why(views[made.index, made.kind], made))
+            msgspec.structs.replace(
+                made, why=None if made.why is None else find_reasons(views[made.index, made.kind], made)
+            )
             for made in one.decisions
         ]
         rounds.append(msgspec.structs.replace(one, decisions=again))
@@ -71,7 +73,7 @@ class _Part(msgspec.Struct, frozen=True):
 
     key: int
     round: int
-    spot: int
+    index: int
     decision: Decision
 
 
@@ -119,7 +121,7 @@ class ResultsFile:
         for line in data.splitlines():
             with contextlib.suppress(msgspec.MsgspecError):
                 part = msgspec.json.decode(line, type=_Part)
-                found[part.key, part.round, part.spot] = part.decision
+                found[part.key, part.round, part.index] = part.decision
         return found
 
     # --- stored results -------------------------------------------------------------------------------------------
@@ -147,9 +149,9 @@ class ResultsFile:
             raise self._other("other-seat", game.line)
         return found if language() == "en" else _reasoned(found, game)
 
-    def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None:
+    def decision(self, game: ReviewGame, number: int, index: int, order: Order) -> Decision | None:
         """Return a stored decision of an unfinished review."""
-        return self._parts.get((_key(game, order), number, spot)) if self._parts else None
+        return self._parts.get((_key(game, order), number, index)) if self._parts else None
 
     def _line(self, line: int) -> dict[str, Any] | None:
         place = self._places.get(line)
@@ -172,7 +174,7 @@ class ResultsFile:
             return
         if self._part is None:
             self._part = AppendedLines(self._part_path)
-        part = _Part(_key(progress.game, order), progress.round, progress.spot, progress.decision)
+        part = _Part(_key(progress.game, order), progress.round, progress.index, progress.decision)
         self._part.append([msgspec.json.encode(part)])
 
     def add(self, answer: Reviewed | Refusal) -> None:
@@ -204,7 +206,7 @@ class ResultsFile:
             self._part_path.unlink(missing_ok=True)
 
 
-def _played(at: RoundAt) -> tuple[int, str, list[int], list[str]]:
+def _played(at: RecordedRound) -> tuple[int, str, list[int], list[str]]:
     record = at.record
     actions = [str(action) for action in replay(record).actions]
     return record.dealer, " ".join(map(str, record.deck)), list(at.scores), actions

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercut.analysis.grades import level_words
+from undercut.analysis.grades import level_phrase
 from undercut.analysis.pricing import Choice
 from undercut.analysis.results import Decision, SeatReview
-from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundChance, FoundError
-from undercut.analysis.wording import action_words, why_words
+from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, RecordChance, RecordError
+from undercut.analysis.wording import action_text_in_list, reason_text
 from undercut.cli.review.work import Tally
 from undercut.languages import decimal, percent, percentage_points, speaker
 
@@ -31,13 +31,13 @@ def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
     return out
 
 
-def error_place(tally: Tally, error: FoundError) -> str:
+def error_place(tally: Tally, error: RecordError) -> str:
     """Return the place of an error: ``Round 2, action 14``."""
     where = tally.place(error.line, error.round, error.decision.index)
     return f"{where[0].upper()}{where[1:]}"
 
 
-def chance_words(tally: Tally, found: FoundChance) -> str:
+def chance_words(tally: Tally, found: RecordChance) -> str:
     """Describe a chance event and its luck: ``Ann drew 5h: +11.3 points``."""
     chance = found.chance
     points = decimal(chance.luck, signed=True)
@@ -80,7 +80,7 @@ def _seat_words(name: str, seat: SeatReview) -> list[str]:
             name=name,
             decisions=seat.decisions,
             rate=decimal(seat.error_rate, 2),
-            level=level_words(seat.level or ""),
+            level=level_phrase(seat.level or ""),
             counts=", ".join(say(f"count-{grade}", count=numbers[grade]) for grade in ERROR_GRADES),
         )
     out = [first]
@@ -106,7 +106,7 @@ def _win_words(tally: Tally) -> list[str]:
     return [say("chances-after", name=tally.names[seat], chances=after, rounds=len(wins))]
 
 
-def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
+def _error_words(tally: Tally, number: int, error: RecordError) -> list[str]:
     decision = error.decision
     made = say(
         "error",
@@ -115,12 +115,12 @@ def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
         name=tally.names[decision.seat],
         grade=say(f"grade-{decision.grade}"),
         hinted=decision.hinted,
-        played=action_words(decision.played),
+        played=action_text_in_list(decision.played),
     )
     chance = None if decision.win_loss is None else percentage_points(decision.win_loss)
     lost = say("error-lost", loss=decimal(decision.loss), around=decimal(1.96 * decision.loss_stderr), chance=chance)
     out = [f"{made} {lost}"]
-    if reason := why_words(decision):
+    if reason := reason_text(decision):
         out.append(f"   {reason}")
     out.append(f"   {choice_words(shown_choices(decision), decision.played)}")
     return out
@@ -130,7 +130,7 @@ def choice_words(choices: Sequence[Shown], played: str) -> str:
     """Return the choices in a sentence, best first."""
     best, *others = choices
     words = [
-        say("choice", action=action_words(choice.action), loss=decimal(loss), played=choice.action == played)
+        say("choice", action=action_text_in_list(choice.action), loss=decimal(loss), played=choice.action == played)
         for choice, loss, _, _ in others
     ]
-    return say("choices", best=action_words(best[0].action), others=", ".join(words) or None)
+    return say("choices", best=action_text_in_list(best[0].action), others=", ".join(words) or None)

@@ -12,11 +12,19 @@ import msgspec
 
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.results import VERSION, Decision, Review, RoundReview, SeatReview
-from undercut.analysis.review import RoundAt, luck_of, names_of, review_of_spot, review_round, rounds_of, summed
+from undercut.analysis.review import (
+    RecordedRound,
+    combine_rounds,
+    names_of,
+    review_decision,
+    review_round,
+    round_luck,
+    rounds_of,
+)
 from undercut.analysis.steps import DecisionStep, LuckStep, decisions_in, hidden_hand, review_steps
-from undercut.analysis.summary import FoundChance, FoundError, chance_lost, errors_of, player_names, strokes_of_luck
+from undercut.analysis.summary import RecordChance, RecordError, chance_lost, errors_of, luckiest_events, player_names
 from undercut.arena.luck import RoundLuck
-from undercut.arena.pool import on_cores
+from undercut.arena.pool import run_on_cores
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
@@ -50,7 +58,7 @@ class ReviewGame:
 
     line: int
     record: RoundRecord | MatchRecord
-    rounds: tuple[RoundAt, ...]
+    rounds: tuple[RecordedRound, ...]
 
     @property
     def names(self) -> Sequence[str | None]:
@@ -74,12 +82,12 @@ class Waiting:
 class Progress:
     """A priced decision: number ``done`` of the game's ``total``.
 
-    ``spot`` is its number in the round, from 0. ``fresh`` is False if an earlier result was used.
+    ``index`` is its number in the round, from 0. ``fresh`` is False if an earlier result was used.
     """
 
     game: ReviewGame
     round: int
-    spot: int
+    index: int
     done: int
     total: int
     decision: Decision
@@ -107,7 +115,7 @@ class Known(Protocol):
     """Earlier results. Methods raise UndercutError if the results do not match the game and the order."""
 
     def review(self, game: ReviewGame, order: Order) -> Review | None: ...
-    def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None: ...
+    def decision(self, game: ReviewGame, number: int, index: int, order: Order) -> Decision | None: ...
 
 
 def check_can_review() -> None:
@@ -145,7 +153,7 @@ class _Open:
 
     def decided(self, step: DecisionStep, found: _Decided | UndercutError, fresh: bool) -> Progress | None:
         if isinstance(found, UndercutError):
-            found.place = f"round {step.round + 1}, action {step.spot.index}"
+            found.place = f"round {step.round + 1}, action {step.decision_point.index}"
             self.failed = self.failed or found
         if isinstance(found, UndercutError) or self.failed:
             return None
@@ -167,7 +175,7 @@ class _Open:
         holds = tuple(tuple(one) for one in self.holds[:-1])
         if self.known is not None:
             return Reviewed(self.game, self.known, holds, fresh=False)
-        seats = [seat for seat in summed(self.rounds, self.game.names) if seat.seat in self.order.seats]
+        seats = [seat for seat in combine_rounds(self.rounds, self.game.names) if seat.seat in self.order.seats]
         rules = ruleset_text(self.game.record.rules)
         return Reviewed(self.game, Review(VERSION, self.order.budget, rules, seats, self.rounds), holds)
 
@@ -179,8 +187,8 @@ _Key = Refusal | Reviewed | tuple[_Open, DecisionStep | LuckStep, bool]
 
 def _decide(step: DecisionStep, known: Decision | None, order: Order) -> _Decided | UndercutError:
     try:
-        decision = known or review_of_spot(step.spot, order.budget)
-        return decision, hidden_hand(step.spot.view) if order.holds else []
+        decision = known or review_decision(step.decision_point, order.budget)
+        return decision, hidden_hand(step.decision_point.view) if order.holds else []
     except UndercutError as error:
         return error
 
@@ -207,7 +215,7 @@ def _tasks(
         now = _Open(game, order, decisions_in(steps), whole)
         for step in steps:
             if isinstance(step, LuckStep):
-                yield (now, step, True), partial(luck_of, step.at)
+                yield (now, step, True), partial(round_luck, step.at)
                 continue
             before = None
             if whole is not None:
@@ -225,7 +233,7 @@ def review_games(
     The answers do not depend on ``jobs``. ``known`` has earlier results. Needs the kernel. Raise UndercutError if
     ``known`` does.
     """
-    with closing(on_cores(_tasks(games, order, known), jobs)) as results:
+    with closing(run_on_cores(_tasks(games, order, known), jobs)) as results:
         for key, found in results:
             if isinstance(key, Refusal | Reviewed):
                 yield key
@@ -257,9 +265,9 @@ class Tally:
         self.lines: list[int] = []
         self.by_record: list[list[SeatReview]] = []
         self.rules: list[str] = []
-        self.errors: list[FoundError] = []
+        self.errors: list[RecordError] = []
         self.error_count = 0
-        self.luck: list[FoundChance] = []
+        self.luck: list[RecordChance] = []
         self.rounds: list[RoundReview] = []
         self._most = most
         self._names: set[tuple[str | None, ...]] = set()
@@ -275,7 +283,7 @@ class Tally:
         errors = errors_of(placed)
         self.error_count += len(errors)
         self.errors = sorted([*self.errors, *errors], key=lambda error: -chance_lost(error.decision))[: self._most]
-        self.luck = sorted([*self.luck, *strokes_of_luck(placed)], key=lambda each: -abs(each.chance.luck))[:_LUCKIEST]
+        self.luck = sorted([*self.luck, *luckiest_events(placed)], key=lambda each: -abs(each.chance.luck))[:_LUCKIEST]
         for one in review.rounds:
             short = [msgspec.structs.replace(decision, choices=[]) for decision in one.decisions]
             self.rounds.append(msgspec.structs.replace(one, decisions=short))
@@ -288,7 +296,7 @@ class Tally:
     @property
     def seats(self) -> list[SeatReview]:
         """The totals of the requested seats over all records."""
-        return [seat for seat in summed(self.rounds, self._only_names()) if seat.seat in self.order.seats]
+        return [seat for seat in combine_rounds(self.rounds, self._only_names()) if seat.seat in self.order.seats]
 
     def place(self, line: int, number: int, action: int | None = None) -> str:
         """Return the place of a round, or of an action in it, numbered from 0: ``line 7, round 2, action 5``."""

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from undercut.bots.line_program import BotError, LineProgram
+from undercut.bots.json_subprocess import BotError, JsonSubprocess
 from undercut.llm.models.asking import Failed, Question, Reply, Tokens, Trouble, Unreachable
 from undercut.llm.spec import LanguageSpec
 
@@ -75,7 +75,7 @@ class JsonlModel:
 
     def __init__(self, spec: LanguageSpec, timeout: float) -> None:
         self._spec = spec
-        self._program = LineProgram(spec.target, spec.name, timeout)
+        self._program = JsonSubprocess(spec.target, spec.name, timeout)
 
     def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
         pair, half, number = question.place

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from undercut import __version__
-from undercut.analysis.report.page import rendered
+from undercut.analysis.report.page import render_template
 from undercut.arena.field import Standing
 from undercut.arena.stats import Summary
 from undercut.errors import UndercutError
@@ -80,7 +80,7 @@ def _html(report: RunReport) -> str:
         "number": lambda value: "–" if value is None else f"{value:,.1f}" if isinstance(value, float) else f"{value:,}",
     }
     names = [each.spec.name for each in report.figures]
-    return rendered(
+    return render_template(
         files(__package__ or ""),
         filters,
         report=report,

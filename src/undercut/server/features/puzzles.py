@@ -11,10 +11,10 @@ from typing import NamedTuple
 import msgspec
 
 from undercut.analysis.puzzles import KINDS, Puzzle, answer, daily, is_solved, position_puzzle, puzzle, puzzles
-from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
+from undercut.analysis.repetition import RepetitionState, next_puzzle, record_attempt, streak
 from undercut.analysis.results import VERSION, Decision
-from undercut.analysis.review import RoundAt, rounds_of
-from undercut.analysis.wording import why_words
+from undercut.analysis.review import RecordedRound, rounds_of
+from undercut.analysis.wording import reason_text
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation.played import match_record
@@ -72,17 +72,17 @@ class PuzzleStore:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def attempts(self, guest: str) -> dict[str, Seen]:
+    async def attempts(self, guest: str) -> dict[str, RepetitionState]:
         """Return the puzzles that a guest has tried, by id."""
         rows = await self._storage.rows("SELECT puzzle, body FROM puzzles_seen WHERE guest=?", guest)
-        return {str(puzzle): msgspec.json.decode(body, type=Seen) for puzzle, body in rows}
+        return {str(puzzle): msgspec.json.decode(body, type=RepetitionState) for puzzle, body in rows}
 
     async def days(self, guest: str) -> Days:
         """Return the numbers of a guest's attempts and solved puzzles, by day."""
         rows = await self._storage.rows("SELECT day, tries, solved FROM puzzle_days WHERE guest=?", guest)
         return {day: (tries, solved) for day, tries, solved in rows}
 
-    async def add_attempt(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
+    async def add_attempt(self, guest: str, puzzle: str, seen: RepetitionState, day: int, solved: bool) -> None:
         """Store an attempt that counts. A write repeated after a lost answer has no further effect."""
         state = (
             "INSERT INTO puzzles_seen (guest, puzzle, body) VALUES (?, ?, ?) "
@@ -186,7 +186,7 @@ class Puzzles:
         decision = await asyncio.to_thread(answer, shown, data.action)
         now, seen = now_ms(), await self._store.attempts(guest)
         before, solved = seen.get(shown.id), is_solved(decision)
-        after = attempted(before, solved, now)
+        after = record_attempt(before, solved, now)
         if after is not before:
             await self._store.add_attempt(guest, shown.id, after, now // _DAY_MS, solved)
             seen[shown.id] = after
@@ -208,7 +208,9 @@ class Puzzles:
     async def _puzzle_of(self, guest: str, own: OwnDecision) -> Puzzle:
         return await self._database.read_log(own.table, partial(_own_puzzle, own=own), guest=guest)
 
-    async def _progress(self, guest: str, seen: dict[str, Seen], ids: Collection[str], now: int) -> m.PuzzleProgress:
+    async def _progress(
+        self, guest: str, seen: dict[str, RepetitionState], ids: Collection[str], now: int
+    ) -> m.PuzzleProgress:
         days: Days = await self._store.days(guest)
         today = now // _DAY_MS
         tries, solved = days.get(today, (0, 0))
@@ -276,7 +278,7 @@ def _own_puzzle(rows: Sequence[Row], own: OwnDecision) -> Puzzle:
     return msgspec.structs.replace(position_puzzle(_view(at, own.decision), own.decision), id=own.id)
 
 
-def _view(at: RoundAt, decision: Decision) -> View:
+def _view(at: RecordedRound, decision: Decision) -> View:
     for index, (now, _) in enumerate(at.positions()):
         if index == decision.index:
             return now.view(decision.seat, at.scores)
@@ -324,7 +326,7 @@ def answer_view(
         loss_stderr=decision.loss_stderr,
         win_loss=decision.win_loss,
         choices=decision.choices,
-        why=why_words(decision),
+        why=reason_text(decision),
         missed=puzzle.missed,
         was=None if own is None else own.decision.played,
         counted=counted,

@@ -104,7 +104,7 @@ class HintQueue:
             return UndercutError("too_busy", _say("too_busy-hint"))
         self._metrics.part("hint", time.perf_counter() - started)
         match answer:
-            case jobs.Priced(body=body):
+            case jobs.PricedChoices(body=body):
                 return bytes(body)
             case jobs.JobRefused():
                 return UndercutError(answer.code, answer.message, place=answer.place)

@@ -39,7 +39,7 @@ class NextJob(_Tagged, frozen=True, tag="next"):
 
 
 class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
-    """Evaluate a position, given as text. Answered by Priced, or by JobRefused in this language."""
+    """Evaluate a position, given as text. The answer is PricedChoices, or JobRefused in this language."""
 
     position: str
     budget: int | None
@@ -68,7 +68,7 @@ class Ended(_Tagged, frozen=True, tag="ended"):
     """The review has no further parts."""
 
 
-class Priced(_Tagged, frozen=True, tag="priced"):
+class PricedChoices(_Tagged, frozen=True, tag="priced"):
     """The values of a position. The body is an :class:`undercut.server.messages.Analysis`."""
 
     body: msgspec.Raw
@@ -95,7 +95,7 @@ class JobFailed(_Tagged, frozen=True, tag="defect"):
     traceback: list[str]
 
 
-Answer = Begun | Computed | Ended | Priced | Returned | JobRefused | JobFailed
+Answer = Begun | Computed | Ended | PricedChoices | Returned | JobRefused | JobFailed
 
 _encoder = msgspec.json.Encoder()
 _requests: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

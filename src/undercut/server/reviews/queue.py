@@ -251,7 +251,7 @@ class ReviewScheduler:
             raise
         self._metrics.part("position", time.perf_counter() - started)
         match answer:
-            case jobs.Priced(body=body):
+            case jobs.PricedChoices(body=body):
                 resolve(request.answer, bytes(body))
             case jobs.JobRefused():
                 resolve(request.answer, UndercutError(answer.code, answer.message, place=answer.place))

@@ -20,7 +20,7 @@ import msgspec
 
 from undercut.analysis.pricing import DEFAULT_BUDGET, price
 from undercut.analysis.results import Chance, Decision, RoundReview
-from undercut.analysis.review import RoundAt, review_of_spot, review_round, rounds_of, summed
+from undercut.analysis.review import RecordedRound, combine_rounds, review_decision, review_round, rounds_of
 from undercut.analysis.steps import DecisionStep, Step, decisions_in, hidden_hand, review_steps
 from undercut.errors import UndercutError
 from undercut.languages import speaking
@@ -61,7 +61,7 @@ class Worker:
             case jobs.NextJob():
                 return next(self._parts, jobs.Ended())
             case jobs.AnalyzeJob():
-                return jobs.Priced(_analysis(request.position, request.budget))
+                return jobs.PricedChoices(_analysis(request.position, request.budget))
             case jobs.CallJob():
                 return jobs.Returned(run_pickled(request.work))
 
@@ -99,13 +99,13 @@ def _computed_parts(
             rounds.append(_round(step.at, decisions, _end.decode(bytes(part.body))))
             decisions = []
     if next(stored, None) is None:
-        yield jobs.Computed("seats", len(rounds) - 1, msgspec.Raw(_encoded(summed(rounds, names))))
+        yield jobs.Computed("seats", len(rounds) - 1, msgspec.Raw(_encoded(combine_rounds(rounds, names))))
 
 
 def _computed(step: Step, budget: int) -> jobs.Computed:
     if isinstance(step, DecisionStep):
-        decision: dict[str, Any] = msgspec.to_builtins(review_of_spot(step.spot, budget))
-        body = _encoded(decision | {"holds": _holds(step.spot.view)})
+        decision: dict[str, Any] = msgspec.to_builtins(review_decision(step.decision_point, budget))
+        body = _encoded(decision | {"holds": _holds(step.decision_point.view)})
         return jobs.Computed("decision", step.round, msgspec.Raw(body))
     review = review_round(step.at, [])
     return jobs.Computed("round", step.round, msgspec.Raw(_encoded({"chances": review.chances, "win": review.win})))
@@ -126,7 +126,7 @@ _decision = msgspec.json.Decoder(Decision)
 _end = msgspec.json.Decoder(_End)
 
 
-def _round(at: RoundAt, decisions: list[Decision], end: _End) -> RoundReview:
+def _round(at: RecordedRound, decisions: list[Decision], end: _End) -> RoundReview:
     """Return the review of a round, from its parts."""
     record = at.record
     result = record.result or {}

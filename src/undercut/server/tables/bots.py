@@ -12,7 +12,7 @@ from random import Random
 
 from undercut.actions import Action
 from undercut.arena.driver import decide
-from undercut.bots import Bot, bot, looks_back
+from undercut.bots import Bot, bot, uses_earlier_rounds
 from undercut.errors import IllegalAction
 from undercut.server import tracing
 from undercut.server.settings import Settings
@@ -175,7 +175,7 @@ class BotPlayer:
             return False
         name, core, game, last = live.bots[seat], live.core, live.game, live.core.last
         assert name is not None
-        if not core.is_whole and looks_back(name):
+        if not core.is_whole and uses_earlier_rounds(name):
             async with self._actor.context.throttle.turn():
                 await self._actor.recall(live)
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from itertools import zip_longest
 
-from undercut.bots.levels import shown_name
+from undercut.bots.levels import display_name
 from undercut.languages import joined, speaker
 from undercut.rulesets import heading_of
 from undercut.server.storage.summaries import TableSummary
@@ -26,7 +26,7 @@ def invitation_preview(about: TableSummary) -> str:
 
 def replay_preview(about: TableSummary, game: int) -> str:
     """Return the elements for a shared game, with the players and the winner."""
-    names = [shown_name(name, bot) for name, bot in zip_longest(about.players, about.bots)]
+    names = [display_name(name, bot) for name, bot in zip_longest(about.players, about.bots)]
     two = len(names) == 2
     title = _say("replay-two", one=names[0], other=names[1]) if two else _say("replay", names=", ".join(names))
     played = next((played for played in about.played or [] if played.game == game), None)

@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from undercut.analysis.results import Decision
-from undercut.analysis.wording import why_words
+from undercut.analysis.wording import reason_text
 from undercut.errors import UndercutError
 from undercut.events import RoundStarted, TableOpened
 from undercut.languages import speaker
@@ -205,7 +205,7 @@ def _status(review: StoredReview, place: int | None) -> m.ReviewStatus:
 
 def _decision_message(decision: _Decision) -> m.ReviewedDecision:
     """Return a decision with the explanation in the current language."""
-    return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": why_words(decision)})
+    return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": reason_text(decision)})
 
 
 def _round(head: Head, i: int, parts: Sequence[Part], replay: m.Replay | None) -> m.ReviewedRound:

@@ -94,7 +94,7 @@ def _block(block: Block) -> m.LessonBlock:
         case Text():
             return m.TextBlock(block.text)
         case Shown(best=False):
-            return m.CardsBlock(block.caption, [], texts(block.in_order), None)
+            return m.CardsBlock(block.caption, [], texts(block.results_in_order), None)
         case Shown():
             best = block.arrangement
             return m.CardsBlock(block.caption, meld_lists(best.melds), texts(best.unmelded), best.deadwood)

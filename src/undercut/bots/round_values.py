@@ -14,14 +14,14 @@ from undercut.kernel import native
 from undercut.rulesets import Boxes, DeadRedeal, Deciding, Ruleset, SheetForm
 from undercut.view import View
 
-__all__ = ["chance_per_point", "prices_of", "race_of", "worth_at", "worth_for"]
+__all__ = ["chance_per_point", "game_round_values", "race_table", "round_values_at", "round_values_for"]
 
 _MOST = 1000
 """Above this target the value is the points: a round hardly changes the probability."""
 
 
 @lru_cache(maxsize=64)
-def race_of(rules: Ruleset) -> native.Race | None:
+def race_table(rules: Ruleset) -> native.Race | None:
     """Return the table of winning probabilities for a ruleset; None if the value is the points. Needs the kernel."""
     if (
         rules.target is None
@@ -44,24 +44,24 @@ def race_of(rules: Ruleset) -> native.Race | None:
     )
 
 
-def prices_of(rules: Ruleset) -> native.Race | native.Worth:
+def game_round_values(rules: Ruleset) -> native.Race | native.Worth:
     """Return the values of rounds in two-player games: depending on the score, or equal for every round."""
     if rules.deciding is Deciding.ROUND:
         return native.Worth.by_winner()
-    return race_of(rules) or native.Worth.by_points()
+    return race_table(rules) or native.Worth.by_points()
 
 
-def worth_for(view: View) -> native.Worth:
+def round_values_for(view: View) -> native.Worth:
     """Return the value of every end of this round for this seat."""
     if len(view.scores) != 2:
         return native.Worth.by_points()
     mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
-    return worth_at(view.rules, (mine, theirs), 0 if view.dealer == view.seat else 1)
+    return round_values_at(view.rules, (mine, theirs), 0 if view.dealer == view.seat else 1)
 
 
-def worth_at(rules: Ruleset, scores: tuple[int, ...], dealer: int) -> native.Worth:
+def round_values_at(rules: Ruleset, scores: tuple[int, ...], dealer: int) -> native.Worth:
     """Return the value of every end of a round for seat 0 of two, starting at these scores."""
-    prices = prices_of(rules)
+    prices = game_round_values(rules)
     if isinstance(prices, native.Worth):
         return prices
     if max(scores) >= (rules.target or 0):
@@ -77,6 +77,6 @@ def chance_per_point(worth: native.Worth) -> float | None:
 
 @lru_cache(maxsize=1024)
 def _worth(rules: Ruleset, mine: int, theirs: int, i_deal: bool) -> native.Worth:
-    race = race_of(rules)
+    race = race_table(rules)
     assert race is not None
     return race.worth(mine, theirs, i_deal)

@@ -13,7 +13,7 @@ from typing import Any
 
 from undercut.errors import UndercutError
 
-__all__ = ["BotError", "LineProgram"]
+__all__ = ["BotError", "JsonSubprocess"]
 
 _MOST_LINE = 1 << 20
 """Largest number of bytes in a line that a program writes."""
@@ -25,7 +25,7 @@ class BotError(UndercutError):
     """External player failed: ``bot_died``, ``bot_timeout``, ``bot_flood``, ``bot_answer``, ``bot_not_found``."""
 
 
-class LineProgram:
+class JsonSubprocess:
     """A program, started for its first request and again after a failure. Call :meth:`close` at the end."""
 
     def __init__(self, command: str, name: str, seconds: float) -> None:

@@ -12,13 +12,13 @@ from random import Random
 from typing import Final
 
 from undercut.actions import Action, BigGin, Knock, parse_action
-from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, choice_text, price
+from undercut.analysis.pricing import DEFAULT_BUDGET, PricedChoices, choice_text, price
 from undercut.analysis.puzzles import KINDS, Puzzle, PuzzleKind, id_of
-from undercut.analysis.review import RoundAt, spots
+from undercut.analysis.review import RecordedRound, decision_points
 from undercut.arena.driver import play_round
 from undercut.bots import bot
-from undercut.bots.pricing import worth_for
-from undercut.bots.seen import action_of, seen_by
+from undercut.bots.observations import action_of, observations_of
+from undercut.bots.round_values import round_values_for
 from undercut.kernel import native
 from undercut.melds import deadwood_bits
 from undercut.notation.positions import position_text
@@ -28,8 +28,8 @@ from undercut.setup import shuffled
 from undercut.view import View
 
 __all__ = [
-    "CHECK", "LEAST_GAP", "LEAST_MISSED", "PLAYERS", "Wanted", "find", "is_clear", "is_clear_to_the_end", "is_plain",
-    "missed_by", "self_play",
+    "CHECK", "LEAST_GAP", "LEAST_MISSED", "PLAYERS", "Wanted", "find_puzzle", "is_clear",
+    "is_clear_in_playouts", "is_obvious", "missed_by", "self_play",
 ]  # fmt: skip
 
 PLAYERS: Final = ("random", "easy", "simple", "quick", "medium", "patient")
@@ -60,9 +60,9 @@ def self_play(rules: Ruleset, seed: str) -> Iterator[tuple[View, PuzzleKind, Act
     deck, dealer, scores = shuffled(rng), rng.randrange(2), _scores(rules, rng)
     rngs = [Random(f"{seed}:{seat}") for seat in range(2)]
     end, actions = play_round(rules, dealer, deck, [bot("expert")] * 2, rngs, scores)
-    for spot in spots(RoundAt(record_of(rules, dealer, deck, actions, end), scores)):
-        if spot.kind in KINDS:
-            yield spot.view, spot.kind, spot.action
+    for point in decision_points(RecordedRound(record_of(rules, dealer, deck, actions, end), scores)):
+        if point.kind in KINDS:
+            yield point.view, point.kind, point.action
 
 
 def _scores(rules: Ruleset, rng: Random) -> tuple[int, int]:
@@ -76,7 +76,7 @@ def missed_by(view: View, best: str, seed: str) -> list[str]:
     return [name for name in PLAYERS if choice_text(bot(name).act(view, Random(f"{seed}:{name}"))) != best]
 
 
-def is_clear(priced: Priced) -> bool:
+def is_clear(priced: PricedChoices) -> bool:
     """Whether, with 99% confidence, the best choice is better than every other by LEAST_GAP."""
     best, *others = priced.choices
     return priced.verdict == "clear" and all(
@@ -84,7 +84,7 @@ def is_clear(priced: Priced) -> bool:
     )
 
 
-def is_plain(view: View, best: str) -> bool:
+def is_obvious(view: View, best: str) -> bool:
     """Whether the best choice is obvious: declaring a hand that is gin."""
     action = parse_action(best)
     match action:
@@ -95,7 +95,7 @@ def is_plain(view: View, best: str) -> bool:
     return False
 
 
-def find(
+def find_puzzle(
     view: View, kind: PuzzleKind, played: Action, seed: int, wanted: Wanted, budget: int = DEFAULT_BUDGET
 ) -> Puzzle | None:
     """Return the position as a puzzle, or None if it does not qualify or is not ``wanted``.
@@ -105,25 +105,27 @@ def find(
     """
     best = choice_text(played)
     missed = missed_by(view, best, str(seed))
-    if is_plain(view, best) or len(missed) < LEAST_MISSED or not wanted(kind, missed):
+    if is_obvious(view, best) or len(missed) < LEAST_MISSED or not wanted(kind, missed):
         return None
     first = price(view, budget=budget, seed=seed)
     if first.choices[0].action != best or not is_clear(first):
         return None
     again = price(view, budget=CHECK * budget, seed=seed + 1)
-    if again.choices[0].action != best or not is_clear(again) or not is_clear_to_the_end(view, best, budget, seed + 2):
+    if again.choices[0].action != best or not is_clear(again) or not is_clear_in_playouts(view, best, budget, seed + 2):
         return None
     position = position_text(view)
     return Puzzle(id_of(position), position, kind, again.choices, missed)
 
 
-def is_clear_to_the_end(view: View, best: str, budget: int, seed: int) -> bool:
+def is_clear_in_playouts(view: View, best: str, budget: int, seed: int) -> bool:
     """Whether the best choice is also clear when every candidate is played out, with CHECK times the budget in total.
 
     :func:`~undercut.analysis.pricing.price` evaluates candidates that are far behind only by the critic.
     """
     worlds = CHECK * budget // len(view.legal_actions())
-    lines = native.search(*seen_by(view), worth_for(view), seed, worlds=512, playouts=worlds, all_lines=True)["lines"]
+    lines = native.search(
+        *observations_of(view), round_values_for(view), seed, worlds=512, playouts=worlds, all_lines=True
+    )["lines"]
     first = action_of(lines[0][0])
     return (
         first is not None

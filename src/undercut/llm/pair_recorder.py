@@ -1,4 +1,4 @@
-"""Desk of a pair, which creates its players and records their questions, actions and rounds."""
+"""Recorder of a pair of games: creates the players and writes their questions, actions and rounds to the transcript."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from threading import Event
 from time import perf_counter
 
 from undercut.actions import Action, Knock, parse_action
-from undercut.arena.match import Desk, Forfeit, Place, Seated
+from undercut.arena.match import Forfeit, MatchHooks, RoundInPair, TimedPlayer
 from undercut.bots import Bot, bot
 from undercut.cards import Card, Hand
 from undercut.game import Board
 from undercut.llm.models import Stopped
 from undercut.llm.player import LanguagePlayer
-from undercut.llm.transcript import Ask, Ended, Played, Spot, Transcript, Troubled
+from undercut.llm.transcript import Ask, DecisionPoint, Ended, Played, Transcript, Troubled
 from undercut.melds import spread_to_show
 from undercut.notation.rounds import RoundRecord, result_json
 from undercut.round import Round
 from undercut.scoring import points
 from undercut.view import View
 
-__all__ = ["PairDesk", "Progress"]
+__all__ = ["PairRecorder", "Progress"]
 
 
 @dataclass
@@ -46,18 +46,18 @@ class Progress:
         self.tokens += (entry.tokens.prompt or 0) + (entry.tokens.answer or 0)
 
 
-class PairDesk(Desk):
-    """A pair of a match. ``make`` returns the language player with a name, or None if the name is a bot's."""
+class PairRecorder(MatchHooks):
+    """Recorder of one pair of a match. ``make`` returns the language player with a name, or None for a bot's name."""
 
     def __init__(
         self,
         pair: int,
         transcript: Transcript,
-        make: Callable[[str, PairDesk], LanguagePlayer | None],
+        make: Callable[[str, PairRecorder], LanguagePlayer | None],
         stop: Event,
         progress: Progress,
     ) -> None:
-        self.spot = Spot(pair, 0, 0, 0)
+        self.decision_point = DecisionPoint(pair, 0, 0, 0)
         self.shown: Hand | None = None
         self._transcript = transcript
         self._make = make
@@ -74,16 +74,16 @@ class PairDesk(Desk):
         found = self._make(name, self)
         return bot(name) if found is None else found
 
-    def seated(self, place: Place, players: Sequence[Seated]) -> Sequence[Bot]:
-        self.spot = Spot(self.spot.pair, place.half, place.round, 0)
+    def start_round(self, place: RoundInPair, players: Sequence[TimedPlayer]) -> Sequence[Bot]:
+        self.decision_point = DecisionPoint(self.decision_point.pair, place.half, place.round, 0)
         self.shown, self._lost, self._why, self._actions = None, None, None, []
         self._names = [one.bot.name for one in players]
-        return [_Chair(self, one, one.bot.name) for one in players]
+        return [_RecordedPlayer(self, one, one.bot.name) for one in players]
 
-    def over(
-        self, place: Place, board: Board, deck: Sequence[Card], scores: tuple[int, ...], end: Round | None
+    def end_round(
+        self, place: RoundInPair, board: Board, deck: Sequence[Card], scores: tuple[int, ...], end: Round | None
     ) -> None:
-        pair, half, number = self.spot.pair, place.half, place.round
+        pair, half, number = self.decision_point.pair, place.half, place.round
         actions = tuple(map(str, self._actions if end is None else end.actions))
         kept = {"players": self._names, "x_pair": pair, "x_half": half, "x_round": number}
         if end is None:
@@ -96,7 +96,7 @@ class PairDesk(Desk):
     # --- called by a player -------------------------------------------------------------------------------------------
 
     def asked(self, number: int) -> Ask | None:
-        return self._transcript.asked(self.spot, number)
+        return self._transcript.asked(self.decision_point, number)
 
     def note(self, entry: Ask | Troubled) -> None:
         self._transcript.write(entry)
@@ -104,7 +104,7 @@ class PairDesk(Desk):
 
     # --- a decision ---------------------------------------------------------------------------------------------------
 
-    def decide(self, seated: Seated, view: View, rng: Random) -> Action:
+    def decide(self, player: TimedPlayer, view: View, rng: Random) -> Action:
         """Return the transcript's decision if it has one, otherwise the player's.
 
         The player is called in both cases: a language player reads its answers from the transcript, and a bot draws as
@@ -112,40 +112,42 @@ class PairDesk(Desk):
         """
         if self._stop.is_set():
             raise Stopped
-        spot = self.spot = Spot(self.spot.pair, self.spot.half, self.spot.round, len(view.public.actions))
+        decision_point = self.decision_point = DecisionPoint(
+            self.decision_point.pair, self.decision_point.half, self.decision_point.round, len(view.public.actions)
+        )
         begun = perf_counter()
-        action = self._choose(seated, view, rng)
-        before = self._transcript.played(spot)
+        action = self._choose(player, view, rng)
+        before = self._transcript.played(decision_point)
         if before is not None:
             action = parse_action(before.action)
         else:
-            by = seated.bot.decided_by if isinstance(seated.bot, LanguagePlayer) else "bot"
+            by = player.bot.decided_by if isinstance(player.bot, LanguagePlayer) else "bot"
             ms = round((perf_counter() - begun) * 1e3, 3)
-            self._transcript.write(Played(spot, view.seat, seated.bot.name, str(action), by, ms))
+            self._transcript.write(Played(decision_point, view.seat, player.bot.name, str(action), by, ms))
         self._actions.append(action)
         if isinstance(action, Knock):
             self.shown = _unmelded(view, action)
         return action
 
-    def _choose(self, seated: Seated, view: View, rng: Random) -> Action:
+    def _choose(self, player: TimedPlayer, view: View, rng: Random) -> Action:
         try:
-            return seated.act(view, rng)
+            return player.act(view, rng)
         except Forfeit as forfeit:
-            self._lost, self._why = seated.bot.name, str(forfeit)
+            self._lost, self._why = player.bot.name, str(forfeit)
             raise
 
 
 @dataclass
-class _Chair:
-    """A player in one round."""
+class _RecordedPlayer:
+    """A player of one round whose actions are recorded."""
 
-    desk: PairDesk
-    seated: Seated
+    recorder: PairRecorder
+    player: TimedPlayer
     name: str
     sentence: str = ""
 
     def act(self, view: View, rng: Random) -> Action:
-        return self.desk.decide(self.seated, view, rng)
+        return self.recorder.decide(self.player, view, rng)
 
 
 def _unmelded(view: View, knock: Knock) -> Hand:

@@ -12,11 +12,11 @@ from undercut.public import Ending
 from undercut.rulesets import Form, Ruleset
 from undercut.view import View
 
-__all__ = ["Seen", "action_of", "can_search", "known_of", "seen_by"]
+__all__ = ["Observations", "action_of", "can_search", "observations_of", "opponent_evidence"]
 
 _NO_CARD: Final = 255
 
-Seen = tuple[Ruleset, int, int, int, "Card | None", bytes]
+Observations = tuple[Ruleset, int, int, int, "Card | None", bytes]
 """Tuple of rules, seat, dealer, the cards dealt (a word), upcard, steps."""
 
 
@@ -25,12 +25,12 @@ def can_search(view: View) -> bool:
     return view.seats == 2 and view.rules.form is Form.TWO_HANDED and view.rules.is_full_deck
 
 
-def seen_by(view: View) -> Seen:
-    """Return the first arguments of every search function of the kernel."""
+def observations_of(view: View) -> Observations:
+    """Return what the seat has observed: the first arguments of every search function of the kernel."""
     return _seen(view, view.actions)
 
 
-def known_of(view: View) -> list[list[float]]:
+def opponent_evidence(view: View) -> list[list[float]]:
     """Return the evidence about the opponent from each earlier round, in the format of the search functions.
 
     For each kind of opponent this is the likelihood of the opponent's actions up to the seat's last choice. The nets
@@ -43,18 +43,18 @@ def known_of(view: View) -> list[list[float]]:
 def _known(one: View) -> list[float]:
     """Return the likelihoods from a finished round; cached for the decisions of the following rounds."""
     return native.likely_kinds(
-        *_seen(one, one.actions[: _last_choice(one)]),
+        *_seen(one, one.actions[: _actions_before_last_choice(one)]),
         knocked=one.public.knocker == 1 - one.seat and one.public.ending is Ending.KNOCK,
     )
 
 
-def _last_choice(view: View) -> int:
+def _actions_before_last_choice(view: View) -> int:
     """Return the number of actions before the seat's last choice; 0 if the seat had no choice."""
     chosen = (i for i, (seat, a) in enumerate(view.actions) if seat == view.seat and not isinstance(a, Defend))
     return max(chosen, default=0)
 
 
-def _seen(view: View, actions: tuple[tuple[int, SeenAction], ...]) -> Seen:
+def _seen(view: View, actions: tuple[tuple[int, SeenAction], ...]) -> Observations:
     steps = bytearray()
     for seat, action in actions:
         seen = action.card if isinstance(action, Draw) else None
