@@ -20,6 +20,8 @@ NB_MODULE(_kernel, m) {
   using namespace undercut::bind;
   // A thread that thinks while the program ends keeps its objects. That is no leak, and nobody wants to read of it.
   nb::set_leak_warnings(false);
+  if (levels().empty())
+    throw nb::import_error("undercut's kernel was compiled for another processor: install undercut again on this one");
   m.doc() = "Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.";
   m.def("build", [] { return nb::make_tuple(level_name(best_level()), UNDERCUT_COMMIT); },
         nb::sig("def build() -> tuple[str, str]"),

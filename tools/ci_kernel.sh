@@ -2,7 +2,8 @@
 # The kernel's own checks: C++ tests, plain and under the address and undefined-behaviour sanitizers; a fixed number of
 # fuzzed positions; instruction counts against those stored. What this machine has no tool for is skipped, and said so.
 #   tools/ci_kernel.sh [tests] [sanitize] [fuzz] [instructions]     default: all of these
-#   tools/ci_kernel.sh clang portable    the tests as clang builds them; with the portable instruction set alone
+#   tools/ci_kernel.sh clang portable best    the tests as clang builds them; with the portable instruction set alone;
+#                                with this machine's best alone, as `make play` builds it
 #   tools/ci_kernel.sh module        the differential tests on a module under the sanitizers (some minutes)
 # Builds lie in build/ci-*, so that a second run is short. FUZZ_RUNS and JOBS may be set.
 set -eu
@@ -92,6 +93,11 @@ for part in $what; do
     configure build/ci-portable -DUNDERCUT_PORTABLE=ON
     build build/ci-portable kernel_tests
     build/ci-portable/kernel_tests ${SHARE:+"$SHARE"}
+    ;;
+  best)
+    configure build/ci-best -DUNDERCUT_LEVELS=best
+    build build/ci-best kernel_tests
+    build/ci-best/kernel_tests ${SHARE:+"$SHARE"}
     ;;
   module)
     [ -f build/ci-module/CMakeCache.txt ] ||

@@ -27,10 +27,13 @@ bool runs_avx2() {
 }
 
 struct Available {
-  std::array<Level, 3> list{Level::base};
-  std::size_t size = 1;
+  std::array<Level, 3> list{};
+  std::size_t size = 0;
 
   Available() {
+#if defined(UNDERCUT_BASE) || !defined(UNDERCUT_X86)
+    list[size++] = Level::base;
+#endif
     if (runs_avx2()) list[size++] = Level::avx2;
     if (runs_avx512()) list[size++] = Level::avx512;
   }
