@@ -10,26 +10,37 @@ mkdir -p build
 # Read pip's output; print counts of libraries and of compiled files (ninja prints "[12/90] Building ...").
 progress() {
   tee -a "$log" | awk -v tty="$([ -t 1 ] && echo 1)" '
-    function show(text, last) {
+    function show(last) {
+      text = libraries " libraries found"
+      if (files) text = text ", " files " of the kernel compiled"
       if (tty) { printf "\r   %-60s", text; shown = 1 }
       else if (last) printf "   %s\n", text
       fflush()
     }
-    /^Collecting / { libraries++; show(libraries " libraries", libraries % 20 == 0) }
+    /^Collecting / { libraries++; show(libraries % 20 == 0) }
     match($0, /\[[0-9]+\/[0-9]+\] (Building|Linking)/) {
       split(substr($0, RSTART + 1, index(substr($0, RSTART), "]") - 2), n, "/")
-      show(n[1] " of " n[2] " files of the kernel compiled", n[1] % 20 == 0 || n[1] == n[2])
+      files = n[1] " of " n[2] " files"
+      show(n[1] % 10 == 0 || n[1] == n[2])
     }
     END { if (shown) print "" }'
 }
 
-echo "Setting up undercut, once: its libraries, then its kernel is compiled. This takes about a minute."
+# Install the libraries while the kernel is compiled. Python writes bytecode when it first imports a module: pip would
+# do it for all modules, also for the many that are never imported. The kernel is compiled for this machine alone.
+install() {
+  pip() { "$python" -m pip install --no-compile "$@"; }
+  pip --upgrade pip "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77" || return
+  "$python" tools/requirements.py server >build/requirements.txt || return
+  pip -r build/requirements.txt &
+  local libraries=$! failed=
+  UNDERCUT_LEVELS=best pip -v --no-build-isolation --no-deps . || failed=1
+  wait "$libraries" && [ -z "$failed" ]
+}
+
+echo "Setting up undercut, once: its libraries are installed while its kernel is compiled. This takes about a minute."
 : >"$log"
-{
-  "$python" -m pip install --upgrade pip &&
-    "$python" -m pip install "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77" &&
-    "$python" -m pip install -v --no-build-isolation ".[server]"
-} 2>&1 | progress || {
+install 2>&1 | progress || {
   echo "Setting up failed. The last lines of $log:"
   tail -25 "$log"
   exit 1
