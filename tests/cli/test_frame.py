@@ -51,11 +51,16 @@ def test_version_says_what_plays() -> None:
 def test_the_version_without_the_kernel_says_who_plays_like_whom() -> None:
     told = program("--version", UNDERCUT_PURE="1").out
     assert "hard, instant and expert play like patient, and medium like quick" in told and "without reviews" in told
-    played = [
-        program("deal", "--rounds", "4", "--seed", "7", "--bots", name, UNDERCUT_PURE="1").out
-        for name in ("patient", "hard", "instant", "expert", "quick", "medium")
-    ]
-    assert len(set(played[:4])) == 1 and played[4] == played[5] != played[0]
+    code = """
+from undercut.cli import main
+for name in ("patient", "hard", "instant", "expert", "quick", "medium"):
+    assert main(["deal", "--rounds", "4", "--seed", "7", "--bots", name]) == 0
+"""
+    surroundings = environment(UNDERCUT_PURE="1")
+    ran = subprocess.run([sys.executable, "-c", code], env=surroundings, capture_output=True, text=True, check=True)
+    lines = ran.stdout.splitlines()
+    played = ["\n".join(lines[first : first + 4]) for first in range(0, 24, 4)]
+    assert len(lines) == 24 and len(set(played[:4])) == 1 and played[4] == played[5] != played[0]
 
 
 @pytest.mark.parametrize(

@@ -254,7 +254,6 @@ def test_a_start_or_a_stop_that_is_killed_at_any_step_goes_on_in_place(tmp_path:
     program = """
 import os, sqlite3, sys
 from undercut.server.storage import sqlite as store
-left = int(sys.argv[2])
 class Ending(sqlite3.Connection):
     def execute(self, sql, *values):
         global left
@@ -265,21 +264,29 @@ class Ending(sqlite3.Connection):
         return super().execute(sql, *values)
 connect = sqlite3.connect
 sqlite3.connect = lambda *args, **named: connect(*args, **named, factory=Ending)
-store.SqliteStorage(sys.argv[1]).close()
+for line in sys.stdin:
+    left = int(line)
+    if not (child := os.fork()):
+        store.SqliteStorage(sys.argv[1]).close()
+        os._exit(0)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
     path = tmp_path / NAME
     storage = SqliteStorage(path)
     storage._writing.execute("INSERT INTO guests VALUES ('g', 'Ada', 0)")
     storage.close()
     statuses = []
-    while 0 not in statuses:
-        args = [sys.executable, "-c", program, str(path), str(len(statuses))]
-        ran = subprocess.run(args, capture_output=True, text=True)
-        assert ran.returncode in (0, 9), ran.stderr
-        statuses.append(ran.returncode)
-        SqliteStorage(path).close()
-        with closing(sqlite3.connect(path)) as db:
-            assert db.execute("SELECT guest FROM guests").fetchall() == [("g",)]
+    args = [sys.executable, "-c", program, str(path)]
+    with subprocess.Popen(args, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as starts:
+        assert starts.stdin is not None and starts.stdout is not None
+        while 0 not in statuses:
+            starts.stdin.write(f"{len(statuses)}\n")
+            statuses.append(int(starts.stdout.readline()))
+            assert statuses[-1] in (0, 9)
+            SqliteStorage(path).close()
+            with closing(sqlite3.connect(path)) as db:
+                assert db.execute("SELECT guest FROM guests").fetchall() == [("g",)]
+        starts.stdin.close()
     assert len(statuses) > 10
 
 
