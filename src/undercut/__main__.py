@@ -19,6 +19,8 @@ def main() -> int:
         from undercut.cli import main as command_line
 
         return command_line()
+    except KeyboardInterrupt:  # during the imports
+        return 130
     except ModuleNotFoundError as missing:
         package = _NEEDED.get((missing.name or "").partition(".")[0])
         if package is None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import resource
+import signal
+import socket
 import threading
 import time
 import uuid
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -339,6 +342,32 @@ def test_a_hundred_thousand_fuzzed_messages(tmp_path: Path) -> None:
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_further_signals_end_a_shutdown_at_once_and_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
+    server = Server(tmp_path, {"finish_s": 600}).start()
+    guest = Guest(server)
+    with (
+        closing(guest.sit(guest.make()["table"])) as seat,
+        socket.create_connection(("127.0.0.1", server.port)) as half,
+    ):
+        head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: {server.origin}\r\n"
+        half.sendall(f"{head}Cookie: {guest.cookie}\r\nContent-Length: 100\r\n\r\n{{".encode())
+        seat.wait_to_act()
+        seat.do("act", action=seat.choose(Random(1)))
+        process = server.process
+        assert process is not None
+        process.send_signal(number)
+        assert seat.wait_closed() == 1001
+        while process.poll() is None:
+            process.send_signal(number)
+            time.sleep(0.01)
+    assert server.stop() == 0 and server.process is None
+    assert "Traceback" not in server.log() and "CancelledError" not in server.log()
+    with Server(tmp_path) as again:
+        guest.server = again
+        assert guest.ask("GET", f"/api/tables/{seat.table}").json["n"] >= seat.state["n"]
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import signal
 import socket
@@ -46,6 +47,10 @@ ADDRESS_FILE = "server.url"
 """The file in the data folder that holds the address of the page while a server runs."""
 
 say = speaker("commands")
+
+
+# Requests that a shutdown cancels are not errors.
+logging.getLogger("uvicorn.error").addFilter(lambda record: "CancelledError" not in str(record.exc_info))
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
@@ -115,7 +120,15 @@ def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, s
     return bound, ""
 
 
-class _MetricsServer(uvicorn.Server):
+class _SignalFreeServer(uvicorn.Server):
+    """A server whose creator handles the signals."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class _MetricsServer(_SignalFreeServer):
     """The listener for metrics on a separate socket, as long as the service runs."""
 
     def __init__(self, service: WebService, at: socket.socket) -> None:
@@ -139,17 +152,12 @@ class _MetricsServer(uvicorn.Server):
         host, port = self._at.getsockname()[:2]
         return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Leave the handling of signals to the service."""
-        yield
-
     async def stop(self) -> None:
         self.should_exit = True
         await self._running
 
 
-class _Server(uvicorn.Server):
+class _Server(_SignalFreeServer):
     """The server. It prints its addresses after the start, and disconnects clients before it stops."""
 
     def __init__(
@@ -205,26 +213,28 @@ class _Server(uvicorn.Server):
         if self._metrics is not None:
             await self._metrics.stop()
         await super().shutdown(sockets)
+        if self.force_exit:  # then uvicorn leaves requests in progress and the service as they are
+            for task in (tasks := list(self.server_state.tasks)):
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.lifespan.shutdown()
         if self._address_file is not None:
             with contextlib.suppress(OSError):
                 self._address_file.unlink(missing_ok=True)
         if self._watch is not None:
             self._watch.cancel()
 
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Stop cleanly, with exit status 0, after Ctrl-C or a termination signal."""
-        if threading.current_thread() is not threading.main_thread():
-            yield
-            return
-        before = {s: signal.signal(s, self._stop) for s in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Run until Ctrl-C or a termination signal. Ignore these signals afterwards: the process is about to end."""
+        signals = (signal.SIGINT, signal.SIGTERM) if threading.current_thread() is threading.main_thread() else ()
+        for number in signals:
+            signal.signal(number, self._stop)
+        super().run(sockets)
+        for number in signals:
+            signal.signal(number, signal.SIG_IGN)
 
     def _stop(self, number: int, frame: types.FrameType | None) -> None:
+        """Stop cleanly; at the second signal, without waiting for requests in progress."""
         if self.should_exit:
             self.force_exit = True
         self.should_exit = self._service.is_draining = True

@@ -26,6 +26,8 @@ STRONG = frozenset({"expert"})
 """The bots that search. They wait in a queue for a thread."""
 _TAKES_TIME_S = 0.02
 _GATHER_S = 0.05
+_END_S = 1.0
+"""Time for the work of a thread during a shutdown."""
 _NEWEST = 0.1
 """The weight of the newest turn in a mean."""
 _GUESS_S = 0.03
@@ -94,10 +96,15 @@ class WorkerThread(Generic[T, R]):
         self._gathered.clear()
 
     def close(self) -> None:
-        """End the thread after its current work. Queued work is never answered."""
+        """End the thread after its current work. Queued work is never answered.
+
+        Wait a moment for the thread, because the process crashes if it ends while a thread is inside the kernel.
+        """
         if self._watch is not None:
             self._watch.cancel()
         self._todo.put(None)
+        if self._thread is not None:
+            self._thread.join(_END_S)
 
     def _start(self) -> None:
         # As a daemon, so that endless work does not keep the process alive.
