@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gzip
-import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,14 +15,10 @@ from undercut.server.http.openapi import Description
 from undercut.server.http.router import Router
 from undercut.server.http.static import Pages, accepted_encodings
 from undercut.server.middleware import Middleware
-from undercut.server.room.handshake import connect
 from undercut.server.web_service import WebService
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 """The built web client."""
-SOCKET = "/api/tables/{table}/ws"
-"""The path of the websocket of a table."""
-_SOCKET = re.compile(SOCKET.format(table="([^/]+)"))
 _LARGE = 2000
 """Answers with fewer bytes are not compressed."""
 _LEVEL = 5
@@ -39,7 +34,9 @@ class App:
     """
 
     def __init__(self, service: WebService, routes: Sequence[Route]) -> None:
-        self._service, self.router = service, Router(routes, service.log)
+        self._service, self.routes = service, routes
+        self._router = Router([route for route in routes if route.method != "WEBSOCKET"], service.log)
+        self._sockets = [(route.pattern, route.function) for route in routes if route.method == "WEBSOCKET"]
 
     async def __call__(self, scope: Any, receive: _Receive, send: _Send) -> None:
         if scope["type"] == "lifespan":
@@ -47,7 +44,7 @@ class App:
         elif scope["type"] == "websocket":
             await self._connect(scope, receive, send)
         else:
-            answer = await self.router.answer(Request(scope, lambda: _read(receive)))
+            answer = await self._router.answer(Request(scope, lambda: _read(receive)))
             if isinstance(answer.body, bytes):
                 await _send_whole(_compressed(answer, answer.body, scope), send)
             else:
@@ -63,12 +60,12 @@ class App:
 
     async def _connect(self, scope: Any, receive: _Receive, send: _Send) -> None:
         await receive()
-        table = _SOCKET.fullmatch(scope["path"])
-        if table is None:
-            await send({"type": "websocket.close", "code": 4404})
-            return
         try:
-            await connect(self._service.sessions, scope, send, table[1])
+            for pattern, connect in self._sockets:
+                if (parts := pattern.fullmatch(scope["path"])) is not None:
+                    await connect(scope, send, **parts.groupdict())
+                    return
+            await send({"type": "websocket.close", "code": 4404})
         except OSError:
             pass  # the client has disconnected
         except Exception as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 from undercut.server.cluster.cluster import Cluster
@@ -15,7 +16,7 @@ from undercut.server.features.prune import Pruner
 from undercut.server.features.shared_games import SharedGames
 from undercut.server.http.addresses import Addresses
 from undercut.server.http.cookies import Identity
-from undercut.server.http.endpoints import Route
+from undercut.server.http.endpoints import Route, websocket
 from undercut.server.http.qr_codes import QrCodes
 from undercut.server.logs import Log
 from undercut.server.prometheus_metrics import PrometheusMetrics
@@ -23,6 +24,7 @@ from undercut.server.push.notifications import Notifications
 from undercut.server.push.webpush import PushKeys
 from undercut.server.rate_limits import Buckets, Visits
 from undercut.server.reviews.process import Subprocess
+from undercut.server.room.handshake import connect
 from undercut.server.service import Service
 from undercut.server.settings import Settings
 from undercut.server.storage.opening import open_storage, own_folder, service_secrets
@@ -84,6 +86,7 @@ class WebService(Service):
     def routes(self) -> list[Route]:
         return [
             *super().routes(),
+            websocket("/api/tables/{table:str}/ws")(partial(connect, self.sessions)),
             *self.guest_data.routes(),
             *self.links.routes(),
             *self.shared_games.routes(),

@@ -212,3 +212,5 @@ class _Declare:
 
 
 get, post, put, delete = _Declare("GET", 200), _Declare("POST", 201), _Declare("PUT", 200), _Declare("DELETE", 204)
+websocket = _Declare("WEBSOCKET", 101)
+"""Declare a websocket. Its function takes the ASGI scope, the function that sends, and the parameters of the path."""

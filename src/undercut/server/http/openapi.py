@@ -33,7 +33,7 @@ class Description:
     """The OpenAPI description of routes. A thread generates it once, on the first request."""
 
     def __init__(self, routes: Sequence[Route], root: str) -> None:
-        self._routes, self._root = routes, root
+        self._routes, self._root = [route for route in routes if route.method != "WEBSOCKET"], root
 
     def routes(self) -> list[Route]:
         """Return the routes."""

@@ -39,7 +39,7 @@ class Router:
     """A router. It answers requests with the routes of a service."""
 
     def __init__(self, routes: Sequence[Route], log: Log) -> None:
-        self.routes, self._log = routes, log
+        self._log = log
         self._fixed: dict[str, _Address] = {}
         """Addresses without parameters. They have priority."""
         self._others: dict[str, _Address] = {}
