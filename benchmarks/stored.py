@@ -41,7 +41,7 @@ from tests.postgres import Postgres
 
 from undercut.analysis.results import VERSION
 from undercut.rulesets import ruleset
-from undercut.server.features.prune import Pruned, Retention, prune
+from undercut.server.features.prune import PruneTotals, Retention, prune
 from undercut.server.http.cookies import COOKIE, Identity
 from undercut.server.maintenance.export import open_target
 from undercut.server.storage.entries import Row, encode
@@ -49,7 +49,7 @@ from undercut.server.storage.opening import open_storage
 from undercut.server.storage.schema import tables
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
-from undercut.server.views.reviews import Head
+from undercut.server.views.reviews import GameHead
 from undercut.server.views.statistics import facts_of
 
 _PER_GUEST = 20
@@ -58,7 +58,7 @@ _GUEST = f"g{0:016}"
 _DAY_MS = 86_400_000
 _KINDS = ["finished"] * 14 + ["playing"] * 4 + ["waiting"] * 2
 """The kinds of a guest's twenty tables."""
-_HEAD = msgspec.json.encode(Head("standard", "", ["Ada", "simple"], 0, []))
+_HEAD = msgspec.json.encode(GameHead("standard", "", ["Ada", "simple"], 0, []))
 _REVIEWED = 10
 """Number of finished games per review."""
 _AGES = {"finished": 400, "playing": 370, "waiting": 36}
@@ -303,13 +303,13 @@ def _spread(took: list[float]) -> dict[str, float]:
     return {name: round(some[min(int(len(some) * share), len(some) - 1)], 1) for name, share in at.items()}
 
 
-def _due(folder: Path, url: str) -> tuple[float, Pruned]:
+def _due(folder: Path, url: str) -> tuple[float, PruneTotals]:
     """Return the time to examine all tables without pauses, and the number of tables to remove."""
 
     async def nothing(table: str) -> None:
         """Count no games."""
 
-    async def look() -> tuple[float, Pruned]:
+    async def look() -> tuple[float, PruneTotals]:
         storage = open_storage(folder, url or None)
         began = time.monotonic()
         found = await prune(storage, Retention(finished=395), now_ms(), count=nothing, dry_run=True)

@@ -22,7 +22,7 @@ from undercut.arena.driver import decide
 from undercut.bots import bot
 from undercut.envs.text import TextRound
 from undercut.errors import UndercutError
-from undercut.llm.prompts import read_prompt, rules_in_words
+from undercut.llm.prompts import read_prompt, rules_text
 
 __all__ = ["GinConfig", "GinData", "GinEnv", "GinEnvConfig", "GinTask", "GinTaskset"]
 
@@ -133,7 +133,7 @@ class GinTaskset(vf.Taskset[GinTask, GinConfig]):
     def load(self) -> Iterator[GinTask]:
         config = self.config
         prompt = read_prompt("text")
-        system = prompt.system.replace("$rules", rules_in_words(TextRound(config.rules).rules))
+        system = prompt.system.replace("$rules", rules_text(TextRound(config.rules).rules))
         for number in itertools.count():
             data = GinData(
                 name=f"{config.rules} {number // 2}, seat {number % 2}",

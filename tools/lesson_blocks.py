@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from undercut.cards import Card
-from undercut.lessons import Block, Settled, Sheeted, Shown, Text, Tip
+from undercut.lessons import Block, RoundExample, SheetExample, Shown, Text, Tip
 from undercut.rulesets import ruleset
 from undercut.scoring import sheet_lines
 from undercut.sheets import Sheet
@@ -29,21 +29,21 @@ def block(one: Block) -> Iterator[str]:
         case Text():
             yield one.text
         case Shown(best=False):
-            yield f"> {cards(one.results_in_order)}  \n> {one.caption}"
+            yield f"> {cards(one.cards_in_order)}  \n> {one.caption}"
         case Shown():
             best = one.arrangement
             says = f" Deadwood: {best.deadwood}." if best.unmelded else ""
             yield f"> {hand(best.melds, best.unmelded)}  \n> {one.caption}{says}"
-        case Settled():
+        case RoundExample():
             yield "\n".join(settled(one))
-        case Sheeted():
+        case SheetExample():
             yield "\n".join(sheet(one.sheet, one.names))
             yield f"{one.caption} Each row is the running total after that round."
         case Tip():
             yield f"- {one.advice} **{one.figure}** (`{one.command}`)"
 
 
-def settled(one: Settled) -> Iterator[str]:
+def settled(one: RoundExample) -> Iterator[str]:
     rules, result = ruleset(one.rules), one.end.result
     assert result is not None
     yield f"> {one.caption}  "

@@ -27,7 +27,7 @@ GROUPS = {
     ],
     "events, records, texts": ["events", "table", "notation", "notebook"],
     "small nets": ["row_net", "rows"],
-    "foundation": ["kernel", "wasm", "errors", "languages", "files", "glossary", "lines", "shown"],
+    "foundation": ["kernel", "wasm", "errors", "languages", "files", "glossary", "lines", "html_display"],
 }  # fmt: skip
 """Modules that are drawn as one box, by its title."""
 

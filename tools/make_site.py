@@ -22,7 +22,7 @@ from pathlib import Path
 
 from make_engine import plain
 
-from undercut.languages import LANGUAGES, speaker, speaking
+from undercut.languages import LANGUAGES, formatter, use_language
 from undercut.server.http.static import engine_files
 from undercut.server.middleware import PAGE_POLICY
 
@@ -37,7 +37,7 @@ _ADDRESS = re.compile(r'((?:href|src)=)"/(?!/)')
 _SAID = re.compile(r"\{\{say:([\w-]+)\}\}")
 _PUT = re.compile(r"\{\{(\w+)\}\}")
 _INLINE = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*\btype=.(?!text/javascript))[^>]*>(.*?)</script>", re.S)
-_say = speaker("site")
+_say = formatter("site")
 
 
 def policy(**changed: str) -> str:
@@ -88,7 +88,7 @@ def start_page(language: str, host: str = "") -> str:
         "languages": links,
         "alternates": alternates,
     }
-    with speaking(language):
+    with use_language(language):
         return _fill((_SOURCES / "start.html").read_text(), values)
 
 
@@ -97,7 +97,7 @@ def missing_page() -> str:
     style, script = (_SOURCES / "start.css").read_text(), (_SOURCES / "missing.js").read_text()
     parts = []
     for language in LANGUAGES:
-        with speaking(language):
+        with use_language(language):
             tag = "h1" if language == "en" else "h2"
             parts.append(
                 f'<section lang="{language}"><{tag}>{html.escape(_say("missing-title"))}</{tag}>'

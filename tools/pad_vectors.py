@@ -10,11 +10,22 @@ import msgspec
 
 from undercut.errors import InvalidRuleset
 from undercut.game import side_of
-from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, document, folded, limit_of, options_json, reckon
+from undercut.pad import (
+    BoardEntry,
+    Kind,
+    Pad,
+    PadEntry,
+    Stake,
+    apply_operations,
+    document,
+    limit_of,
+    options_json,
+    reckon,
+)
 from undercut.pad.format import PadHead, PadOperation, PadPut, PadRemove, PadRound
 from undercut.pad.stored import round_of
 from undercut.rulesets import RULESETS, Form, Ruleset, SheetForm, SpadesDouble, ruleset, ruleset_text
-from undercut.sheets import sides_of
+from undercut.sheets import side_count
 
 SCORING = (
     "seats", "form", "partners_rotate", "next_dealer", "dead_redeal", "knock_limit", "spades_double",
@@ -291,7 +302,7 @@ def points_pads() -> Iterator[dict[str, Any]]:
 def points_entry(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
     """Return a round with only points for the same players; sometimes an impossible one."""
     sides = {side_of(pad.rules, seat) for board in reckon(pad).next.boards for seat in board.seats}
-    points: list[int | None] = [0 if side in sides else None for side in range(sides_of(pad.rules))]
+    points: list[int | None] = [0 if side in sides else None for side in range(side_count(pad.rules))]
     scores = sorted(sides)
     winner = rng.choice(scores) if scores and rng.random() < 0.9 else None
     for side in scores:
@@ -336,7 +347,7 @@ def pad_operations() -> Iterator[dict[str, Any]]:
                 listed.append(rng.choice(listed))
         if number:
             listed.insert(rng.randrange(len(listed)) if number % 4 == 0 else 0, head(rng, f"h{number}"))
-        pad = folded(listed)
+        pad = apply_operations(listed)
         yield {
             "operations": msgspec.to_builtins(listed),
             "title": None if pad is None else pad.title,

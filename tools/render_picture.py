@@ -15,7 +15,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from undercut.bots import bot
-from undercut.cli.common.rich import drawn_table, with_card_html
+from undercut.cli.common.rich import draw_table, with_card_html
 from undercut.cli.common.scene import scene_of
 from undercut.cli.common.words import round_log
 from undercut.rulesets import ruleset
@@ -69,7 +69,7 @@ def picture() -> str:
     console = Console(
         record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor", legacy_windows=False
     )
-    console.print(drawn_table(scene, 80))
+    console.print(draw_table(scene, 80))
     console.print(Text(" ").append_text(with_card_html("You ›")))
     svg = console.export_svg(theme=THEME, code_format=FORM, unique_id="undercut")
     # The library's window frame contained the margins, so add space at the right and at the bottom.

@@ -12,7 +12,7 @@ from msgspec.structs import force_setattr
 
 from undercut.cards import DECK, Card, parse_cards
 from undercut.errors import NotationError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import Meld, meld_texts, parse_melds
 
 __all__ = [
@@ -180,7 +180,7 @@ def number_of(action: SeenAction) -> int:
     return KNOCK + action.card if isinstance(action, Knock) else _NUMBERS[type(action)]
 
 
-_refuse = speaker("typed").later
+_refuse = formatter("typed").later
 
 
 def parse_action(text: str) -> Action:

@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from undercut.errors import NotationError
-from undercut.languages import speaker
-from undercut.shown import Shown
+from undercut.html_display import HtmlDisplay
+from undercut.languages import formatter
 
 __all__ = ["CARD_PATTERN", "DECK", "FULL", "Card", "Hand", "Rank", "Suit", "parse_cards", "points_of"]
 
@@ -85,11 +85,11 @@ CARD_PATTERN: Final = rf"(?:10|[{''.join(map(''.join, _RANK_SIGNS)).replace('10'
 """Regular expression for a card, in all forms that :func:`parse_cards` accepts."""
 _STYLES: Final = "\ufe0e\ufe0f"
 """Variation selectors that may follow a suit symbol: text style and emoji style."""
-_say: Final = speaker("common")
-_refuse: Final = speaker("typed").later
+_say: Final = formatter("common")
+_refuse: Final = formatter("typed").later
 
 
-class Card(Shown, int):
+class Card(HtmlDisplay, int):
     """One of the 52 cards. It is an int, ``4 * rank + suit``.
 
     >>> Card("Th"), int(Card("As")), Card(51)
@@ -209,7 +209,7 @@ def _cards_of(bits: int) -> tuple[Card, ...]:
     return tuple(out)
 
 
-class Hand(Shown, Set[Card], Hashable):
+class Hand(HtmlDisplay, Set[Card], Hashable):
     """A set of cards, stored as a word. It behaves like a frozenset of Card, but iterates from low to high.
 
     >>> Hand("As 2s Kd") | Hand("Kh")

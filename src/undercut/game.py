@@ -14,7 +14,7 @@ from undercut.outcome import RoundOutcome
 from undercut.public import players
 from undercut.rulesets import DeadRedeal, Deciding, FirstDealer, Form, KnockoutEntry, NextDealer, Ruleset, SheetForm
 from undercut.scoring import extra_boxes, points, round_boxes
-from undercut.sheets import Entry, Sheet, sides_of
+from undercut.sheets import Entry, Sheet, side_count
 
 __all__ = ["Board", "Cut", "Game", "board_rules", "cut_defect", "scores_defect", "side_of"]
 
@@ -134,7 +134,7 @@ class Game:
         return cls(rules, cut, cut.dealer, playing, Sheet(rules))
 
     @classmethod
-    def stands(cls, rules: Ruleset, cut: Cut, dealer: int, playing: tuple[int, ...], entries: Sequence[Entry]) -> Game:
+    def restore(cls, rules: Ruleset, cut: Cut, dealer: int, playing: tuple[int, ...], entries: Sequence[Entry]) -> Game:
         """Return a game with these rounds on its sheet, this next dealer and these next players."""
         sheet = Sheet(rules)
         for entry in entries:
@@ -194,7 +194,7 @@ class Game:
         return replace(self, sheet=sheet, dealer=dealer, playing=playing)
 
     def _entry(self, boards: Sequence[Board], results: Sequence[RoundOutcome]) -> Entry:
-        n, partners = sides_of(self.rules), self.rules.form is Form.PARTNERS
+        n, partners = side_count(self.rules), self.rules.form is Form.PARTNERS
         score, boxes = [0] * n, [0] * n
         deadwood: list[int | None] = [None] * n
         for board, result in zip(boards, results, strict=True):

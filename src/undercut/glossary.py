@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undercut.languages import language, per_language, speaker
+from undercut.languages import formatter, language, per_language
 
 __all__ = ["CHAPTERS", "GLOSSARY", "REFUSAL_TERMS", "Term", "chapter_title", "find_term"]
 
-_say = speaker("glossary")
+_say = formatter("glossary")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 A catalogue is a file such as ``locales/de/common.ftl``; its messages have the same names in every language. The browser
 uses the same catalogues (client/src/i18n). docs/languages.md explains how to change them and how to add a language.
 
->>> say = speaker("common")
+>>> say = formatter("common")
 >>> say("card", rank=say("rank-7"), suit=say("suit-h"))
 '7 of hearts'
->>> with speaking("de"):
+>>> with use_language("de"):
 ...     say("card", rank=say("rank-7"), suit=say("suit-h"))
 'Herz-7'
 """
@@ -28,8 +28,21 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 __all__ = [
-    "LANGUAGES", "Message", "Speaker", "catalogues", "decimal", "joined", "language", "negotiated", "per_language",
-    "percent", "percentage_points", "person_name", "speak", "speaker", "speaking",
+    "LANGUAGES",
+    "Formatter",
+    "Message",
+    "catalogues",
+    "decimal",
+    "formatter",
+    "join_names",
+    "language",
+    "negotiate_language",
+    "per_language",
+    "percent",
+    "percentage_points",
+    "person_name",
+    "set_language",
+    "use_language",
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -52,7 +65,7 @@ def language() -> str:
     return _language.get() or _default
 
 
-def speak(name: str) -> None:
+def set_language(name: str) -> None:
     """Set the program's default language. Raises KeyError if the language does not exist."""
     global _default
     _default = _checked(name)
@@ -73,7 +86,7 @@ class _Speaking:
         _language.reset(self._token)
 
 
-def speaking(name: str) -> AbstractContextManager[None]:
+def use_language(name: str) -> AbstractContextManager[None]:
     """Set the language in this context (thread or task) for a ``with`` block. Raises KeyError if it does not exist."""
     return _Speaking(_checked(name))
 
@@ -90,7 +103,7 @@ def catalogues() -> list[Callable[[], object]]:
     return [partial(_bundle, name, path.stem) for name, path in paths]
 
 
-def negotiated(wanted: Iterable[str]) -> str:
+def negotiate_language(wanted: Iterable[str]) -> str:
     """Return the first available language of ``wanted``, or English. ``de-AT`` and ``de_AT.UTF-8`` count as ``de``."""
     for tag in wanted:
         base = tag.strip().replace("_", "-").split("-")[0].split(".")[0].lower()
@@ -106,8 +119,8 @@ def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
     >>> @per_language(1)
     ... def suits() -> str:
-    ...     return " ".join(speaker("common")(f"suit-{suit}") for suit in "cd")
-    >>> with speaking("de"):
+    ...     return " ".join(formatter("common")(f"suit-{suit}") for suit in "cd")
+    >>> with use_language("de"):
     ...     suits()
     'Kreuz Karo'
     >>> suits()
@@ -127,7 +140,7 @@ def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
+class Formatter:
     """Formatter of one catalogue's messages."""
 
     area: str
@@ -142,13 +155,13 @@ class Speaker:
 
     def or_english(self, name: str, english: str, /, **values: object) -> str:
         """Return the translated message in the current language; ``english`` if there is no translation."""
-        return english if language() == "en" or not self.knows(name) else self(name, **values)
+        return english if language() == "en" or not self.has_message(name) else self(name, **values)
 
     def later(self, name: str, /, **values: object) -> Message:
         """Return a message that is formatted later, by ``str(message)``."""
         return Message(self.area, name, tuple(values.items()))
 
-    def knows(self, name: str) -> bool:
+    def has_message(self, name: str) -> bool:
         """Whether the catalogue has a message of this name."""
         return _bundle(language(), self.area).has_message(name)
 
@@ -170,22 +183,22 @@ class Message:
             return _formatted(language(), self.area, self.name, dict(self.values))
 
 
-def speaker(area: str) -> Speaker:
+def formatter(area: str) -> Formatter:
     """Return the formatter of a catalogue, such as ``common``. The file is read when the first message is formatted."""
-    return Speaker(area)
+    return Formatter(area)
 
 
-_common: Final = speaker("common")
+_common: Final = formatter("common")
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
-def joined(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Join names to a list in the current language: ``Ann, Bob and Cleo``.
 
-    >>> with speaking("es"):
-    ...     joined(["Ann", "Bob"]), joined(["Ann", "Inés"])
+    >>> with use_language("es"):
+    ...     join_names(["Ann", "Bob"]), join_names(["Ann", "Inés"])
     ('Ann y Bob', 'Ann e Inés')
     """
     if len(names) < 2:
@@ -202,7 +215,7 @@ def person_name(name: str) -> str:
 
     Other names are returned unchanged.
 
-    >>> with speaking("de"):
+    >>> with use_language("de"):
     ...     person_name("You"), person_name("Player 2"), person_name("Player X")
     ('Du', 'Spieler 2', 'Player X')
     """
@@ -221,7 +234,7 @@ _NUMBERED: Final = re.compile("Player ([1-4])")
 def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
     """Format a number for people, with ``digits`` decimals. ``signed`` puts a plus before positive numbers.
 
-    >>> with speaking("de"):
+    >>> with use_language("de"):
     ...     decimal(2.25, signed=True), decimal(-0.01, signed=True)
     ('+2,2', '0,0')
     """
@@ -247,7 +260,7 @@ def percentage_points(difference: float, digits: int = 1) -> str:
     >>> percentage_points(0.123)
     '12.3 percentage points'
     """
-    return speaker("common")("percentage-points", number=decimal(100 * difference, digits))
+    return formatter("common")("percentage-points", number=decimal(100 * difference, digits))
 
 
 @cache

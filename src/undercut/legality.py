@@ -24,7 +24,7 @@ from undercut.actions import (
 )
 from undercut.cards import Card, Hand, points_of
 from undercut.errors import IllegalAction
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.melds import Meld, deadwood_bits, layable, unmelded_when_complete
 from undercut.public import Phase, PublicState
 from undercut.rulesets import KnockCard
@@ -51,7 +51,7 @@ RefusalCode = Literal[
 """Codes of all reasons to refuse an action. undercut.glossary.REFUSAL_TERMS maps each to its glossary terms."""
 
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 @dataclass(frozen=True, slots=True)

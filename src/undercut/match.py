@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from undercut.rulesets import Ruleset
-from undercut.sheets import Sheet, sides_of
+from undercut.sheets import Sheet, side_count
 
 __all__ = ["GameResult", "Match"]
 
@@ -50,7 +50,7 @@ class Match:
 
     @property
     def sides(self) -> int:
-        return sides_of(self.rules)
+        return side_count(self.rules)
 
     @property
     def games(self) -> int:

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 
 from undercut.cards import FULL, Card, Hand, parse_cards, points_of
 from undercut.errors import NotationError
+from undercut.html_display import HtmlDisplay
 from undercut.kernel import has_kernel, native
-from undercut.languages import speaker
-from undercut.shown import Shown
+from undercut.languages import formatter
 
 __all__ = [
     "Arrangement",
@@ -34,7 +34,7 @@ __all__ = [
     "spreads",
 ]
 
-_refuse: Final = speaker("typed").later
+_refuse: Final = formatter("typed").later
 
 _LOW: Final = 0x1111111111111
 """The lowest bit of every rank."""
@@ -96,7 +96,7 @@ def _set_choices(x: int, s: int, clash: int) -> Iterator[tuple[int, int]]:
         yield sets, rest & ~(t | t << 4 | t << 8)
 
 
-class Meld(Shown, tuple[Card, ...]):
+class Meld(HtmlDisplay, tuple[Card, ...]):
     """A set (3 or 4 cards of a rank) or a run (3 or more consecutive cards of a suit), from low to high.
 
     Raises NotationError ``not_a_meld`` if the cards are neither.

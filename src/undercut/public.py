@@ -14,7 +14,8 @@ from msgspec.structs import astuple, replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Hand, Suit
-from undercut.languages import speaker
+from undercut.html_display import HtmlDisplay
+from undercut.languages import formatter
 from undercut.melds import Meld
 from undercut.rulesets import (
     AfterPasses,
@@ -25,7 +26,6 @@ from undercut.rulesets import (
     SpadesDouble,
     UpcardAce,
 )
-from undercut.shown import Shown
 
 __all__ = [
     "NO_LIMIT",
@@ -39,7 +39,7 @@ __all__ = [
     "players",
 ]
 
-_say = speaker("sheet")
+_say = formatter("sheet")
 
 NO_LIMIT = 1000
 """Value for an unlimited knock: it exceeds the points of any hand."""
@@ -307,7 +307,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         )  # fmt: skip
 
 
-class Position(Struct, Shown, frozen=True, gc=False):
+class Position(Struct, HtmlDisplay, frozen=True, gc=False):
     """Base of rounds and views, with the attributes of their public state."""
 
     public: PublicState

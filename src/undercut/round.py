@@ -16,7 +16,7 @@ from undercut import legality
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take, parse_action
 from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup, NotationError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.legality import Refusal
 from undercut.melds import Arrangement, Defence, Meld, answer, best_arrangement, defend, spread_to_show
 from undercut.outcome import outcome
@@ -27,7 +27,7 @@ from undercut.view import View
 
 __all__ = ["Laid", "Round", "RoundResult"]
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.outcome import RoundOutcome
 from undercut.rulesets import GinScores, KnockoutEntry, Ruleset, SpadesDouble
 
 __all__ = ["Line", "arithmetic", "enters_deadwood", "extra_boxes", "points", "round_boxes", "sheet_lines"]
 
 
-_say = speaker("sheet").later
+_say = formatter("sheet").later
 
 
 class Line(NamedTuple):

@@ -32,7 +32,7 @@ from undercut.events import (
     TakenBack,
 )
 from undercut.game import Board, Game, board_rules, side_of
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation import MatchRecord, match_record
 from undercut.public import PublicState
 from undercut.round import Round, RoundResult
@@ -105,7 +105,7 @@ class BoardState(Struct, frozen=True, gc=False):
         return replace(self, round=last, before=tuple(rest), taken_back=self.public.actions[-1][1])
 
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class TableError(UndercutError):

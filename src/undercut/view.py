@@ -12,7 +12,7 @@ from undercut import legality
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
 from undercut.cards import Card, Hand
 from undercut.errors import InvalidSetup
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.legality import Refusal
 from undercut.melds import Meld, defend, spread_to_show
 from undercut.public import Phase, Position, PublicState, has_upcard, players
@@ -20,7 +20,7 @@ from undercut.rulesets import KnockCard, Ruleset
 
 __all__ = ["View"]
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _MOST_EARLIER = 12
 

@@ -25,7 +25,7 @@ from undercut.bots.observations import observations_of, opponent_evidence
 from undercut.bots.round_values import round_values_for
 from undercut.cards import Hand
 from undercut.kernel import has_kernel, native
-from undercut.languages import LANGUAGES, percentage_points, speaking
+from undercut.languages import LANGUAGES, percentage_points, use_language
 from undercut.public import Phase
 from undercut.round import Round
 from undercut.view import View
@@ -312,7 +312,7 @@ def test_what_is_said_of_a_decision_is_true_in_every_language() -> None:
             count[reason.name] += 1
             made = error(str(done), str(best), reasons, "discard")
             for spoken in LANGUAGES:
-                with speaking(spoken):
+                with use_language(spoken):
                     said = reason_text(made) or ""
                 first, _, sentence = said.partition(". ")
                 assert str(done.card) in first if isinstance(done, Discard | Knock) else first
@@ -358,7 +358,7 @@ def test_differences_of_chances_are_percentage_points() -> None:
         assert "percent } de la probabilidad" not in text and not share.search(text.replace("{ $chance }", "")), path
     units = {"en": "8.2 percentage points", "de": "8,2 Prozentpunkte", "es": "8,2 puntos porcentuales"}
     for spoken in LANGUAGES:
-        with speaking(spoken):
+        with use_language(spoken):
             assert percentage_points(0.082) == units[spoken]
 
 

@@ -29,8 +29,8 @@ from undercut.kernel import has_kernel
 from undercut.melds import best_arrangement
 from undercut.melds import spreads as melded
 from undercut.notation.matches import MatchRecord
-from undercut.notation.played import HINTED
 from undercut.notation.rounds import RoundRecord, record_of
+from undercut.notation.rounds_from_events import HINTED
 from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.setup import shuffled

@@ -13,7 +13,7 @@ from undercut.analysis.results import Decision, DecisionKind, Reason
 from undercut.analysis.summary import player_names
 from undercut.analysis.wording import action_text_in_list, reason_text, reason_text_english
 from undercut.cards import DECK, parse_cards
-from undercut.languages import LANGUAGES, speaking
+from undercut.languages import LANGUAGES, use_language
 from undercut.melds import Meld, parse_melds
 
 MELDS = parse_melds("As2s3s KcKdKh")
@@ -35,7 +35,7 @@ def test_an_action_is_in_english_as_it_is_typed(action: SeenAction) -> None:
     if not isinstance(action, FaceDownKnock):
         assert action_text_in_list(str(action)) == str(action)
     for spoken in LANGUAGES:
-        with speaking(spoken):
+        with use_language(spoken):
             said = action_text_in_list(action)
         cards = re.compile(r"(?:[A2-9TJQK][cdhs])+")
         assert cards.findall(said) == cards.findall(str(action)), "the same cards in the same order"
@@ -66,7 +66,7 @@ def test_a_reason_is_stored_without_words_and_said_in_every_language(name: str) 
     assert stored == made
     said = {}
     for spoken in LANGUAGES:
-        with speaking(spoken):
+        with use_language(spoken):
             said[spoken] = reason_text(stored) or ""
             assert reason_text_english(stored) == said["en"]
         assert {word for value in REASONS[name].values() for word in str(value).split()} <= set(
@@ -80,14 +80,14 @@ def test_a_reason_is_stored_without_words_and_said_in_every_language(name: str) 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_melds_and_lay_offs_are_named(spoken: str) -> None:
     best, played = Defend((Meld("KcKdKh"),), tuple(parse_cards("4s"))), Defend((), ())
-    with speaking(spoken):
+    with use_language(spoken):
         words = reason_text(error(str(played), str(best), [], "defence")) or ""
     assert "Kc Kd Kh" in words and "4s" in words and words[0].isupper()
 
 
 def test_people_without_a_name_have_the_word_of_the_language() -> None:
     assert player_names(["You", None]) == ("You", "seat 1")
-    with speaking("de"):
+    with use_language("de"):
         assert player_names(["You", "Player 2"]) == ("Du", "Spieler 2")
         assert player_names(["Ann", "Ann"]) == ("Ann (Platz 0)", "Ann (Platz 1)")
         assert player_names(["Player 5", None]) == ("Player 5", "Platz 1")
@@ -96,5 +96,5 @@ def test_people_without_a_name_have_the_word_of_the_language() -> None:
 def test_a_review_of_before_has_its_reasons_as_text() -> None:
     old = error("discard 7h", "discard Kd", "Discarding 7h is worth 2.2 points less than discarding Kd.")
     read = msgspec.json.decode(msgspec.json.encode(old), type=Decision)
-    with speaking("de"):
+    with use_language("de"):
         assert reason_text(read) == reason_text_english(read) == old.why

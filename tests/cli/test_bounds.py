@@ -15,8 +15,8 @@ from undercut.cards import DECK
 from undercut.engine import answer_line
 from undercut.errors import NotationError, UndercutError
 from undercut.kernel import has_kernel
-from undercut.llm.models.asking import Failed, Question
 from undercut.llm.models.program import StdinModel
+from undercut.llm.models.questions import ProgramFailure, Question
 from undercut.llm.prompts import read_prompt
 from undercut.llm.spec import LanguageSpec
 from undercut.notation.keys import decoded
@@ -108,6 +108,6 @@ def test_a_model_that_prints_without_end_is_stopped(program: str, code: str, tmp
     spec = LanguageSpec(f"stdin: {target}", "stdin", target, read_prompt("text"))
     model = StdinModel(spec, 1 if code == "bot_timeout" else 60)
     question = Question([{"role": "user", "content": "x" * 300_000}], {}, [])
-    with pytest.raises(Failed) as failed:
+    with pytest.raises(ProgramFailure) as failed:
         model.ask(question, lambda trouble: None)
     assert failed.value.code == code

@@ -14,13 +14,13 @@ from tests.cli.cli_run import cli, program
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
 from undercut.cards import Card
-from undercut.cli.common.language import wanted
-from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, with_card_html
+from undercut.cli.common.language import environment_language
+from undercut.cli.common.rich import draw_round, draw_sheet, draw_table, with_card_html
 from undercut.cli.common.scene import end_scene, names_of, scene_of, side_names
 from undercut.cli.common.words import explain, help_words, round_log, spoken
 from undercut.cli.play.keys import question
 from undercut.cli.play.plain import PlainScreen
-from undercut.languages import LANGUAGES, joined, language, speaker, speaking
+from undercut.languages import LANGUAGES, formatter, join_names, language, use_language
 from undercut.pad import read_pad, reckon
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table
@@ -51,7 +51,7 @@ NONE = {"UNDERCUT_LANGUAGE": "", "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": ""
     ],
 )
 def test_the_environment_wants_a_language(environ: dict[str, str], spoken_then: str) -> None:
-    assert wanted(environ) == spoken_then
+    assert environment_language(environ) == spoken_then
 
 
 def test_language_wins_over_the_environment_and_is_spoken_for_one_command() -> None:
@@ -123,7 +123,7 @@ def test_a_game_goes_on_in_another_language(tmp_path: Path) -> None:
 def test_people_without_names_are_called_in_the_language() -> None:
     table = Table.open(ruleset("standard"), ["Player 1", "Player 2"], [None, None], "1")
     named = Table.open(ruleset("standard"), ["Player 9", "You"], [None, "easy"], "1")
-    with speaking("de"):
+    with use_language("de"):
         assert names_of(table) == ("Spieler 1", "Spieler 2")
         assert names_of(named) == ("Player 9", "You"), "a bot may be called anything"
 
@@ -147,13 +147,13 @@ def test_a_window_in_spanish(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["standard", "open-knock-partners", "hollywood", "five-hundred", "straight", "rubber"])
 @pytest.mark.long
 def test_the_table_fits_windows_in_every_language(name: str, spoken_then: str) -> None:
-    with speaking(spoken_then):
+    with use_language(spoken_then):
         for _, scene in scenes(name, 12)[::2]:
             for width, height in ((80, 24), (60, 30), (80, 40), (120, 30)):
-                lines = printed(drawn_table(scene, width, height), width).splitlines()
+                lines = printed(draw_table(scene, width, height), width).splitlines()
                 assert len(lines) < height and max(map(len, lines)) <= width
             names = ("Spieler 1", "Jugador 2") if len(scene.sides) == 2 else scene.sides
-            shown = printed(drawn_table(replace(scene, sides=names), 80), 80).splitlines()
+            shown = printed(draw_table(replace(scene, sides=names), 80), 80).splitlines()
             top = next(i for i, line in enumerate(shown) if line.startswith(" ╭──╮ ╭"))
             assert shown[top + 1].startswith(" │░░│"), "what stands beside the piles is not folded"
 
@@ -162,9 +162,9 @@ def test_the_table_fits_windows_in_every_language(name: str, spoken_then: str) -
 def test_the_end_of_a_round_fits_80_columns(spoken_then: str) -> None:
     table = scenes("standard", 60)[-1][0]
     assert table.game.round_number > 1
-    with speaking(spoken_then):
+    with use_language(spoken_then):
         ended = [end_scene(one, one.boards[0]) for one, _ in scenes("standard", 60) if one.boards[0].ended is not None]
-        for shown in (drawn_sheet(table.game.sheet, table.players, final=True), drawn_round(ended[:1], "standard")):
+        for shown in (draw_sheet(table.game.sheet, table.players, final=True), draw_round(ended[:1], "standard")):
             assert max(map(len, printed(shown, 80).splitlines())) <= 80
 
 
@@ -174,7 +174,7 @@ def test_the_end_of_a_round_fits_80_columns(spoken_then: str) -> None:
 def test_cards_are_spoken_in_the_language() -> None:
     said = {}
     for name in LANGUAGES:
-        with speaking(name):
+        with use_language(name):
             said[name] = (Card("7h").spoken, Card("Js").spoken, spoken("Ac 5h6h"))
     assert said == {
         "en": ("7 of hearts", "jack of spades", "ace of clubs; 5 of hearts, 6 of hearts"),
@@ -214,15 +214,19 @@ def test_a_score_pad_is_kept_in_a_language_and_its_file_has_none(tmp_path: Path,
 def test_names_are_joined_and_known_as_several_in_every_language() -> None:
     spoken_names = {"en": "Ann and Inés sit out.", "de": "Ann und Inés setzen aus.", "es": "Ann e Inés descansan."}
     for name, said in spoken_names.items():
-        with speaking(name):
-            assert speaker("pad-terminal")("next-rests", who=joined(["Ann", "Inés"])) == said
-    with speaking("es"):
-        assert [joined(["Ann", name]) for name in ("Iago", "Hilda", "Yolanda")] == [
+        with use_language(name):
+            assert formatter("pad-terminal")("next-rests", who=join_names(["Ann", "Inés"])) == said
+    with use_language("es"):
+        assert [join_names(["Ann", name]) for name in ("Iago", "Hilda", "Yolanda")] == [
             "Ann y Iago",
             "Ann e Hilda",
             "Ann y Yolanda",
         ]
-        assert joined(["Ann", "Bob", "Cleo"]) == "Ann, Bob y Cleo" and joined(["Ann"]) == "Ann" and joined([]) == ""
+        assert (
+            join_names(["Ann", "Bob", "Cleo"]) == "Ann, Bob y Cleo"
+            and join_names(["Ann"]) == "Ann"
+            and join_names([]) == ""
+        )
 
 
 def test_partners_on_a_pad_are_joined_as_the_language_does(tmp_path: Path) -> None:
@@ -273,7 +277,7 @@ TYPED_WORDS = re.compile(r"\(melds\).*|\b(defend|knock|discard|draw|take|pass|re
 @pytest.mark.parametrize("spoken_then", ["de", "es"])
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_game_is_told_without_english(name: str, spoken_then: str) -> None:
-    with speaking(spoken_then):
+    with use_language(spoken_then):
         said = told(name, 2)
     you = {"de": "Du", "es": "Tú"}[spoken_then]
     assert f"{you}: " in said and f"{you} " in said

@@ -17,7 +17,7 @@ from tests.games import finished_table
 from undercut.analysis.puzzles import puzzle, puzzles
 from undercut.bots import BOTS, bot
 from undercut.kernel import has_kernel
-from undercut.languages import LANGUAGES, speaker, speaking
+from undercut.languages import LANGUAGES, formatter, use_language
 
 OTHERS = [name for name in LANGUAGES if name != "en"]
 SOME = [OTHERS[0], *(pytest.param(name, marks=pytest.mark.slow) for name in OTHERS[1:])]
@@ -136,14 +136,14 @@ def test_the_service_says_where_it_is(spoken: str) -> None:
     addresses = pytest.importorskip("undercut.server.http.addresses").Addresses
     for where in (("0.0.0.0", 8017, "https://gin.example"), ("127.0.0.1", 8017), ("::", 8017)):
         said = run_module.address_lines(addresses(*where))
-        with speaking(spoken):
+        with use_language(spoken):
             other = run_module.address_lines(addresses(*where))
         assert len(said) == len(other) == 2 and not set(said) & set(other)
         assert re.findall(r"https?://\S+", said[0]) == re.findall(r"https?://\S+", other[0])
 
 
 def test_every_player_has_its_sentence() -> None:
-    say = speaker("bots")
+    say = formatter("bots")
     assert {name: say(f"does-{name}") for name in BOTS} == {name: bot(name).sentence for name in BOTS}
 
 
@@ -215,7 +215,7 @@ def test_the_page_is_in_the_language(spoken: str, tmp_path: Path) -> None:
     text = " ".join(other.texts)
     assert re.search(r"\d,\d ± \d,\d", text) and not re.search(r"\d\.\d", text)
     assert re.search("\\d,\\d\xa0%", text)
-    with speaking(spoken):
-        jack = speaker("common")("index-J")
+    with use_language(spoken):
+        jack = formatter("common")("index-J")
     for index in (jack, "10"):
         assert any(f"{index}{suit}" in text for suit in "♠♥♦♣")

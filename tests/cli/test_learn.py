@@ -13,9 +13,9 @@ import pytest
 
 from tests.cli.cli_run import cli, program
 from undercut.analysis.survey import QUESTIONS, Survey
-from undercut.cli.common.output import spell_out
-from undercut.languages import LANGUAGES, speaking
-from undercut.lessons import LESSONS, BookTip, Settled, Sheeted, Shown, Text, Tip
+from undercut.cli.common.output import replace_unencodable
+from undercut.languages import LANGUAGES, use_language
+from undercut.lessons import LESSONS, BookTip, RoundExample, SheetExample, Shown, Text, Tip
 from undercut.rulesets import DEFAULT, RULESETS, ruleset
 from undercut.scoring import points
 
@@ -45,7 +45,7 @@ def test_the_figures_of_the_advice_of_books_are_those_that_were_measured() -> No
 
 
 def test_rounds_end_as_their_captions_say() -> None:
-    ends = {block.caption: block for block in BLOCKS if isinstance(block, Settled)}
+    ends = {block.caption: block for block in BLOCKS if isinstance(block, RoundExample)}
     told = {
         caption: (str(end.result.ending), points(ruleset(block.rules), end.result))
         for caption, block in ends.items()
@@ -71,7 +71,7 @@ def test_melds_are_those_that_their_captions_name() -> None:
 
 
 def test_whole_games_come_out_as_counted_by_hand() -> None:
-    sheets = {block.rules: block.sheet for block in BLOCKS if isinstance(block, Sheeted)}
+    sheets = {block.rules: block.sheet for block in BLOCKS if isinstance(block, SheetExample)}
     # 26+14+45+22 = 107, 100 for the game, 4 boxes of 25; 31 and one box.
     assert sheets["standard"].is_over and sheets["standard"].totals == (307, 56)
     # Game by game 132+100+100, 106+100+100+75 (a shutout), 105+100+75; 18+25, 0, 40+25.
@@ -83,7 +83,7 @@ def test_the_numbers_of_the_text_are_those_of_the_rule_book() -> None:
     text = " ".join(block.text for block in BLOCKS if isinstance(block, Text))
     for number in (DEFAULT.knock_limit, DEFAULT.gin_bonus, DEFAULT.big_gin_bonus, DEFAULT.target, DEFAULT.box_bonus):
         assert f"{number} " in text
-    assert {block.rules for block in BLOCKS if isinstance(block, (Settled, Sheeted, Tip))} <= set(RULESETS)
+    assert {block.rules for block in BLOCKS if isinstance(block, (RoundExample, SheetExample, Tip))} <= set(RULESETS)
 
 
 def test_a_chapter_alone_all_of_them_and_one_that_does_not_exist() -> None:
@@ -104,7 +104,7 @@ def test_the_lessons_in_another_language(spoken: str) -> None:
     ran = cli("--language", spoken, "learn")
     same = [line for line in map(str.strip, ran.out.splitlines()) if line in english and re.search("[a-z]{4}", line)]
     assert ran.status == 0 and same == []
-    with speaking(spoken):
+    with use_language(spoken):
         title = LESSONS[2].title
     assert cli("--language", spoken, "learn", title.upper()).out in ran.out
     wrong = cli("--language", spoken, "learn", "gyn")
@@ -134,7 +134,7 @@ def test_letters_that_a_terminal_does_not_have_are_spelt_in_others() -> None:
         ("ascii", "replace", said.encode("ascii", "replace")),
     ):
         stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors=errors, write_through=True)
-        spell_out(stream)
+        replace_unencodable(stream)
         stream.write(said)
         assert isinstance(stream.buffer, io.BytesIO) and stream.buffer.getvalue() == written
 

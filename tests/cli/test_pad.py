@@ -18,11 +18,11 @@ from rich.console import Console
 from tests.cli.cli_run import Ran, cli, environment
 from undercut.cli.pad.files import PadFile
 from undercut.cli.pad.lines import example, help_words, player_of, read_round, read_stake
-from undercut.cli.pad.screens import drawn_pad
+from undercut.cli.pad.screens import draw_pad
 from undercut.cli.pad.session import rules_for
 from undercut.errors import UndercutError
-from undercut.languages import speaking
-from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, read_pad, reckon, round_words, total_rows
+from undercut.languages import use_language
+from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, read_pad, reckon, round_sentence, total_rows
 from undercut.rulesets import ruleset
 
 TWO = ((0, 1),)
@@ -182,7 +182,7 @@ def test_each_game_of_a_hollywood_sheet_is_named_before_its_bonuses(data: str) -
 
 def test_the_lines_of_the_help_fit_a_window_of_80_columns() -> None:
     for spoken in ("en", "de", "es"):
-        with speaking(spoken):
+        with use_language(spoken):
             orders = [line for line in help_words() if line.startswith("  ")]
             assert len(orders) == 18 and max(map(len, orders)) < 80, spoken
     assert "  remove 3     remove round 3" in help_words()
@@ -195,7 +195,7 @@ def test_long_names_leave_room_for_what_happened(width: int, count: int) -> None
     deadwood = (4, *(23 for _ in names[1:]))
     pad = Pad(rules, names).added(PadEntry("x", (BoardEntry(Kind.KNOCK, 0, deadwood),)))
     out = io.StringIO()
-    Console(file=out, width=width, color_system=None).print(drawn_pad(reckon(pad), 9, width=width))
+    Console(file=out, width=width, color_system=None).print(draw_pad(reckon(pad), 9, width=width))
     text = out.getvalue()
     assert "score" in text and "knocked" in text and max(map(len, text.splitlines())) <= width, text
 
@@ -213,9 +213,9 @@ def test_a_narrow_window_has_every_figure_and_tells_the_last_rounds(
         deadwood = tuple(4 if seat == knocker else 40 + number for seat in range(count))
         pad = pad.added(PadEntry(f"x{number}", (BoardEntry(Kind.KNOCK, knocker, deadwood),)))
     out, found = io.StringIO(), reckon(pad)
-    with speaking(spoken):
-        Console(file=out, width=width, color_system=None).print(drawn_pad(found, 9, width=width))
-        totals, told = total_rows(found.sheet), [round_words(pad, row) for row in found.rows[-3:]]
+    with use_language(spoken):
+        Console(file=out, width=width, color_system=None).print(draw_pad(found, 9, width=width))
+        totals, told = total_rows(found.sheet), [round_sentence(pad, row) for row in found.rows[-3:]]
     lines = out.getvalue().splitlines()
     assert max(map(len, lines)) <= width
     table = [line.strip(" │") for line in lines if line.startswith(" │")]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.cli_run import cli
 from undercut.cards import DECK, Card, parse_cards
-from undercut.languages import LANGUAGES, speaker, speaking
+from undercut.languages import LANGUAGES, formatter, use_language
 
 HAND = "As 2s 3s Kd Kh Kc 7d 7h 2c 9s Td"
 
@@ -21,9 +21,9 @@ def test_cards_as_people_write_them(text: str) -> None:
 
 
 def test_cards_of_the_page_in_every_language_are_read() -> None:
-    say = speaker("common")
+    say = formatter("common")
     for code in LANGUAGES:
-        with speaking(code):
+        with use_language(code):
             for card in DECK:
                 letter = card.rank.letter
                 index = say(f"index-{letter}") if letter in "ATJQK" else letter

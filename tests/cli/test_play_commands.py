@@ -14,7 +14,7 @@ from undercut.bots import bot
 from undercut.cards import DECK, Card, Hand
 from undercut.cli.common.words import explain, spoken
 from undercut.cli.play.hints import Advice
-from undercut.cli.play.keys import completions, question, understand
+from undercut.cli.play.keys import completions, parse_input, question
 from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.screen import Screen, TerminalScreen
 from undercut.cli.play.session import Left, Session
@@ -67,37 +67,37 @@ def facing(phase: Phase, hand: str, rules: str = "standard", taken: str | None =
 )
 def test_commands(phase: Phase, line: str, action: Any) -> None:
     view = facing(phase, HAND + " 4h" if phase is Phase.DISCARD else HAND)
-    typed = understand(line, view)
+    typed = parse_input(line, view)
     assert (typed.kind, typed.action) == ("act", action)
 
 
 def test_k_alone_knocks_with_what_leaves_least() -> None:
     view = facing(Phase.DISCARD, "5h 6h 7h Kc Kd Ks 2c 3c Ac 9d 4d")
-    assert understand("k", view).action == Knock(Card("9d"))
+    assert parse_input("k", view).action == Knock(Card("9d"))
     # No knock is within the limit: the one that comes nearest is refused in words.
     view = facing(Phase.DISCARD, "5h 6h 7h Kc Kd Qs 2c 3c 9d 9s 4d")
-    typed = understand("k", view)
+    typed = parse_input("k", view)
     assert typed.action is not None
     refusal = view.why_not(typed.action)
     assert refusal is not None and refusal.code == "over_limit"
 
 
 def test_g_is_gin_big_gin_or_neither() -> None:
-    assert understand("g", facing(Phase.DISCARD, "5h 6h 7h 8h Kc Kd Ks 2c 2d 2h 2s")).action == BigGin()
-    assert understand("g", facing(Phase.DISCARD, "5h 6h 7h 8h Kc Kd Ks 2c 2d 2h 9s")).action == Knock(Card("9s"))
+    assert parse_input("g", facing(Phase.DISCARD, "5h 6h 7h 8h Kc Kd Ks 2c 2d 2h 2s")).action == BigGin()
+    assert parse_input("g", facing(Phase.DISCARD, "5h 6h 7h 8h Kc Kd Ks 2c 2d 2h 9s")).action == Knock(Card("9s"))
     with pytest.raises(NotationError, match="not gin"):
-        understand("g", facing(Phase.DISCARD, HAND + " 4h"))
+        parse_input("g", facing(Phase.DISCARD, HAND + " 4h"))
 
 
 @pytest.mark.parametrize("line", ["x", "7", "hh", "discard", "7h 8h", "knock 7x", "=", "sd fds", "7h = 7c", "\x1b[A"])
 def test_what_means_nothing_is_said_so(line: str) -> None:
     with pytest.raises(NotationError):
-        understand(line, facing(Phase.DISCARD, HAND + " 4h"))
+        parse_input(line, facing(Phase.DISCARD, HAND + " 4h"))
 
 
 def test_d_alone_never_discards() -> None:
     with pytest.raises(NotationError, match="which card"):
-        understand("d", facing(Phase.DISCARD, HAND + " 4h"))
+        parse_input("d", facing(Phase.DISCARD, HAND + " 4h"))
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -142,7 +142,7 @@ def test_every_completion_is_understood() -> None:
     for phase, hand in ((Phase.UPCARD, HAND), (Phase.DRAW, HAND), (Phase.DISCARD, HAND + " 4h")):
         view = facing(phase, hand)
         for word in completions(view):
-            typed = understand(word, view)
+            typed = parse_input(word, view)
             if typed.action is not None:
                 assert view.why_not(typed.action) is None
 
@@ -300,9 +300,9 @@ def test_defending_by_hand() -> None:
             view = table.view(seat)
             assert view is not None
             if view.phase is Phase.DEFEND and seat == 0:
-                assert understand("d", view).action == Defend()
-                assert view.why_not(understand("defend = ; 2c 2d 2h 2s", view).action) is not None  # type: ignore[arg-type]
-                assert understand("defend =", view).action == Defend(())
+                assert parse_input("d", view).action == Defend()
+                assert view.why_not(parse_input("defend = ; 2c 2d 2h 2s", view).action) is not None  # type: ignore[arg-type]
+                assert parse_input("defend =", view).action == Defend(())
                 return
             table.act(seat, bot("simple").act(view, rng))
     raise AssertionError("simple never knocked")

@@ -8,11 +8,11 @@ import re
 import pytest
 
 from tests.cli.test_play_screen import printed, scenes
-from undercut.cli.common.rich import drawn_table
+from undercut.cli.common.rich import draw_table
 from undercut.cli.common.scene import Scene
 from undercut.cli.common.words import round_log
 from undercut.cli.play.plain import PlainScreen
-from undercut.languages import LANGUAGES, speaker, speaking
+from undercut.languages import LANGUAGES, formatter, use_language
 from undercut.public import Phase
 
 RULESETS = ["standard", "eleven", "showdown"]
@@ -26,7 +26,7 @@ def plain(scene: Scene, *, speak: bool = False) -> str:
 
 def limits(text: str) -> list[int]:
     """The places in a text that say who may knock with what."""
-    say = speaker("terminal")
+    say = formatter("terminal")
     words = [re.escape(say("limit", n=n)) for n in (0, 110)]
     some = re.escape(say("limit", n=77)).replace("77", r"\d+")
     return [found.start() for found in re.finditer("|".join([*words, some]), " ".join(text.split()))]
@@ -45,14 +45,14 @@ def test_a_defender_is_shown_what_the_knocker_laid_down(name: str, spoken: str) 
         assert spread is not None and spread.melds == view.spread
         assert len(spread.unmelded) + sum(map(len, spread.melds)) == view.hand_size(view.knocker or 0)
         assert not spread.unmelded & view.cards and spread.deadwood == spread.unmelded.points
-        with speaking(spoken):
-            left = speaker("terminal")("did-left", cards=str(spread.unmelded) or None, n=spread.deadwood)
+        with use_language(spoken):
+            left = formatter("terminal")("did-left", cards=str(spread.unmelded) or None, n=spread.deadwood)
             assert str(spread.deadwood) in left and str(spread.unmelded) in left
             log = round_log(view, scene.names, scene.spread)
             assert len([line for line in log if line.endswith(left)]) == 1
-            said, drawn = plain(scene), printed(drawn_table(scene, 120), 120)
+            said, drawn = plain(scene), printed(draw_table(scene, 120), 120)
             assert left in said and not limits(said)
-            deadwood = speaker("terminal")("drawn-deadwood", n=spread.deadwood)
+            deadwood = formatter("terminal")("drawn-deadwood", n=spread.deadwood)
             shown = " ".join(card.rank.letter + card.suit.symbol for card in spread.unmelded)
             assert any(deadwood in line and shown in line for line in drawn.splitlines()), drawn
             assert not limits(drawn)
@@ -69,8 +69,8 @@ def test_before_a_first_discard_that_may_not_knock_no_limit_is_named(spoken: str
             continue
         first = scene.view.public.is_opening_discard
         seen[first] += 1
-        with speaking(spoken):
-            for text in (plain(scene), printed(drawn_table(scene, 120), 120)):
+        with use_language(spoken):
+            for text in (plain(scene), printed(draw_table(scene, 120), 120)):
                 assert bool(limits(text)) != first
-                assert (speaker("terminal")("limit-first") in " ".join(text.split())) == first
+                assert (formatter("terminal")("limit-first") in " ".join(text.split())) == first
     assert all(seen.values())

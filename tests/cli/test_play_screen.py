@@ -23,14 +23,14 @@ from tests.cli.play_driver import table_in
 from tests.games import finished_table, moves
 from undercut.bots import bot
 from undercut.cards import Hand
-from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, heads, with_card_html
+from undercut.cli.common.rich import draw_round, draw_sheet, draw_table, heads, with_card_html
 from undercut.cli.common.scene import ORDERS, EndScene, Scene, end_scene, scene_of, side_names
 from undercut.cli.common.style import SUIT_STYLES
 from undercut.cli.common.words import final_rows
-from undercut.languages import speaker, speaking
+from undercut.languages import formatter, use_language
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, SpadesDouble
-from undercut.sheets import sides_of
+from undercut.sheets import side_count
 from undercut.table import Table
 
 
@@ -73,7 +73,7 @@ def test_the_table_shows_the_hand_the_top_and_nothing_hidden(name: str) -> None:
     for i, (_, scene) in enumerate(scenes(name, 24)):
         order = ORDERS[i % 3]
         now = replace(scene, order=order)
-        text = printed(drawn_table(now, 80))
+        text = printed(draw_table(now, 80))
         cards = boxed(text)
         top = [] if scene.view.top is None else [str(scene.view.top)]
         assert cards[: len(top)] == top
@@ -89,7 +89,7 @@ def test_the_table_shows_the_hand_the_top_and_nothing_hidden(name: str) -> None:
 def test_melds_are_marked_and_deadwood_is_counted() -> None:
     marked = counted = 0
     for _, scene in scenes("standard", 100):
-        text = printed(drawn_table(scene, 80))
+        text = printed(draw_table(scene, 80))
         for meld in scene.best.melds:
             assert (" run " if meld.is_run else " set ") in text
             marked += 1
@@ -103,7 +103,7 @@ def test_melds_are_marked_and_deadwood_is_counted() -> None:
 @pytest.mark.parametrize("width", [30, 44, 52, 60, 76, 80, 120, 200])
 def test_it_fits_any_width(width: int) -> None:
     for _, scene in scenes("oklahoma", 60)[::7]:
-        text = printed(drawn_table(scene, width), width)
+        text = printed(draw_table(scene, width), width)
         assert max(map(len, text.splitlines())) <= width
         cards = {_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)}
         assert set(map(str, scene.view.cards)) <= cards
@@ -114,7 +114,7 @@ def test_what_is_said_of_the_piles_leaves_their_cards_whole(width: int) -> None:
     doubled = [one for _, one in scenes("oklahoma") if one.view.public.doubles is not SpadesDouble.NO]
     assert doubled
     for scene in doubled:
-        text = printed(drawn_table(scene, width), width)
+        text = printed(draw_table(scene, width), width)
         lines = text.splitlines()
         assert "spade:" in text and "doubled" in text
         back = next(i for i, line in enumerate(lines) if "░░" in line)
@@ -125,7 +125,7 @@ def test_what_is_said_of_the_piles_leaves_their_cards_whole(width: int) -> None:
 def test_the_boxes_of_a_hand_stay_in_a_row_whatever_the_sheet_is(name: str) -> None:
     for _, scene in scenes(name, 24):
         names = tuple(f"somebody {i}" for i in range(len(scene.sides)))
-        text = printed(drawn_table(replace(scene, sides=names), 80))
+        text = printed(draw_table(replace(scene, sides=names), 80))
         rows = [boxed(line) for line in text.splitlines()]
         assert [Hand(" ".join(row)) for row in rows if len(row) > 1] == [scene.view.cards]
         assert all(name in text for name in names)
@@ -152,11 +152,11 @@ def test_names_are_names_and_not_markup() -> None:
     while not table.is_over:
         seat = table.pending()[0]
         scene = scene_of(table, seat)
-        text = printed(drawn_table(scene, 80))
+        text = printed(draw_table(scene, 80))
         assert "[/x]" in text and "[red]" in text
         table.act(seat, bot("simple").act(scene.view, Random(1)))
-    text = printed(drawn_round([end_scene(table, table.boards[0])], "showdown"))
-    text += printed(drawn_sheet(table.game.sheet, table.players, final=True))
+    text = printed(draw_round([end_scene(table, table.boards[0])], "showdown"))
+    text += printed(draw_sheet(table.game.sheet, table.players, final=True))
     assert text.count("[/x]") >= 2 and text.count("[red]") >= 2
 
 
@@ -184,12 +184,12 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
     rules = RULESETS[name]
     table = Table.open(rules, [f"player {s}" for s in range(rules.seats)], [None] * rules.seats, name)
     for end in _ends(table, 5):
-        text = printed(drawn_round([end], name), 100)
+        text = printed(draw_round([end], name), 100)
         drawn = {_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)}
         for laid in end.result.laid:
             assert {str(c) for c in [*laid.laid_off, *laid.unmelded, *(c for m in laid.melds for c in m)]} <= drawn
         assert all(f"+{line.points}" in text and line.reason in text for line in end.lines)
-    sheet = printed(drawn_sheet(table.game.sheet, side_names(rules, table.players), final=True))
+    sheet = printed(draw_sheet(table.game.sheet, side_names(rules, table.players), final=True))
     for column in table.game.sheet.columns:
         assert all(str(score) in sheet for score in column.scores)
 
@@ -199,14 +199,14 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
 def test_no_figure_of_a_score_sheet_is_cut_in_a_narrow_window(name: str, spoken: str) -> None:
     rules = RULESETS[name]
     sheet = finished_table(name, ["x"] * rules.seats, ["simple"] * rules.seats, name).game.sheet
-    names = [f"{letter}artholomew the Great" for letter in "BCDE"[: sides_of(rules)]]
-    with speaking(spoken):
+    names = [f"{letter}artholomew the Great" for letter in "BCDE"[: side_count(rules)]]
+    with use_language(spoken):
         wanted = [tuple(str(n or "-") for n in sheet.added(entry)) for entry in sheet.entries]
         for column in sheet.columns:
             bonuses = [tuple(map(str, points)) for _, points in final_rows(column)[1:]]
             wanted += [tuple(map(str, column.scores)), *bonuses]
         for width in (32, 36, 40, 80):
-            lines = printed(drawn_sheet(sheet, names, final=True), width).splitlines()
+            lines = printed(draw_sheet(sheet, names, final=True), width).splitlines()
             assert max(map(len, lines)) <= width
             shown = [tuple(line.strip("│ ").split()[-len(names) :]) for line in lines[3:-1]]
             assert [row for row in shown if all(re.fullmatch("-|[0-9]+", n) for n in row) and len(row) > 1] == wanted
@@ -223,15 +223,15 @@ def test_nothing_of_the_end_of_a_round_is_cut_in_a_narrow_window(name: str, spok
     table = Table.open(rules, names, [None] * rules.seats, name)
     for end in _ends(table, 12):
         cards = [[c for m in laid.melds for c in m] + [*laid.laid_off, *laid.unmelded] for laid in end.result.laid]
-        with speaking(spoken):
-            whole = printed(drawn_round([end], name), 200)
+        with use_language(spoken):
+            whole = printed(draw_round([end], name), 200)
             for width in (32, 40, 50, 60, 80):
-                text = printed(drawn_round([end], name), width)
+                text = printed(draw_round([end], name), width)
                 assert "…" not in text and max(map(len, text.splitlines())) <= width
                 drawn = [_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)]
                 assert sorted(drawn) == sorted(str(card) for each in cards for card in each)
                 # Below each other what nobody has done, such as laying off, is not named.
-                unsaid = speaker("terminal")("column-laid-off").split()
+                unsaid = formatter("terminal")("column-laid-off").split()
                 assert set(whole.replace("─", "").split()) - set(text.split()) <= set(unsaid)
 
 

@@ -22,17 +22,17 @@ from tests.cli.cli_run import cli
 from tests.cli.play_driver import simple, table_in
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
-from undercut.cli.common.rich import drawn_table, with_card_html
-from undercut.cli.common.saves import Settings, settings_of
+from undercut.cli.common.rich import draw_table, with_card_html
+from undercut.cli.common.saves import Settings, load_settings
 from undercut.cli.common.scene import Scene, end_scene, scene_of, side_names
-from undercut.cli.common.words import key_words, outcome
+from undercut.cli.common.words import key_hints, outcome
 from undercut.cli.pad.screens import DrawnPad
 from undercut.cli.play import plain, screen
 from undercut.cli.play.hints import advise
 from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.screen import TerminalScreen
 from undercut.cli.play.session import Left, Session
-from undercut.languages import speaking
+from undercut.languages import use_language
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table
 
@@ -42,7 +42,7 @@ from undercut.table import Table
 def test_the_table_fits_windows_of_every_size(name: str) -> None:
     for _, scene in scenes(name, 12):
         for width, height in ((80, 24), (60, 30), (80, 40), (120, 30), (120, 60)):
-            lines = printed(drawn_table(scene, width, height), width).splitlines()
+            lines = printed(draw_table(scene, width, height), width).splitlines()
             assert len(lines) < height, (width, height)
             assert max(map(len, lines)) <= width
 
@@ -123,7 +123,7 @@ def test_who_sits_out_a_drawn_round_is_told_so(monkeypatch: pytest.MonkeyPatch) 
 def test_partners_are_said_at_the_table() -> None:
     for _, scene in scenes("open-knock-partners", 8):
         said = "p0 & p2 against p1 & p3"
-        assert f"partners: {said}" in printed(drawn_table(scene, 80))
+        assert f"partners: {said}" in printed(draw_table(scene, 80))
         out = io.StringIO()
         PlainScreen(out=out, source=io.StringIO()).table(scene)
         assert f"Partners: {said}." in out.getvalue()
@@ -149,15 +149,15 @@ def test_a_tall_window_shows_more_rounds_and_a_large_one_larger_cards() -> None:
     scene = late_scene(30)
 
     def rounds(width: int, height: int) -> int:
-        text = printed(drawn_table(scene, width, height), width)
+        text = printed(draw_table(scene, width, height), width)
         return len(re.findall(r"│ +(\d+) +[-\d]+ +[-\d]+ +│", text))
 
     assert rounds(80, 24) == 6 < rounds(120, 40) < rounds(120, 60) == 30
     assert rounds(60, 24) == 0 < rounds(60, 50), "narrow and tall: below the hand"
     card = str(scene.view.cards.by_suit()[0])
     symbols = card[0] + "♣♦♥♠"["cdhs".index(card[1])]
-    assert f"│{symbols}│" in printed(drawn_table(scene, 120, 29), 120)
-    large = printed(drawn_table(scene, 120, 30), 120)
+    assert f"│{symbols}│" in printed(draw_table(scene, 120, 29), 120)
+    large = printed(draw_table(scene, 120, 30), 120)
     assert f"│{symbols}  │" in large and f"│  {symbols}│" in large
 
 
@@ -191,7 +191,7 @@ def test_the_line_at_the_bottom_has_the_keys_that_a_new_size_has_room_for() -> N
     shown = []
     for width in (20, 40, 80, 200, 40, 20):
         console.width = width
-        shown.append(screen.bar())
+        shown.append(screen.footer())
     assert "pass" in shown[0] and not shown[0].rstrip().endswith("|"), "nothing is announced that does not fit"
     assert "help" in shown[1] and "sheet" not in shown[1] and "sheet" in shown[2] == shown[3]
     assert shown[4:] == [shown[1], shown[0]]
@@ -203,12 +203,12 @@ def test_the_line_at_the_bottom_has_the_keys_that_a_new_size_has_room_for() -> N
 def test_all_that_can_be_done_is_said_below_a_narrow_window(language: str, width: int) -> None:
     for _, scene in scenes("open-knock", 8):
         screen = TerminalScreen(Console(file=io.StringIO(), width=width), scene.rules)
-        with speaking(language):
+        with use_language(language):
             screen.prompt(scene)
-            lines = screen.bar().splitlines()
+            lines = screen.footer().splitlines()
             assert max(map(len, lines)) <= width
             shown = " ".join(" ".join(lines).split())
-            assert all(with_card_html(choice).plain in shown for choice in key_words(scene.view))
+            assert all(with_card_html(choice).plain in shown for choice in key_hints(scene.view))
 
 
 def test_the_lines_of_a_long_question_have_the_same_margin(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -334,23 +334,23 @@ def test_linear_text_says_so_at_a_terminal_and_not_in_a_pipe(monkeypatch: pytest
 def test_hints_and_the_order_of_the_hand_are_kept_when_a_game_is_continued(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     first = cli("play", "--plain", "--save", str(save), "--seed", "3", stdin="h on\ns suit\n")
-    assert "Hint:" in first.out and settings_of(save) == Settings(hint=True, order="suit")
+    assert "Hint:" in first.out and load_settings(save) == Settings(hint=True, order="suit")
     again = cli("play", "--plain", "--save", str(save), "--resume", stdin="h off\n")
     assert "Hint:" in again.out.split("h off")[0] and "No more hints before a decision" in again.out
-    assert settings_of(save) == Settings(hint=False, order="suit")
+    assert load_settings(save) == Settings(hint=False, order="suit")
     third = cli("play", "--plain", "--save", str(save), "--resume")
     assert "Hint:" not in third.out and "unmelded" not in third.out
     cli("play", "--plain", "--save", str(save), "--resume", "--hint")
-    assert settings_of(save).hint
+    assert load_settings(save).hint
     cli("play", "--plain", "--save", str(save), "--resume", "--no-hint")
-    assert not settings_of(save).hint
+    assert not load_settings(save).hint
 
 
 def test_settings_that_cannot_be_read_are_the_usual_ones(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
-    assert settings_of(save) == Settings()
+    assert load_settings(save) == Settings()
     (tmp_path / "game.settings.json").write_text('{"hint": "perhaps"}')
-    assert settings_of(save) == Settings()
+    assert load_settings(save) == Settings()
 
 
 def test_another_game_follows_with_the_same_players_rules_and_settings(tmp_path: Path) -> None:
@@ -363,7 +363,7 @@ def test_another_game_follows_with_the_same_players_rules_and_settings(tmp_path:
     first, second = table_in(save), table_in(tmp_path / "game-2.jsonl")
     assert (second.rules, second.players, second.bots) == (first.rules, first.players, first.bots)
     assert second.boards[0].started.deck != first.boards[0].started.deck
-    assert settings_of(tmp_path / "game-2.jsonl").hint and ran.out.split("a: play again")[1].count("Hint:") == 1
+    assert load_settings(tmp_path / "game-2.jsonl").hint and ran.out.split("a: play again")[1].count("Hint:") == 1
     assert len(record.read_text().splitlines()) == 2
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.cli_run import Ran, cli, environment, program
 from tests.games import finished_table
-from undercut.cli.review.drawn import graph
+from undercut.cli.review.rich_review import graph
 from undercut.kernel import has_kernel
 from undercut.notation import encode_event
 from undercut.table import Table

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.cli.cli_run import cli
-from undercut.languages import LANGUAGES, speaking
+from undercut.languages import LANGUAGES, use_language
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import EVERY_OPTION, OPTIONS, RULESETS, UpcardAce, Word, option_text, ruleset, ruleset_text
 
@@ -62,7 +62,7 @@ def test_rules_in_another_language(spoken: str) -> None:
         assert ran.status == 0
         assert [line for line in same if re.search("[a-z]{4}", line) and not line.startswith("hash ")] == words[1:]
     read = " ".join(ran.out.split())
-    with speaking(spoken):
+    with use_language(spoken):
         assert OPTIONS["upcard_ace"].says(UpcardAce.ONE) in read
         assert [line for line in ran.out.splitlines() if line in {one.title for one in rule_book(ruleset(text))}] == [
             chapter.title for chapter in rule_book(ruleset(text))
@@ -87,7 +87,7 @@ def test_nothing_is_cut_in_a_narrow_window(width: int, spoken: str) -> None:
         ran = cli("--language", spoken, "rules", ruleset_text(rules), COLUMNS=str(width))
         assert "…" not in ran.out and max(map(len, ran.out.splitlines())) <= width
         words = " ".join(ran.out.split())
-        with speaking(spoken):
+        with use_language(spoken):
             for name, value in rules.options().items():
                 if not EVERY_OPTION[name].matters(rules):
                     continue

@@ -71,7 +71,7 @@ def test_a_message_that_fluent_alone_can_say_is_shown_as_it_is_written() -> None
 
 
 def test_another_language_says_what_it_needs() -> None:
-    done = with_msgspec_alone("from undercut.languages import *\nspeak('de')\nprint(speaker('common')('you'))")
+    done = with_msgspec_alone("from undercut.languages import *\nset_language('de')\nprint(formatter('common')('you'))")
     assert done.returncode == 1
     assert "Deutsch needs the package fluent.runtime, which is not installed: pip install" in done.stderr
 

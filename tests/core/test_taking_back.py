@@ -11,7 +11,7 @@ from undercut.actions import Discard, Draw, Take
 from undercut.bots import bot
 from undercut.events import Acted, Hinted, TakenBack
 from undercut.notation import decode_event, encode_event, parse_record, played_rounds, replay
-from undercut.notation.played import HINTED, TAKEN_BACK
+from undercut.notation.rounds_from_events import HINTED, TAKEN_BACK
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table, TableError
 from undercut.view import View

@@ -114,7 +114,7 @@ def test_the_mended_round_is_the_rounds_own(seed: int) -> None:
         now = now.apply(done)
     now = now.settle()
     finish(env)
-    assert now.result is not None and isinstance(env._round, rl.MendedRound)
+    assert now.result is not None and isinstance(env._round, rl.CorrectedRound)
     assert env._round.deadwood == now.result.deadwood
     assert env._round.winner == (-1 if now.result.winner is None else now.result.winner)
     assert env._round.how == now.result.ending

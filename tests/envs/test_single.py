@@ -172,7 +172,7 @@ def test_a_fresh_interpreter_makes_them(code: str) -> None:
 
 def test_registering_twice_is_nothing_new() -> None:
     before = len(gymnasium.registry)
-    undercut.envs.registry.register_what_is_there()
+    undercut.envs.registry.register_installed()
     assert len(gymnasium.registry) == before and set(NAMES) <= set(gymnasium.registry)
 
 

@@ -189,22 +189,22 @@ def test_gymnasiums_wrappers(mode: str) -> None:
     """(Gymnasium's own wrappers of observations refuse SAME_STEP.)"""
     env: Any = RecordEpisodeStatistics(VectorEnv(6, opponent="simple", autoreset_mode=mode))
     flat = mode != "SameStep"
-    wrapped = DictInfoToList(FlattenObservation(env) if flat else env)
-    obs, infos = wrapped.reset(seed=3)
+    wrap_env = DictInfoToList(FlattenObservation(env) if flat else env)
+    obs, infos = wrap_env.reset(seed=3)
     assert not flat or obs.shape == (6, 429)
-    assert wrapped.observation_space.contains(obs)
+    assert wrap_env.observation_space.contains(obs)
     episodes = []
     for _ in range(120):
         # (flat, the mask comes first: in the order of the names)
         actions = (obs[:, :109] if flat else obs["action_mask"]).argmax(axis=1)
-        obs, rewards, terminations, truncations, infos = wrapped.step(actions)
+        obs, rewards, terminations, truncations, infos = wrap_env.step(actions)
         assert all({"to_act", "acted", "rewards", "how"} <= set(one) for one in infos)
         ended = terminations | truncations
         for row in np.flatnonzero(ended):
             episodes.append(infos[row].get("episode", infos[row].get("final_info", {}).get("episode")))
             assert episodes[-1]["r"] == rewards[row]
         if mode == "Disabled" and ended.any():
-            obs, _ = wrapped.reset(options={"reset_mask": ended})
+            obs, _ = wrap_env.reset(options={"reset_mask": ended})
     assert len(episodes) > 10 and all(one["l"] > 0 for one in episodes)
 
 

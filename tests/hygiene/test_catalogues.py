@@ -49,8 +49,10 @@ def messages(area: str) -> dict[str, set[str]]:
     return out
 
 
-def speakers(tree: ast.Module) -> dict[str, str]:
-    """The names in a module that say messages, with their catalogues: ``_say = speaker("terminal")``, or its later."""
+def formatters(tree: ast.Module) -> dict[str, str]:
+    """The names in a module that say messages, with their catalogues: ``_say = formatter("terminal")``, or its
+    later.
+    """
     out = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -60,7 +62,7 @@ def speakers(tree: ast.Module) -> dict[str, str]:
         else:
             continue
         call = value.value if isinstance(value, ast.Attribute) and value.attr == "later" else value
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "speaker":
+        if isinstance(call, ast.Notification) and isinstance(call.func, ast.Name) and call.func.id == "formatter":
             (area,) = call.args
             if isinstance(area, ast.Constant):
                 out[target.id] = str(area.value)
@@ -70,9 +72,9 @@ def speakers(tree: ast.Module) -> dict[str, str]:
 def said_in(text: str, where: str) -> Iterator[Said]:
     """The messages that a module names."""
     tree = ast.parse(text)
-    known = speakers(tree)
+    known = formatters(tree)
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not node.args:
+        if not isinstance(node, ast.Notification) or not node.args:
             continue
         speaks = node.func
         if isinstance(speaks, ast.Attribute) and speaks.attr == "later":
@@ -125,8 +127,8 @@ def test_every_message_of_the_terminal_is_said(area: str) -> None:
 
 def test_the_code_is_read_as_it_is_written() -> None:
     text = """
-say = speaker("terminal")
-late: Final = speaker("pad").later
+say = formatter("terminal")
+late: Final = formatter("pad").later
 say("deals", n=1, who="Ann"), say.later("missing"), late(f"board-{kind}", who=1), say("game-won"), say(name), print(1)
 """
     found = list(said_in(text, "x"))

@@ -17,7 +17,7 @@ pytest.importorskip("httpx", reason="language players need undercut[llm]")
 from tests.llm.orders import chosen, order_of
 from tests.llm.stub import Answer, chat, legal_of, served
 from undercut.errors import UndercutError
-from undercut.llm.models import Question, Reply, Stopped, Tokens, Trouble, Unreachable, open_model
+from undercut.llm.models import Question, Reply, RequestFailure, RunStopped, Tokens, Unreachable, open_model
 from undercut.llm.models.chat import _retry_after
 from undercut.llm.run import Run
 from undercut.llm.spec import parse_player
@@ -25,11 +25,13 @@ from undercut.llm.spec import parse_player
 QUESTION = Question([{"role": "system", "content": "Play."}, {"role": "user", "content": "Legal: pass, take."}], "", [])
 
 
-def asked(url: str, text: str = "chat:m", *, tries: int = 4, timeout: float = 20.0) -> tuple[Reply, list[Trouble]]:
+def asked(
+    url: str, text: str = "chat:m", *, tries: int = 4, timeout: float = 20.0
+) -> tuple[Reply, list[RequestFailure]]:
     """The reply to a question, and the troubles on the way."""
     spec = parse_player(text, environment={"UNDERCUT_LLM_URL": url})
     model = open_model(spec, timeout=timeout, tries=tries, pause=0.001, stop=Event())
-    troubles: list[Trouble] = []
+    troubles: list[RequestFailure] = []
     try:
         return model.ask(QUESTION, troubles.append), troubles
     finally:
@@ -195,7 +197,7 @@ def test_nothing_is_sent_after_a_stop() -> None:
     with served(after()) as stub:
         spec = parse_player("chat:m", environment={"UNDERCUT_LLM_URL": stub.url})
         model = open_model(spec, timeout=5, tries=2, pause=1, stop=stop)
-        with pytest.raises(Stopped):
+        with pytest.raises(RunStopped):
             model.ask(QUESTION, lambda trouble: None)
         model.close()
         assert stub.requests == []

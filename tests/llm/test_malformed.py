@@ -20,7 +20,7 @@ from undercut.arena.match import Match, play_pair
 from undercut.cards import DECK
 from undercut.llm.figures import figures_of
 from undercut.llm.run import Run, transcript_of
-from undercut.llm.transcript import Ask, Played, Troubled
+from undercut.llm.transcript import Ask, FailedRequest, Played
 from undercut.notation.rounds import read_record, replay
 
 COUNT = 1_000
@@ -44,8 +44,8 @@ def over_limit(request: dict[str, Any]) -> tuple[str, str]:
     return (f"Answer: knock {left[0]}", "over_limit") if left else ("Answer: big gin", "wrong_phase")
 
 
-Made = tuple[str, Answer]
-REFUSED: list[Callable[[dict[str, Any]], Made]] = [
+CreatedTable = tuple[str, Answer]
+REFUSED: list[Callable[[dict[str, Any]], CreatedTable]] = [
     lambda _: ("empty_answer", chat("")),
     lambda _: ("empty_answer", chat(None)),
     lambda _: ("empty_answer", chat(" \n\t ")),
@@ -71,7 +71,7 @@ REFUSED: list[Callable[[dict[str, Any]], Made]] = [
         {"function": {"name": "fly", "arguments": json.dumps({"action": legal_of(r)[0]})}}])),
 ]  # fmt: skip
 NOW = {"Retry-After": "0"}
-FAILED: list[Made] = [
+FAILED: list[CreatedTable] = [
     ("not_json", (200, {}, b"<html>Bad gateway</html>")),
     ("not_json", (200, {}, b'{"choices": [{"message": {"content": "Answer: pa')),
     ("not_json", (200, {}, b"\xff\xfe\x00")),
@@ -124,7 +124,7 @@ def test_a_thousand_malformed_answers(tmp_path: Path) -> None:
     found = list(entries(order, tmp_path))
     asks = [one for one in found if isinstance(one, Ask)]
     assert all(one.move is None and one.refused is not None and one.refused["message"] for one in asks)
-    assert sum(isinstance(one, Troubled) for one in found) == failed.total()
+    assert sum(isinstance(one, FailedRequest) for one in found) == failed.total()
 
     # No card moved by an answer: every decision is that of the fallback, in every round that simple itself plays.
     played = [one for one in found if isinstance(one, Played) and one.player == "chat:m"]

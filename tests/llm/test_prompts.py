@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from undercut.errors import UndercutError
-from undercut.languages import speaking
+from undercut.languages import use_language
 from undercut.llm.formats import begin
 from undercut.llm.prompts import prompt_names, read_prompt
 from undercut.llm.spec import parse_player
@@ -41,7 +41,7 @@ def test_what_a_version_says_stands() -> None:
 
 
 def test_prompts_are_english_whoever_runs_them() -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert {name: said(name) for name in prompt_names()} == SENT
 
 

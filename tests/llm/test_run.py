@@ -26,7 +26,7 @@ from undercut.arena.match import Match, play_pair
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.figures import figures_of
-from undercut.llm.models import Stopped
+from undercut.llm.models import RunStopped
 from undercut.llm.run import Run, transcript_of
 from undercut.llm.transcript import Ask, Ended, Head, Played, read_transcript
 from undercut.notation.rounds import read_record, replay
@@ -124,7 +124,7 @@ def test_a_stopped_run_asks_nothing_twice(tmp_path: Path) -> None:
             try:
                 parts = run.play()
                 break
-            except Stopped:
+            except RunStopped:
                 stops += 1
         assert stops >= 2 and len(stub.requests) == wanted
     assert [list(s.points) for s in parts] == [list(s.points) for s in whole]

@@ -26,8 +26,8 @@ from undercut.pad import (
     PadEntry,
     Stake,
     amount_text,
+    apply_operations,
     csv_text,
-    folded,
     operations_of,
     pad_text,
     read_pad,
@@ -250,20 +250,20 @@ def put(name: str, entry: str, left: int = 20, before: str | None = None) -> Pad
 
 
 def ids(listed: list[PadOperation]) -> list[str]:
-    pad = folded(listed)
+    pad = apply_operations(listed)
     assert pad is not None
     return [entry.id for entry in pad.entries]
 
 
 def test_operations_in_order() -> None:
-    assert folded([put("1", "a")]) is None, "there is no pad without a head"
+    assert apply_operations([put("1", "a")]) is None, "there is no pad without a head"
     listed: list[PadOperation] = [head(), put("1", "a"), put("2", "c"), put("3", "b", before="c")]
     assert ids(listed) == ["a", "b", "c"]
     listed += [PadRemove("4", "b"), put("5", "d", before="b"), put("6", "e", before="nothing")]
     assert ids(listed) == ["a", "d", "c", "e"]
     listed += [put("7", "b", 50), put("7", "b", 60)]
     assert ids(listed) == ["a", "d", "b", "c", "e"], "a removed line comes back in its place"
-    pad = folded(listed)
+    pad = apply_operations(listed)
     assert pad is not None and pad.entries[2].boards[0].deadwood == (4, 50), "an operation counts once"
 
 
@@ -286,7 +286,7 @@ def test_rounds_of_two_devices_are_all_there_in_whatever_order_they_arrive(rng: 
 def test_a_pad_as_operations_gives_the_pad() -> None:
     for sheet in SHEETS[:12]:
         pad = pad_of(sheet)
-        assert folded(operations_of(pad, (f"o{i}" for i in range(99)))) == pad
+        assert apply_operations(operations_of(pad, (f"o{i}" for i in range(99)))) == pad
 
 
 def test_operations_are_read_from_json() -> None:
@@ -428,7 +428,7 @@ def test_a_pad_with_points_is_read_back_and_older_programs_do_not_misread_it() -
     assert json.loads(write_pad(pad))["version"] == 2
     plain = make("standard", K(0, 4, 23))
     assert json.loads(write_pad(plain))["version"] == 1 and b"points" not in write_pad(plain).split(b'"entries"')[1]
-    assert folded(operations_of(pad, (f"o{n}" for n in range(9)))) == pad
+    assert apply_operations(operations_of(pad, (f"o{n}" for n in range(9)))) == pad
     with pytest.raises(BadPad):
         Pad(pad.rules, pad.players, entries=(PadEntry("e", (K(0, 4, 23),), points=(1, 0)),))
 

@@ -148,7 +148,7 @@ def test_what_the_browser_does_not_keep_has_not_happened() -> None:
         with pytest.raises(StorageError, match="QuotaExceeded"):
             await storage.write([(GUEST, ("g1", "Bob", 1))])
         with pytest.raises(StorageError):
-            await storage.put(storage.copy())
+            await storage.restore(storage.copy())
         assert await names(storage) == ["Ada"] == await names(browser.opened())
 
     run(work)
@@ -172,9 +172,9 @@ def test_a_copy_is_taken_back_and_anything_else_refused(tmp_path: Path) -> None:
             (newer, NewerDatabase),
         ):
             with pytest.raises(why):
-                await there.put(wrong)
+                await there.restore(wrong)
         assert await names(other.opened()) == ["Zoe"]
-        await there.put(copy)
+        await there.restore(copy)
         assert await names(there) == ["Ada"] == await names(other.opened())
 
     run(work)

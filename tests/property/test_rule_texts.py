@@ -10,17 +10,17 @@ import pytest
 
 from tests.rules.test_rulebook import check_examples
 from tests.rules.test_sentences import WITH, cases
-from undercut.cli.common.words import term_words
+from undercut.cli.common.words import term_lines
 from undercut.cli.rules import _rows
 from undercut.errors import InvalidRuleset
 from undercut.glossary import GLOSSARY
-from undercut.languages import LANGUAGES, speaking
+from undercut.languages import LANGUAGES, use_language
 from undercut.lessons import Text
 from undercut.lessons.rulebook import rule_book
-from undercut.llm.prompts import rules_in_words
+from undercut.llm.prompts import rules_text
 from undercut.round import Round
 from undercut.rulesets import EVERY_OPTION, OPTIONS, RULESETS, Option, Ruleset, option_text, ruleset_text
-from undercut.server.views.rules import differs_of
+from undercut.server.views.rules import option_differences
 from undercut.setup import shuffled
 
 COMBINATIONS = 300
@@ -55,9 +55,9 @@ def words(rules: Ruleset) -> Iterator[str]:
     yield book(rules)
     yield table(rules)
     yield from rules.notes
-    yield "\n".join(one.sentence for one in differs_of(rules))
-    yield "\n".join(line for term in GLOSSARY.values() for line in term_words(term, rules)[1:])
-    yield rules_in_words(rules, games=True)
+    yield "\n".join(one.sentence for one in option_differences(rules))
+    yield "\n".join(line for term in GLOSSARY.values() for line in term_lines(term, rules)[1:])
+    yield rules_text(rules, games=True)
 
 
 def sentences_of(option: Option) -> set[str]:
@@ -70,7 +70,7 @@ def sentences_of(option: Option) -> set[str]:
 
 def said_in(language: str) -> dict[str, set[str]]:
     """By option, every sentence that could be said of it in a language."""
-    with speaking(language):
+    with use_language(language):
         return {name: sentences_of(option) for name, option in OPTIONS.items()}
 
 
@@ -93,7 +93,7 @@ def check(rules: Ruleset, language: str) -> None:
     told = "\n".join(EVERY_OPTION[name].meaning(rules) for name, option in OPTIONS.items() if option.matters(rules))
     for text in words(rules):
         assert not SYNTAX.search(text), (ruleset_text(rules), SYNTAX.search(text))
-        if text == rules_in_words(rules, games=True) and language != "en":
+        if text == rules_text(rules, games=True) and language != "en":
             continue  # prompts are English
         for name in idle:
             for sentence in SAID[language][name]:
@@ -130,7 +130,7 @@ def test_rule_texts_say_what_applies_and_nothing_else(first: int) -> None:
     for which in ALL[first : first + 53]:
         rules = of(which)
         for language in LANGUAGES:
-            with speaking(language):
+            with use_language(language):
                 check(rules, language)
 
 
@@ -145,7 +145,7 @@ def test_numbers_in_rule_texts_are_those_of_the_engine(first: int) -> None:
         deal = Round.deal(board, 0, shuffled(Random(1), rules.deck))
         sizes = {len(deal.hand(seat)) for seat in range(board.seats)}
         for language in LANGUAGES:
-            with speaking(language):
+            with use_language(language):
                 text = book(rules)
                 numbers = set(map(int, re.findall(r"\d+", text)))
                 assert numbers <= allowed(rules), (ruleset_text(rules), numbers - allowed(rules))

@@ -15,7 +15,7 @@ from undercut.actions import parse_action
 from undercut.bots import BOTS, bot, sentence_of
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, UndercutError
 from undercut.glossary import CHAPTERS, GLOSSARY, chapter_title, find_term
-from undercut.languages import LANGUAGES, per_language, person_name, speaker, speaking
+from undercut.languages import LANGUAGES, formatter, per_language, person_name, use_language
 from undercut.pad import PadRefusal
 from undercut.rulesets import OPTIONS, RULESETS, Option, OptionValue, base, option_text, ruleset, ruleset_text
 from undercut.rulesets.base import NOTES
@@ -42,7 +42,7 @@ def shown(option: Option) -> list[OptionValue]:
 def test_every_value_has_a_sentence_of_its_own_with_its_number(name: str, spoken: str) -> None:
     option = OPTIONS[name]
     english = {value: option.says(value) for value in shown(option)}
-    with speaking(spoken):
+    with use_language(spoken):
         said = {value: option.says(value) for value in shown(option)}
         assert option.sentence.endswith(".") and option.sentence != option.decides
         assert option.chapter_title != option.chapter
@@ -95,7 +95,7 @@ def test_rulesets_are_the_same_in_every_language(spoken: str) -> None:
         text: (ruleset(text), ruleset(text).hash, ruleset_text(ruleset(text)), hash(ruleset(text))) for text in texts
     }
     headings = {text: ruleset(text).heading for text in texts}
-    with speaking(spoken):
+    with use_language(spoken):
         ruleset.cache_clear()
         for text, same in english.items():
             rules = ruleset(text)
@@ -126,7 +126,7 @@ def test_rulesets_are_the_same_in_every_language(spoken: str) -> None:
     ],
 )
 def test_terms_are_found_by_the_words_of_the_language(spoken: str, text: str, wanted: str | None) -> None:
-    with speaking(spoken):
+    with use_language(spoken):
         found = find_term(text)
         assert (found.id if found else None) == wanted
         english = find_term("knock limit")
@@ -136,15 +136,15 @@ def test_terms_are_found_by_the_words_of_the_language(spoken: str, text: str, wa
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_the_glossary_names_the_ranks_as_the_cards_show_them(spoken: str) -> None:
-    with speaking(spoken):
-        index = speaker("common")
+    with use_language(spoken):
+        index = formatter("common")
         shown = {index(f"index-{rank}") for rank in "AJQK"}
         assert shown <= set(re.findall(r"\w+", GLOSSARY["deck"].text))
 
 
 @pytest.mark.parametrize("spoken", OTHERS)
 def test_every_term_is_found_by_its_own_title_and_told(spoken: str) -> None:
-    with speaking(spoken):
+    with use_language(spoken):
         for term in GLOSSARY.values():
             assert find_term(term.title) is term, term.title
             assert all(find_term(word) is term for word in term.aliases), term.aliases
@@ -164,11 +164,11 @@ def test_a_refusal_is_said_in_the_language_in_which_it_is_read(
     name: str, now: object, action: str, code: str, option: str | None
 ) -> None:
     """Whatever was spoken when it was raised: the table refuses in a task of its own."""
-    with speaking("es"):
+    with use_language("es"):
         error = caught(lambda: now.apply(parse_action(action)))  # type: ignore[attr-defined]
     said = {}
     for spoken in LANGUAGES:
-        with speaking(spoken):
+        with use_language(spoken):
             said[spoken] = error.message
             assert str(error) == error.message == error.as_dict()["message"]
             assert not set("{}$") & set(error.message) and not error.message.endswith(".")
@@ -184,29 +184,29 @@ def test_errors_are_copied_with_their_messages() -> None:
     errors = [
         caught(lambda: ruleset("standard, knock_limit=200, dealt=11")),
         caught(lambda: Table.open(ruleset("standard"), "ab", ["simple", None], "1").next_round()),
-        PadRefusal("seat", speaker("refusals").later("game_over"), seat=1),
+        PadRefusal("seat", formatter("refusals").later("game_over"), seat=1),
         InvalidSetup(["one", "two"]),
-        IllegalAction("over_limit", speaker("refusals").later("no_big_gin"), legal=["draw"], option="knock_limit"),
+        IllegalAction("over_limit", formatter("refusals").later("no_big_gin"), legal=["draw"], option="knock_limit"),
         TableError("round_over", "as it is"),
     ]
     for error in errors:
         for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
             assert type(twin) is type(error) and str(twin) == str(error)
             for spoken in LANGUAGES:
-                with speaking(spoken):
+                with use_language(spoken):
                     assert twin.as_dict() == error.as_dict()
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_defect_of_a_ruleset_is_said(spoken: str) -> None:
     """All of them together, and the nearest names."""
-    with speaking("en"):
+    with use_language("en"):
         error = caught(
             lambda: ruleset("standard, dealt=11, knock_limt=3, sheet=hollywood, target=None, wall=0, wall=7")
         )
     assert isinstance(error, InvalidRuleset) and len(error.defects) > 3
-    with speaking(spoken):
-        say = speaker("refusals")
+    with use_language(spoken):
+        say = formatter("refusals")
         assert {say("invalid_ruleset-eleven_opens"), say("invalid_ruleset-sheet_target")} < set(error.defects)
         assert say("invalid_ruleset-twice", name="wall") in error.defects
         assert say("invalid_ruleset-change", change="'knock_limt=3'", near="knock_limit") in error.defects
@@ -216,25 +216,25 @@ def test_every_defect_of_a_ruleset_is_said(spoken: str) -> None:
 
 def test_every_conflict_of_options_has_its_message() -> None:
     for spoken in LANGUAGES:
-        with speaking(spoken):
-            assert all(speaker("refusals").knows(f"invalid_ruleset-{name}") for name in base._CONFLICTS)
+        with use_language(spoken):
+            assert all(formatter("refusals").has_message(f"invalid_ruleset-{name}") for name in base._CONFLICTS)
 
 
 def test_records_are_read_and_written_in_english_whatever_is_spoken() -> None:
-    with speaking("de"):
+    with use_language("de"):
         table = Table.open(ruleset("standard"), "ab", [None, None], "7")
         table.resign(0)
         line = table.record().line()
     assert "standard" in line
-    with speaking("es"):
+    with use_language("es"):
         assert Table.replay(list(table.log)).record().line() == line
 
 
 @pytest.mark.parametrize("number", [0, -7, 10**14, 10**15, 10**30, -(10**40)])
 def test_whatever_number_a_request_contains_is_written_in_full(number: int) -> None:
     for spoken in LANGUAGES:
-        with speaking(spoken):
-            said = speaker("refusals")("unknown_game", game=number)
+        with use_language(spoken):
+            said = formatter("refusals")("unknown_game", game=number)
             assert said.endswith(f" {number}"), said
 
 
@@ -245,12 +245,12 @@ def test_what_is_kept_is_kept_for_each_language_and_argument() -> None:
     def named(suit: str, *, after: str = "") -> str:
         """A suit."""
         made.append(suit)
-        return speaker("common")(f"suit-{suit}") + after
+        return formatter("common")(f"suit-{suit}") + after
 
     said = {}
     for _ in range(2):
         for spoken in LANGUAGES:
-            with speaking(spoken):
+            with use_language(spoken):
                 said[spoken] = [named("c"), named("d"), named("c")]
     assert said == {"en": ["clubs", "diamonds", "clubs"], "de": ["Kreuz", "Karo", "Kreuz"],
                     "es": ["tréboles", "diamantes", "tréboles"]}  # fmt: skip
@@ -263,7 +263,7 @@ def test_what_is_kept_is_kept_for_each_language_and_argument() -> None:
 
 @pytest.mark.parametrize(("spoken", "you", "numbered"), [("en", "You", "Player 2"), ("de", "Du", "Spieler 2")])
 def test_a_person_without_a_name_is_called_in_the_language(spoken: str, you: str, numbered: str) -> None:
-    with speaking(spoken):
+    with use_language(spoken):
         assert [person_name(name) for name in ("You", "Player 2")] == [you, numbered]
         for name in ("you", "Player 5", "Player 12", "Player", "Ann"):
             assert person_name(name) == name

@@ -14,8 +14,8 @@ from tests.rules.test_sentences import WITH, WITHIN, cases
 from undercut.cards import Hand
 from undercut.errors import InvalidRuleset
 from undercut.game import Cut, Game
-from undercut.languages import LANGUAGES, speaking
-from undercut.lessons import LESSONS, Block, Settled, Sheeted, Shown, Text
+from undercut.languages import LANGUAGES, use_language
+from undercut.lessons import LESSONS, Block, RoundExample, SheetExample, Shown, Text
 from undercut.lessons.rulebook import rule_book
 from undercut.melds import best_arrangement
 from undercut.rulesets import (
@@ -104,7 +104,7 @@ def test_every_value_of_an_option_is_told(name: str, spoken: str) -> None:
             continue  # not at a round table
         beside = "" if name in WHERE else WITH.get((name, text), "")
         rules = ruleset(", ".join(filter(None, (base, f"{name}={text}", beside))))
-        with speaking(spoken):
+        with use_language(spoken):
             book = words(rules)
         assert book not in found, f"{name}={text} reads like {name}={option_text(found[book])}"
         found[book] = value
@@ -139,7 +139,7 @@ def test_one_changed_option_changes_the_book_exactly_if_it_has_an_effect(
     except InvalidRuleset:
         return
     for spoken in LANGUAGES:
-        with speaking(spoken):
+        with use_language(spoken):
             if in_effect(before) != in_effect(after):
                 assert words(before) != words(after)
             elif not OPTIONS[change[0]].matters(before) and not OPTIONS[change[0]].matters(after):
@@ -153,7 +153,7 @@ def test_every_house_ruleset_has_a_whole_book_and_true_examples(
     rules = built(*made)
     check_examples(rules)
     for spoken in LANGUAGES:
-        with speaking(spoken):
+        with use_language(spoken):
             check_text(rules)
 
 
@@ -174,7 +174,8 @@ def test_the_examples_of_a_rule_book(name: str) -> None:
 
 def check_examples(rules: Ruleset) -> None:
     """Every example ends as its caption says, by the prices of exactly this ruleset, counted here once more."""
-    found = {block.caption.split(".")[0].split(":")[0]: block for block in blocks(rules) if isinstance(block, Settled)}
+    examples = [block for block in blocks(rules) if isinstance(block, RoundExample)]
+    found = {block.caption.split(".")[0].split(":")[0]: block for block in examples}
     expected = {"Gin"}
     if rules.knock_limit != 0:
         expected |= {"A knock", "An undercut"}
@@ -207,7 +208,7 @@ def check_examples(rules: Ruleset) -> None:
             loser = 1 - result.winner
             left = result.deadwood[loser]
             assert [(line.seat, line.points) for line in sheet_lines(book, result)] == ([(loser, left)] if left else [])
-    for sheet in (block for block in blocks(rules) if isinstance(block, Sheeted)):
+    for sheet in (block for block in blocks(rules) if isinstance(block, SheetExample)):
         assert ruleset(sheet.rules) == rules and sheet.sheet.is_over
 
 

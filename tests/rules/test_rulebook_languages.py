@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from tests.rules.test_rulebook import built, rulesets_with_house_rules
-from undercut.languages import LANGUAGES, speaking
+from undercut.languages import LANGUAGES, use_language
 from undercut.lessons import LESSONS, Block, Lesson, Text, Tip
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import RULESETS, OptionValue, Ruleset
@@ -29,12 +29,12 @@ def said(block: Block) -> str:
 
 def told(chapters: Sequence[Lesson], spoken: str) -> list[list[str]]:
     """The words of each chapter in a language, its title first."""
-    with speaking(spoken):
+    with use_language(spoken):
         return [[chapter.title, *map(said, chapter.blocks)] for chapter in chapters]
 
 
 def book(rules: Ruleset, spoken: str) -> list[list[str]]:
-    with speaking(spoken):
+    with use_language(spoken):
         return told(rule_book(rules), spoken)
 
 
@@ -75,6 +75,6 @@ def test_figures_are_written_as_the_language_writes_them() -> None:
     tip = next(block for block in LESSONS[-1].blocks if isinstance(block, Tip))
     figures = []
     for spoken in LANGUAGES:
-        with speaking(spoken):
+        with use_language(spoken):
             figures.append(tip.figure)
     assert figures == ["+9.5 ± 1.0 points a round", "+9,5 ± 1,0 Punkte je Runde", "+9,5 ± 1,0 puntos por ronda"]

@@ -61,7 +61,7 @@ class Ear:
         self.heard += found
         self.writes.append([message["type"] for message in found])
 
-    async def cleared(self) -> None:
+    async def drain(self) -> None:
         while self.is_clogged:
             await asyncio.sleep(0.01)
 

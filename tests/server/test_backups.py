@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.cli.cli_run import cli
 from tests.serving import Guest, Server
-from undercut.server.maintenance.check import Checked, Defect, check
+from undercut.server.maintenance.check import CheckTotals, Defect, check
 from undercut.server.maintenance.export import open_snapshot
 from undercut.server.storage import sqlite as store
 from undercut.server.storage.sqlite import InUse, SqliteStorage, backup
@@ -28,7 +28,7 @@ from undercut.server.storage.sqlite import InUse, SqliteStorage, backup
 NAME = "undercut.sqlite3"
 
 
-def checked(path: Path) -> tuple[Checked, list[Defect]]:
+def checked(path: Path) -> tuple[CheckTotals, list[Defect]]:
     """What the check says of a file."""
     defects: list[Defect] = []
     with open_snapshot(path) as snapshot:

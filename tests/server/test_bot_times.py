@@ -234,7 +234,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
             await asyncio.sleep(0.001)
         live = await table.actor.load()
         assert live.core is not None and len(live.core.watch().actions) == 2
-        ats = {row.entry.at for row in await service.database.read_log(table.id, list)
+        ats = {row.entry.at for row in await service.table_store.read_log(table.id, list)
                if isinstance(row.entry, Played) and row.entry.n > live.dealt_at}  # fmt: skip
         assert len(ats) == 1
 
@@ -244,7 +244,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
 def test_the_metrics_tell_of_many_thoughts_at_once() -> None:
     metrics = PrometheusMetrics()
     for _ in range(31):
-        metrics.thought("expert", 0.25)
+        metrics.observe_bot_time("expert", 0.25)
     assert b'undercut_bot_seconds_sum{bot="expert"}' not in metrics.page()
-    metrics.thought("expert", 0.25)
+    metrics.observe_bot_time("expert", 0.25)
     assert b'undercut_bot_seconds_sum{bot="expert"} 8.0' in metrics.page()

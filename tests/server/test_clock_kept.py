@@ -102,7 +102,7 @@ def test_a_write_that_fails_does_not_begin_the_turn_again(tmp_path: Path, monkey
         async def fails(*_: Any, **__: Any) -> None:
             raise StorageError("the disk is full")
 
-        monkeypatch.setattr(service.database, "append", fails)
+        monkeypatch.setattr(service.table_store, "append", fails)
         with pytest.raises(StorageError):
             await table.room.command(ears[seat].client, m.Act("a", live.n, "pass"))
         monkeypatch.undo()
@@ -121,7 +121,7 @@ def test_a_table_that_leaves_memory_keeps_its_clock(tmp_path: Path) -> None:
         for ear in ears:
             table.room.leave(ear.client)
         await asyncio.sleep(0.2)  # nobody is here: it stands still
-        while service.tables.in_memory(table.id) is not None:
+        while service.tables.get_loaded(table.id) is not None:
             await asyncio.sleep(0.05)
         again = await service.tables.load(table.id)
         assert again is not table

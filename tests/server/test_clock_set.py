@@ -65,7 +65,7 @@ async def next_round(table: LoadedTable, number: int) -> None:
 
 
 async def ats(service: WebService, table: str) -> list[int]:
-    return [row.entry.at for row in await service.database.read_log(table, list)]
+    return [row.entry.at for row in await service.table_store.read_log(table, list)]
 
 
 @pytest.mark.parametrize("off", [-DAY_MS, DAY_MS])

@@ -26,14 +26,14 @@ def test_a_table_is_read_once_if_one_of_those_who_wait_for_it_goes(tmp_path: Pat
         made.append(table.id)
 
     async def come(service: WebService) -> None:
-        go_on, reads, read = asyncio.Event(), [], service.database.table
+        go_on, reads, read = asyncio.Event(), [], service.table_store.table
 
         async def slow(table: str) -> Any:
             reads.append(table)
             await go_on.wait()
             return await read(table)
 
-        service.database.table = slow  # type: ignore[method-assign]
+        service.table_store.table = slow  # type: ignore[method-assign]
         first, second = (asyncio.ensure_future(service.tables.load(made[0])) for _ in range(2))
         await asyncio.sleep(0)
         second.cancel()

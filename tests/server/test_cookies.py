@@ -243,11 +243,11 @@ def test_a_guest_that_is_deleted_loses_its_cookies_by_whatever_name_and_nobody_e
     identity = Identity.in_folder(tmp_path)
     mine, other = identity.cookie_value("g" + "a" * 16), identity.cookie_value("g" + "b" * 16)
     header = f"x=1; __Host-undercut_guest_443={mine}; undercut_guest={mine}; undercut_guest_8018={other}"
-    removed = identity.removing(header.encode(), "g" + "a" * 16, "/gin")
+    removed = identity.removal_headers(header.encode(), "g" + "a" * 16, "/gin")
     flags = "Max-Age=0; HttpOnly; SameSite=Strict"
     assert removed == [
         f"__Host-undercut_guest_443=; Path=/; {flags}; Secure",
         f"undercut_guest=; Path=/; {flags}",
         f"undercut_guest=; Path=/gin; {flags}",
     ]
-    assert identity.removing(b"", "g" + "a" * 16) == []
+    assert identity.removal_headers(b"", "g" + "a" * 16) == []

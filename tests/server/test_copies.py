@@ -22,7 +22,7 @@ from tests.server.test_backups import NAME, checked, entries, played_at
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.maintenance.export import export_file, open_snapshot
-from undercut.server.storage.copies import CopiedWhileOpen, LogAlone, fault_of
+from undercut.server.storage.copies import CopiedWhileOpen, OrphanedLog, fault_of
 from undercut.server.storage.schema import SCHEMA_VERSION
 from undercut.server.storage.sqlite import SqliteStorage, backup, read_only
 
@@ -102,7 +102,7 @@ def test_the_log_without_its_file_is_an_error_and_not_an_empty_database(tmp_path
     lost = copied(tmp_path, tmp_path / "lost", "-wal")
     storage.close()
     for _ in range(2):
-        with pytest.raises(LogAlone, match="sqlite3-wal but no"):
+        with pytest.raises(OrphanedLog, match="sqlite3-wal but no"):
             SqliteStorage(lost)
     assert not lost.exists()
     assert (tmp_path / "lost" / (NAME + "-wal")).stat().st_size > 0, "the log is left as it was"

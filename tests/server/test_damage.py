@@ -178,12 +178,12 @@ def test_the_log_names_each_once(damaged: Damaged) -> None:
         damaged.ada.ask("GET", f"/api/tables/{made['table']}")
     lines = [json.loads(line) for line in damaged.server.log().splitlines()]
     assert not [line for line in lines if "reference" in line], "none of this is a defect of the service"
-    told = [line for line in lines if line["message"] == "table cannot be read"]
+    told = [line for line in lines if line["message"] == "cannot read a table"]
     assert sorted(line["table"] for line in told) == sorted(made["table"][:6] for made in damaged.tables.values())
     by = {line["table"]: line for line in told}
     for name, n in {"no JSON": 5, "a gap": 6, "no beginning": 1, "no such seat": 3}.items():
         assert by[damaged.tables[f"{name}, True"]["table"][:6]]["entry"] == n, name
-    mended = [line["table"] for line in lines if line["message"] == "summary was damaged and is mended"]
+    mended = [line["table"] for line in lines if line["message"] == "repaired a damaged summary"]
     assert mended == [damaged.mended[:6]]
 
 

@@ -21,7 +21,7 @@ from tests.serving import Guest, Server
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.storage.erasure import Erasure
 from undercut.server.storage.sqlite import Scrubber, SqliteStorage, unallocated
-from undercut.server.views.reviews import Part
+from undercut.server.views.reviews import ReviewPart
 
 NAME, TITLE = "Ada Quillfeather", "Tuesdays at Wobblestone"
 _PATIENCE_S = 60.0
@@ -213,12 +213,12 @@ def test_a_name_is_replaced_in_what_is_stored_meanwhile_and_nothing_else_is_lost
         assert reads == 3
         assert await storage.row("SELECT summary FROM tables") == (b'{"players":["Nobody","Bob"],"n":2}',)
         seats = b'[{"seat":0,"player":"%s"},{"seat":1,"player":"Bob"}]' % NAME.encode()
-        await reviews.add(1, 1, [Part(1, "seats", 0, seats)])
+        await reviews.add(1, 1, [ReviewPart(1, "seats", 0, seats)])
         (part,) = (await reviews.job(1))[1].parts
         assert part.body == b'[{"seat":0,"player":"Nobody"},{"seat":1,"player":"Bob"}]'
         # A review whose table was deleted while it was computed leaves nothing.
         await erasure.remove("t")
-        await reviews.add(1, 1, [Part(2, "seats", 0, seats)])
+        await reviews.add(1, 1, [ReviewPart(2, "seats", 0, seats)])
         assert await storage.rows("SELECT * FROM review_parts") == []
         storage.close()
 

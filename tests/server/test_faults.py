@@ -170,7 +170,7 @@ def test_a_full_disk_refuses_by_name_and_changes_nothing(tmp_path: Path) -> None
         seat.play(Random(2), 1)
         seat.close()
         told = [line for line in map(json.loads, server.log().splitlines()) if "stor" in line["message"]]
-        assert [line["message"] for line in told] == ["nothing can be stored", "storing works again"], "once each"
+        assert [line["message"] for line in told] == ["nothing can be stored", "data can be stored again"], "once each"
         assert "disk" in told[0]["reason"]
 
 

@@ -29,7 +29,7 @@ from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import Storage, Write
 from undercut.server.storage.summaries import TableSummary
 from undercut.server.storage.tables import TableRow, TableStore
-from undercut.server.views.reviews import Head, ReviewedGame
+from undercut.server.views.reviews import GameHead, ReviewedGame
 
 FEW = {"offers"}
 """Tables of the database that have a hundred rows at most."""
@@ -75,7 +75,7 @@ async def use(storage: SqliteStorage) -> None:
     await database.read_table(table, nothing_of, since=7)
     await database.set_done("new")
     await database.delete_new("new")
-    await GameFactsStore(storage).due(guest)
+    await GameFactsStore(storage).tables_without_facts(guest)
     await GameFactsStore(storage).games_of(guest)
     await PuzzleStore(storage).reviewed_games(guest, 1)
     await PuzzleStore(storage).attempts(guest)
@@ -96,7 +96,7 @@ async def use(storage: SqliteStorage) -> None:
     await pads.find_by_link("e")
     await pads.delete("p")
     reviews = ReviewStore(storage)
-    game = ReviewedGame(table, 1, bytes(32), Head("standard", "", ["Ada", "Bob"], 0, []), None)
+    game = ReviewedGame(table, 1, bytes(32), GameHead("standard", "", ["Ada", "Bob"], 0, []), None)
     await reviews.request(game, 2, guest, b"{}", 1, 20)
     await reviews.guest(game)
     await reviews.waiting(2)

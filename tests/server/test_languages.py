@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.serving import Guest, Seat, Server
-from undercut.languages import speaker, speaking
+from undercut.languages import formatter, use_language
 from undercut.rulesets import OPTIONS, RULESETS, SheetForm
-from undercut.server.http.language import language_of, wanted
+from undercut.server.http.language import language_of, preferred_languages
 
 LANGUAGES = ("en", "de", "es")
 
@@ -22,8 +22,8 @@ def asked(guest: Guest, path: str, header: str, body: Any = None, method: str = 
 
 
 def in_language(name: str, area: str, message: str, **values: object) -> str:
-    with speaking(name):
-        return speaker(area)(message, **values)
+    with use_language(name):
+        return formatter(area)(message, **values)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def in_language(name: str, area: str, message: str, **values: object) -> str:
     ],
 )
 def test_the_header_is_read_in_the_order_of_its_weights(header: str, tags: list[str]) -> None:
-    assert wanted(header) == tags
+    assert preferred_languages(header) == tags
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_refusals_are_said_in_the_language_of_the_request(ada: Guest, header: st
 def test_rules_and_terms_are_told_in_the_language_of_the_request(ada: Guest) -> None:
     books = {name: asked(ada, "/api/rulesets", name).json for name in LANGUAGES}
     for name, book in books.items():
-        with speaking(name):
+        with use_language(name):
             for rules in book["rulesets"]:
                 known = RULESETS[rules["name"]]
                 assert rules["title"] == known.heading and rules["notes"] == list(known.notes)
@@ -150,12 +150,12 @@ def test_each_seat_is_refused_in_its_own_language(server: Server, ada: Guest) ->
             seat.say("act", action="defend")
         for seat, name in zip(seats, ("de", "es"), strict=True):
             seat.until(lambda seat=seat: len(seat.errors) > 1)
-            with speaking(name):
+            with use_language(name):
                 acting = seat.state["turn"] is not None
                 expected = (
-                    speaker("refusals")("wrong_phase-upcard")
+                    formatter("refusals")("wrong_phase-upcard")
                     if acting
-                    else speaker("refusals")("not_your_turn", seat=1 - seat.state["you"], own=seat.state["you"])
+                    else formatter("refusals")("not_your_turn", seat=1 - seat.state["you"], own=seat.state["you"])
                 )
             assert seat.errors[-1]["message"] == expected
 
@@ -176,11 +176,11 @@ def test_what_the_table_tells_is_in_the_language_of_each_reader(server: Server, 
                 seat.until(lambda seat=seat, n=acting.state["n"]: seat.state["n"] >= n)
         lines = []
         for seat, name in ((one, "de"), (other, "es"), (watcher, "en")):
-            with speaking(name):
+            with use_language(name):
                 assert seat.state["title"] == RULESETS["hollywood"].heading
                 assert [one["sentence"] for one in seat.state["differs"]] == [OPTIONS["gin_bonus"].says(30)]
                 assert seat.state["sheet"]["sentence"] == OPTIONS["sheet"].says(SheetForm.HOLLYWOOD)
-                columns = [speaker("service")("column", n=n) for n in (1, 2, 3)]
+                columns = [formatter("service")("column", n=n) for n in (1, 2, 3)]
             assert [column["name"] for column in seat.state["sheet"]["columns"]] == columns
             over = [event for event in seat.events if event["kind"] == "round_over"][-1]
             assert over["result"]["lines"] == seat.state["result"]["lines"]
@@ -210,7 +210,7 @@ def test_previews_of_links_are_in_the_language_of_their_reader(ada: Guest) -> No
     for name, page in pages.items():
         text = page.body.decode()
         assert in_language(name, "service", "invites", host="Ada") in text
-        with speaking(name):
+        with use_language(name):
             assert RULESETS["oklahoma"].heading in text
         assert "Accept-Language" in page.headers["vary"]
     assert len({page.headers["etag"] for page in pages.values()}) == 3
@@ -224,7 +224,7 @@ def test_previews_of_links_are_in_the_language_of_their_reader(ada: Guest) -> No
 def test_lists_and_games_have_their_title_in_the_language_of_the_request(ada: Guest) -> None:
     table = ada.make("oklahoma, target=50", others=[{"bot": "simple"}], clock=None)["table"]
     for name in LANGUAGES:
-        with speaking(name):
+        with use_language(name):
             title = RULESETS["oklahoma"].heading
         assert asked(ada, "/api/me", name).json["tables"][0]["title"] == title
         game = asked(ada, f"/api/tables/{table}/game", name).json

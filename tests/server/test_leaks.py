@@ -19,7 +19,7 @@ from undercut.public import Phase
 from undercut.rulesets import RULESETS, Form, ruleset
 from undercut.server import messages as m
 from undercut.server.messages import CallKind
-from undercut.server.push.notifications import call_to
+from undercut.server.push.notifications import call_for
 from undercut.server.storage.entries import Row, Started
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
@@ -31,7 +31,7 @@ from undercut.server.views.finished_games import (
     shared_game_view,
     shared_replay_view,
 )
-from undercut.server.views.reviews import FinishedGame, Head, Reader, ReviewedGame, finished_game, review_view
+from undercut.server.views.reviews import FinishedGame, GameHead, Reader, ReviewedGame, finished_game, review_view
 from undercut.server.views.state import StateViews, TablePresence
 from undercut.table import BoardState
 
@@ -235,7 +235,7 @@ class Scanner:
         names = {"", *(name or "" for name in self.live.names)}
         for seat in range(len(self.live.bots)):
             for kind in get_args(get_args(CallKind)[0]):
-                said = msgspec.to_builtins(call_to(self.live, "TABLE", seat, kind, entries))
+                said = msgspec.to_builtins(call_for(self.live, "TABLE", seat, kind, entries))
                 assert set(said) == {"kind", "table", "name", "others"} and not cards_in(said)
                 assert {said["name"], *said["others"]} <= names
                 self.scanned += 1
@@ -391,7 +391,7 @@ def test_the_scanner_finds_a_review_of_a_running_game(monkeypatch: pytest.Monkey
     ended = finished_game
 
     def hasty(rows: Any, game: int) -> Any:
-        return FinishedGame(b"", b"", Head("standard", "", ["Ada", "simple"], 0, []))
+        return FinishedGame(b"", b"", GameHead("standard", "", ["Ada", "simple"], 0, []))
 
     monkeypatch.setattr("tests.server.test_leaks.finished_game", hasty)
     with pytest.raises(AssertionError, match="while it runs"):

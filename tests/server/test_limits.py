@@ -26,7 +26,7 @@ from undercut.server.storage.sqlite import SqliteStorage
 from undercut.server.storage.storage import Storage, Write
 from undercut.server.storage.tables import TableRow, TableStore
 from undercut.server.tables.live_table import LiveTable
-from undercut.server.views.reviews import Head, ReviewedGame
+from undercut.server.views.reviews import GameHead, ReviewedGame
 
 OPEN = [{"open": True}]
 MANY = 80
@@ -168,7 +168,7 @@ def test_limits_hold_over_processes(nodes: list[Storage]) -> None:
 
     async def review(storage: Storage, n: int) -> bool:
         token = uuid.uuid4().hex
-        game = ReviewedGame(token, 1, token.encode(), Head("standard", "", [], 0, []), None)
+        game = ReviewedGame(token, 1, token.encode(), GameHead("standard", "", [], 0, []), None)
         return await ReviewStore(storage).request(game, 1, "gAda", b"", 5, 4) is not None
 
     assert sum(on_all(nodes, review)) == 4

@@ -23,17 +23,17 @@ from undercut.server.web_service import WebService
 def test_the_delay_rises_at_once_and_falls_slowly() -> None:
     delay = LoopDelay()
     for tenth in range(1, 11):
-        delay.see(tenth / 10, 0.001)
+        delay.record(tenth / 10, 0.001)
     assert delay.late_s == pytest.approx(0.001)
-    delay.see(2.0, 0.8)
+    delay.record(2.0, 0.8)
     assert delay.late_s == pytest.approx(0.8)
-    delay.see(2.9, 0.002)
+    delay.record(2.9, 0.002)
     assert delay.late_s == pytest.approx(0.8), "it is the longest one of the newest second"
-    delay.see(4.9, 0.002)
+    delay.record(4.9, 0.002)
     assert delay.late_s == pytest.approx(0.4), "then it falls by half every two seconds"
-    delay.see(5.0, 0.9)
+    delay.record(5.0, 0.9)
     assert delay.late_s == pytest.approx(0.9)
-    delay.see(60.0, 0.003)
+    delay.record(60.0, 0.003)
     assert delay.late_s == pytest.approx(0.003)
 
 
@@ -43,15 +43,15 @@ def test_one_long_delay_is_not_what_is_usual() -> None:
     limit = Settings().loop_late_s
     for late in (2.0, *[0.01] * 50):
         now += 0.1 + late
-        delay.see(now, late)
+        delay.record(now, late)
         assert delay.mean_s < limit
     for _ in range(10):
         now += 0.1 + 1.5
-        delay.see(now, 1.5)
+        delay.record(now, 1.5)
     assert delay.mean_s > limit, "this one is busy"
     for _ in range(60):
         now += 0.1 + 0.01
-        delay.see(now, 0.01)
+        delay.record(now, 0.01)
     assert delay.mean_s < limit, "it was"
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.test_leaks import cards_in
 from tests.serving import Guest, Server
-from undercut.pad import Pad, folded, reckon
+from undercut.pad import Pad, apply_operations, reckon
 from undercut.pad.format import PadOperation
 
 
@@ -44,7 +44,7 @@ def sync(guest: Guest, key: str, *operations: dict[str, Any], after: int = 0) ->
 
 def pad_of(state: dict[str, Any]) -> Pad:
     listed = msgspec.convert([one["operation"] for one in state["operations"]], list[PadOperation])
-    pad = folded(listed)
+    pad = apply_operations(listed)
     assert pad is not None
     return pad
 

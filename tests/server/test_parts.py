@@ -252,14 +252,14 @@ def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_t
     async def work(service: WebService) -> None:
         table, _ = await service.guest_tables.create("gA", "standard", ["medium"], None)
         await service.guest_tables.leave(table, "gA", 0, 1)
-        (listed,) = await service.database.tables_of("gA")
+        (listed,) = await service.table_store.tables_of("gA")
         assert listed.summary.is_done and listed.summary.played
-        await service.database.store_summary(table.id, msgspec.structs.replace(listed.summary, bots=[]))
-        assert not (await service.database.tables_of("gA"))[0].summary.bots
+        await service.table_store.store_summary(table.id, msgspec.structs.replace(listed.summary, bots=[]))
+        assert not (await service.table_store.tables_of("gA"))[0].summary.bots
         (summary,) = await service.guest_tables.summaries("gA")
         assert summary.bots == [None, "medium"] and summary.players[1] == "medium"
         assert len(summary.played) == 1
-        assert (await service.database.tables_of("gA"))[0].summary.bots == [None, "medium"], (
+        assert (await service.table_store.tables_of("gA"))[0].summary.bots == [None, "medium"], (
             "it is worked out only once"
         )
 

@@ -24,7 +24,7 @@ from undercut.errors import UndercutError
 from undercut.rulesets import ruleset
 from undercut.server.logs import Log
 from undercut.server.prometheus_metrics import PrometheusMetrics
-from undercut.server.push.notifications import Notifications, call_to, who_to_notify
+from undercut.server.push.notifications import Notifications, call_for, who_to_notify
 from undercut.server.push.queue import Notice, PushQueue, PushStore
 from undercut.server.push.sender import PushSender, public_socket
 from undercut.server.push.webpush import PushKeys, Subscription, check_subscription, is_public
@@ -476,7 +476,7 @@ def test_a_rematch_that_is_asked_for_calls_the_other() -> None:
     live.resign(0)
     new = live.rematch(1, accept=True)
     assert who_to_notify(live, new, {1}) == {0: "rematch"}
-    assert call_to(live, "T", 0, "rematch", new).name == "Ben"
+    assert call_for(live, "T", 0, "rematch", new).name == "Ben"
     assert who_to_notify(live, live.rematch(1, accept=False), {1}) == {}
 
 

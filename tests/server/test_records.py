@@ -90,7 +90,7 @@ def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path
     async def work() -> None:
         service = open_service(tmp_path, Settings(bot_pause_s=0.0), Log(io.StringIO()))
         reads: list[str] = []
-        read = service.database.read_log
+        read = service.table_store.read_log
 
         async def counted(table: str, work: Any, **how: Any) -> Any:
             reads.append(table)
@@ -100,7 +100,7 @@ def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path
             for _ in range(5):
                 table, _ = await service.guest_tables.create("gA", "standard", ["random"], None)
                 await table.actor.change(lambda live: live.resign(0))
-            service.database.read_log = counted  # type: ignore[method-assign]
+            service.table_store.read_log = counted  # type: ignore[method-assign]
             tables = await service.records.seated_tables("gA")
             assert len(tables) == 5
             lines = service.records.lines("gA", tables)

@@ -19,7 +19,7 @@ from undercut.kernel import has_kernel
 from undercut.notation import parse_record
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset
-from undercut.server.storage.entries import TableMade, decode, encode
+from undercut.server.storage.entries import TableCreated, decode, encode
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.web_service import WebService
 
@@ -192,7 +192,7 @@ def test_tables_of_earlier_versions_allow_what_new_ones_do() -> None:
     live, entries = LiveTable.make(ruleset("standard"), (None, "simple"), None, None)
     stored = json.loads(encode(entries[0]))
     old = decode(1, json.dumps(stored[:-2]).encode())
-    assert old == entries[0] and isinstance(old, TableMade) and old.hints and old.takebacks
+    assert old == entries[0] and isinstance(old, TableCreated) and old.hints and old.takebacks
     people, _ = LiveTable.make(ruleset("standard"), (None, None), None, None)
     assert live.may_hint() and not people.may_hint()
 

@@ -138,7 +138,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             service.tables.arrivals.in_background(),
         ):  # others are being read
             for number, table in enumerate(made):
-                kept = await service.database.table(table)
+                kept = await service.table_store.table(table)
                 assert kept is not None
                 newest.append(kept.newest)
                 found, seat = await service.tables.find_for(table, "gA")
@@ -214,9 +214,11 @@ def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, sho
     async def work(service: WebService) -> None:
         found, _ = await service.guest_tables.create("gA", "standard", [None], None)
         await service.invitations.join("gB", found.links["invite"])
-        elsewhere = await service.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))
+        elsewhere = await service.table_store.read_log(
+            found.id, lambda rows: LiveTable.replay(row.entry for row in rows)
+        )
         rows = [Row(entry, None, None) for entry in elsewhere.resign(1)]
-        await service.database.append(found.id, rows, elsewhere.changed, elsewhere.summary())
+        await service.table_store.append(found.id, rows, elsewhere.changed, elsewhere.summary())
         ear = Ear("gA", 0)
         await found.room.enter(ear.client, elsewhere.n, shown)
         while not ear.heard:

@@ -212,7 +212,7 @@ def test_a_server_that_was_killed_goes_on_where_it_was(tmp_path: Path, sql: str)
         assert (answer["type"], answer["repeated"]) == ("ack", True)
         to_round(again, 4, rng)
         again.close()
-        assert ("standing of a table cannot be read" in server.log()) == ("5b" in sql)
+        assert ("cannot read the snapshot of a table" in server.log()) == ("5b" in sql)
     found, defects = checked(tmp_path / NAME)
     assert found.tables == 1 and len(defects) == ("5b" in sql), "that of the third deal is still there"
 
@@ -266,7 +266,7 @@ def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path
         view = live.core.view(1)
         assert view is not None
         views.append(len(view.earlier))
-        whole = await service.database.read_log(table[0], lambda rows: LiveTable.replay(row.entry for row in rows))
+        whole = await service.table_store.read_log(table[0], lambda rows: LiveTable.replay(row.entry for row in rows))
         assert whole.core is not None and whole.core.view(1) == view
 
     with_service(tmp_path, play)

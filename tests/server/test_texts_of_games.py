@@ -71,12 +71,12 @@ def test_a_round_that_is_not_there(number: int, code: str) -> None:
 
 def test_games_of_files_become_texts() -> None:
     record = game("standard", "whole", rounds=100)
-    text = imported_text(m.AskImport(record=record.as_dict())).text
+    text = imported_text(m.ImportRequest(record=record.as_dict())).text
     assert text == game_text(record)
-    assert parse_game_text(imported_text(m.AskImport(record=played("standard", 3).as_dict())).text)
+    assert parse_game_text(imported_text(m.ImportRequest(record=played("standard", 3).as_dict())).text)
     episode = json.loads(EPISODE.read_bytes())
     history = [int(number) for number in episode["info"]["actionHistory"]]
-    asked = m.AskImport(game="gin_rummy()", history=history, players=["Ann", "Ben"])
+    asked = m.ImportRequest(game="gin_rummy()", history=history, players=["Ann", "Ben"])
     told = uploaded_game(imported_text(asked).text, 1, 0)
     assert told.game.players == ["Ann", "Ben"] and told.game.end is not None
     assert len(told.replay.steps) == 1 + len([one for one in told.replay.steps if one.action])
@@ -85,15 +85,15 @@ def test_games_of_files_become_texts() -> None:
 @pytest.mark.parametrize(
     ("asked", "code"),
     [
-        (m.AskImport(), "other_game"),
-        (m.AskImport(game="chess()", history=[1]), "other_game"),
-        (m.AskImport(game="gin_rummy()", history=[1]), "not_finished"),
-        (m.AskImport(game="gin_rummy()", history=[10**15] * 1_000), "bad_history"),
-        (m.AskImport(record={"rounds": []}), "bad_record"),
-        (m.AskImport(record={}), "bad_record"),
+        (m.ImportRequest(), "other_game"),
+        (m.ImportRequest(game="chess()", history=[1]), "other_game"),
+        (m.ImportRequest(game="gin_rummy()", history=[1]), "not_finished"),
+        (m.ImportRequest(game="gin_rummy()", history=[10**15] * 1_000), "bad_history"),
+        (m.ImportRequest(record={"rounds": []}), "bad_record"),
+        (m.ImportRequest(record={}), "bad_record"),
     ],
 )
-def test_a_file_that_is_no_game_is_refused(asked: m.AskImport, code: str) -> None:
+def test_a_file_that_is_no_game_is_refused(asked: m.ImportRequest, code: str) -> None:
     with pytest.raises(UndercutError) as refused:
         imported_text(asked)
     assert refused.value.code == code

@@ -48,7 +48,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 "bytes": [bytes(range(256)), b"", b'{"a":"\xc3\xa9"}'],
             }
             for i in range(3):
-                row = [None if i == 2 and c.may_miss else values[c.kind][i] for c in table.columns]
+                row = [None if i == 2 and c.is_nullable else values[c.kind][i] for c in table.columns]
                 marks = ", ".join("?" * len(row))
                 db.execute(f"INSERT OR REPLACE INTO {table.name} VALUES ({marks})", row)
         db.execute("UPDATE reviews SET id=41 WHERE id=?", (2**63 - 1,))

@@ -7,11 +7,11 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from undercut.bots.levels import level_title
-from undercut.languages import speaker
+from undercut.languages import formatter
 
 __all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of", "level_phrase"]
 
-say = speaker("review")
+say = formatter("review")
 
 Grade = Annotated[
     Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"],

@@ -18,7 +18,7 @@ from undercut.bots.observations import action_of, can_search, observations_of, o
 from undercut.bots.round_values import chance_per_point, round_values_for
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.public import Phase
 from undercut.round import RoundResult
 from undercut.rulesets import Boxes, Ruleset
@@ -37,7 +37,7 @@ __all__ = [
     "probable_hand",
 ]
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 DEFAULT_BUDGET: Final = 4_000
 """Most rounds that are played out for a decision."""

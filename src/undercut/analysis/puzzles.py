@@ -22,7 +22,7 @@ from undercut.analysis.results import Decision, decision_of
 from undercut.bots.nets import has_nets
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.positions import parse_position, position_text, seat_view
 from undercut.view import View
 
@@ -41,7 +41,7 @@ __all__ = [
     "read_line",
 ]  # fmt: skip
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 PuzzleKind = Literal["upcard", "draw", "discard", "knock"]
 """Kind of decision; knock is a discard at which a knock is legal."""

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
 __all__ = ["RepetitionState", "check_can_repeat", "next_puzzle", "record_attempt", "streak"]
 
-say = speaker("puzzles").later
+say = formatter("puzzles").later
 
 _AGAIN: Final = timedelta(minutes=10)
 _EASIEST: Final = 2

@@ -35,8 +35,8 @@ from undercut.bots.round_values import chance_per_point, round_values_at
 from undercut.errors import UndercutError
 from undercut.game import board_rules
 from undercut.notation.matches import MatchRecord, games_of
-from undercut.notation.played import HINTED
 from undercut.notation.rounds import RoundRecord, replay, result_json
+from undercut.notation.rounds_from_events import HINTED
 from undercut.public import Phase
 from undercut.round import Round
 from undercut.rulesets import Form, Ruleset, ruleset_text

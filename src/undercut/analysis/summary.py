@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from undercut.analysis.grades import POINTS_PER_CHANCE, Grade
 from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind, RoundReview
-from undercut.languages import person_name, speaker
+from undercut.languages import formatter, person_name
 
 __all__ = [
     "CHANCES",
@@ -27,7 +27,7 @@ KINDS: Final[tuple[DecisionKind, ...]] = ("upcard", "draw", "discard", "knock", 
 CHANCES: Final[tuple[ChanceKind, ...]] = ("deal", "upcard", "draw")
 """The kinds of chance events, in the order of a round; their texts are ``luck-NAME`` of ``review.ftl``."""
 
-say = speaker("review")
+say = formatter("review")
 
 ERROR_GRADES: Final[tuple[Grade, ...]] = ("blunder", "mistake", "inaccuracy")
 """Grades of errors, gravest first."""

@@ -8,12 +8,12 @@ from typing import Final
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take, parse_action
 from undercut.analysis.results import Decision, Reason
 from undercut.cards import Card
-from undercut.languages import decimal, language, speaker, speaking
+from undercut.languages import decimal, formatter, language, use_language
 from undercut.melds import Meld
 
 __all__ = ["action_text_in_list", "reason_text", "reason_text_english", "say"]
 
-say: Final = speaker("review")
+say: Final = formatter("review")
 
 
 def action_text_in_list(action: SeenAction | str) -> str:
@@ -66,7 +66,7 @@ def reason_text_english(decision: Decision) -> str | None:
     """Return :func:`reason_text` in English, for JSON."""
     if language() == "en":
         return reason_text(decision)
-    with speaking("en"):
+    with use_language("en"):
         return reason_text(decision)
 
 

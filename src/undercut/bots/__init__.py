@@ -19,11 +19,11 @@ from undercut.bots.peers import peer
 from undercut.bots.simple import RandomBot, SimpleBot
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, warn_without_kernel
-from undercut.languages import joined, speaker, speaking
+from undercut.languages import formatter, join_names, use_language
 
 __all__ = ["BOTS", "LEVELS", "Bot", "bot", "describe_fallbacks", "sentence_of", "uses_earlier_rounds"]
 
-_refuse = speaker("typed").later
+_refuse = formatter("typed").later
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -45,8 +45,10 @@ _WITHOUT_KERNEL = {"hard": "patient", "instant": "patient", "expert": "patient",
 
 def describe_fallbacks() -> str:
     """Describe in English which players are weaker without the kernel: ``hard and expert play like patient``."""
-    with speaking("en"):
-        alike = [(joined(list(group)), like) for like, group in groupby(_WITHOUT_KERNEL, _WITHOUT_KERNEL.__getitem__)]
+    with use_language("en"):
+        alike = [
+            (join_names(list(group)), like) for like, group in groupby(_WITHOUT_KERNEL, _WITHOUT_KERNEL.__getitem__)
+        ]
     return ", and ".join(f"{names}{' play' if at == 0 else ''} like {like}" for at, (names, like) in enumerate(alike))
 
 

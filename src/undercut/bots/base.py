@@ -6,12 +6,12 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from undercut.actions import Action
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.view import View
 
 __all__ = ["Bot", "sentence_of"]
 
-_say = speaker("bots")
+_say = formatter("bots")
 
 
 @runtime_checkable

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from undercut.languages import speaker
+from undercut.languages import formatter
 
 __all__ = ["DEFAULT_LEVEL", "LEVELS", "Strength", "display_name", "display_names", "level_title", "strength_of"]
 
-say = speaker("bots")
+say = formatter("bots")
 
 LEVELS: Final[tuple[str, ...]] = ("easy", "medium", "hard", "expert")
 """Players that people can choose, weakest first. Each should win 60 to 65% of games against the previous one

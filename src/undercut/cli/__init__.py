@@ -18,11 +18,11 @@ from typing import Any, Final, TextIO
 import click
 
 from undercut import __version__
-from undercut.cli.common.language import Choice, wanted
-from undercut.cli.common.output import raw, spell_out, visible_output
+from undercut.cli.common.language import Choice, environment_language
+from undercut.cli.common.output import raw, replace_unencodable, visible_output
 from undercut.errors import UndercutError
 from undercut.kernel import NoKernelWarning, has_kernel, native
-from undercut.languages import LANGUAGES, language, speak
+from undercut.languages import LANGUAGES, language, set_language
 
 COMMANDS: Final[dict[str, str]] = {
     "play": "Play at the terminal, against a bot or with two people at one keyboard.",
@@ -166,11 +166,11 @@ def cli(ctx: click.Context, chosen: str | None) -> None:
     success, 1 bad input or a failed check, 2 wrong usage.
     """
     if ctx.meta[_FOR_PROGRAMS]:
-        speak("en")
+        set_language("en")
     else:
-        speak(chosen or wanted(os.environ))
-        spell_out(raw(sys.stdout))
-    spell_out(raw(sys.stderr))
+        set_language(chosen or environment_language(os.environ))
+        replace_unencodable(raw(sys.stdout))
+    replace_unencodable(raw(sys.stderr))
 
 
 _show_others = warnings.showwarning
@@ -207,7 +207,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             return _run(argv)
         finally:
-            speak(before)
+            set_language(before)
 
 
 def _run(argv: Sequence[str] | None) -> int:

@@ -20,19 +20,19 @@ from undercut.analysis.wording import action_text_in_list
 from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli.common.input import Answers, decode
 from undercut.cli.common.options import BUDGET, SEED_NUMBER, json_option
-from undercut.cli.common.rich import drawn_position, with_card_html
-from undercut.cli.common.scene import Scene, limit_words
+from undercut.cli.common.rich import draw_position, with_card_html
+from undercut.cli.common.scene import Scene, knock_limit_text
 from undercut.cli.common.style import card_text, console, has_symbols, headline
 from undercut.cli.common.words import sentence
-from undercut.cli.review.drawn import loss_bar
+from undercut.cli.review.rich_review import loss_bar
 from undercut.errors import NotationError
-from undercut.languages import decimal, percent, speaker
+from undercut.languages import decimal, formatter, percent
 from undercut.notation import parse_position, position_text, seat_view
 from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
 
-say = speaker("commands")
+say = formatter("commands")
 
 
 def _text_in(given: str) -> str:
@@ -47,11 +47,11 @@ def _text_in(given: str) -> str:
 
 def _show(found: Analyzed, plain: bool) -> None:
     if plain or not has_symbols(sys.stdout.encoding):
-        for line in analysis_words(found):
+        for line in describe_analysis(found):
             click.echo(line)
         return
     screen = console()
-    screen.print(drawn_analysis(found, screen.width))
+    screen.print(draw_analysis(found, screen.width))
 
 
 @click.command(
@@ -97,7 +97,7 @@ def command(ctx: click.Context, position: tuple[str, ...], budget: int, seed: in
 
 # --- the analysis of one position -------------------------------------------------------------------------------------
 
-say, people = speaker("commands"), speaker("common")
+say, people = formatter("commands"), formatter("common")
 
 _HEAT = ((0.6, "on red3"), (0.35, "on dark_orange3"), (0.2, "on dark_goldenrod"), (0.1, "on grey35"))
 """The least probability for each background colour, highest first."""
@@ -177,7 +177,7 @@ def _scene(view: View) -> Scene:
     return Scene(view.rules, view, names, names, Sheet(view.rules), 1)
 
 
-def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
+def draw_analysis(found: Analyzed, width: int) -> RenderableType:
     """Draw the position, its choices with bars and intervals, and the probable cards of the opponent."""
     view = found.view
     about = f"  {ruleset_text(view.rules)}"
@@ -186,14 +186,14 @@ def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
     return Group(
         headline(Text.assemble(("undercut analyze", "bold"), about)),
         Padding(Text(score[0].upper() + score[1:]), (0, 1)),
-        Padding(Group(*drawn_position(_scene(view), width)), (1, 1)),
-        Padding(drawn_choices(found.priced, width), (0, 1)),
+        Padding(Group(*draw_position(_scene(view), width)), (1, 1)),
+        Padding(draw_choices(found.priced, width), (0, 1)),
         Padding(with_card_html(_verdict(found.priced)), (1, 2)),
         Padding(side, (0, 2, 1, 2)),
     )
 
 
-def drawn_choices(found: PricedChoices, width: int, most: int | None = None) -> RenderableType:
+def draw_choices(found: PricedChoices, width: int, most: int | None = None) -> RenderableType:
     """Draw a row per choice, or only the best ``most``. A narrow screen gets no bars and no chances to win."""
     wide = width >= _NARROW
     games = wide and found.choices[0].win is not None
@@ -264,10 +264,10 @@ def _cell(view: View, card: Card, holds: list[float]) -> Text:
 # --- in sentences -----------------------------------------------------------------------------------------------------
 
 
-def analysis_words(found: Analyzed) -> list[str]:
+def describe_analysis(found: Analyzed) -> list[str]:
     """Describe the analysis in sentences, for a screen reader or a pipe. Cards are text, such as ``7h``."""
     view = found.view
-    limit = [sentence(words)] if (words := limit_words(view)) else []
+    limit = [sentence(words)] if (words := knock_limit_text(view)) else []
     lines = [
         f"{ruleset_text(view.rules)}; {_score(view)}.",
         " ".join([say("hand", hand=str(view.cards), stock=view.stock_left, top=view.top), *limit]),

@@ -28,7 +28,7 @@ from undercut.arena.sequential import Sprt
 from undercut.arena.stats import Summary
 from undercut.bots import BOTS
 from undercut.cli.common.options import JOBS, RULES, SEED, json_option
-from undercut.cli.common.output import say_stopped
+from undercut.cli.common.output import print_resume_command
 from undercut.cli.common.players import complete_bots
 from undercut.cli.common.style import console
 from undercut.errors import UndercutError
@@ -173,7 +173,7 @@ def command(
         summaries = _play(matches, order)
     except KeyboardInterrupt:
         if out is not None:
-            say_stopped(out, None if given else seed)
+            print_resume_command(out, None if given else seed)
         raise
     _report(summaries, names if field else None, order.sprt, chart, as_json)
 

@@ -18,9 +18,9 @@ from undercut.bots.levels import level_title, strength_of
 from undercut.cli.common.input import Answers
 from undercut.cli.common.options import json_option
 from undercut.cli.common.style import console
-from undercut.languages import decimal, percent, speaker
+from undercut.languages import decimal, formatter, percent
 
-say, players = speaker("commands"), speaker("bots")
+say, players = formatter("commands"), formatter("bots")
 
 _ANCHOR = "simple"
 """The player with Elo 0; the table shows the share of games that the others win against it."""

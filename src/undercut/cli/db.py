@@ -15,9 +15,9 @@ from undercut.cli.common.input import Answers
 from undercut.cli.common.options import KEPT_KINDS, json_option, keep_options
 from undercut.cli.common.style import console
 from undercut.errors import UndercutError
-from undercut.languages import speaker, speaking
+from undercut.languages import formatter, use_language
 
-say = speaker("db")
+say = formatter("db")
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -43,7 +43,7 @@ def _server() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        needs = speaker("commands")("serve-needs", package=error.name, command="pip install 'undercut[server]'")
+        needs = formatter("commands")("serve-needs", package=error.name, command="pip install 'undercut[server]'")
         raise click.ClickException(needs) from None
 
 
@@ -149,7 +149,7 @@ class _Defects:
     def tell(self, kind: str, name: str, what: Any) -> None:
         self.count += 1
         if self._json:
-            with speaking("en"):
+            with use_language("en"):
                 Answers(True).put({"kind": kind, "id": name, "what": str(what)})
         else:
             click.echo(say(f"defect-{kind}", id=name, what=str(what)))

@@ -17,7 +17,7 @@ from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
 from undercut.cli.common.language import Choice
 from undercut.cli.common.options import JOBS, RULES, SEED
-from undercut.cli.common.output import raw, say_stopped
+from undercut.cli.common.output import print_resume_command, raw
 from undercut.cli.common.players import BOT_NAMES, close_bots, complete_bots, split_names
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
@@ -127,7 +127,7 @@ def command(
             try:
                 about = _parquet(out, rules, rounds, seed, seats, named, jobs or os.cpu_count() or 1)
             except KeyboardInterrupt:
-                say_stopped(out, None if given else seed)
+                print_resume_command(out, None if given else seed)
                 raise
             click.echo(about)
             return

@@ -13,10 +13,10 @@ from undercut.cli.common.options import json_option
 from undercut.cli.common.style import cards_text, console, has_symbols
 from undercut.cli.melds import MOST_CARDS, from_json, hand_of
 from undercut.errors import NotationError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import Defence, Meld, defend, parse_melds
 
-say = speaker("commands")
+say = formatter("commands")
 
 
 def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:

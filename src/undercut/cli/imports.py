@@ -12,10 +12,10 @@ import click
 from undercut.cli.common.input import Answers, opened
 from undercut.cli.common.style import console
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.imports import LEFT_OUT, imported_games
 
-say = speaker("imports")
+say = formatter("imports")
 
 _LARGE = 4 << 20
 """The file size in bytes from which a progress bar is shown."""

@@ -13,17 +13,17 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from undercut.cards import Card
-from undercut.cli.common.rich import drawn_sheet, with_card_html
+from undercut.cli.common.rich import draw_sheet, with_card_html
 from undercut.cli.common.style import cards_text, console, has_symbols
-from undercut.cli.common.words import outcome, score_words
-from undercut.languages import speaker
-from undercut.lessons import LESSONS, Block, Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.cli.common.words import outcome, score_lines
+from undercut.languages import formatter
+from undercut.lessons import LESSONS, Block, Lesson, RoundExample, SheetExample, Shown, Text, Tip
 from undercut.melds import Meld
 from undercut.round import Laid
 from undercut.rulesets import ruleset
 from undercut.scoring import sheet_lines
 
-_say = speaker("learn")
+_say = formatter("learn")
 
 
 def _chapter(_: click.Context, __: click.Parameter, name: str | None) -> Lesson | None:
@@ -87,21 +87,21 @@ def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
         case Text():
             yield _sentence(block.text, symbols)
         case Shown(best=False):
-            yield cards_text(block.results_in_order, symbols)
+            yield cards_text(block.cards_in_order, symbols)
             yield _sentence(block.caption, symbols)
         case Shown():
             best = block.arrangement
             yield _hand(best.melds, tuple(best.unmelded), symbols)
             left = [_say("hand-deadwood", points=best.deadwood)] if best.unmelded else []
             yield _sentence(" ".join([block.caption, *left]), symbols)
-        case Settled():
+        case RoundExample():
             yield from _settled(block, symbols)
-        case Sheeted():
+        case SheetExample():
             sheet = block.sheet
             if symbols:
-                yield drawn_sheet(sheet, block.names, final=True)
+                yield draw_sheet(sheet, block.names, final=True)
             else:
-                yield from map(Line, score_words(sheet, block.names))
+                yield from map(Line, score_lines(sheet, block.names))
             yield _sentence(block.caption, symbols)
         case Tip():
             yield _sentence(block.advice, symbols)
@@ -127,7 +127,7 @@ def _hand(melds: tuple[Meld, ...], loose: tuple[Card, ...], symbols: bool) -> Li
     return Line("   ").join(parts)
 
 
-def _settled(block: Settled, symbols: bool) -> Iterator[RenderableType]:
+def _settled(block: RoundExample, symbols: bool) -> Iterator[RenderableType]:
     rules, result = ruleset(block.rules), block.end.result
     assert result is not None
     names = (_say("you"), _say("other"))

@@ -14,10 +14,10 @@ from undercut.cli.common.input import Answers, decode
 from undercut.cli.common.options import json_option
 from undercut.cli.common.style import card_text, cards_text, console, has_symbols
 from undercut.errors import NotationError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import Arrangement, arrangements, best_arrangement, best_discard, discards_json
 
-say = speaker("commands")
+say = formatter("commands")
 
 MOST_CARDS: Final = 11
 """The size of a hand between the draw and the discard."""

@@ -13,11 +13,11 @@ from undercut.cli.common.options import json_option
 from undercut.errors import UndercutError
 from undercut.game import side_of
 from undercut.kernel import has_kernel
-from undercut.languages import joined, speaker
+from undercut.languages import formatter, join_names
 from undercut.notation import MatchRecord, game_text, match_winner, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
 
-say = speaker("commands")
+say = formatter("commands")
 
 
 def _engine(name: str) -> Engine:
@@ -56,7 +56,7 @@ def _game_words(record: MatchRecord, state: dict[str, Any]) -> str:
         return say("game-open", rounds=rounds, totals=totals)
     resigned = None if state["resigned"] is None else record.players[state["resigned"]]
     won = [name for seat, name in enumerate(record.players) if side_of(record.rules, seat) == state["winner"]]
-    winner = joined(won)
+    winner = join_names(won)
     end = say("game-won", resigned=resigned, winner=winner) if won else say("game-drawn", resigned=resigned)
     return say("game-over", rounds=rounds, totals=totals, end=end)
 

@@ -16,7 +16,7 @@ from undercut.cli.common.input import Answers
 from undercut.cli.common.options import complete_rules, json_option
 from undercut.cli.common.style import console
 from undercut.cli.learn import print_lesson
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import (
     DEFAULT,
@@ -29,7 +29,7 @@ from undercut.rulesets import (
     ruleset_text,
 )
 
-_say = speaker("learn")
+_say = formatter("learn")
 
 
 def _answer(rules: Ruleset) -> dict[str, Any]:

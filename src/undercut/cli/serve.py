@@ -9,9 +9,9 @@ import click
 
 from undercut.cli.common.language import Choice
 from undercut.cli.common.options import Seconds, keep_options
-from undercut.languages import speaker
+from undercut.languages import formatter
 
-say = speaker("commands")
+say = formatter("commands")
 
 
 @click.command("serve", epilog="Example: undercut serve --port 8017")

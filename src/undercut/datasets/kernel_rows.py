@@ -7,7 +7,7 @@ from typing import Any
 
 from undercut.arena.kernel_pairs import kernel_player
 from undercut.bots.round_values import game_round_values
-from undercut.datasets.rows import coded, pyarrow, schema
+from undercut.datasets.rows import dictionary_texts, pyarrow, schema
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, Ruleset
 
@@ -63,7 +63,7 @@ class _Arrays:
 
     def __init__(self, pa: Any, columns: dict[str, bytes], names: Sequence[str]) -> None:
         self._pa, self._columns, self._names = pa, columns, names
-        self._texts = coded(names)
+        self._texts = dictionary_texts(names)
         self._rows = len(columns["round"]) // 8
         self._pairs = pa.array(range(0, 2 * self._rows + 1, 2), pa.int32()).buffers()[1]
 

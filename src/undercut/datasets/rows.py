@@ -14,7 +14,7 @@ from undercut.round import Round
 from undercut.scoring import points
 from undercut.view import View
 
-__all__ = ["SCHEMA_VERSION", "coded", "decisions", "schema", "table_of"]
+__all__ = ["SCHEMA_VERSION", "decisions", "dictionary_texts", "schema", "table_of"]
 
 SCHEMA_VERSION: Final = 2
 """Version of the schema. Since 2, the text of a knock or a defence names its melds."""
@@ -79,7 +79,7 @@ def schema() -> Any:
     return pa.schema(fields, metadata={"undercut_schema": str(SCHEMA_VERSION)})
 
 
-def coded(names: Iterable[str]) -> dict[str, list[str]]:
+def dictionary_texts(names: Iterable[str]) -> dict[str, list[str]]:
     """Return the texts of the dictionary-encoded columns. They are the same in every part."""
     return {"bot": list(dict.fromkeys(names)), "phase": list(map(str, Phase)), "how": list(map(str, Ending))}
 
@@ -87,7 +87,7 @@ def coded(names: Iterable[str]) -> dict[str, list[str]]:
 def table_of(rows: Sequence[dict[str, Any]], names: Sequence[str]) -> Any:
     """Return the rows as an Arrow table."""
     pa = pyarrow()
-    form, texts = schema(), coded(names)
+    form, texts = schema(), dictionary_texts(names)
     arrays = []
     for field in form:
         values = [row[field.name] for row in rows]

@@ -55,16 +55,16 @@ def _answer(data: dict[str, Any], bot: Bot, seed: str) -> dict[str, Any]:
     asked = [data.get(key) for key in ("rules", "seat", "hand", "upcard", "actions")]
     rng = Random(":".join(map(str, (seed, *asked))))
     if not isinstance(bot, ExpertBot):
-        return {"action": str(named(_checked(view, bot.act(view, rng)), view))}
+        return {"action": str(with_melds(_checked(view, bot.act(view, rng)), view))}
     chooser = bot if request.ms is None else ExpertBot(ms=request.ms)
     best = chooser.think(view, rng)[0]
-    out: dict[str, Any] = {"action": str(named(_checked(view, best.action), view))}
+    out: dict[str, Any] = {"action": str(with_melds(_checked(view, best.action), view))}
     if best.stderr:
         out["equity"] = round(best.equity, 3)
     return out
 
 
-def named(action: Action, view: View) -> Action:
+def with_melds(action: Action, view: View) -> Action:
     """Return the action with its melds and lay-offs, chosen by the player or else by the program.
 
     A defence is returned without them if the request does not name the knocker's melds.

@@ -55,8 +55,8 @@ class BadRequest(UndercutError):
         self.fields = tuple(fields)
 
     def as_dict(self) -> dict[str, object]:
-        named = [{"field": field, "code": code, "message": message} for field, code, message in self.fields]
-        return {**super().as_dict(), "fields": named}
+        with_melds = [{"field": field, "code": code, "message": message} for field, code, message in self.fields]
+        return {**super().as_dict(), "fields": with_melds}
 
 
 def read_request(data: Mapping[str, Any]) -> Request:

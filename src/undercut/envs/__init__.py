@@ -7,11 +7,11 @@ dependencies are in ``undercut[envs]``. Importing this package registers them in
 :mod:`undercut.datasets` writes datasets of decisions.
 """
 
-from undercut.envs.registry import register, register_what_is_there
+from undercut.envs.registry import register, register_installed
 
 __all__ = [
     "features", "gin_rummy_v4", "openspiel", "picture_v0", "plain_v0", "register", "rlcard", "single", "text",
     "undercut_v0", "vector",
 ]  # fmt: skip
 
-register_what_is_there()
+register_installed()

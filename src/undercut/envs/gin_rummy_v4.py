@@ -17,7 +17,7 @@ from gymnasium import spaces
 from undercut.cards import Hand
 from undercut.envs import pictures
 from undercut.envs import rlcard as rl
-from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrapped
+from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrap_env
 from undercut.errors import UndercutError
 
 __all__ = ["env", "parallel_env", "raw_env"]
@@ -32,7 +32,7 @@ def env(**kwargs: Any) -> TurnWrapper:
 
     The arguments are those of :class:`raw_env`.
     """
-    return wrapped(raw_env(**kwargs))
+    return wrap_env(raw_env(**kwargs))
 
 
 def parallel_env(**kwargs: Any) -> ParallelTurns:
@@ -92,7 +92,7 @@ class raw_env(TurnEnv):
         self._strict = compat == "strict"
         self._deals = rl.Deals()
         self._rlcard_prices = False
-        self._round: rl.MendedRound | rl.StrictRound
+        self._round: rl.CorrectedRound | rl.StrictRound
 
     # --- the deal -----------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from typing import Final
 
 from undercut.errors import UndercutError
 
-__all__ = ["GYMNASIUM", "PETTINGZOO", "register", "register_in_pettingzoo", "register_what_is_there"]
+__all__ = ["GYMNASIUM", "PETTINGZOO", "register", "register_in_pettingzoo", "register_installed"]
 
 GYMNASIUM: Final = ("undercut/GinRummy-v0", "undercut/GinRummyFlat-v0", "undercut/GinRummyText-v0")
 """Names in Gymnasium: against an opponent; the same with row and mask in one array; the same in words."""
@@ -35,7 +35,7 @@ def register() -> tuple[str, ...]:
     ``pettingzoo[classic]``: without any, a warning is logged, and only ``pettingzoo.make`` knows the names. Raises
     UndercutError (``no_pettingzoo``) if PettingZoo is not installed.
     """
-    register_what_is_there()
+    register_installed()
     try:
         register_in_pettingzoo()
         modules = {name: import_module(f"undercut.envs.{name.partition('/')[2]}") for name in PETTINGZOO}
@@ -57,7 +57,7 @@ def register() -> tuple[str, ...]:
     return PETTINGZOO
 
 
-def register_what_is_there() -> None:
+def register_installed() -> None:
     """Register in Gymnasium if it is installed, and in PettingZoo if it has been imported."""
     if find_spec("gymnasium") is not None:
         _register_in_gymnasium()

@@ -20,7 +20,7 @@ from gymnasium import spaces
 from undercut.cards import FULL, Card, Hand
 from undercut.envs import machine as m
 from undercut.envs import pictures
-from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrapped
+from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrap_env
 from undercut.errors import UndercutError
 from undercut.game import Game
 from undercut.melds import Arrangement
@@ -47,7 +47,7 @@ def env(**kwargs: Any) -> TurnWrapper:
 
     The arguments are those of :class:`raw_env`.
     """
-    return wrapped(raw_env(**kwargs))
+    return wrap_env(raw_env(**kwargs))
 
 
 def parallel_env(**kwargs: Any) -> ParallelTurns:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from undercut.actions import Defend, parse_action
 from undercut.cards import DECK, Card, Hand
-from undercut.languages import Message, decimal, speaker
+from undercut.languages import Message, decimal, formatter
 from undercut.melds import Arrangement, best_arrangement
 from undercut.public import Phase, has_upcard
 from undercut.round import Round
@@ -19,11 +19,11 @@ from undercut.rulesets import ruleset
 from undercut.setup import Setup
 from undercut.sheets import Entry, Sheet
 
-__all__ = ["Block", "BookTip", "Lesson", "Settled", "Sheeted", "Shown", "Text", "Tip", "Words"]
+__all__ = ["Block", "BookTip", "Lesson", "RoundExample", "SheetExample", "Shown", "Text", "Tip", "Words"]
 
 Words: TypeAlias = Message | str
 
-_say = speaker("lessons")
+_say = formatter("lessons")
 _DISCARDED = 6
 """Number of cards in the discard pile of an example."""
 
@@ -62,7 +62,7 @@ class Shown(_Captioned):
         return Hand(self.cards)
 
     @property
-    def results_in_order(self) -> tuple[Card, ...]:
+    def cards_in_order(self) -> tuple[Card, ...]:
         """Cards in the order in which they were written."""
         return tuple(map(Card, self.cards.split()))
 
@@ -72,7 +72,7 @@ class Shown(_Captioned):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled(_Captioned):
+class RoundExample(_Captioned):
     """The end of a round: a player with eleven cards knocks, the other defends with the least deadwood.
 
     ``upcard`` is the round's first upcard, if it matters under the rules.
@@ -101,7 +101,7 @@ class Settled(_Captioned):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheeted(_Captioned):
+class SheetExample(_Captioned):
     """The score sheet of a game of two sides. Each line is a round: the side that won it, and its points.
 
     On a knockout sheet the points are the deadwood of the other side.
@@ -160,7 +160,7 @@ class BookTip(Tip):
         return self.row
 
 
-Block: TypeAlias = Text | Shown | Settled | Sheeted | Tip
+Block: TypeAlias = Text | Shown | RoundExample | SheetExample | Tip
 
 
 @dataclass(frozen=True, slots=True)

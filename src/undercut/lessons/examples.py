@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercut.languages import speaker
-from undercut.lessons.blocks import Block, Settled, Sheeted
+from undercut.languages import formatter
+from undercut.lessons.blocks import Block, RoundExample, SheetExample
 from undercut.rulesets import Form, KnockLimit, LayOffs, Ruleset, SpadesDouble, UndercutWith, ruleset_text
-from undercut.sheets import sides_of
+from undercut.sheets import side_count
 
 __all__ = ["knocks", "lay_offs", "scores", "sheets"]
 
-say = speaker("rulebook")
+say = formatter("rulebook")
 
 _UPCARD: Final = "8d"
 _SPADE: Final = "6s"
@@ -92,14 +92,14 @@ def sheets(rules: Ruleset) -> list[Block]:
         not rules.is_full_deck
         or not rules.has_end
         or rules.is_one_round
-        or sides_of(rules) != 2
+        or side_count(rules) != 2
         or (rules.target or 0) > _MOST_POINTS
     ):
         return []
     names = ("Ann, Cem", "Ben, Dora") if rules.form is Form.PARTNERS else ("Ann", "Ben")
     rounds = [(side, round(points * (rules.target or 100) / 100)) for side, points in _SHARES]
     for count in range(1, _MOST_ROUNDS + 1):
-        made = Sheeted(_sheet_caption(rules), ruleset_text(rules), names, tuple(rounds[:count]))
+        made = SheetExample(_sheet_caption(rules), ruleset_text(rules), names, tuple(rounds[:count]))
         if made.sheet.is_over:
             return [made]
     return []
@@ -118,8 +118,8 @@ def _knocker(rules: Ruleset) -> tuple[str, int]:
     return next(hand for least, hand in _KNOCKERS.items() if least <= allowed)
 
 
-def _settled(rules: Ruleset, caption: str, hand: str, defender: str, upcard: str = _UPCARD) -> Settled:
+def _settled(rules: Ruleset, caption: str, hand: str, defender: str, upcard: str = _UPCARD) -> RoundExample:
     text = ruleset_text(rules.two_handed())
     if rules.form is Form.ROUND_TABLE:
         caption = f"{caption} {say('shown-two')}"
-    return Settled(caption, f"{hand} {_CARD}", f"knock {_CARD}", defender, text, upcard)
+    return RoundExample(caption, f"{hand} {_CARD}", f"knock {_CARD}", defender, text, upcard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercut.cards import Rank, Suit
-from undercut.languages import per_language, speaker
+from undercut.languages import formatter, per_language
 from undercut.lessons import examples
 from undercut.lessons.blocks import Block, Lesson, Shown, Text
 from undercut.lessons.text import DEADWOOD, MELDS
@@ -21,11 +21,11 @@ from undercut.rulesets import (
     SpadesDouble,
     UndercutWith,
 )
-from undercut.sheets import sides_of
+from undercut.sheets import side_count
 
 __all__ = ["rule_book"]
 
-say = speaker("rulebook")
+say = formatter("rulebook")
 
 Paragraphs = list[list[str]]
 """Paragraphs, each as its sentences; empty texts are left out."""
@@ -116,7 +116,7 @@ def players(rules: Ruleset) -> Paragraphs:
 
 
 def _deck(rules: Ruleset) -> list[str]:
-    name = speaker("common")
+    name = formatter("common")
     out = [say("players-cards", cards=len(rules.deck), high=name(f"rank-{Rank(rules.ranks - 1).letter}"))]
     if rules.suits < len(Suit):
         suits = ", ".join(name(f"suit-{suit.letter}") for suit in list(Suit)[: rules.suits])
@@ -264,7 +264,7 @@ def _prizes(rules: Ruleset) -> list[str]:
     out = [says(rules, "game_bonus") if rules.game_bonus else ""]
     if rules.has_shutout:
         out.append(says(rules, "shutout", "shutout_bonus"))
-        if sides_of(rules) > 2:
+        if side_count(rules) > 2:
             out.append(say("game-shutout"))
     return out
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercut.languages import speaker
-from undercut.lessons.blocks import Block, BookTip, Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.languages import formatter
+from undercut.lessons.blocks import Block, BookTip, Lesson, RoundExample, SheetExample, Shown, Text, Tip
 from undercut.rulesets import DEFAULT
 
 __all__ = ["DEADWOOD", "LESSONS", "MELDS"]
 
-_later: Final = speaker("lessons").later  # texts are in lessons.ftl
+_later: Final = formatter("lessons").later  # texts are in lessons.ftl
 
 _RULES: Final = DEFAULT
 _KNOCK, _GIN, _UNDERCUT = _RULES.knock_limit, _RULES.gin_bonus, _RULES.undercut_bonus
@@ -51,7 +51,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         _later("knock-title"),
         (
             Text(_later("knock-how", limit=_KNOCK)),
-            Settled(
+            RoundExample(
                 _later("knock-shown"), "5c 5d 5h 8s 9s Ts Js 2d Ac 3h Qh", "knock Qh", "2s 3s 4s Kd Kh Kc 6d 7c 9d 4h"
             ),
             Text(_later("knock-wait")),
@@ -62,7 +62,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         _later("gin-title"),
         (
             Text(_later("gin-what", gin=_GIN, big=_BIG)),
-            Settled(
+            RoundExample(
                 _later("gin-shown"), "5c 5d 5h 8s 9s Ts Js 2d 2c 2h Qh", "knock Qh", "3s 4s 5s Kd Kh Kc 6d 7c 9d 4h"
             ),
         ),
@@ -72,14 +72,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         _later("lay-offs-title"),
         (
             Text(_later("lay-offs-what")),
-            Settled(
+            RoundExample(
                 _later("lay-offs-shown"),
                 "5c 5d 5h 8s 9s Ts Js 2d Ac 3h Qh",
                 "knock Qh",
                 "2s 3s 4s Kd Kh Kc 6d 7s 9d 4h",
             ),
             Text(_later("lay-offs-undercut", bonus=_UNDERCUT)),
-            Settled(
+            RoundExample(
                 _later("lay-offs-undercut-shown"),
                 "5c 5d 5h 8s 9s Ts Js 3d 4c 2h Qh",
                 "knock Qh",
@@ -92,7 +92,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         _later("score-title"),
         (
             Text(_later("score-game", target=_RULES.target, bonus=_RULES.game_bonus, box=_RULES.box_bonus)),
-            Sheeted(_later("score-shown"), "standard", ("Ann", "Ben"), ((0, 26), (1, 31), (0, 14), (0, 45), (0, 22))),
+            SheetExample(
+                _later("score-shown"), "standard", ("Ann", "Ben"), ((0, 26), (1, 31), (0, 14), (0, 45), (0, 22))
+            ),
             Text(_later("score-others")),
         ),
     ),
@@ -101,7 +103,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         _later("hollywood-title"),
         (
             Text(_later("hollywood-what")),
-            Sheeted(
+            SheetExample(
                 _later("hollywood-shown"),
                 "hollywood",
                 ("Ann", "Ben"),

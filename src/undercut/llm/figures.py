@@ -12,7 +12,7 @@ from typing import Any
 from undercut.arena.field import Standing
 from undercut.arena.stats import Summary
 from undercut.llm.spec import LanguageSpec
-from undercut.llm.transcript import Ask, Ended, Played, Troubled, read_transcript
+from undercut.llm.transcript import Ask, Ended, FailedRequest, Played, read_transcript
 
 __all__ = ["Figures", "adjusted_points", "figures_of", "player_json"]
 
@@ -58,11 +58,11 @@ class Figures:
             if self.spec.name in entry.players:
                 self.rounds += 1
                 self.forfeits += entry.lost == self.spec.name
-        elif not isinstance(entry, Ask | Played | Troubled) or entry.player != self.spec.name:
+        elif not isinstance(entry, Ask | Played | FailedRequest) or entry.player != self.spec.name:
             return
         elif isinstance(entry, Played):
             self.by[entry.by] += 1
-        elif isinstance(entry, Troubled):
+        elif isinstance(entry, FailedRequest):
             self.troubles[entry.kind] += 1
         else:
             self._add_answer(entry)

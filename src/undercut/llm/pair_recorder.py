@@ -13,9 +13,9 @@ from undercut.arena.match import Forfeit, MatchHooks, RoundInPair, TimedPlayer
 from undercut.bots import Bot, bot
 from undercut.cards import Card, Hand
 from undercut.game import Board
-from undercut.llm.models import Stopped
+from undercut.llm.models import RunStopped
 from undercut.llm.player import LanguagePlayer
-from undercut.llm.transcript import Ask, DecisionPoint, Ended, Played, Transcript, Troubled
+from undercut.llm.transcript import Ask, DecisionPoint, Ended, FailedRequest, Played, Transcript
 from undercut.melds import spread_to_show
 from undercut.notation.rounds import RoundRecord, result_json
 from undercut.round import Round
@@ -36,9 +36,9 @@ class Progress:
     troubles: int = 0
     tokens: int = 0
 
-    def note(self, entry: Ask | Troubled) -> None:
+    def note(self, entry: Ask | FailedRequest) -> None:
         """Count an entry. Threads may lose a few counts, which are only for display."""
-        if isinstance(entry, Troubled):
+        if isinstance(entry, FailedRequest):
             self.troubles += 1
             return
         self.answers += 1
@@ -98,7 +98,7 @@ class PairRecorder(MatchHooks):
     def asked(self, number: int) -> Ask | None:
         return self._transcript.asked(self.decision_point, number)
 
-    def note(self, entry: Ask | Troubled) -> None:
+    def note(self, entry: Ask | FailedRequest) -> None:
         self._transcript.write(entry)
         self._progress.note(entry)
 
@@ -111,7 +111,7 @@ class PairRecorder(MatchHooks):
         many random numbers as in an uninterrupted run. A bot with a time limit may choose another action than before.
         """
         if self._stop.is_set():
-            raise Stopped
+            raise RunStopped
         decision_point = self.decision_point = DecisionPoint(
             self.decision_point.pair, self.decision_point.half, self.decision_point.round, len(view.public.actions)
         )

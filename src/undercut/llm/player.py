@@ -16,12 +16,12 @@ from undercut.bots.external import BotError
 from undercut.cards import Hand
 from undercut.envs.text import tool_schema
 from undercut.errors import NotationError, UndercutError
-from undercut.languages import speaking
+from undercut.languages import use_language
 from undercut.llm.formats import Turn, begin
-from undercut.llm.models import Failed, Model, Question, Reply, Trouble
+from undercut.llm.models import Model, ProgramFailure, Question, Reply, RequestFailure
 from undercut.llm.prompts import Message
 from undercut.llm.spec import LanguageSpec
-from undercut.llm.transcript import Ask, DecisionPoint, Troubled
+from undercut.llm.transcript import Ask, DecisionPoint, FailedRequest
 from undercut.view import View
 
 __all__ = ["DecisionRecorder", "LanguagePlayer", "refusal_of"]
@@ -44,7 +44,7 @@ class DecisionRecorder(Protocol):
         """Return question ``number`` of this decision from the transcript, if an interrupted run has asked it."""
         ...
 
-    def note(self, entry: Ask | Troubled) -> None: ...
+    def note(self, entry: Ask | FailedRequest) -> None: ...
 
 
 @dataclass
@@ -113,7 +113,7 @@ class LanguagePlayer:
     def _ask_model(self, turn: Turn, messages: list[Message], number: int, attempt: int) -> Ask:
         decision_point = self.recorder.decision_point
         tools = [tool_schema(turn.view.legal_actions())] if self.spec.tools and turn.key == "action" else []
-        with speaking("en"):
+        with use_language("en"):
             observation = turn.observation()
         question = Question(
             messages,
@@ -124,15 +124,15 @@ class LanguagePlayer:
             tools,
         )
 
-        def note(trouble: Trouble) -> None:
+        def note(trouble: RequestFailure) -> None:
             told = (trouble.kind, trouble.message, trouble.wait)
-            self.recorder.note(Troubled(decision_point, self.name, *told, _now()))
+            self.recorder.note(FailedRequest(decision_point, self.name, *told, _now()))
 
         try:
             reply = _clean(self.model.ask(question, note))
             answer: str | None = reply.text
             move, refused = _read(turn, reply)
-        except Failed as error:
+        except ProgramFailure as error:
             reply, answer, move, refused = Reply("", 0.0), None, None, error
         ask = Ask(
             at=decision_point,
@@ -163,7 +163,7 @@ def _clean(reply: Reply) -> Reply:
 
 
 def _read(turn: Turn, reply: Reply) -> tuple[str | None, UndercutError | None]:
-    with speaking("en"):
+    with use_language("en"):
         try:
             return refusal_of(turn.read, reply), None
         except UndercutError as error:

@@ -17,7 +17,7 @@ from undercut.files import AppendedLines
 from undercut.llm.models import Tokens
 from undercut.llm.prompts import Message
 
-__all__ = ["Ask", "DecisionPoint", "Ended", "Entry", "Head", "Played", "Transcript", "Troubled", "read_transcript"]
+__all__ = ["Ask", "DecisionPoint", "Ended", "Entry", "FailedRequest", "Head", "Played", "Transcript", "read_transcript"]
 
 
 class DecisionPoint(msgspec.Struct, frozen=True, order=True):
@@ -63,7 +63,7 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
     time: str
 
 
-class Troubled(msgspec.Struct, frozen=True, tag="trouble"):
+class FailedRequest(msgspec.Struct, frozen=True, tag="trouble"):
     """A request that failed, and was sent again after ``wait`` seconds."""
 
     at: DecisionPoint
@@ -97,7 +97,7 @@ class Ended(msgspec.Struct, frozen=True, tag="round"):
     why: str | None = None
 
 
-Entry = Head | Ask | Troubled | Played | Ended
+Entry = Head | Ask | FailedRequest | Played | Ended
 
 
 def read_transcript(path: Path) -> Iterator[Entry]:

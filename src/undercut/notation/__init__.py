@@ -1,11 +1,10 @@
 """Texts of positions and games, and JSON (one object per line) of round records, match records and events."""
 
 from undercut.notation.events import decode_event, encode_event, read_event
+from undercut.notation.events_from_records import events_of, match_of_round
 from undercut.notation.game_texts import game_text, game_text_bytes, parse_game_text
 from undercut.notation.matches import MatchRecord, match_winner, parse_match, read_match, replay_match
-from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.notation.positions import FullPosition, parse_position, position_text, seat_view
-from undercut.notation.retold import events_of, match_of_round
 from undercut.notation.rounds import (
     ReplayError,
     RoundRecord,
@@ -15,6 +14,7 @@ from undercut.notation.rounds import (
     replay,
     result_json,
 )
+from undercut.notation.rounds_from_events import PlayedRound, match_record, played_rounds
 
 __all__ = [
     "FullPosition",

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final
 
 from undercut.errors import NotationError
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 
 __all__ = ["DOCUMENT_LIMIT", "LINE_LIMIT", "as_utf8", "documents", "text_lines"]
 
@@ -33,7 +33,7 @@ _WHOLE: Final = re.compile(rb"\{\s*[^\s}].*\}\s*")
 _SPACE: Final = re.compile(rb"\s*+")
 _SEVERAL: Final = re.compile(rb"\}\s*\{")
 
-_say: Final = speaker("typed").later
+_say: Final = formatter("typed").later
 
 Line = tuple[int, bytes | NotationError]
 

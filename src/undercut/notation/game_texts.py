@@ -18,7 +18,7 @@ import msgspec
 from undercut.actions import ACTIONS, Action, BigGin, Defend, Draw, Knock, number_of, parse_action
 from undercut.cards import DECK, Card
 from undercut.errors import NotationError, UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import Meld
 from undercut.notation.keys import decoded
 from undercut.notation.matches import MatchRecord, read_match
@@ -36,7 +36,7 @@ _MOST = 60_000
 _NAMED = 128
 """Offset added to the number of an action that names melds."""
 
-_refuse = speaker("typed").later
+_refuse = formatter("typed").later
 
 
 def game_text(record: RoundRecord | MatchRecord) -> str:

@@ -14,12 +14,12 @@ from typing import Any, BinaryIO, Final, Literal
 import msgspec
 
 from undercut.errors import NotationError, UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.documents import documents, text_lines
+from undercut.notation.events_from_records import match_of_round
 from undercut.notation.keys import decoded
 from undercut.notation.matches import MatchRecord, read_match, replay_match
 from undercut.notation.openspiel import match_of_history, rules_of_game
-from undercut.notation.retold import match_of_round
 from undercut.notation.rounds import read_record
 
 __all__ = ["DOCUMENT_LIMIT", "LEFT_OUT", "game_of_json", "imported_games", "serialized_history"]
@@ -32,7 +32,7 @@ LEFT_OUT: Final = "left out"
 
 Found = MatchRecord | UndercutError | Literal["left out"]
 
-_say: Final = speaker("imports").later
+_say: Final = formatter("imports").later
 
 _FIRST: Final = 4_096
 _JSON: Final = re.compile(rb"\s*(?:\{|\[\s*(?:[{\]]|\Z))")

@@ -17,7 +17,7 @@ from undercut.actions import Action, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.cards import Card
 from undercut.errors import IllegalAction, NotationError
 from undercut.game import Cut
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import Meld
 from undercut.notation.matches import MatchRecord, replay_match
 from undercut.notation.rounds import record_of, result_json
@@ -28,7 +28,7 @@ from undercut.setup import deck_defects
 
 __all__ = ["MELD_PLACES", "match_of_history", "rules_of_game"]
 
-_say: Final = speaker("imports").later
+_say: Final = formatter("imports").later
 
 _DRAW_UPCARD, _DRAW_STOCK, _PASS, _KNOCK, _MELD = 52, 53, 54, 55, 56
 _MOST_ACTIONS: Final = 1_000

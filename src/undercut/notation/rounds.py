@@ -10,12 +10,12 @@ import msgspec
 from undercut.actions import Action
 from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
+from undercut.html_display import HtmlDisplay
 from undercut.notation.keys import as_json, decoded, read_keys, shown
 from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset_checked, ruleset_text
 from undercut.scoring import points
 from undercut.setup import deck_defects
-from undercut.shown import Shown
 
 __all__ = [
     "MOST_ACTIONS",
@@ -34,7 +34,7 @@ MOST_ACTIONS: Final = 10_000
 """Limit of actions in a round. Some rules allow endless rounds, in which each action takes longer than the last."""
 
 
-class RoundRecord(msgspec.Struct, Shown, frozen=True):
+class RoundRecord(msgspec.Struct, HtmlDisplay, frozen=True):
     """A parsed round record. ``result`` is as recorded; :func:`replay` checks it.
 
     ``kept`` are keys that a replay ignores (see :mod:`undercut.notation.keys`). ``hashed`` says whether the record

@@ -7,22 +7,50 @@ The rounds are scored with the code that scores played games (``undercut.outcome
 from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake, check_names, side_names
 from undercut.pad.exports import (
     csv_text,
-    over_words,
     pad_text,
     payment_lines,
-    round_words,
+    round_sentence,
     settlement_title,
     total_rows,
+    winner_sentence,
 )
-from undercut.pad.operations import check_operation, folded, operations_of
+from undercut.pad.operations import apply_operations, check_operation, operations_of
 from undercut.pad.reckoning import Reckoning, Row, reckon
 from undercut.pad.refusals import PadRefusal, limit_of
 from undercut.pad.settlement import Payment, Settlement, amount_text, settle
 from undercut.pad.stored import document, options_json, pad_of, read_pad, write_pad
 
 __all__ = [
-    "BadPad", "BoardEntry", "Kind", "Pad", "PadEntry", "PadRefusal", "Payment", "Reckoning", "Row", "Settlement",
-    "Stake", "amount_text", "check_names", "check_operation", "csv_text", "document", "folded", "limit_of",
-    "operations_of", "options_json", "over_words", "pad_of", "pad_text", "payment_lines", "read_pad", "reckon",
-    "round_words", "settle", "settlement_title", "side_names", "total_rows", "write_pad",
+    "BadPad",
+    "BoardEntry",
+    "Kind",
+    "Pad",
+    "PadEntry",
+    "PadRefusal",
+    "Payment",
+    "Reckoning",
+    "Row",
+    "Settlement",
+    "Stake",
+    "amount_text",
+    "apply_operations",
+    "check_names",
+    "check_operation",
+    "csv_text",
+    "document",
+    "limit_of",
+    "operations_of",
+    "options_json",
+    "pad_of",
+    "pad_text",
+    "payment_lines",
+    "read_pad",
+    "reckon",
+    "round_sentence",
+    "settle",
+    "settlement_title",
+    "side_names",
+    "total_rows",
+    "winner_sentence",
+    "write_pad",
 ]  # fmt: skip

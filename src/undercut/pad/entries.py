@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from undercut.errors import UndercutError
-from undercut.languages import Message, joined, speaker
+from undercut.languages import Message, formatter, join_names
 from undercut.lines import is_line, name_key
 from undercut.rulesets import Ruleset
-from undercut.sheets import sides_of
+from undercut.sheets import side_count
 
 __all__ = [
     "CURRENCY_LETTERS", "MOST_DEADWOOD", "MOST_POINTS", "MOST_THOUSANDTHS", "NAME_LETTERS", "TITLE_LETTERS", "BadPad",
     "BoardEntry", "Kind", "Pad", "PadEntry", "Stake", "check_entry", "check_names", "side_names",
 ]  # fmt: skip
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 NAME_LETTERS = 40
 TITLE_LETTERS = 60
@@ -125,9 +125,9 @@ class Pad:
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the sides: the players' names, for partners joined as in ``Ann and Cleo``."""
-    if sides_of(rules) == len(players):
+    if side_count(rules) == len(players):
         return tuple(players)
-    return tuple(joined(players[side::2]) for side in range(sides_of(rules)))
+    return tuple(join_names(players[side::2]) for side in range(side_count(rules)))
 
 
 def _check_head(pad: Pad) -> None:

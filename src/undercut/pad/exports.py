@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 from unicodedata import east_asian_width
 
-from undercut.languages import speaker, speaking
+from undercut.languages import formatter, use_language
 from undercut.pad.entries import BoardEntry, Pad, side_names
 from undercut.pad.reckoning import BoardRow, Reckoning, Row
 from undercut.pad.settlement import Settlement, amount_text
@@ -16,9 +16,17 @@ from undercut.public import Ending
 from undercut.rulesets import SpadesDouble, ruleset_text
 from undercut.sheets import Sheet, game_title, row_title
 
-__all__ = ["csv_text", "over_words", "pad_text", "payment_lines", "round_words", "settlement_title", "total_rows"]
+__all__ = [
+    "csv_text",
+    "pad_text",
+    "payment_lines",
+    "round_sentence",
+    "settlement_title",
+    "total_rows",
+    "winner_sentence",
+]
 
-_say = speaker("pad")
+_say = formatter("pad")
 
 _SHORTEST_CUT = 18
 """Number of characters of a name that are always shown."""
@@ -29,7 +37,7 @@ _PAGE = 80
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def round_words(pad: Pad, row: Row) -> str:
+def round_sentence(pad: Pad, row: Row) -> str:
     """Describe a round: ``Ann knocked with 4, Bob had 23``; boards are separated by semicolons."""
     return "; ".join(_boards_words(pad, row)) or _say("not-counted", why=row.refused and row.refused.message)
 
@@ -123,14 +131,14 @@ def _end_lines(found: Reckoning, names: Sequence[str]) -> list[str]:
     refused = [(row.number + 1, row.refused.message) for row in found.rows if row.refused]
     out = [_say("round-not-counted", n=number, why=why) for number, why in refused]
     if sheet.is_over:
-        out.append(over_words(sheet, names))
+        out.append(winner_sentence(sheet, names))
     payments = payment_lines(found.settlement, names, pad.stake.currency if pad.stake else "")
     if payments:
         out += [settlement_title(found.settlement), *(f"  {line}" for line in payments)]
     return out
 
 
-def over_words(sheet: Sheet, names: Sequence[str]) -> str:
+def winner_sentence(sheet: Sheet, names: Sequence[str]) -> str:
     """Return a sentence that names the winner of a finished game."""
     return _say("game-drawn") if sheet.winner is None else _say("game-won", who=names[sheet.winner])
 
@@ -184,7 +192,7 @@ def csv_text(found: Reckoning) -> str:
     The text is the same in every language.
     """
     pad = found.pad
-    with speaking("en"):
+    with use_language("en"):
         names = side_names(pad.rules, pad.players)
     head = ["round", "board", "dealer", "kind", "knocker", *(f"deadwood {name}" for name in pad.players), "spade"]
     head += ["ending", "winner", *(f"points {name}" for name in names), *(f"added {name}" for name in names), "games"]

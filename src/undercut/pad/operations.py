@@ -9,10 +9,10 @@ from undercut.pad.entries import BadPad, Pad, PadEntry, check_entry
 from undercut.pad.format import PadHead, PadOperation, PadPut, PadRemove
 from undercut.pad.stored import document, entry_of, pad_of_head, round_of
 
-__all__ = ["check_operation", "folded", "operations_of"]
+__all__ = ["apply_operations", "check_operation", "operations_of"]
 
 
-def folded(operations: Iterable[PadOperation]) -> Pad | None:
+def apply_operations(operations: Iterable[PadOperation]) -> Pad | None:
     """Apply operations in order; return the pad, or None if no head is among them. Raises BadPad or InvalidRuleset."""
     head: Pad | None = None
     order: list[str] = []

@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from undercut.errors import UndercutError
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.pad.entries import MOST_DEADWOOD, MOST_POINTS, BoardEntry, Kind, Pad, PadEntry
 from undercut.rulesets import DeadHand, Form, KnockLimit, Ruleset, SpadesDouble, option_text
-from undercut.sheets import sides_of
+from undercut.sheets import side_count
 
 __all__ = ["PadRefusal", "check", "check_points", "limit_of"]
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class PadRefusal(UndercutError):
@@ -89,7 +89,7 @@ def check_points(
     points, rules = entry.points or (), pad.rules
     if not expected:
         raise PadRefusal("game_over", _say("game_over-pad"))
-    if len(points) != sides_of(rules):
+    if len(points) != side_count(rules):
         raise PadRefusal("wrong_seats", _say("wrong_seats", seats=rules.seats), option="seats")
     _check_places(pad, entry)
     seats = _with_points(pad, points, expected, out)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from undercut.errors import NotationError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.keys import refuse_duplicates
 from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake
 from undercut.pad.format import FORMAT, VERSION, OptionJson, PadBoard, PadDocument, PadHead, PadRound, PadStake
@@ -16,7 +16,7 @@ from undercut.rulesets import Ruleset, Word, ruleset, ruleset_from_stored, rules
 
 __all__ = ["document", "entry_of", "options_json", "pad_of", "pad_of_head", "read_pad", "round_of", "write_pad"]
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 def options_json(rules: Ruleset) -> dict[str, OptionJson]:

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from undercut.cards import DECK, FULL, Card
 from undercut.errors import InvalidRuleset
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.rulesets.game_options import GameOptions
 from undercut.rulesets.options import (
     Boxes,
@@ -39,8 +39,8 @@ NOTES = {
 }
 """English notes on rulesets, by their names in locales/LANGUAGE/rulesets.ftl."""
 
-_say = speaker("rulesets")
-_refuse = speaker("refusals").later
+_say = formatter("rulesets")
+_refuse = formatter("refusals").later
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, TypeAlias, TypeVar, cast
 
 from undercut.errors import InvalidRuleset
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 
 __all__ = [
     "AfterPasses",
@@ -46,8 +46,8 @@ __all__ = [
 ]
 
 
-_say = speaker("options")
-_refuse = speaker("refusals").later
+_say = formatter("options")
+_refuse = formatter("refusals").later
 
 
 class Word(Enum):

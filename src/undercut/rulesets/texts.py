@@ -12,14 +12,14 @@ from functools import lru_cache
 from typing import Any, cast
 
 from undercut.errors import InvalidRuleset, NotationError
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.rulesets.base import EVERY_OPTION, Ruleset
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import OptionValue, Word, option_text
 
 __all__ = ["offered_ruleset", "ruleset", "ruleset_checked", "ruleset_from_stored", "ruleset_text", "stored_options"]
 
-_refuse = speaker("refusals").later
+_refuse = formatter("refusals").later
 
 _NEAR = 3
 """Number of wrong names per text that get a suggestion: searching for suggestions is slower than all other parsing."""

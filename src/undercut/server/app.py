@@ -69,7 +69,7 @@ class App:
         except OSError:
             pass  # the client has disconnected
         except Exception as error:
-            self._service.log.defect("line failed", error)
+            self._service.log.defect("connection failed", error)
             with contextlib.suppress(RuntimeError):  # the connection is closed already
                 await send({"type": "websocket.close", "code": 1011})
 

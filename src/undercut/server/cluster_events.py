@@ -38,23 +38,23 @@ class NewsHandler:
 
     # --- requests of other nodes ------------------------------------------------------------------------------------
 
-    def heads(self) -> dict[str, int]:
+    def newest_entries(self) -> dict[str, int]:
         return {table.id: n for table in self._tables if (n := table.newest)}
 
     def figures(self) -> Figures:
         return self._figures()
 
     def people(self, table: str) -> Sequence[Person]:
-        loaded = self._tables.in_memory(table)
+        loaded = self._tables.get_loaded(table)
         return [] if loaded is None else loaded.room.people
 
-    def spent(self) -> list[tuple[str, str, int]]:
-        return [(name, key, count) for name, rates in self._rates.items() for key, count in rates.spent()]
+    def take_usage(self) -> list[tuple[str, str, int]]:
+        return [(name, key, count) for name, rates in self._rates.items() for key, count in rates.take_usage()]
 
     # --- news of other nodes------------------------------------------------------------------------------------------
 
-    def look(self, table: str, *, grants: bool = False) -> None:
-        loaded = self._tables.in_memory(table)
+    def check_table(self, table: str, *, grants: bool = False) -> None:
+        loaded = self._tables.get_loaded(table)
         if loaded is None:
             return
         if grants:
@@ -89,7 +89,7 @@ class NewsHandler:
 
     async def _grants_read(self, loaded: LoadedTable) -> None:
         await self._tables.read_grants(loaded)
-        if strangers := loaded.strangers:
+        if strangers := loaded.unauthorized_clients:
             # A guest may have joined here during the read.
             await self._tables.read_grants(loaded)
             loaded.disconnect_strangers(strangers)
@@ -98,22 +98,22 @@ class NewsHandler:
 
     def news_lost(self) -> None:
         for loaded in self._tables:
-            self.look(loaded.id, grants=True)
+            self.check_table(loaded.id, grants=True)
         self._pads.wake_all()
         self._offers.read_again()
 
     def people_changed(self, table: str) -> None:
-        loaded = self._tables.in_memory(table)
+        loaded = self._tables.get_loaded(table)
         if loaded is not None:
             loaded.room.people_changed()
 
     def deliver(self, table: str, frame: bytes) -> None:
-        loaded = self._tables.in_memory(table)
+        loaded = self._tables.get_loaded(table)
         if loaded is not None:
             loaded.room.deliver(frame)
 
     def lease_taken(self, what: str) -> None:
-        loaded = self._tables.in_memory(what)
+        loaded = self._tables.get_loaded(what)
         if loaded is not None:
             loaded.actor.go_on()
         self._reviews.scheduler.leading(what)
@@ -124,9 +124,9 @@ class NewsHandler:
     def offers_changed(self) -> None:
         self._offers.read_again()
 
-    def also_spent(self, rate: str, key: str, count: int) -> None:
+    def add_remote_use(self, rate: str, key: str, count: int) -> None:
         if rate in self._rates:
-            self._rates[rate].also_spent(key, count)
+            self._rates[rate].add_remote_use(key, count)
 
     def _do(self, work: Awaitable[None]) -> None:
         self._tables.keep(asyncio.ensure_future(self._quietly(work)))
@@ -137,4 +137,4 @@ class NewsHandler:
         except StorageError as error:
             self._tables.log.warning("table waits for storage", code=error.code)
         except UndercutError as error:
-            self._tables.log.defect("table cannot follow", error)
+            self._tables.log.defect("cannot handle news of another node", error)

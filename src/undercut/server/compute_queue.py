@@ -19,12 +19,12 @@ from contextvars import copy_context
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from undercut.errors import UndercutError
-from undercut.languages import language, speaker, speaking
+from undercut.languages import formatter, language, use_language
 from undercut.server.fair_queue import FairQueue
 from undercut.server.rate_limits import Buckets, TooMany
 from undercut.server.settings import Settings
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class Outcome(NamedTuple, Generic[T]):
     error: Exception | None
 
 
-class Calls(Protocol):
+class RemoteProcess(Protocol):
     """The interface of another process that does work."""
 
     async def call(self, work: bytes) -> bytes:
@@ -57,7 +57,7 @@ class Calls(Protocol):
 def run_pickled(work: bytes) -> bytes:
     """Run pickled work and return its pickled Outcome. Raise all errors except UndercutError."""
     spoken, function = pickle.loads(work)
-    with speaking(spoken):
+    with use_language(spoken):
         outcome = _timed(function)
         if outcome.error is not None and not isinstance(outcome.error, UndercutError):
             raise outcome.error
@@ -148,7 +148,7 @@ class ComputeQueue:
     ``calls`` is the process; without it the thread does all work.
     """
 
-    def __init__(self, settings: Settings, calls: Calls | None = None) -> None:
+    def __init__(self, settings: Settings, calls: RemoteProcess | None = None) -> None:
         self._settings, self._calls = settings, calls
         self._guests = Buckets(settings.compute_rate, settings.compute_burst)
         self._addresses = Buckets(settings.compute_address_rate, settings.compute_address_burst)

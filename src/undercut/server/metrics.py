@@ -25,34 +25,34 @@ class Metrics:
         self.commands = self.moves = 0
         """Numbers of actions of clients and of stored actions, since the start."""
 
-    def command(self, verb: str) -> None:
+    def count_command(self, verb: str) -> None:
         """Count an action of a client."""
 
-    def stored(self, entries: Sequence[Entry]) -> None:
+    def count_entries(self, entries: Sequence[Entry]) -> None:
         """Count the actions among stored entries."""
 
-    def acked(self, seconds: float) -> None:
+    def observe_ack(self, seconds: float) -> None:
         """Record the time from a command's arrival to its acknowledgement."""
 
-    def refused(self, code: str) -> None:
+    def count_refusal(self, code: str) -> None:
         """Count a refused command."""
 
-    def pushed(self, outcome: str) -> None:
+    def count_push(self, outcome: str) -> None:
         """Count a notification."""
 
-    def loop_late(self, seconds: float) -> None:
+    def observe_loop_delay(self, seconds: float) -> None:
         """Record the delay of a timer of the event loop."""
 
-    def thought(self, name: str, seconds: float) -> None:
+    def observe_bot_time(self, name: str, seconds: float) -> None:
         """Record a bot's computing time for a turn."""
 
-    def part(self, kind: str, seconds: float) -> None:
+    def observe_review_part(self, kind: str, seconds: float) -> None:
         """Record the computing time of a part of a review, or of a position."""
 
-    def review(self, state: str) -> None:
+    def count_review(self, state: str) -> None:
         """Count a computed review."""
 
-    def process_died(self) -> None:
+    def count_process_death(self) -> None:
         """Count a review process that died."""
 
 
@@ -97,10 +97,10 @@ class LoopDelay:
 
     def _fire(self) -> None:
         now = time.monotonic()
-        self.see(now, max(now - self._due, 0.0))
+        self.record(now, max(now - self._due, 0.0))
         self._wait()
 
-    def see(self, now: float, late: float) -> None:
+    def record(self, now: float, late: float) -> None:
         """Record that the timer has fired at the time ``now``, with this delay."""
         self._report(late)
         newest = self._newest

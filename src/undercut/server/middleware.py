@@ -12,7 +12,7 @@ from undercut.analysis.puzzles import puzzles
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
-from undercut.languages import LANGUAGES, catalogues, language, speaker, speaking
+from undercut.languages import LANGUAGES, catalogues, formatter, language, use_language
 from undercut.server import tracing
 from undercut.server.http.addresses import is_loopback, own_origin, same_origin, visitor
 from undercut.server.http.cookies import cookie_name
@@ -23,7 +23,7 @@ from undercut.server.rate_limits import TooMany
 from undercut.server.views.rules import glossary, lessons_message, rule_book
 from undercut.server.web_service import WebService
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _SERVICE = ("/api", "/schema", "/health", "/ready")
@@ -102,7 +102,7 @@ class Middleware:
         if self._service.addresses.is_below(raw.decode("latin-1")):
             root = len(self._service.addresses.root)
             scope = {**scope, "path": scope["path"][root:], "raw_path": raw[root:]}
-        with speaking(language_of(scope, headers)):
+        with use_language(language_of(scope, headers)):
             if tracing.is_on:
                 await tracing.traced_request(self._pass, scope, receive, send, headers)
             else:
@@ -161,7 +161,7 @@ class Middleware:
 
     def _taking_cookies(self, scope: Any, send: Any) -> Any:
         """Remove the guest's cookies instead of setting one, if the guest was deleted."""
-        removing = self._service.identity.removing(
+        removing = self._service.identity.removal_headers(
             _cookies(scope), scope["state"]["guest"], self._service.addresses.root
         )
 
@@ -203,7 +203,7 @@ class Middleware:
 
 
 def _spoken(name: str, make: Callable[[], object]) -> None:
-    with speaking(name):
+    with use_language(name):
         make()
 
 

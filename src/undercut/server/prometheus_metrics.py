@@ -88,29 +88,29 @@ class PrometheusMetrics(Metrics):
             self._commands.labels(verb)
         self._thoughts: dict[str, list[float]] = {}
 
-    def command(self, verb: str) -> None:
+    def count_command(self, verb: str) -> None:
         self.commands += 1
         self._by_verb[verb] += 1
 
-    def stored(self, entries: Sequence[Entry]) -> None:
+    def count_entries(self, entries: Sequence[Entry]) -> None:
         """Count the actions among stored entries."""
         for entry in entries:
             if isinstance(entry, Played) and isinstance(entry.event, Acted):
                 self.moves += 1
 
-    def acked(self, seconds: float) -> None:
+    def observe_ack(self, seconds: float) -> None:
         self._ack.observe(seconds)
 
-    def refused(self, code: str) -> None:
+    def count_refusal(self, code: str) -> None:
         self._refused.labels(code).inc()
 
-    def pushed(self, outcome: str) -> None:
+    def count_push(self, outcome: str) -> None:
         self._pushes.labels(outcome).inc()
 
-    def loop_late(self, seconds: float) -> None:
+    def observe_loop_delay(self, seconds: float) -> None:
         self._late.observe(seconds)
 
-    def thought(self, name: str, seconds: float) -> None:
+    def observe_bot_time(self, name: str, seconds: float) -> None:
         times = self._thoughts.setdefault(name, [])
         times.append(seconds)
         if len(times) >= _TOGETHER:
@@ -118,13 +118,13 @@ class PrometheusMetrics(Metrics):
                 self._thought.labels(name).observe(time)
             times.clear()
 
-    def part(self, kind: str, seconds: float) -> None:
+    def observe_review_part(self, kind: str, seconds: float) -> None:
         self._parts.labels(kind).observe(seconds)
 
-    def review(self, state: str) -> None:
+    def count_review(self, state: str) -> None:
         self._reviews.labels(state).inc()
 
-    def process_died(self) -> None:
+    def count_process_death(self) -> None:
         self._died.inc()
 
     def page(self) -> bytes:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from undercut.errors import UndercutError
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.server.settings import Settings
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class TooMany(UndercutError):
@@ -94,12 +94,12 @@ class Buckets:
 
     # --- over several nodes -----------------------------------------------------------------------------------------
 
-    def spent(self) -> list[tuple[str, int]]:
+    def take_usage(self) -> list[tuple[str, int]]:
         """Return how many tokens each key has requested here since the last call. The first call starts the count."""
         spent, self._spent = self._spent, Counter()
         return [] if spent is None else list(spent.items())
 
-    def also_spent(self, key: str, count: int) -> None:
+    def add_remote_use(self, key: str, count: int) -> None:
         """Take tokens that the key has requested at another node. The number may become negative, down to minus the
         burst.
         """

@@ -22,7 +22,7 @@ import uvicorn
 
 from undercut import __version__
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import tracing
 from undercut.server.app import make_app, make_metrics_app
 from undercut.server.http.addresses import (
@@ -46,7 +46,7 @@ DEFAULT_PORT = 8017
 ADDRESS_FILE = "server.url"
 """The file in the data folder that holds the address of the page while a server runs."""
 
-say = speaker("commands")
+say = formatter("commands")
 
 
 # Requests that a shutdown cancels are not errors.
@@ -79,7 +79,7 @@ def _close(*bound: socket.socket | None) -> None:
             sock.close()
 
 
-def settle_garbage() -> None:
+def freeze_objects() -> None:
     """Collect garbage now, and exclude the surviving objects from later collections.
 
     With thousands of tables a full collection blocks all tables for a fifth of a second. Young collections handle new
@@ -194,7 +194,7 @@ class _Server(_SignalFreeServer):
                     file = os.open(self._address_file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
                     with open(file, "w", encoding="ascii") as out:
                         out.write(f"{self._service.addresses.here}/\n")
-            settle_garbage()
+            freeze_objects()
             # Nothing waits for this thread. It is not a daemon, because the process crashes if a thread is killed
             # inside the kernel.
             threading.Thread(target=self._app.prepare, name="undercut-prepare").start()

@@ -25,7 +25,7 @@ from undercut.server.http.endpoints import Route
 from undercut.server.logs import Log
 from undercut.server.metrics import LoopDelay, Metrics
 from undercut.server.reviews.hints import HintQueue
-from undercut.server.reviews.process import ProcessCalls, StartProcess
+from undercut.server.reviews.process import ReviewProcessAdapter, StartProcess
 from undercut.server.reviews.routes import Reviews
 from undercut.server.room.capacity import Capacity
 from undercut.server.room.guest_names import GuestNames
@@ -67,37 +67,39 @@ class Service:
         self.metrics = metrics or Metrics()
         self.cluster = cluster or Cluster()
         self.notifier = notifier or Notifier()
-        calls = ProcessCalls(start_process(settings.compute_nice, settings.compute_answer_s), log)
+        calls = ReviewProcessAdapter(start_process(settings.compute_nice, settings.compute_answer_s), log)
         self.compute = ComputeQueue(settings, calls if settings.compute_processes else None)
-        self.database = TableStore(self.storage, self.compute)
-        self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
-        self.database.on_not_resumed = lambda table, error: self.log.error(
-            "standing of a table cannot be read", table=table[:6], error=type(error).__name__
+        self.table_store = TableStore(self.storage, self.compute)
+        self.table_store.proof, self.table_store.on_unreadable = LiveTable.prove, self._unreadable
+        self.table_store.on_not_resumed = lambda table, error: self.log.error(
+            "cannot read the snapshot of a table", table=table[:6], error=type(error).__name__
         )
         self.storage.on_failing = self._storage_failing
-        self.loop_delay = LoopDelay(self.metrics.loop_late)
+        self.loop_delay = LoopDelay(self.metrics.observe_loop_delay)
         self.hint_queue = HintQueue(settings, log, self.metrics, start_process)
         hints = Hints(self.hint_queue.check, self.hint_queue.price)
-        self.tables = Tables(settings, log, self.database, self.cluster, thinkers, hints)
+        self.tables = Tables(settings, log, self.table_store, self.cluster, thinkers, hints)
         self.tables.on_stored = self._stored
         self.sessions = Sessions(self.tables, settings, log, self.metrics, self.notifier, self.cluster)
-        self.capacity = Capacity(self.tables, thinkers, self.database, settings, lambda: self.loop_delay.mean_s)
+        self.capacity = Capacity(self.tables, thinkers, self.table_store, settings, lambda: self.loop_delay.mean_s)
         self.erasure = Erasure(storage)
         self.reviews = Reviews(
-            self.tables, self.database, self.compute, settings, log, self.metrics, self.cluster, start_process,
+            self.tables, self.table_store, self.compute, settings, log, self.metrics, self.cluster, start_process,
             self.erasure.remove, self.erasure.rename,
         )  # fmt: skip
         self.downloads = Downloads()
-        self.records = GameRecords(self.tables, self.database, self.compute, self.downloads, log)
+        self.records = GameRecords(self.tables, self.table_store, self.compute, self.downloads, log)
         self.rules = RuleTexts(self.compute)
-        self.puzzles = Puzzles(self.database, self.compute)
-        self.statistics = GuestStatistics(self.database, self.compute, log, settings.storage_retry_s)
+        self.puzzles = Puzzles(self.table_store, self.compute)
+        self.statistics = GuestStatistics(self.table_store, self.compute, log, settings.storage_retry_s)
         self.tables.on_delete = self.statistics.drop
-        self.names = GuestNames(self.database)
-        self.invitations = Invitations(self.tables, self.database, self.cluster, self.names.name_of, self.names.rename)
+        self.names = GuestNames(self.table_store)
+        self.invitations = Invitations(
+            self.tables, self.table_store, self.cluster, self.names.name_of, self.names.rename
+        )
         self.offers = OpenTables(self.tables, self.cluster, self.storage, settings)
         self.guest_tables = GuestTables(
-            self.tables, self.database, self.cluster, self.names, self.capacity, settings, log, self.offers.check,
+            self.tables, self.table_store, self.cluster, self.names, self.capacity, settings, log, self.offers.check,
             partial(self.offers.offer, checked=True),
         )  # fmt: skip
         self.guests = Guests(self.names, self.guest_tables.summaries)
@@ -183,7 +185,7 @@ class Service:
         if reason:
             self.log.error("nothing can be stored", reason=reason)
         else:
-            self.log.warning("storing works again")
+            self.log.warning("data can be stored again")
 
     def _set_clocks(self) -> None:
         """Stop all clocks while nothing can be stored, and restart them afterwards."""
@@ -209,14 +211,14 @@ class Service:
 
     def _stored(self, table: LoadedTable, live: LiveTable, new: Sequence[Entry]) -> None:
         """Count stored entries, and notify absent players."""
-        self.metrics.stored(new)
+        self.metrics.count_entries(new)
         self.notifier.stored(table.seated, live, new)
 
     def _unreadable(self, table: str, error: Unreadable) -> None:
         """Log that a table is unreadable, and exclude it from its creator's quota."""
-        self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=error.cause or "missing")
+        self.log.error("cannot read a table", table=table[:6], entry=error.entry, error=error.cause or "missing")
         self.tables.keep(asyncio.ensure_future(self._uncount(table)))
 
     async def _uncount(self, table: str) -> None:
         with contextlib.suppress(UndercutError):
-            await self.database.set_done(table)
+            await self.table_store.set_done(table)

@@ -200,7 +200,7 @@ def span(name: str, about: Mapping[str, Any], **how: Any) -> Iterator[Span]:
         created.end()
 
 
-def spanned(name: str, about: Callable[..., Mapping[str, Any]], *, is_apart: bool = False) -> Callable[[F], F]:
+def traced(name: str, about: Callable[..., Mapping[str, Any]], *, is_apart: bool = False) -> Callable[[F], F]:
     """Decorate an async function so that each call has a span, except calls that return False (nothing was done).
 
     ``about`` returns the attributes for the arguments. ``is_apart``: the span links to the current one instead of being

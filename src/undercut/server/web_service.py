@@ -27,7 +27,7 @@ from undercut.server.reviews.process import Subprocess
 from undercut.server.room.handshake import connect
 from undercut.server.service import Service
 from undercut.server.settings import Settings
-from undercut.server.storage.opening import open_storage, own_folder, service_secrets
+from undercut.server.storage.opening import create_private_folder, open_storage, service_secrets
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.bot_threads import BotThreads
 
@@ -49,7 +49,7 @@ class WebService(Service):
             settings,
             log,
             storage,
-            BotThreads(settings, metrics.thought),
+            BotThreads(settings, metrics.observe_bot_time),
             Subprocess,
             metrics=metrics,
             cluster=_cluster(storage, log, addresses),
@@ -59,13 +59,13 @@ class WebService(Service):
         self.qr_codes = QrCodes(addresses, self.compute)
         self.pads = Pads(self.storage, settings, self.qr_codes, self.cluster.pad_changed)
         self.links = TableLinks(self.tables, self.addresses, self.qr_codes)
-        self.shared_games = SharedGames(self.tables, self.database, self.qr_codes)
+        self.shared_games = SharedGames(self.tables, self.table_store, self.qr_codes)
         self.guest_data = GuestData(
-            self.tables, self.database, self.erasure, self.cluster, self.downloads, log,
+            self.tables, self.table_store, self.erasure, self.cluster, self.downloads, log,
             summaries=self.guest_tables.summaries, records=self.records.of_guest, pads=self.pads.copies,
             delete_pads=self.pads.delete_all, offers_changed=self.offers.changed,
         )  # fmt: skip
-        self.pruner = Pruner(self.database, settings, log, self.tables.__contains__, self.cluster.leads)
+        self.pruner = Pruner(self.table_store, settings, log, self.tables.__contains__, self.cluster.holds_lease)
         self.admin = Admin(
             self.sessions,
             storage,
@@ -141,7 +141,7 @@ def open_service(
     Raise UndercutError or OSError if the storage or a secret cannot be used.
     """
     if database is None:
-        own_folder(data)
+        create_private_folder(data)
     addresses = addresses or Addresses()
     storage = open_storage(data, database, log, settings.checkpoint_s)
     try:

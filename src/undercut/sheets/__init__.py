@@ -1,6 +1,6 @@
 """Score sheets: single, Hollywood and knockout."""
 
-from undercut.sheets.entries import Column, Entry, sides_of
+from undercut.sheets.entries import Column, Entry, side_count
 from undercut.sheets.sheet import Sheet, game_title, row_title
 
-__all__ = ["Column", "Entry", "Sheet", "game_title", "row_title", "sides_of"]
+__all__ = ["Column", "Entry", "Sheet", "game_title", "row_title", "side_count"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercut.rulesets import Form, Ruleset
 
-__all__ = ["Column", "Entry", "leader", "sides_of"]
+__all__ = ["Column", "Entry", "leader", "side_count"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Column:
         return tuple(map(sum, zip(*(points for _, points in self.items), strict=True)))
 
 
-def sides_of(rules: Ruleset) -> int:
+def side_count(rules: Ruleset) -> int:
     """Return the number of sides: two for partners, otherwise one per seat."""
     return 2 if rules.form is Form.PARTNERS else rules.seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from undercut.rulesets import HollywoodEntry, Ruleset
-from undercut.sheets.entries import Column, Entry, leader, sides_of
+from undercut.sheets.entries import Column, Entry, leader, side_count
 from undercut.sheets.single import SingleGame
 
 __all__ = ["Hollywood"]
@@ -23,7 +23,7 @@ class Hollywood:
     def begin(cls, rules: Ruleset) -> Hollywood:
         # The option ``deals`` counts the rounds of the whole sheet, not of each game.
         empty = SingleGame.begin(replace(rules, deals=None))
-        return cls(rules, (empty, empty, empty), (0,) * sides_of(rules))
+        return cls(rules, (empty, empty, empty), (0,) * side_count(rules))
 
     def add(self, entry: Entry) -> Hollywood:
         """Return the sheet with one more round, which counts only if a side won it."""
@@ -33,7 +33,7 @@ class Hollywood:
         takes = self._counting_games(won[entry.winner])
         one, two, three = (game.add(entry) if i in takes else game for i, game in enumerate(self.games))
         if self.rules.deals is not None and sum(won) >= self.rules.deals:
-            one, two, three = one.closed(), two.closed(), three.closed()
+            one, two, three = one.end_now(), two.end_now(), three.end_now()
         return Hollywood(self.rules, (one, two, three), won)
 
     def _counting_games(self, nth: int) -> list[int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from undercut.rulesets import Ruleset
 from undercut.scoring import enters_deadwood
-from undercut.sheets.entries import Column, Entry, sides_of
+from undercut.sheets.entries import Column, Entry, side_count
 
 __all__ = ["Knockout"]
 
@@ -24,7 +24,7 @@ class Knockout:
 
     @classmethod
     def begin(cls, rules: Ruleset) -> Knockout:
-        n = sides_of(rules)
+        n = side_count(rules)
         return cls(rules, (), (0,) * n, (0,) * n, tuple(range(n)), tuple(range(n)))
 
     def add(self, entry: Entry) -> Knockout:

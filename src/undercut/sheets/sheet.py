@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.rulesets import Ruleset, SheetForm
-from undercut.sheets.entries import Column, Entry, sides_of
+from undercut.sheets.entries import Column, Entry, side_count
 from undercut.sheets.hollywood import Hollywood
 from undercut.sheets.knockout import Knockout
 from undercut.sheets.single import SingleGame
@@ -51,7 +51,7 @@ class Sheet:
     @property
     def sides(self) -> int:
         """Number of sides that have a score: the players, or the two sides of partners."""
-        return sides_of(self.rules)
+        return side_count(self.rules)
 
     @property
     def columns(self) -> tuple[Column, ...]:
@@ -128,7 +128,7 @@ class Sheet:
         }
 
 
-_say = speaker("sheet")
+_say = formatter("sheet")
 
 
 def row_title(what: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from undercut.rulesets import Boxes, Deciding, Ruleset, Shutout
-from undercut.sheets.entries import Column, Entry, leader, sides_of
+from undercut.sheets.entries import Column, Entry, leader, side_count
 
 __all__ = ["SingleGame"]
 
@@ -24,7 +24,7 @@ class SingleGame:
 
     @classmethod
     def begin(cls, rules: Ruleset) -> SingleGame:
-        nothing = (0,) * sides_of(rules)
+        nothing = (0,) * side_count(rules)
         return cls(rules, (), nothing, nothing, nothing)
 
     def add(self, entry: Entry) -> SingleGame:
@@ -37,10 +37,10 @@ class SingleGame:
         if rules.deciding is Deciding.ROUND:
             return replace(after, is_over=True, winner=entry.winner)
         if rules.target is not None and max(scores) >= rules.target and leader(scores) is not None:
-            return after.closed()
-        return after.closed() if rules.deals is not None and sum(won) >= rules.deals else after
+            return after.end_now()
+        return after.end_now() if rules.deals is not None and sum(won) >= rules.deals else after
 
-    def closed(self) -> SingleGame:
+    def end_now(self) -> SingleGame:
         """End the game now: the higher score wins; equal scores are a draw."""
         return self if self.is_over else replace(self, is_over=True, winner=leader(self.scores))
 

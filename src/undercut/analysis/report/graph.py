@@ -10,11 +10,11 @@ from typing import Final
 from undercut.analysis.results import Chance, Decision, Review
 from undercut.analysis.summary import ERROR_GRADES, luckiest_events
 from undercut.analysis.wording import action_text_in_list
-from undercut.languages import decimal, percent, speaker
+from undercut.languages import decimal, formatter, percent
 
 __all__ = ["Graph", "graph_of"]
 
-say = speaker("report")
+say = formatter("report")
 
 _LUCKY: Final = 8
 """Number of chance events that are marked on the graph."""

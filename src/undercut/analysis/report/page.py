@@ -17,11 +17,11 @@ from undercut.analysis.grades import ERRORS, level_phrase
 from undercut.analysis.report.parts import GamePart, ReportGame, game_part
 from undercut.cards import Card, Rank, Suit, parse_cards
 from undercut.errors import UndercutError
-from undercut.languages import Speaker, decimal, language, percent, percentage_points, speaker
+from undercut.languages import Formatter, decimal, formatter, language, percent, percentage_points
 
 __all__ = ["card", "check_can_report", "index", "render_template", "report_html", "with_card_html", "write_report"]
 
-say, word = speaker("report"), speaker("review")
+say, word = formatter("report"), formatter("review")
 
 _MOST_ROUNDS: Final = 40
 """Most rounds for which every decision is shown in full. With more, only errors are shown, to limit the page's size."""
@@ -64,8 +64,8 @@ def report_html(games: Sequence[ReportGame]) -> str:
         filters,
         title=_title(parts),
         language=language(),
-        say=_template_speaker(say),
-        word=_template_speaker(word),
+        say=_template_formatter(say),
+        word=_template_formatter(word),
         games=parts,
         everything=everything,
         ranks=[index(rank) for rank in Rank],
@@ -87,7 +87,7 @@ def render_template(folder: Traversable, filters: dict[str, Callable[..., Any]],
     return re.sub(r"\n\s*\n+", "\n", text)
 
 
-def _template_speaker(speak: Speaker) -> Callable[..., Any]:
+def _template_formatter(speak: Formatter) -> Callable[..., Any]:
     """Return a function that formats messages for the template: it keeps HTML values and escapes all other text."""
     markupsafe = import_module("markupsafe")
 

@@ -11,7 +11,7 @@ from undercut.analysis.review import DecisionPoint, RecordedRound, decision_poin
 from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, errors_of, player_names
 from undercut.analysis.wording import action_text_in_list, reason_text
 from undercut.cards import Card, Hand
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import best_arrangement
 from undercut.public import Phase
 from undercut.round import Round
@@ -19,7 +19,7 @@ from undercut.view import View
 
 __all__ = ["ChoicePart", "DecisionPart", "GamePart", "ReportGame", "RoundPart", "game_part"]
 
-say = speaker("report")
+say = formatter("report")
 
 Groups = list[tuple[str, tuple[Card, ...]]]
 """Cards of a hand: ("run" or "set" or "", cards)."""

@@ -16,7 +16,7 @@ import msgspec
 from undercut.cli.common.output import raw
 from undercut.errors import NotationError, UndercutError
 from undercut.events import Event
-from undercut.languages import speaker, speaking
+from undercut.languages import formatter, use_language
 from undercut.lines import visible
 from undercut.notation import (
     MatchRecord,
@@ -32,7 +32,7 @@ from undercut.notation.keys import decoded
 from undercut.scoring import points
 from undercut.table import Table
 
-say = speaker("commands")
+say = formatter("commands")
 
 _MOST_WORDS: Final = 600
 
@@ -99,7 +99,7 @@ class Answers:
             words = words[:_MOST_WORDS] + " ..."
         click.echo(f"undercut: {place}: {words} [{error.code}]", err=True)
         if self.as_json:
-            with speaking("en"):
+            with use_language("en"):
                 told = error.as_dict()
             self.put({"line": number, "ok": False, "error": {**told, **more}})
 

@@ -8,23 +8,23 @@ from typing import Any
 
 import click
 
-from undercut.languages import negotiated
+from undercut.languages import negotiate_language
 
 _ENGLISH = ("C", "POSIX")
 
 
-def wanted(environ: Mapping[str, str]) -> str:
+def environment_language(environ: Mapping[str, str]) -> str:
     """Return the language of an environment: $UNDERCUT_LANGUAGE, otherwise the language that other programs use.
 
     They use $LANGUAGE, a list with colons, then the first of $LC_ALL, $LC_MESSAGES and $LANG that is set. If the latter
     is ``C`` or ``POSIX``, the language is English, whatever the value of $LANGUAGE.
     """
     if own := environ.get("UNDERCUT_LANGUAGE"):
-        return negotiated([own])
+        return negotiate_language([own])
     locale = next((found for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (found := environ.get(name))), "")
     if locale in _ENGLISH:
         return "en"
-    return negotiated([*environ.get("LANGUAGE", "").split(":"), locale])
+    return negotiate_language([*environ.get("LANGUAGE", "").split(":"), locale])
 
 
 class Choice(click.Choice[str]):

@@ -10,10 +10,10 @@ import click
 from click.shell_completion import CompletionItem
 
 from undercut.errors import NotationError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset
 
-say = speaker("commands")
+say = formatter("commands")
 
 BUDGET: Final = click.IntRange(0, 1 << 24)
 """The number of rounds played out for a decision, up to the kernel's limit."""

@@ -61,7 +61,7 @@ def visible_output() -> Iterator[None]:
         sys.stdout, sys.stderr = before
 
 
-def say_stopped(out: str, drawn: str | None) -> None:
+def print_resume_command(out: str, drawn: str | None) -> None:
     """Print after Ctrl-C how to continue a command with results in ``out``. ``drawn`` is the seed if none was given."""
     same = "the same command" if drawn is None else f"the same command with --seed {shlex.quote(drawn)}"
     click.echo(f"\nundercut: stopped; {same} continues with what is in {out}", err=True)
@@ -80,7 +80,7 @@ _SPELT: Final = {
 _HANDLER: Final = "undercut.spelt"
 
 
-def spell_out(stream: Any) -> None:
+def replace_unencodable(stream: Any) -> None:
     """Replace letters that a stream's encoding lacks, instead of failing.
 
     A stream with its own error handler, from $PYTHONIOENCODING, is not changed.

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cards import Card, parse_cards
-from undercut.cli.common.scene import EndScene, Scene, limit_words
+from undercut.cli.common.scene import EndScene, Scene, knock_limit_text
 from undercut.cli.common.style import Fitted, card_text, cards_text, headline, widths
 from undercut.cli.common.words import (
     CARDS,
@@ -23,18 +23,18 @@ from undercut.cli.common.words import (
     final_rows,
     game_names,
     outcome,
+    score_lines,
     score_title,
-    score_words,
-    target_words,
+    target_sentence,
 )
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import Arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.rulesets import Form, SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 _NEWS = 6
 _HAND = 52
@@ -143,7 +143,7 @@ def _piles(scene: Scene, large: bool) -> RenderableType:
 
 
 def _about_piles(view: View) -> list[Text]:
-    stock = Text(_say("drawn-stock", n=view.stock_left, limit=limit_words(view)), style="grey62")
+    stock = Text(_say("drawn-stock", n=view.stock_left, limit=knock_limit_text(view)), style="grey62")
     if view.public.doubles is not SpadesDouble.NO:
         stock.append(f" · {_say('drawn-doubled')}", style="bold yellow")
     what = _say("drawn-upcard") if view.phase is Phase.UPCARD else _say("drawn-pile")
@@ -194,7 +194,7 @@ def _deadwood(scene: Scene) -> Text:
     return line
 
 
-def drawn_position(scene: Scene, width: int, large: bool = False) -> list[RenderableType]:
+def draw_position(scene: Scene, width: int, large: bool = False) -> list[RenderableType]:
     """Draw the opponents, the stock, the discard pile and the hand, without the score."""
     return [
         *_opponents(scene), Text(), _piles(scene, large), Text(), _deadwood(scene),
@@ -202,7 +202,7 @@ def drawn_position(scene: Scene, width: int, large: bool = False) -> list[Render
     ]  # fmt: skip
 
 
-def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
+def draw_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
     """Draw the table from one person's seat, for a window of ``width`` columns and ``height`` lines.
 
     A large window has large cards; the score sheet has as many rounds as there are free lines.
@@ -211,7 +211,7 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
     sheet = _free_sheet(scene, height - _NEWS - 6)
     beside = ruler.measure(sheet).maximum
     large = height >= _LARGE_HEIGHT and width >= _LARGE_HAND
-    left = drawn_position(scene, width, large)
+    left = draw_position(scene, width, large)
     if scene.rules.form is Form.PARTNERS:
         said = _say("drawn-partners", one=scene.sides[0], two=scene.sides[1])
         left.insert(0, Text(said, style="grey62"))
@@ -226,7 +226,7 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
     elif height >= _LARGE_HEIGHT and width >= beside + 2:
         body = Group(*left, Text(), _free_sheet(scene, height - (28 if large else 24), least=0))
     else:
-        body = Group(*(Text(line, style="grey62") for line in score_words(scene.sheet, scene.sides)), body)
+        body = Group(*(Text(line, style="grey62") for line in score_lines(scene.sheet, scene.sides)), body)
     news = [Text.assemble(("· ", "grey50"), with_card_html(line)) for line in scene.news[-_NEWS:]]
     return Group(head, Padding(body, (0, 1)), Padding(Group(*news), (1, 1, 0, 1)) if news else Text())
 
@@ -234,10 +234,10 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
 def _free_sheet(scene: Scene, lines: int, least: int = _FEW_ROWS) -> RenderableType:
     """Draw the score sheet with as many rounds as fit into ``lines`` lines, but at least ``least``."""
     frame = 6 + len(scene.sheet.columns)  # the frame, the heading, the line for omitted rounds, the scores
-    return drawn_sheet(scene.sheet, scene.sides, rows=max(least, lines - frame))
+    return draw_sheet(scene.sheet, scene.sides, rows=max(least, lines - frame))
 
 
-def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, final: bool = False) -> RenderableType:
+def draw_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, final: bool = False) -> RenderableType:
     """Draw the score sheet: the last ``rows`` rounds (None: all), the score, and the bonuses if ``final``."""
     skip = max(0, len(sheet.entries) - rows) if rows is not None else 0
     rounds = [(str(n), entry_points(sheet, entry)) for n, entry in enumerate(sheet.entries[skip:], skip + 1)]
@@ -266,7 +266,7 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
         return Panel(
             table,
             title=_say("drawn-sheet"),
-            subtitle=target_words(sheet),
+            subtitle=target_sentence(sheet),
             box=box.ROUNDED,
             border_style="grey37",
             expand=False,
@@ -275,7 +275,7 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
     return Fitted(draw)
 
 
-def drawn_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:
+def draw_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:
     """Draw the end of a round, on one or two boards: melds, lay-offs and the parts of the score."""
     return Group(_head(rules_text, _say("drawn-round-over")), *(Padding(_drawn_end(end), (0, 1)) for end in ends))
 

@@ -15,14 +15,14 @@ import msgspec
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened
 from undercut.files import append_lines, read_file, write_atomically
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.match import Match
 from undercut.notation import encode_event, read_event
 from undercut.notation.keys import decoded
 from undercut.rulesets import Form
 from undercut.table import Table
 
-_say = speaker("terminal").later
+_say = formatter("terminal").later
 
 
 class SaveError(UndercutError):
@@ -190,7 +190,7 @@ def _settings_path(save: Path) -> Path:
     return save.with_suffix(".settings.json")
 
 
-def settings_of(save: Path) -> Settings:
+def load_settings(save: Path) -> Settings:
     """Return the settings beside a saved game; the defaults if they are missing or unreadable."""
     try:
         return msgspec.json.decode(read_file(_settings_path(save)), type=Settings)
@@ -198,9 +198,9 @@ def settings_of(save: Path) -> Settings:
         return Settings()
 
 
-def keep_settings(save: Path, settings: Settings) -> None:
+def save_settings(save: Path, settings: Settings) -> None:
     """Write the settings for the next time the saved game is continued. A failure to write is ignored."""
-    if settings != settings_of(save):
+    if settings != load_settings(save):
         with contextlib.suppress(OSError):
             write_atomically(_settings_path(save), msgspec.json.encode(settings))
 

@@ -9,7 +9,7 @@ from typing import Final
 from undercut.bots.levels import display_names
 from undercut.cards import Card, Hand
 from undercut.game import side_of
-from undercut.languages import person_name, speaker
+from undercut.languages import formatter, person_name
 from undercut.melds import Arrangement, best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.round import RoundResult
@@ -19,7 +19,7 @@ from undercut.sheets import Sheet
 from undercut.table import BoardState, Table
 from undercut.view import View
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 ORDERS: Final = ("melds", "suit", "rank")
 """The orders of a hand: melds first, by suit, by rank."""
@@ -75,14 +75,14 @@ class Scene:
         """Return the cards a player took from the discard pile and still holds, without those it has laid down."""
         return Hand.from_bits(self.view.public.still_held(place))
 
-    def deadwood_words(self) -> str:
+    def deadwood_text(self) -> str:
         """Return the deadwood in a sentence, with the knock limit for a player who may knock."""
         view = self.view
         hand = view.hand
         least = None
         if view.my_turn and view.phase is Phase.DISCARD:
             least = min(deadwood_bits(hand ^ 1 << card) for card in view.cards)
-        return _say("deadwood", n=deadwood_bits(hand), least=least, limit=limit_words(view))
+        return _say("deadwood", n=deadwood_bits(hand), least=least, limit=knock_limit_text(view))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class EndScene:
     adds_deadwood: bool = False
 
 
-def limit_words(view: View) -> str | None:
+def knock_limit_text(view: View) -> str | None:
     """Return ``knock with 10 or less``; None if nobody can knock any more."""
     public = view.public
     if public.knocker is not None or public.is_over:

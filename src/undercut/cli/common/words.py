@@ -9,7 +9,7 @@ from typing import Final
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Hand, parse_cards
 from undercut.glossary import GLOSSARY, REFUSAL_TERMS, Term
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.legality import Refusal
 from undercut.match import Match
 from undercut.melds import Arrangement, Meld, deadwood_bits, defend, spread_to_show
@@ -19,7 +19,7 @@ from undercut.rulesets import EVERY_OPTION, Deciding, Opening, Ruleset, SheetFor
 from undercut.sheets import Column, Entry, Sheet, game_title, row_title
 from undercut.view import View
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 CARDS: Final = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs])+(?!\w)")
 """One or more cards in a sentence, such as ``7h`` or ``5h6h7h``."""
@@ -65,7 +65,7 @@ def _texts(melds: Sequence[Meld] | None) -> str | None:
     return " ".join(map(str, melds or ())) or None
 
 
-def left_words(spread: Arrangement) -> str:
+def unmelded_text(spread: Arrangement) -> str:
     """Describe a knocker's unmelded cards and deadwood in a sentence."""
     return _say("did-left", cards=str(spread.unmelded) or None, n=spread.deadwood)
 
@@ -81,7 +81,7 @@ def round_log(seen: View | PublicState, names: Sequence[str], spread: Arrangemen
     for place, action in seen.actions:
         out.append(narrate(action, names[place], pile[-1] if pile else None, opening))
         if spread is not None and isinstance(action, (Knock, FaceDownKnock, BigGin)):
-            out[-1] += f" {left_words(spread)}"
+            out[-1] += f" {unmelded_text(spread)}"
         match action:
             case Take():
                 pile.pop()
@@ -98,7 +98,7 @@ def outcome(result: RoundResult, names: Sequence[str]) -> str:
     return _say(f"won-{result.ending}", who=names[result.winner])
 
 
-def match_words(match: Match, sides: Sequence[str]) -> list[str]:
+def match_score_lines(match: Match, sides: Sequence[str]) -> list[str]:
     """Describe a match after a game: games won, totals, and the winner."""
     wins = ", ".join(f"{side} {n}" for side, n in zip(sides, match.wins, strict=True))
     totals = ", ".join(f"{side} {n}" for side, n in zip(sides, match.totals, strict=True))
@@ -142,7 +142,7 @@ def help_words() -> list[str]:
     return [_say("legal-keys"), *(f"  {key}: {what}" for key, what in keys.items())]
 
 
-def legal_words(view: View) -> list[str]:
+def legal_action_lines(view: View) -> list[str]:
     """List the legal actions, one line per kind of action, with its key."""
     legal = view.legal_actions()
     out = []
@@ -172,7 +172,7 @@ def legal_words(view: View) -> list[str]:
     return out
 
 
-def key_words(view: View) -> list[str]:
+def key_hints(view: View) -> list[str]:
     """Return the keys of the legal actions, with a few words each."""
     legal = view.legal_actions()
     kinds = {type(a) for a in legal}
@@ -195,7 +195,7 @@ def key_words(view: View) -> list[str]:
     return out
 
 
-def refusal_words(refusal: Refusal) -> str:
+def refusal_sentence(refusal: Refusal) -> str:
     """Explain why an action is refused."""
     return sentence(refusal.message)
 
@@ -210,13 +210,13 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def see_words(code: str) -> str:
+def glossary_hint(code: str) -> str:
     """Return a reference to the term that explains a refusal, `` See ? knock limit.``; an empty text without a term."""
     terms = REFUSAL_TERMS.get(code)
     return f" {_say('see-term', term=GLOSSARY[terms[0]].title)}" if terms else ""
 
 
-def term_words(term: Term, rules: Ruleset) -> list[str]:
+def term_lines(term: Term, rules: Ruleset) -> list[str]:
     """Explain a term and its meaning under this ruleset, in lines."""
     here = [EVERY_OPTION[name] for name in term.options]
     return [f"{term.title}: {term.text}", *(f"  {option.meaning(rules)}" for option in here if option.matters(rules))]
@@ -224,12 +224,12 @@ def term_words(term: Term, rules: Ruleset) -> list[str]:
 
 def explain(view: View) -> list[str]:
     """Answer ``?`` in lines: the legal actions, and why the others are not legal."""
-    out = [_say("legal-now")] + [f"  {line}" for line in legal_words(view)]
+    out = [_say("legal-now")] + [f"  {line}" for line in legal_action_lines(view)]
     refused: dict[str, list[str]] = {}
     for name, action in _questions(view):
         refusal = view.why_not(action)
         if refusal is not None:
-            refused.setdefault(refusal_words(refusal), []).append(name)
+            refused.setdefault(refusal_sentence(refusal), []).append(name)
     if refused:
         out.append(_say("legal-not-now"))
         out += [f"  {', '.join(names)}: {why}" for why, names in refused.items()]
@@ -278,7 +278,7 @@ def game_names(sheet: Sheet) -> tuple[str, ...]:
     return tuple(map(game_title, range(1, len(sheet.columns) + 1)))
 
 
-def target_words(sheet: Sheet) -> str:
+def target_sentence(sheet: Sheet) -> str:
     """Return the condition that ends the game, in a few words."""
     rules = sheet.rules
     if rules.deciding is Deciding.ROUND:
@@ -300,7 +300,7 @@ def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:
     return [(row_title(what), points) for what, points in (*column.items, ("total", column.totals))]
 
 
-def score_words(sheet: Sheet, sides: Sequence[str]) -> list[str]:
+def score_lines(sheet: Sheet, sides: Sequence[str]) -> list[str]:
     """Return the scores in sentences, one per game."""
     out = []
     for name, column in zip(game_names(sheet), sheet.columns, strict=True):

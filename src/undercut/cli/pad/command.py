@@ -13,10 +13,10 @@ from undercut.cli.pad.files import PadFile, latest_pad, new_path
 from undercut.cli.pad.screens import DrawnPad, PadScreen, PlainPad
 from undercut.cli.pad.session import Session, ask_pad, names_of, new_pad, rules_for
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.pad import Pad, csv_text, document, pad_text, reckon
 
-_say = speaker("pad-terminal")
+_say = formatter("pad-terminal")
 
 
 @click.command(

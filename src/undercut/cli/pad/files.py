@@ -9,10 +9,10 @@ from pathlib import Path
 from undercut.cli.common.saves import data_folder
 from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.pad import Pad, read_pad, reckon, write_pad
 
-_say = speaker("pad-terminal").later
+_say = formatter("pad-terminal").later
 
 
 def pad_folder() -> Path:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from undercut.errors import UndercutError
 from undercut.game import side_of
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.pad import BoardEntry, Kind, PadEntry, Stake
 from undercut.rulesets import Form, Ruleset
-from undercut.sheets import sides_of
+from undercut.sheets import side_count
 
 _KINDS = {"gin": Kind.GIN, "g": Kind.GIN, "big": Kind.BIG_GIN, "b": Kind.BIG_GIN, "biggin": Kind.BIG_GIN}
 _DEAD = ("dead", "-")
@@ -18,7 +18,7 @@ _POINTS = ("points", "pts")
 _FILLERS = frozenset(("k", "knock", "knocks", "knocked", "with", "had", "and"))
 _STAKE = re.compile(r"(\d{1,4})(?:[.,](\d{1,3}))?\s*([^\s\d]{0,8})")
 
-_say = speaker("pad-terminal")
+_say = formatter("pad-terminal")
 
 
 def help_words() -> list[str]:
@@ -175,7 +175,7 @@ def _points(
 ) -> tuple[int | None, ...]:
     """Return each side's points in ``a 30``, ``a=12 c=5`` or ``30 0``; a side not named scored nothing."""
     sides = sorted({side_of(rules, seat) for seats in expected for seat in seats})
-    points: list[int | None] = [None] * sides_of(rules)
+    points: list[int | None] = [None] * side_count(rules)
     if words and all(word.isascii() and word.isdigit() for word in words) and len(words) == len(sides):
         for side, word in zip(sides, words, strict=True):
             points[side] = _number(word)

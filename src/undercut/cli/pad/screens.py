@@ -13,15 +13,15 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cli.common.rich import heads, titled
-from undercut.cli.common.words import capital, score_words, target_words
+from undercut.cli.common.words import capital, score_lines, target_sentence
 from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.screen import TerminalScreen
-from undercut.languages import joined, speaker
-from undercut.pad import Reckoning, Row, over_words, round_words, side_names, total_rows
+from undercut.languages import formatter, join_names
+from undercut.pad import Reckoning, Row, round_sentence, side_names, total_rows, winner_sentence
 from undercut.rulesets import Form, ruleset, ruleset_text
 
-_say = speaker("pad-terminal")
-_pad = speaker("pad")
+_say = formatter("pad-terminal")
+_pad = formatter("pad")
 
 _OTHER_LINES = 14
 """Lines of a window that rounds cannot use: head, totals, the next round's players, messages, the prompt."""
@@ -31,7 +31,7 @@ _TOLD = 3
 """Rounds that a narrower window describes in sentences."""
 
 
-def next_words(found: Reckoning) -> str:
+def next_round_sentence(found: Reckoning) -> str:
     """Return who deals and plays the next round, in a sentence; an empty text if the game is over."""
     coming, players = found.next, found.pad.players
     if not coming.boards:
@@ -41,14 +41,14 @@ def next_words(found: Reckoning) -> str:
         out = _say("next-drawn")
     elif partners:
         dealers = [players[board.dealer] for board in coming.boards if board.dealer is not None]
-        out = _say("next-deals", who=joined(dealers))
+        out = _say("next-deals", who=join_names(dealers))
     else:
         out = _say("next-deals", who=players[coming.dealer])
     if partners:
         pairs = ([players[seat] for seat in board.seats] for board in coming.boards)
         out += f" {', '.join(_say('next-pair', one=one, two=two) for one, two in pairs)}."
     elif coming.resting:
-        out += " " + _say("next-rests", who=joined([players[seat] for seat in coming.resting]))
+        out += " " + _say("next-rests", who=join_names([players[seat] for seat in coming.resting]))
     return out
 
 
@@ -78,16 +78,16 @@ class PlainPad:
         shown = [found.rows[changed]] if changed is not None and changed < len(found.rows) else []
         broken = [row for row in found.rows if row.refused is not None and row not in shown]
         lines = [_say("round", n=row.number + 1, words=_sentence(found, row, names)) for row in (*shown, *broken)]
-        lines += score_words(found.sheet, names)
+        lines += score_lines(found.sheet, names)
         if found.sheet.is_over:
             # For a single game, score_words has the score already; the first of its total rows would repeat it.
             rows = total_rows(found.sheet)[len(found.sheet.columns) == 1 :]
             lines += [f"{capital(what.strip())}: {_each(names, points)}." for what, points in rows]
-        self.say(list(filter(None, [news, *lines, next_words(found)])))
+        self.say(list(filter(None, [news, *lines, next_round_sentence(found)])))
 
 
 def _sentence(found: Reckoning, row: Row, names: Sequence[str]) -> str:
-    words = round_words(found.pad, row).rstrip(".")
+    words = round_sentence(found.pad, row).rstrip(".")
     if row.refused is not None:
         return f"{words}."
     gains = [f"{name} +{points}" for name, points in zip(names, row.added, strict=True) if points]
@@ -110,13 +110,13 @@ class DrawnPad(TerminalScreen):
     def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
         def drawn() -> RenderableType:
             rows = max(3, self._console.height - _OTHER_LINES - len(total_rows(found.sheet)))
-            return drawn_pad(found, rows, changed, self._console.width)
+            return draw_pad(found, rows, changed, self._console.width)
 
         self._show(drawn, clear=True)
-        self.say(list(filter(None, [news, next_words(found)])))
+        self.say(list(filter(None, [news, next_round_sentence(found)])))
 
 
-def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: int = 80) -> RenderableType:
+def draw_pad(found: Reckoning, rows: int, changed: int | None = None, width: int = 80) -> RenderableType:
     """Draw the last ``rows`` rounds of a pad and its totals. Names take at most half of the width.
 
     A window too narrow for descriptions beside the figures shows a few rounds as sentences below them.
@@ -132,13 +132,15 @@ def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: in
     else:
         table = _rounds(found, skip, changed, heads(names, widest, [("", each) for _, each in points], width))
     title = Text(pad.title or _say("title"))
-    body = Panel(table, title=title, subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False)
+    body = Panel(
+        table, title=title, subtitle=target_sentence(sheet), box=box.ROUNDED, border_style="grey37", expand=False
+    )
     parts: list[RenderableType] = [Text(ruleset_text(pad.rules), style="grey62"), body]
     if narrow:
         told = found.rows[-_TOLD:]
         parts += [Text(_say("round", n=row.number + 1, words=_sentence(found, row, names))) for row in told]
     if sheet.is_over:
-        parts.append(Text(over_words(sheet, names), style="bold green3"))
+        parts.append(Text(winner_sentence(sheet, names), style="bold green3"))
     return Padding(Group(*parts), (0, 0, 0, 1))
 
 
@@ -168,7 +170,7 @@ def _rounds(found: Reckoning, skip: int, changed: int | None, heads: Sequence[Te
     for row in found.rows[skip:]:
         style = _style(row, row.number == changed)
         games = [" ".join(str(game + 1) for game in row.games)] if many else []
-        table.add_row(f"{row.number + 1}", Text(round_words(found.pad, row), style=style), *games, *_added(row))
+        table.add_row(f"{row.number + 1}", Text(round_sentence(found.pad, row), style=style), *games, *_added(row))
     table.add_section()
     for what, points in total_rows(found.sheet):
         style = _total_style(what)

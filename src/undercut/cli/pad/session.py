@@ -12,7 +12,7 @@ from undercut.cli.pad.files import PadFile, new_path
 from undercut.cli.pad.lines import example, help_words, player_of, read_round, read_stake
 from undercut.cli.pad.screens import PadScreen
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.pad import (
     Pad,
     PadEntry,
@@ -21,7 +21,7 @@ from undercut.pad import (
     check_names,
     payment_lines,
     reckon,
-    round_words,
+    round_sentence,
     settlement_title,
     side_names,
 )
@@ -29,7 +29,7 @@ from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset, ruleset_
 
 T = TypeVar("T")
 
-_say = speaker("pad-terminal")
+_say = formatter("pad-terminal")
 
 _WITH_MORE = ("fix", "remove", "insert", "stake", "title", "rules", "name")
 """Commands with arguments."""
@@ -134,7 +134,7 @@ class Session:
 
     def _remove(self, rest: str) -> None:
         index = self._index(rest)
-        words = round_words(self._pad, reckon(self._pad).rows[index]).rstrip(".")
+        words = round_sentence(self._pad, reckon(self._pad).rows[index]).rstrip(".")
         self._change(self._pad.removed(index), None, _say("removed", n=index + 1, words=words))
 
     def _stake(self, rest: str) -> None:

@@ -15,17 +15,17 @@ from undercut.bots import bot
 from undercut.bots.levels import display_names
 from undercut.cli.common.options import OFFERED_RULES, SEED
 from undercut.cli.common.players import BOT_NAMES, complete_bots, split_names
-from undercut.cli.common.saves import Save, SaveError, beside, data_folder, keep_settings, latest, load, settings_of
+from undercut.cli.common.saves import Save, SaveError, beside, data_folder, latest, load, load_settings, save_settings
 from undercut.cli.common.style import console, is_obvious
 from undercut.cli.common.words import sentence
 from undercut.cli.play.hints import advise
 from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.session import Left, Session
-from undercut.cli.review.drawn import drawn_review
-from undercut.cli.review.words import review_words
+from undercut.cli.review.rich_review import draw_review
+from undercut.cli.review.words import review_lines
 from undercut.cli.review.work import Order, Progress, Refusal, Tally, check_can_review, game_of, review_games
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation import MatchRecord
 from undercut.rulesets import Form, Ruleset
 from undercut.table import Table
@@ -33,7 +33,7 @@ from undercut.table import Table
 if TYPE_CHECKING:
     from undercut.cli.play.screen import Screen
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 
 def seats_for(rules: Ruleset, bots: str, names: str | None) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
@@ -93,7 +93,7 @@ def _open_again(session: Session) -> tuple[Save | None, Table]:
     if session.save is None:
         return None, table
     save = Save.create(beside(session.save.path))
-    keep_settings(save.path, settings_of(session.save.path))
+    save_settings(save.path, load_settings(session.save.path))
     save.append(table.log)
     return save, table
 
@@ -237,7 +237,7 @@ def _given(ctx: click.Context, name: str) -> bool:
     return ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT
 
 
-say = speaker("review")
+say = formatter("review")
 
 _ERRORS = 5
 
@@ -273,7 +273,7 @@ class TableReviewer:
         except UndercutError as error:
             screen.say([sentence(str(error))])
             return
-        screen.draw(lambda width: drawn_review(tally, width), review_words(tally))
+        screen.draw(lambda width: draw_review(tally, width), review_lines(tally))
         if self._saved is not None:
             screen.say([say("page"), f"  undercut review {self._saved} --html review.html"])
 

@@ -14,13 +14,13 @@ from rich.text import Text
 from undercut.analysis.pricing import PricedChoices, check_can_price, price
 from undercut.analysis.wording import action_text_in_list
 from undercut.bots.expert import hint
-from undercut.cli.analyze import choice_words, drawn_choices
+from undercut.cli.analyze import choice_words, draw_choices
 from undercut.cli.common.rich import with_card_html
 from undercut.errors import UndercutError
-from undercut.languages import decimal, speaker
+from undercut.languages import decimal, formatter
 from undercut.view import View
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 _MS: Final = 500
 _SHOWN: Final = 5
@@ -56,7 +56,7 @@ def advise(view: View, every: bool = False) -> Advice:
         for part in parts:
             part.stylize("grey62")
         head = Text(_say("hint-title"), style="bold")
-        return Padding(Group(head, drawn_choices(found, width, most), *parts), (0, 1))
+        return Padding(Group(head, draw_choices(found, width, most), *parts), (0, 1))
 
     return Advice(lines, drawn)
 

@@ -9,7 +9,7 @@ from undercut.cards import parse_cards
 from undercut.cli.common.words import knock_question
 from undercut.errors import NotationError
 from undercut.glossary import Term, find_term
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.view import View
@@ -22,7 +22,7 @@ _WORDS = {
 }  # fmt: skip
 
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Typed:
     term: Term | None = None
 
 
-def understand(text: str, view: View) -> Typed:
+def parse_input(text: str, view: View) -> Typed:
     """Parse an input line in this position. Raise NotationError if it has no meaning."""
     line = " ".join(text.split())
     if not line:

@@ -17,19 +17,19 @@ from undercut.cli.common.words import (
     entry_points,
     final_rows,
     game_names,
-    key_words,
-    left_words,
+    key_hints,
     outcome,
-    score_words,
+    score_lines,
     spoken,
-    target_words,
+    target_sentence,
+    unmelded_text,
 )
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.public import Phase
 from undercut.rulesets import Form
 from undercut.sheets import Sheet
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 _LONGEST = 65536
 """Maximum length of an input line."""
@@ -66,7 +66,7 @@ class PlainScreen:
         if scene.spread is not None and view.knocker is not None:
             melds = " ".join(map(str, view.spread)) or None
             spread = _say("seen-spread", who=scene.names[view.knocker], melds=melds)
-            lines.append(f"{spread} {left_words(scene.spread)}")
+            lines.append(f"{spread} {unmelded_text(scene.spread)}")
         if view.public.double_note:
             lines.append(view.public.double_note)
         lines += _hand_words(scene)
@@ -106,7 +106,7 @@ class PlainScreen:
 
     def prompt(self, scene: Scene) -> str:
         """Return the question for the next decision."""
-        keys = [*key_words(scene.view), *([_say("short-back")] if scene.back else []), _say("short-help")]
+        keys = [*key_hints(scene.view), *([_say("short-back")] if scene.back else []), _say("short-help")]
         return _say(f"turn-{scene.view.phase}", who=scene.name, keys=", ".join(keys))
 
     def round_over(self, ends: Sequence[EndScene]) -> None:
@@ -132,16 +132,16 @@ class PlainScreen:
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
         if not whole:
-            self.say(score_words(sheet, sides))
+            self.say(score_lines(sheet, sides))
             return
-        lines = [_say("sheet-title", target=target_words(sheet))]
+        lines = [_say("sheet-title", target=target_sentence(sheet))]
         for number, entry in enumerate(sheet.entries, 1):
             points = ", ".join(f"{s} {p}" for s, p in zip(sides, entry_points(sheet, entry), strict=True) if p != "-")
             lines.append(_say("sheet-round", n=number, points=points or None))
-        self.say([*lines, *score_words(sheet, sides)])
+        self.say([*lines, *score_lines(sheet, sides)])
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
-        lines = ["", line, *score_words(sheet, sides)]
+        lines = ["", line, *score_lines(sheet, sides)]
         for name, column in zip(game_names(sheet), sheet.columns, strict=True):
             for what, points in final_rows(column):
                 each = ", ".join(f"{s} {p}" for s, p in zip(sides, points, strict=True))
@@ -209,7 +209,7 @@ def _hand_words(scene: Scene) -> list[str]:
         words = _say("hand-drawn", cards=hand, card=view.drawn)
     else:
         words = _say("hand-taken", cards=hand, card=view.drawn)
-    return [words, scene.deadwood_words()]
+    return [words, scene.deadwood_text()]
 
 
 def _group_words(label: str, cards: str) -> str:

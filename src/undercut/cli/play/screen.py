@@ -22,15 +22,15 @@ from rich.rule import Rule
 from rich.text import Text
 
 from undercut.cli.common.output import raw
-from undercut.cli.common.rich import drawn_round, drawn_sheet, drawn_table, with_card_html
+from undercut.cli.common.rich import draw_round, draw_sheet, draw_table, with_card_html
 from undercut.cli.common.scene import EndScene, Scene
 from undercut.cli.common.style import headline
-from undercut.cli.common.words import key_words, score_words
-from undercut.languages import speaker
+from undercut.cli.common.words import key_hints, score_lines
+from undercut.languages import formatter
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.sheets import Sheet
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 
 class Screen(Protocol):
@@ -141,15 +141,15 @@ class TerminalScreen:
         """Do nothing: the next drawing of the table includes the news."""
 
     def table(self, scene: Scene) -> None:
-        self._show(lambda: drawn_table(scene, self._console.width, self._console.height), clear=True)
+        self._show(lambda: draw_table(scene, self._console.width, self._console.height), clear=True)
 
     def prompt(self, scene: Scene) -> str:
-        self._choices = key_words(scene.view)
+        self._choices = key_hints(scene.view)
         self._keys = [_say("short-help"), *([_say("short-back")] if scene.back else [])]
         self._keys += [_say("short-leave"), _say("short-sort"), _say("short-hint"), _say("short-sheet")]
         return f"{scene.name} ›"
 
-    def bar(self) -> str:
+    def footer(self) -> str:
         """Return the lines at the bottom: the legal actions, and as many key hints as fit beside them."""
         width = self._console.width
         lines = [""]
@@ -179,7 +179,7 @@ class TerminalScreen:
                 enable_suspend=True,
             )
             self._session.app.before_render += self._stop_if_resized
-        self._session.bottom_toolbar = self.bar if words else None
+        self._session.bottom_toolbar = self.footer if words else None
         typed = ""
         while True:
             try:
@@ -198,24 +198,24 @@ class TerminalScreen:
         return captured.get()
 
     def round_over(self, ends: Sequence[EndScene]) -> None:
-        self._show(lambda: drawn_round(ends, self._rules), clear=True)
+        self._show(lambda: draw_round(ends, self._rules), clear=True)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
         """Show the sheet: all rounds if ``whole``, otherwise those that fit on the screen, or the score alone."""
         if whole:
-            self._show(lambda: drawn_sheet(sheet, sides))
+            self._show(lambda: draw_sheet(sheet, sides))
             return
         least = min(_FEW_ROUNDS, len(sheet.entries))
-        short = Padding(Group(*(Text(line) for line in score_words(sheet, sides))), (0, 1))
+        short = Padding(Group(*(Text(line) for line in score_lines(sheet, sides))), (0, 1))
         above = tuple(self._shown)
-        self._show(lambda: self._fitting(above, lambda rows: drawn_sheet(sheet, sides, rows=rows), sheet, least, short))
+        self._show(lambda: self._fitting(above, lambda rows: draw_sheet(sheet, sides, rows=rows), sheet, least, short))
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
         self._show(lambda: headline(Text(line, style="bold green3")))
         above = tuple(self._shown)
-        total = drawn_sheet(sheet, sides, rows=0, final=True)
+        total = draw_sheet(sheet, sides, rows=0, final=True)
         self._show(
-            lambda: self._fitting(above, lambda rows: drawn_sheet(sheet, sides, rows=rows, final=True), sheet, 1, total)
+            lambda: self._fitting(above, lambda rows: draw_sheet(sheet, sides, rows=rows, final=True), sheet, 1, total)
         )
 
     def _fitting(

@@ -10,24 +10,24 @@ from undercut.actions import Action, Draw
 from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
 from undercut.cli.common.players import close_bots
-from undercut.cli.common.saves import Save, SaveError, Settings, keep_settings, match_of, settings_of
+from undercut.cli.common.saves import Save, SaveError, Settings, load_settings, match_of, save_settings
 from undercut.cli.common.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
 from undercut.cli.common.words import (
     explain,
+    glossary_hint,
     help_words,
-    legal_words,
-    match_words,
-    refusal_words,
+    legal_action_lines,
+    match_score_lines,
+    refusal_sentence,
     round_log,
-    see_words,
     sentence,
-    term_words,
+    term_lines,
 )
 from undercut.cli.play.hints import Advice
-from undercut.cli.play.keys import Typed, completions, question, understand
+from undercut.cli.play.keys import Typed, completions, parse_input, question
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.public import Phase, PublicState
 from undercut.rulesets import OPTIONS, Form, SheetForm
 from undercut.table import BoardState, Table
@@ -36,7 +36,7 @@ from undercut.view import View
 if TYPE_CHECKING:
     from undercut.cli.play.screen import Screen
 
-_say = speaker("terminal")
+_say = formatter("terminal")
 
 Hinter = Callable[[View, bool], Advice]
 """A function from a view to a hint: the best choices, or all if the flag is true."""
@@ -75,7 +75,7 @@ class Session:
         self.save = save
         self.screen = screen
         self._hinter = hinter
-        kept = Settings() if save is None else settings_of(save.path)
+        kept = Settings() if save is None else load_settings(save.path)
         self._always_hint = kept.hint if always_hint is None else always_hint
         self._reviewer = reviewer
         self._people = [seat for seat, name in enumerate(table.bots) if name is None]
@@ -91,7 +91,7 @@ class Session:
 
     def _keep_settings(self) -> None:
         if self.save is not None:
-            keep_settings(self.save.path, Settings(self._always_hint, self._order))
+            save_settings(self.save.path, Settings(self._always_hint, self._order))
 
     def run(self) -> bool:
         """Play to the end of the match and return whether a person wants another one.
@@ -254,7 +254,7 @@ class Session:
             line = f"{_say('resigned', who=names_of(self.table)[self.table.resigned])} {line}"
         self.screen.game_over(line, self.table.game.sheet, self.sides)
         if self.table.rules.games is not None:
-            self.screen.say(match_words(match_of(self.games), self.sides))
+            self.screen.say(match_score_lines(match_of(self.games), self.sides))
 
     # --- a person's decisions ---------------------------------------------------------------------------------------
 
@@ -281,7 +281,7 @@ class Session:
         if seen == 0:
             news = [*self._deal_words(self._last_deal(seat)), *news]
         if plain.view.phase is Phase.DEFEND and not self.screen.linear:
-            news = [*news, legal_words(plain.view)[0]]
+            news = [*news, legal_action_lines(plain.view)[0]]
         return scene_of(self.table, seat, news, self._order)
 
     def _hand_over(self, seat: int) -> None:
@@ -303,18 +303,18 @@ class Session:
         if line is None:
             raise Left
         try:
-            typed = understand(line, scene.view)
+            typed = parse_input(line, scene.view)
             if typed.action is None or typed.kind != "act":
                 self._answer(typed, seat, scene)
                 return None
         except SaveError:
             raise
         except UndercutError as error:
-            self.screen.say([f"{sentence(str(error))}{see_words(error.code)}"], typed=True)
+            self.screen.say([f"{sentence(str(error))}{glossary_hint(error.code)}"], typed=True)
             return None
         refusal = scene.view.why_not(typed.action)
         if refusal is not None:
-            self.screen.say([f"{refusal_words(refusal)}{see_words(refusal.code)}"])
+            self.screen.say([f"{refusal_sentence(refusal)}{glossary_hint(refusal.code)}"])
             return None
         asked = question(scene.view, typed.action)
         if asked is not None and not self._yes(asked):
@@ -396,8 +396,8 @@ def _answers(typed: Typed, view: View) -> list[str]:
     lines = []
     if typed.action is not None:
         refusal = view.why_not(typed.action)
-        lines.append(_say("legal-action", action=typed.action) if refusal is None else refusal_words(refusal))
-    return lines + (term_words(typed.term, view.rules) if typed.term is not None else [])
+        lines.append(_say("legal-action", action=typed.action) if refusal is None else refusal_sentence(refusal))
+    return lines + (term_lines(typed.term, view.rules) if typed.term is not None else [])
 
 
 class _Resigned(Exception):

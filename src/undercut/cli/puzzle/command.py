@@ -23,15 +23,15 @@ from undercut.cards import parse_cards
 from undercut.cli.common.input import Answers, decode, numbered_lines
 from undercut.cli.common.options import json_option
 from undercut.cli.common.style import console, is_obvious
-from undercut.cli.puzzle.progress import Progress, file_of_user
+from undercut.cli.puzzle.progress import Progress, progress_file
 from undercut.cli.puzzle.session import Left, PlainPuzzles, PuzzleScreen, Session, TerminalPuzzles
 from undercut.errors import NotationError, UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset
 from undercut.view import View
 
-say = speaker("puzzles")
+say = formatter("puzzles")
 
 _WHO = "terminal"
 
@@ -81,7 +81,7 @@ def command(
         raise click.UsageError("--daily says which puzzle to show: leave out ID and --from")
     check_can_repeat()
     every = _chosen(id, of_day, source)
-    progress = Progress(file_of_user())
+    progress = Progress(progress_file())
     now = _now()
     if listed:
         _list(every, progress, as_json)
@@ -161,7 +161,7 @@ def _puzzle_json(one: Puzzle) -> dict[str, Any]:
 def _answer_json(one: Puzzle, text: str, progress: Progress) -> dict[str, Any]:
     decision = answer(one, text)
     solved = is_solved(decision)
-    seen = progress.tried(one.id, solved, _now())
+    seen = progress.record_attempt(one.id, solved, _now())
     told = msgspec.to_builtins(decision) | {"why": reason_text_english(decision)}
     keys = ("played", "best", "class", "loss", "loss_stderr", "win_loss", "choices", "why")
     return {"answer": {"id": one.id, "solved": solved, **{key: told[key] for key in keys}, "due": seen.due}}

@@ -11,9 +11,9 @@ from undercut.analysis.repetition import RepetitionState, record_attempt, streak
 from undercut.cli.common.saves import data_folder
 from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
-from undercut.languages import speaker
+from undercut.languages import formatter
 
-say = speaker("puzzles").later
+say = formatter("puzzles").later
 
 _DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ class _Kept(msgspec.Struct):
     days: dict[str, Day] = {}
 
 
-def file_of_user() -> Path:
+def progress_file() -> Path:
     """Return the file with a person's progress: in $UNDERCUT_DATA, or in the user's data folder."""
     folder = data_folder()
     return (folder if os.environ.get("UNDERCUT_DATA") else folder.parent) / "puzzles.json"
@@ -55,7 +55,7 @@ class Progress:
     def seen(self) -> dict[str, RepetitionState]:
         return self._kept.seen
 
-    def tried(self, puzzle: str, solved: bool, now: int) -> RepetitionState:
+    def record_attempt(self, puzzle: str, solved: bool, now: int) -> RepetitionState:
         """Record an attempt at a time in milliseconds since 1970. Raise UndercutError ``cannot_save``."""
         before = self._kept.seen.get(puzzle)
         after = record_attempt(before, solved, now)

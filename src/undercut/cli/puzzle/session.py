@@ -13,31 +13,31 @@ from undercut.analysis.puzzles import Puzzle, answer, is_solved
 from undercut.analysis.repetition import RepetitionState, next_puzzle
 from undercut.analysis.results import Decision
 from undercut.analysis.wording import action_text_in_list, reason_text
-from undercut.cli.common.rich import drawn_position, with_card_html
+from undercut.cli.common.rich import draw_position, with_card_html
 from undercut.cli.common.scene import Scene
 from undercut.cli.common.style import headline
 from undercut.cli.common.words import (
     card_key,
     explain,
-    key_words,
-    refusal_words,
+    glossary_hint,
+    key_hints,
+    refusal_sentence,
     round_log,
-    see_words,
     sentence,
-    term_words,
+    term_lines,
 )
-from undercut.cli.play.keys import Typed, completions, understand
+from undercut.cli.play.keys import Typed, completions, parse_input
 from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.screen import TerminalScreen
 from undercut.cli.puzzle.progress import Progress
-from undercut.cli.review.drawn import loss_bar, losses_table
+from undercut.cli.review.rich_review import loss_bar, losses_table
 from undercut.cli.review.words import shown_choices
 from undercut.errors import UndercutError
-from undercut.languages import decimal, percentage_points, speaker
+from undercut.languages import decimal, formatter, percentage_points
 from undercut.rulesets import ruleset
 from undercut.sheets import Sheet
 
-say, people = speaker("puzzles"), speaker("common")
+say, people = formatter("puzzles"), formatter("common")
 
 _KEYS = ("keys-log", "keys-again", "keys-leave")
 _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
@@ -47,7 +47,7 @@ class Left(Exception):
     """The person left, or the input ended."""
 
 
-def again_words(seen: RepetitionState, now: int) -> str:
+def next_due_text(seen: RepetitionState, now: int) -> str:
     """Return ``You will see it again in 3 days.``"""
     wait = seen.due - now
     for least, unit, name in ((_DAY, _DAY, "days"), (_HOUR, _HOUR, "hours"), (0, _MINUTE, "minutes")):
@@ -81,11 +81,11 @@ class Session:
             pass
         decision = answer(one, given)
         solved = is_solved(decision)
-        self._screen.told(decision)
+        self._screen.show_verdict(decision)
         now = self._clock()
         before = self._progress.seen.get(one.id)
-        after = self._progress.tried(one.id, solved, now)
-        again = again_words(after, now)
+        after = self._progress.record_attempt(one.id, solved, now)
+        again = next_due_text(after, now)
         self._screen.say([again if after is not before else f"{say('not-counted')} {again}"])
         return solved
 
@@ -95,16 +95,16 @@ class Session:
         if line is None:
             raise Left
         try:
-            typed = understand(line, scene.view)
+            typed = parse_input(line, scene.view)
         except UndercutError as error:
-            self._screen.say([f"{sentence(str(error))}{see_words(error.code)}"], typed=True)
+            self._screen.say([f"{sentence(str(error))}{glossary_hint(error.code)}"], typed=True)
             return None
         if typed.kind != "act" or typed.action is None:
             self._carry_out(typed, one, scene)
             return None
         refusal = scene.view.why_not(typed.action)
         if refusal is not None:
-            self._screen.say([f"{refusal_words(refusal)}{see_words(refusal.code)}"])
+            self._screen.say([f"{refusal_sentence(refusal)}{glossary_hint(refusal.code)}"])
             return None
         return str(typed.action)
 
@@ -119,8 +119,8 @@ class Session:
                 if typed.action is not None:
                     refusal = scene.view.why_not(typed.action)
                     legal = say("is-legal", action=action_text_in_list(typed.action))
-                    lines.append(legal if refusal is None else refusal_words(refusal))
-                self._screen.say(lines + (term_words(typed.term, scene.rules) if typed.term is not None else []))
+                    lines.append(legal if refusal is None else refusal_sentence(refusal))
+                self._screen.say(lines + (term_lines(typed.term, scene.rules) if typed.term is not None else []))
             case "log":
                 names = scene.names
                 self._screen.say(round_log(scene.view, names) or [say("nothing-yet")])
@@ -174,7 +174,7 @@ class PuzzleScreen(Protocol):
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None: ...
     def position(self, one: Puzzle, number: int) -> None: ...
     def prompt(self, scene: Scene) -> str: ...
-    def told(self, decision: Decision) -> None: ...
+    def show_verdict(self, decision: Decision) -> None: ...
 
 
 class PlainPuzzles(PlainScreen):
@@ -187,7 +187,7 @@ class PlainPuzzles(PlainScreen):
         self.table(scene)
         self.say([say(f"ask-{one.kind}")])
 
-    def told(self, decision: Decision) -> None:
+    def show_verdict(self, decision: Decision) -> None:
         best, *others = shown_choices(decision)
         lines = [verdict(decision), say("best-is", best=action_text_in_list(best[0].action))]
         for choice, loss, around, win in others:
@@ -211,24 +211,24 @@ class TerminalPuzzles(TerminalScreen):
         parts = [Text(score, style="grey62")] if score else []
 
         def drawn() -> RenderableType:
-            body = Group(*parts, *drawn_position(scene, self._console.width))
+            body = Group(*parts, *draw_position(scene, self._console.width))
             return Group(title, Padding(body, (0, 1)), Text(f"\n {say(f'ask-{one.kind}')}", style="bold"))
 
         self._show(drawn, clear=True)
 
     def prompt(self, scene: Scene) -> str:
-        self._choices = key_words(scene.view)
+        self._choices = key_hints(scene.view)
         self._keys = (say("key-help"), say("key-log"), say("key-leave"))
         return "›"
 
-    def told(self, decision: Decision) -> None:
+    def show_verdict(self, decision: Decision) -> None:
         style = "bold green3" if is_solved(decision) else "bold dark_orange"
         line = with_card_html(verdict(decision))
         line.stylize(style, 0, line.plain.index("." if not is_solved(decision) else ":") + 1)
-        self._show(lambda: Padding(Group(Text(), line, Text(), drawn_choices(decision)), (0, 1)))
+        self._show(lambda: Padding(Group(Text(), line, Text(), draw_choices(decision)), (0, 1)))
 
 
-def drawn_choices(decision: Decision) -> RenderableType:
+def draw_choices(decision: Decision) -> RenderableType:
     """Draw the choices with bars for their losses."""
     choices = shown_choices(decision)
     most = max(loss + around for _, loss, around, _ in choices)

@@ -22,9 +22,9 @@ from undercut.cli.common.input import Answers, SavedGame, is_waiting, items, ope
 from undercut.cli.common.options import BUDGET, JOBS, json_option
 from undercut.cli.common.saves import data_folder, last_finished
 from undercut.cli.common.style import console, has_symbols
-from undercut.cli.review.drawn import drawn_review
 from undercut.cli.review.results_file import ResultsFile
-from undercut.cli.review.words import review_words
+from undercut.cli.review.rich_review import draw_review
+from undercut.cli.review.words import review_lines
 from undercut.cli.review.work import (
     Answer,
     Order,
@@ -39,9 +39,9 @@ from undercut.cli.review.work import (
     review_games,
 )
 from undercut.errors import UndercutError
-from undercut.languages import percent, speaker
+from undercut.languages import formatter, percent
 
-say = speaker("review")
+say = formatter("review")
 
 
 def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal | Waiting]:
@@ -206,11 +206,11 @@ def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path |
 
 def _print(tally: Tally, plain: bool) -> None:
     if plain or not has_symbols(sys.stdout.encoding):
-        for line in review_words(tally):
+        for line in review_lines(tally):
             click.echo(line)
         return
     screen = console()
-    screen.print(drawn_review(tally, screen.width))
+    screen.print(draw_review(tally, screen.width))
 
 
 Show = Callable[[int, float], None]

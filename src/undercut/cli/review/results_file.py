@@ -20,17 +20,17 @@ from undercut.analysis.review import RecordedRound, decision_points, review_json
 from undercut.cli.review.work import Order, Progress, Refusal, Reviewed, ReviewGame
 from undercut.errors import UndercutError
 from undercut.files import AppendedLines, append_lines
-from undercut.languages import Message, language, speaker, speaking
+from undercut.languages import Message, formatter, language, use_language
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset_text
 
-say = speaker("review").later
+say = formatter("review").later
 
 
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
     """Return a refusal in the form of ``undercut replay``."""
     error = refusal.error
-    with speaking("en"):
+    with use_language("en"):
         about = {**error.as_dict(), "action": getattr(error, "action", None)}
     return {"line": refusal.line, "ok": False, "error": about}
 

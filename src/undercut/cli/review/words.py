@@ -10,17 +10,17 @@ from undercut.analysis.results import Decision, SeatReview
 from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, RecordChance, RecordError
 from undercut.analysis.wording import action_text_in_list, reason_text
 from undercut.cli.review.work import Tally
-from undercut.languages import decimal, percent, percentage_points, speaker
+from undercut.languages import decimal, formatter, percent, percentage_points
 
-say = speaker("review")
+say = formatter("review")
 
 _MOST_CHOICES = 4
 
-Shown = tuple[Choice, float, float, float | None]
+ShownChoice = tuple[Choice, float, float, float | None]
 """A choice, its loss in points against the best, half the width of that loss's 95% interval, the lost chance to win."""
 
 
-def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
+def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[ShownChoice]:
     """Return the best choices, and the played choice if it is not among them."""
     best = decision.choices[0]
     out = []
@@ -37,7 +37,7 @@ def error_place(tally: Tally, error: RecordError) -> str:
     return f"{where[0].upper()}{where[1:]}"
 
 
-def chance_words(tally: Tally, found: RecordChance) -> str:
+def chance_sentence(tally: Tally, found: RecordChance) -> str:
     """Describe a chance event and its luck: ``Ann drew 5h: +11.3 points``."""
     chance = found.chance
     points = decimal(chance.luck, signed=True)
@@ -47,7 +47,7 @@ def chance_words(tally: Tally, found: RecordChance) -> str:
     return say("chance-at", place=place, what=what) if place else what
 
 
-def review_words(tally: Tally) -> list[str]:
+def review_lines(tally: Tally) -> list[str]:
     """Return a whole review, one sentence per line."""
     out = [line for seat in tally.seats for line in _seat_words(tally.names[seat.seat], seat)]
     if len(tally.lines) == 1:
@@ -61,7 +61,7 @@ def review_words(tally: Tally) -> list[str]:
         out.append(f"{say('no-errors')}.")
     if tally.luck:
         out.append(f"{say('most-luck')}:")
-        out += [f"  {chance_words(tally, found)}." for found in tally.luck]
+        out += [f"  {chance_sentence(tally, found)}." for found in tally.luck]
     return out
 
 
@@ -126,7 +126,7 @@ def _error_words(tally: Tally, number: int, error: RecordError) -> list[str]:
     return out
 
 
-def choice_words(choices: Sequence[Shown], played: str) -> str:
+def choice_words(choices: Sequence[ShownChoice], played: str) -> str:
     """Return the choices in a sentence, best first."""
     best, *others = choices
     words = [

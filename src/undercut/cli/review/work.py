@@ -28,11 +28,11 @@ from undercut.arena.pool import run_on_cores
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation import MatchRecord, RoundRecord, replay_match
 from undercut.rulesets import ruleset_text
 
-say = speaker("review")
+say = formatter("review")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import pyspiel
 from undercut.envs.openspiel import state as face
 from undercut.envs.openspiel.numbers import NUM_ACTIONS
 from undercut.envs.openspiel.state import State
-from undercut.envs.openspiel.structs import observed, values_of
+from undercut.envs.openspiel.structs import observation_values, values_of
 
 __all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState", "game_type"]
 
@@ -157,7 +157,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return values_of(self._face)
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
-        return observed(self._face, player)
+        return observation_values(self._face, player)
 
     @property
     def __dict__(self) -> dict[str, Any]:
@@ -225,7 +225,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def to_observation_struct(self, player: int | None = None) -> Any:
         seat = self._face.current_player() if player is None else player
-        return pyspiel.gin_rummy.GinRummyObservationStruct(observed(self._face, seat))
+        return pyspiel.gin_rummy.GinRummyObservationStruct(observation_values(self._face, seat))
 
     def __str__(self) -> str:
         return str(self._face)

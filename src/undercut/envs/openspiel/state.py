@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE, WALL, Deck, Phase, deck, info_size
 from undercut.envs.openspiel.resample import resample
-from undercut.envs.openspiel.structs import GinRummyObservationStruct, GinRummyStateStruct, observed, values_of
+from undercut.envs.openspiel.structs import (
+    GinRummyObservationStruct,
+    GinRummyStateStruct,
+    observation_values,
+    values_of,
+)
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel, native
 
@@ -281,7 +286,7 @@ class State(Board):
         seat = self.current_player() if player is None else player
         if seat not in (0, 1):
             raise ValueError("player must be 0 or 1")
-        return GinRummyObservationStruct(observed(self, seat))
+        return GinRummyObservationStruct(observation_values(self, seat))
 
     def to_json(self) -> str:
         return self.to_struct().to_json()

@@ -11,7 +11,7 @@ from undercut.errors import UndercutError
 if TYPE_CHECKING:
     from undercut.kernel import native
 
-__all__ = ["GinRummyObservationStruct", "GinRummyStateStruct", "observed", "values_of"]
+__all__ = ["GinRummyObservationStruct", "GinRummyStateStruct", "observation_values", "values_of"]
 
 
 class GinRummyStateStruct:
@@ -88,7 +88,7 @@ def values_of(board: native.OpenSpielBoard) -> dict[str, Any]:
     }
 
 
-def observed(board: native.OpenSpielBoard, player: int) -> dict[str, Any]:
+def observation_values(board: native.OpenSpielBoard, player: int) -> dict[str, Any]:
     """Return the values of an observation struct."""
     out = {**values_of(board), "observing_player": player}
     other = 1 - player

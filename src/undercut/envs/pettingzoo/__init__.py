@@ -2,9 +2,9 @@
 
 from undercut.envs.pettingzoo.parallel import ParallelTurns
 from undercut.envs.pettingzoo.turns import Observation, TurnEnv
-from undercut.envs.pettingzoo.wrappers import TurnWrapper, wrapped
+from undercut.envs.pettingzoo.wrappers import TurnWrapper, wrap_env
 from undercut.envs.registry import register_in_pettingzoo
 
-__all__ = ["Observation", "ParallelTurns", "TurnEnv", "TurnWrapper", "wrapped"]
+__all__ = ["Observation", "ParallelTurns", "TurnEnv", "TurnWrapper", "wrap_env"]
 
 register_in_pettingzoo()

@@ -16,7 +16,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from undercut.envs.pettingzoo.turns import Observation, TurnEnv
 
-__all__ = ["TurnWrapper", "wrapped"]
+__all__ = ["TurnWrapper", "wrap_env"]
 
 _LOG = logging.getLogger("undercut.envs")
 
@@ -67,6 +67,6 @@ class TurnWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
             raw.step(action)
 
 
-def wrapped(raw: TurnEnv) -> TurnWrapper:
+def wrap_env(raw: TurnEnv) -> TurnWrapper:
     """Return a raw environment as PettingZoo's modules return it."""
     return TurnWrapper(raw)

@@ -1,13 +1,13 @@
 """RLCard's gin rummy on words and byte planes, used by ``gin_rummy_v4``, and RLCard's own interface to it.
 
 ``from undercut.envs import rlcard`` in place of ``import rlcard`` provides :func:`make`; agents and models stay
-RLCard's. :class:`MendedRound` plays the ruleset :data:`RULES`; :class:`StrictRound` equals rlcard 1.2.0, including its
-errors.
+RLCard's. :class:`CorrectedRound` plays the ruleset :data:`RULES`; :class:`StrictRound` equals rlcard 1.2.0, including
+its errors.
 """
 
+from undercut.envs.rlcard.corrected import RULES, CorrectedRound
 from undercut.envs.rlcard.deals import COMPAT, Deals, new_round, payoffs
 from undercut.envs.rlcard.env import GinRummyEnv, make
-from undercut.envs.rlcard.mended import RULES, MendedRound
 from undercut.envs.rlcard.numbers import (
     ACTIONS,
     CARD_OF,
@@ -43,9 +43,9 @@ __all__ = [
     "TAKE",
     "TO_DISCARD",
     "TO_DRAW",
+    "CorrectedRound",
     "Deals",
     "GinRummyEnv",
-    "MendedRound",
     "StrictRound",
     "action_name",
     "make",

@@ -7,7 +7,7 @@ import hashlib
 import numpy as np
 
 from undercut.envs.machine import whole_seed
-from undercut.envs.rlcard.mended import MendedRound
+from undercut.envs.rlcard.corrected import CorrectedRound
 from undercut.envs.rlcard.numbers import CARD_OF
 from undercut.envs.rlcard.strict import StrictRound
 
@@ -31,13 +31,13 @@ class Deals:
         return dealer, list(map(CARD_OF.__getitem__, order.tolist()))
 
 
-def new_round(compat: str, dealer: int, deck: list[int]) -> MendedRound | StrictRound:
+def new_round(compat: str, dealer: int, deck: list[int]) -> CorrectedRound | StrictRound:
     """Return the round of a deal. ``compat`` is one of :data:`COMPAT`."""
-    return StrictRound(dealer, deck) if compat == "strict" else MendedRound(dealer, deck)
+    return StrictRound(dealer, deck) if compat == "strict" else CorrectedRound(dealer, deck)
 
 
 def payoffs(
-    now: MendedRound | StrictRound, knock: float, gin: float, undercut: float, zero_sum: bool
+    now: CorrectedRound | StrictRound, knock: float, gin: float, undercut: float, zero_sum: bool
 ) -> tuple[float, float]:
     """Return both seats' rewards for a finished round: the winner's, and for other players -deadwood / 100.
 

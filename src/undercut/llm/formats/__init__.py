@@ -29,7 +29,7 @@ class Turn(Protocol):
         """Key of an answer in JSON."""
         ...
 
-    def told(self) -> str:
+    def prompt_text(self) -> str:
         """Return the observation, as it appears in a prompt."""
         ...
 

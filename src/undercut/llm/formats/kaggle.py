@@ -189,14 +189,14 @@ class KaggleTurn:
 
     # --- the observation ----------------------------------------------------------------------------------------------
 
-    def told(self) -> str:
+    def prompt_text(self) -> str:
         return json.dumps(self._state())
 
     def observation(self) -> dict[str, Any]:
         """Return an agent's observation: the state as text, and the legal moves with OpenSpiel's numbers."""
         legal = self.legal
         return {
-            "observationString": self.told(),
+            "observationString": self.prompt_text(),
             "playerId": self.player,
             "currentPlayer": self.player,
             "isTerminal": False,

@@ -25,10 +25,10 @@ class TextTurn:
     def legal(self) -> list[str]:
         return [str(action) for action in self._legal]
 
-    def told(self) -> str:
+    def prompt_text(self) -> str:
         return describe(self.view, self._shown)
 
-    observation = told
+    observation = prompt_text
 
     def read(self, answer: str) -> str:
         action = read_action(answer, self._legal)

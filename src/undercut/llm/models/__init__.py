@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from threading import Event
 
-from undercut.llm.models.asking import Failed, Model, Question, Reply, Stopped, Tokens, Trouble, Unreachable
 from undercut.llm.models.chat import ChatModel
 from undercut.llm.models.program import JsonlModel, StdinModel
+from undercut.llm.models.questions import (
+    Model,
+    ProgramFailure,
+    Question,
+    Reply,
+    RequestFailure,
+    RunStopped,
+    Tokens,
+    Unreachable,
+)
 from undercut.llm.spec import LanguageSpec
 
 __all__ = [
-    "Failed",
     "Model",
+    "ProgramFailure",
     "Question",
     "Reply",
-    "Stopped",
+    "RequestFailure",
+    "RunStopped",
     "Tokens",
-    "Trouble",
     "Unreachable",
     "open_model",
 ]

@@ -14,7 +14,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit, urlunsplit
 
 from undercut.errors import UndercutError
-from undercut.llm.models.asking import Question, Reply, Stopped, Tokens, Trouble, Unreachable
+from undercut.llm.models.questions import Question, Reply, RequestFailure, RunStopped, Tokens, Unreachable
 from undercut.llm.spec import LanguageSpec, public_url
 
 __all__ = ["ChatModel"]
@@ -64,7 +64,7 @@ class ChatModel:
         headers = {"Authorization": f"Bearer {self._key}"} if self._key else {}
         self._client = httpx.Client(headers=headers, timeout=httpx.Timeout(timeout, connect=min(timeout, 15.0)))
 
-    def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
+    def ask(self, question: Question, note: Callable[[RequestFailure], None]) -> Reply:
         body = {"model": self._spec.target, "messages": question.messages, **self._spec.body}
         if question.tools:
             body["tools"] = question.tools
@@ -76,7 +76,7 @@ class ChatModel:
             except _Bad as bad:
                 message, last = self._safe(str(bad)), number == self._tries
                 wait = 0.0 if last else self._wait_after(bad, number)
-                note(Trouble(bad.kind, message, round(wait, 3)))
+                note(RequestFailure(bad.kind, message, round(wait, 3)))
                 if last:
                     where = public_url(self._spec.url)
                     tries = f"{self._tries} tries" if self._tries > 1 else "one try"
@@ -100,7 +100,7 @@ class ChatModel:
             raise _Bad("timeout", f"no answer within {self._timeout:g} s") from None
         except (httpx.HTTPError, httpx.InvalidURL, RuntimeError) as error:
             if self._stop.is_set():
-                raise Stopped from None
+                raise RunStopped from None
             raise _Bad("no_connection", f"{type(error).__name__}: {error}") from None
         status = response.status_code
         if status in _AGAIN or status >= 500:
@@ -156,7 +156,7 @@ class ChatModel:
         else:
             wait = min(_LONGEST_WAIT, self._pause * 2 ** (number - 1)) * random.uniform(0.5, 1.0)
             if self._stop.wait(wait):
-                raise Stopped
+                raise RunStopped
         return wait
 
     def _wait_for_turn(self) -> None:
@@ -164,7 +164,7 @@ class ChatModel:
             with self._lock:
                 left = self._not_before - time.monotonic()
             if self._stop.wait(max(0.0, left)):
-                raise Stopped
+                raise RunStopped
             if left <= 0:
                 return
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercut.bots.json_subprocess import BotError, JsonSubprocess
-from undercut.llm.models.asking import Failed, Question, Reply, Tokens, Trouble, Unreachable
+from undercut.llm.models.questions import ProgramFailure, Question, Reply, RequestFailure, Tokens, Unreachable
 from undercut.llm.spec import LanguageSpec
 
 __all__ = ["JsonlModel", "StdinModel"]
@@ -28,7 +28,7 @@ class StdinModel:
         self._timeout = timeout
         self._arguments = shlex.split(spec.target)
 
-    def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
+    def ask(self, question: Question, note: Callable[[RequestFailure], None]) -> Reply:
         text = "\n\n".join(_SPEAKERS.get(one["role"], "") + one["content"] for one in question.messages)
         begun = time.perf_counter()
         # A file for the prompt needs no thread, and a limited read keeps endless output from filling memory.
@@ -54,16 +54,16 @@ class StdinModel:
             with process.stdout as answer:
                 said = answer.read(_MOST_BYTES + 1)
             if len(said) > _MOST_BYTES:
-                raise Failed("bot_flood", f"{self._spec.name} printed more than {_MOST_BYTES} bytes")
+                raise ProgramFailure("bot_flood", f"{self._spec.name} printed more than {_MOST_BYTES} bytes")
             status = process.wait()
         finally:
             timer.cancel()
             process.kill()
             process.wait()
         if late.is_set():
-            raise Failed("bot_timeout", f"{self._spec.name} gave no answer within {self._timeout:g} s")
+            raise ProgramFailure("bot_timeout", f"{self._spec.name} gave no answer within {self._timeout:g} s")
         if status:
-            raise Failed("bot_died", f"{self._spec.name} ended with exit status {status}")
+            raise ProgramFailure("bot_died", f"{self._spec.name} ended with exit status {status}")
         return Reply(said.decode(errors="replace").strip(), _ms(begun))
 
     def close(self) -> None:
@@ -77,7 +77,7 @@ class JsonlModel:
         self._spec = spec
         self._program = JsonSubprocess(spec.target, spec.name, timeout)
 
-    def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
+    def ask(self, question: Question, note: Callable[[RequestFailure], None]) -> Reply:
         pair, half, number = question.place
         begun = time.perf_counter()
         try:
@@ -94,11 +94,11 @@ class JsonlModel:
         except BotError as error:
             if error.code == "bot_not_found":
                 raise Unreachable(error.code, error.message) from None
-            raise Failed(error.code, error.message) from None
+            raise ProgramFailure(error.code, error.message) from None
         text = answer.get("answer")
         if not isinstance(text, str):
             told = answer.get("error", 'there is no text "answer"')
-            raise Failed("bot_answer", f"{self._spec.name} answered without an answer: {str(told)[:200]}")
+            raise ProgramFailure("bot_answer", f"{self._spec.name} answered without an answer: {str(told)[:200]}")
         return Reply(text, _ms(begun), _tokens(answer.get("tokens")))
 
     def close(self) -> None:

@@ -14,11 +14,11 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.files import read_file
-from undercut.languages import speaking
+from undercut.languages import use_language
 from undercut.llm.formats import FORMATS, Turn
 from undercut.rulesets import OPTIONS, Ruleset
 
-__all__ = ["Message", "Prompt", "prompt_names", "read_prompt", "rules_in_words"]
+__all__ = ["Message", "Prompt", "prompt_names", "read_prompt", "rules_text"]
 
 Message = dict[str, str]
 """A message of a conversation: ``role`` and ``content``."""
@@ -46,11 +46,11 @@ class Prompt(msgspec.Struct, frozen=True):
 
     def begin(self, turn: Turn, games: bool = False) -> list[Message]:
         """Return the conversation that asks for a move of a turn, in a game or in a single round."""
-        with speaking("en"):
+        with use_language("en"):
             values = {
-                "observation": turn.told(),
+                "observation": turn.prompt_text(),
                 "legal": ", ".join(turn.legal),
-                "rules": rules_in_words(turn.view.rules, games),
+                "rules": rules_text(turn.view.rules, games),
             }
         return [
             {"role": "system", "content": _fill(self.system, values)},
@@ -75,9 +75,9 @@ def _fill(text: str, values: dict[str, str]) -> str:
     return Template(text.strip("\n")).substitute(values)
 
 
-def rules_in_words(rules: Ruleset, games: bool = False) -> str:
+def rules_text(rules: Ruleset, games: bool = False) -> str:
     """Describe a ruleset's rounds, with ``games`` the game too, in English with one sentence per line."""
-    with speaking("en"):
+    with use_language("en"):
         said = [
             option.meaning(rules)
             for name, option in OPTIONS.items()

@@ -31,14 +31,14 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     late_s: float
 
 
-class Elsewhere(NamedTuple):
+class RemoteClients(NamedTuple):
     """The clients connected to a table at other nodes."""
 
     seats: frozenset[int] = frozenset()
     watchers: frozenset[str] = frozenset()
 
 
-NOBODY = Elsewhere()
+NOBODY = RemoteClients()
 
 
 class Cluster:
@@ -60,33 +60,33 @@ class Cluster:
         """The latest figures that other nodes have reported."""
         return ()
 
-    def counts(self, table: str) -> bool:
+    def counts_table(self, table: str) -> bool:
         """Whether this node counts a table to which clients are connected here. Only one node counts each table."""
         return True
 
-    def leads(self, what: str) -> bool:
+    def holds_lease(self, what: str) -> bool:
         """Whether this node holds the lease of a table, or of another task that only one node may do.
 
         If not, try to take the lease, and notify the table if that succeeds.
         """
         return True
 
-    def opened(self, table: str) -> None:
+    def announce_loaded(self, table: str) -> None:
         """Record that this node has loaded a table."""
 
     def release(self, what: str) -> None:
         """Record that this node has unloaded a table, so that another node may take its lease."""
 
-    def stored(self, table: str) -> None:
+    def announce_entries(self, table: str) -> None:
         """Announce that a table has new entries."""
 
-    def granted(self, table: str) -> None:
+    def announce_grants(self, table: str) -> None:
         """Announce that the set of guests with access to a table has changed."""
 
-    def connected(self, table: str, people: Sequence[Person]) -> None:
+    def announce_people(self, table: str, people: Sequence[Person]) -> None:
         """Announce who is connected to a table at this node."""
 
-    def elsewhere(self, table: str) -> Elsewhere:
+    def people_elsewhere(self, table: str) -> RemoteClients:
         """Return who is connected to a table at other nodes."""
         return NOBODY
 
@@ -113,7 +113,7 @@ class Cluster:
 class ClusterEvents(Protocol):
     """The handler of the news and requests of other nodes. All methods return at once."""
 
-    def heads(self) -> dict[str, int]:
+    def newest_entries(self) -> dict[str, int]:
         """Return the tables in memory with the numbers of their newest entries, if known."""
 
     def figures(self) -> Figures:
@@ -122,7 +122,7 @@ class ClusterEvents(Protocol):
     def people(self, table: str) -> Sequence[Person]:
         """Return who is connected to a table at this node."""
 
-    def look(self, table: str, *, grants: bool = False) -> None:
+    def check_table(self, table: str, *, grants: bool = False) -> None:
         """Look for new entries of a table in memory or, if ``grants``, for changes of the guests who may see it."""
 
     def people_changed(self, table: str) -> None:
@@ -141,10 +141,10 @@ class ClusterEvents(Protocol):
 
     def offers_changed(self) -> None: ...
 
-    def spent(self) -> list[tuple[str, str, int]]:
+    def take_usage(self) -> list[tuple[str, str, int]]:
         """Return how many tokens guests and addresses have used at this node since the last call."""
 
-    def also_spent(self, rate: str, key: str, count: int) -> None:
+    def add_remote_use(self, rate: str, key: str, count: int) -> None:
         """Count tokens that a guest or an address has used at another node."""
 
 

@@ -21,7 +21,16 @@ from typing import Any
 import msgspec
 import psycopg
 
-from undercut.server.cluster.cluster import NOBODY, Cluster, ClusterEvents, Elsewhere, Figures, NodeNews, Person, split
+from undercut.server.cluster.cluster import (
+    NOBODY,
+    Cluster,
+    ClusterEvents,
+    Figures,
+    NodeNews,
+    Person,
+    RemoteClients,
+    split,
+)
 from undercut.server.cluster.node_store import NodeConnection
 from undercut.server.logs import Log
 
@@ -143,7 +152,7 @@ class Node(Cluster):
         started = time.monotonic()
         async with self._use_control() as control:
             self._new_nodes.clear()
-            beat = await control.beat(self.id, self._address, int(_LIVES_S * 1000))
+            beat = await control.send_heartbeat(self.id, self._address, int(_LIVES_S * 1000))
         alive = self._alive_nodes(beat.nodes) | self._new_nodes | {self.id}
         lapsed = started - self._beaten > _LIVES_S
         if lapsed or beat.leases < len(self._leads):
@@ -194,7 +203,7 @@ class Node(Cluster):
 
     # --- leading ----------------------------------------------------------------------------------------------------
 
-    def leads(self, what: str) -> bool:
+    def holds_lease(self, what: str) -> bool:
         if what in self._leads:
             return time.monotonic() - self._beaten < _LIVES_S
         self._to_release.discard(what)
@@ -275,16 +284,16 @@ class Node(Cluster):
             if kind not in _PASSING:
                 self._news[kind] = items | self._news.get(kind, {})
 
-    def opened(self, table: str) -> None:
+    def announce_loaded(self, table: str) -> None:
         self._announce("ask", table)
 
-    def stored(self, table: str) -> None:
+    def announce_entries(self, table: str) -> None:
         self._announce("new", table)
 
-    def granted(self, table: str) -> None:
+    def announce_grants(self, table: str) -> None:
         self._announce("grants", table)
 
-    def connected(self, table: str, people: Sequence[Person]) -> None:
+    def announce_people(self, table: str, people: Sequence[Person]) -> None:
         self._announce("here", (table, list(people)), about=table)
 
     def send(self, table: str, frame: bytes) -> None:
@@ -314,22 +323,22 @@ class Node(Cluster):
         # This connection does not receive news sent before.
         await self._look()
         self._events.news_lost()
-        for table in {*self._events.heads(), *self._people}:
+        for table in {*self._events.newest_entries(), *self._people}:
             self._announce("ask", table)
         self._introduce()
         async for text in self._listener.notifications():
             try:
                 news = _decode(text)
             except msgspec.MsgspecError as error:
-                self._log.warning("node heard something it does not know", code=type(error).__name__)
+                self._log.warning("unknown message from another node", code=type(error).__name__)
                 continue
             if news.node != self.id:
                 self._receive(news)
 
     def _send_people(self) -> None:
-        for table in self._events.heads():
+        for table in self._events.newest_entries():
             if people := self._events.people(table):
-                self.connected(table, people)
+                self.announce_people(table, people)
 
     def _receive(self, news: NodeNews) -> None:
         if news.node not in self._alive and not news.bye:
@@ -338,20 +347,20 @@ class Node(Cluster):
             self._new_nodes.add(news.node)
             self._introduce()
         for table in news.new:
-            self._events.look(table)
+            self._events.check_table(table)
         for table in news.grants:
-            self._events.look(table, grants=True)
+            self._events.check_table(table, grants=True)
         for table, people in news.here:
             self._set_people(news.node, table, [(guest, seat) for guest, seat in people])
         for table in news.ask:
             # Answer even if nobody is connected here: the asking node may assume otherwise.
-            self.connected(table, self._events.people(table))
+            self.announce_people(table, self._events.people(table))
         for table, frame in news.said:
             self._events.deliver(table, frame.encode())
         for pad in news.pads:
             self._events.pad_changed(pad)
         for rate, key, count in news.spent:
-            self._events.also_spent(rate, key, count)
+            self._events.add_remote_use(rate, key, count)
         if news.offers:
             self._events.offers_changed()
         if news.figures is not None:
@@ -378,15 +387,15 @@ class Node(Cluster):
         if sorted(before, key=str) != sorted(people, key=str):
             self._events.people_changed(table)
 
-    def elsewhere(self, table: str) -> Elsewhere:
+    def people_elsewhere(self, table: str) -> RemoteClients:
         nodes = self._people.get(table)
         if not nodes:
             return NOBODY
         people = [person for members in nodes.values() for person in members]
         seats = frozenset(seat for _, seat in people if seat is not None)
-        return Elsewhere(seats, frozenset(guest for guest, seat in people if seat is None))
+        return RemoteClients(seats, frozenset(guest for guest, seat in people if seat is None))
 
-    def counts(self, table: str) -> bool:
+    def counts_table(self, table: str) -> bool:
         return all(self.id < node for node in self._people.get(table, ()))
 
     def connections(self, guest: str) -> int:
@@ -396,18 +405,18 @@ class Node(Cluster):
 
     async def _run_look(self) -> None:
         await asyncio.sleep(_LOOK_S)
-        spent = self._events.spent()
+        spent = self._events.take_usage()
         for use in spent:
             self._announce("spent", use, about=use[:2])
         await self._look()
 
     async def _look(self) -> None:
         """Look for entries that no news announced."""
-        known = self._events.heads()
+        known = self._events.newest_entries()
         if not known:
             return
         async with self._use_control() as control:
             heads = await control.heads(known)
         for table, n in heads.items():
             if n > known[table]:
-                self._events.look(table)
+                self._events.check_table(table)

@@ -31,7 +31,7 @@ _QUIET_S = 1.0
 """A connection that receives nothing for this long is checked."""
 
 
-class Beat(NamedTuple):
+class Heartbeat(NamedTuple):
     """The result of a heartbeat.
 
     It contains the nodes with their newest heartbeats, whether each node counts as new by the clock of the database,
@@ -60,13 +60,13 @@ class NodeConnection:
             await self._db.close()
             self._db = None
 
-    async def beat(self, node: str, address: str, lives_ms: int) -> Beat:
+    async def send_heartbeat(self, node: str, address: str, lives_ms: int) -> Heartbeat:
         """Store a heartbeat, and return the heartbeats of all nodes."""
         db = await self._open()
         await db.execute(_BEAT.encode(), (node, address, lives_ms))
         rows = await (await db.execute(_BEATEN.encode(), (node,))).fetchall()
         nodes = {str(name): (int(until), bool(is_new)) for name, until, is_new, _ in rows}
-        return Beat(nodes, max((int(leases) for *_, leases in rows), default=0))
+        return Heartbeat(nodes, max((int(leases) for *_, leases in rows), default=0))
 
     async def delete_dead(self) -> None:
         """Delete the rows of nodes that stopped without leaving."""

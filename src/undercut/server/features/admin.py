@@ -145,7 +145,7 @@ class Admin:
 
     def figures(self) -> Figures:
         """Return the load of this node."""
-        now, counts = time.monotonic(), self._tables.cluster.counts
+        now, counts = time.monotonic(), self._tables.cluster.counts_table
         return Figures(
             tables=sum(bool(table.room.clients) and counts(table.id) for table in self._tables),
             connections=self._sessions.open,

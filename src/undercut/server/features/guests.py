@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.downloads import JSONL, Downloads
@@ -29,7 +29,7 @@ from undercut.server.storage.storage import Reading, Statement, Storage, Storage
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 
-_service = speaker("service")
+_service = formatter("service")
 
 _ROUNDS = 3
 """Number of searches for tables of a deleted guest, who may meanwhile take a seat from another page."""
@@ -166,7 +166,7 @@ class GuestData:
     def __init__(
         self,
         tables: Tables,
-        database: TableStore,
+        table_store: TableStore,
         erasure: Erasure,
         cluster: Cluster,
         downloads: Downloads,
@@ -178,11 +178,11 @@ class GuestData:
         delete_pads: Callable[[str, str], Awaitable[None]],
         offers_changed: Callable[[], None],
     ) -> None:
-        self._tables, self._database, self._erasure, self._cluster = tables, database, erasure, cluster
+        self._tables, self._table_store, self._erasure, self._cluster = tables, table_store, erasure, cluster
         self._downloads, self._log = downloads, log
         self._summaries, self._records, self._pads = summaries, records, pads
         self._delete_pads, self._offers_changed = delete_pads, offers_changed
-        self._store = GuestStore(database.storage)
+        self._store = GuestStore(table_store.storage)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Locks by guest, held during its deletion."""
 
@@ -226,58 +226,58 @@ class GuestData:
                     break
             await self._delete_pads(guest, _new_stand_in())
             await self._store.forget(guest)
-            self._database.storage.scrub()
+            self._table_store.storage.scrub()
             self._offers_changed()
 
     async def _leave(self, held: HeldTable, guest: str) -> None:
         """Delete a table, or leave the table and remove the guest's name from it."""
         removes = not held.others and (held.owns or held.seat is not None)
         try:
-            open_table = await self._tables.find(held.table)
+            loaded_table = await self._tables.find(held.table)
         except NotFound:
             return  # the table was removed meanwhile
         seat = None if held.sharer is not None else held.seat
         name = ""
         if seat is not None:
             try:
-                name = await _vacate(open_table, seat, closes=held.owns)
+                name = await _vacate(loaded_table, seat, closes=held.owns)
             except StorageError:
                 raise
             except Exception as error:  # one unreadable table must not prevent the rest of the deletion
                 if not isinstance(error, Unreadable):
-                    self._log.defect("table not left", error, table=held.table[:6])
+                    self._log.defect("cannot remove a guest from a table", error, table=held.table[:6])
                 name = _service("gone")
         if removes:
-            open_table.grants.clear()
-            open_table.disconnect_strangers(open_table.strangers)
-            await self._tables.unload(open_table)
+            loaded_table.grants.clear()
+            loaded_table.disconnect_strangers(loaded_table.unauthorized_clients)
+            await self._tables.unload(loaded_table)
             await self._erasure.remove(held.table)
         else:
             await self._store.transfer(held, guest)
             if seat is not None:
-                async with open_table.actor.lock:
+                async with loaded_table.actor.lock:
                     await self._erasure.rename(held.table, seat, name)
-                    open_table.actor.forget()  # the stored log has changed
-            row = await self._database.table(held.table)
+                    loaded_table.actor.forget()  # the stored log has changed
+            row = await self._table_store.table(held.table)
             if row is not None:
-                open_table.owner = open_table.actor.owner = row.owner
-                open_table.grants.clear()
-                open_table.grants.update(row.grants)
-            open_table.disconnect_strangers(open_table.strangers)
-        self._cluster.granted(held.table)
+                loaded_table.owner = loaded_table.actor.owner = row.owner
+                loaded_table.grants.clear()
+                loaded_table.grants.update(row.grants)
+            loaded_table.disconnect_strangers(loaded_table.unauthorized_clients)
+        self._cluster.announce_grants(held.table)
 
 
-async def _vacate(open_table: LoadedTable, seat: int, *, closes: bool) -> str:
+async def _vacate(loaded_table: LoadedTable, seat: int, *, closes: bool) -> str:
     """Leave a seat for good. Return the neutral name that replaces the guest's name everywhere."""
     neutral = _service("gone")
 
     def vacate(live: LiveTable) -> list[Entry]:
         return live.vacate(seat, neutral, closes=closes)
 
-    await open_table.actor.change(vacate)
-    live = await open_table.actor.load()
+    await loaded_table.actor.change(vacate)
+    live = await loaded_table.actor.load()
     if live.closed:
-        open_table.close_room()
+        loaded_table.close_room()
     return live.names[seat] or neutral
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import cast
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.endpoints import JSONBody, Request, Route, post
@@ -17,10 +17,10 @@ from undercut.server.storage.entries import Entry
 from undercut.server.storage.tables import TableStore, grant
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.views.previews import invitation_preview
-from undercut.server.views.rules import differs_of
+from undercut.server.views.rules import option_differences
 from undercut.server.views.state import clock_spec
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _LINK = re.compile(r"/[twr]/([^/]+)/?")
 _INVITATION = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
@@ -35,12 +35,12 @@ class Invitations:
     def __init__(
         self,
         tables: Tables,
-        database: TableStore,
+        table_store: TableStore,
         cluster: Cluster,
         name_of: Callable[[str], Awaitable[str]],
         rename: Callable[[str, str], Awaitable[str]],
     ) -> None:
-        self._tables, self._database, self._cluster = tables, database, cluster
+        self._tables, self._table_store, self._cluster = tables, table_store, cluster
         self._name_of, self._rename = name_of, rename
 
     def routes(self) -> list[Route]:
@@ -52,12 +52,12 @@ class Invitations:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def invitation(self, request: Request, data: JSONBody[m.Asked]) -> m.Invitation:
+    async def invitation(self, request: Request, data: JSONBody[m.LinkToken]) -> m.Invitation:
         """Return the preview of a link, without following it. The body contains the token, so that no log does."""
         guest = request.guest
         table, kind, seat = await self._link(data.token)
-        open_table = await self._tables.load(table)
-        live = await open_table.actor.load()
+        loaded_table = await self._tables.load(table)
+        live = await loaded_table.actor.load()
         return m.Invitation(
             kind="resume" if seat is not None else cast(m.LinkKind, kind),
             stage=_stage(live),
@@ -67,20 +67,20 @@ class Invitations:
             bots=list(live.bots),
             rules=live.creation.rules,
             title=live.rules.heading,
-            differs=differs_of(live.rules),
+            differs=option_differences(live.rules),
             notes=list(live.rules.notes),
             clock=clock_spec(live.creation),
-            name=await self._database.guest_name(guest),
-            table=None if open_table.grants.get(guest) is None else table,
+            name=await self._table_store.guest_name(guest),
+            table=None if loaded_table.grants.get(guest) is None else table,
         )
 
-    async def accept(self, request: Request, data: JSONBody[m.Join]) -> m.Seated:
+    async def accept(self, request: Request, data: JSONBody[m.JoinRequest]) -> m.TableSeat:
         """Follow a link to a seat or, as a watcher, to a table."""
         guest = request.guest
         if data.name is not None:
             await self._rename(guest, data.name)
-        open_table, seat = await self.join(guest, data.token, watch=data.watch)
-        return m.Seated(open_table.id, "watch" if seat is None else "seat", seat)
+        loaded_table, seat = await self.join(guest, data.token, watch=data.watch)
+        return m.TableSeat(loaded_table.id, "watch" if seat is None else "seat", seat)
 
     # --- joining ----------------------------------------------------------------------------------------------------
 
@@ -90,32 +90,32 @@ class Invitations:
         Raise NotFound ``unknown_link``, Refused ``seat_taken``.
         """
         table, kind, seat = await self._link(token)
-        open_table = await self._tables.load(table)
+        loaded_table = await self._tables.load(table)
         watch = kind == "watch" or (kind == "invite" and watch)
-        await self._tables.read_grants(open_table)
-        if guest in open_table.grants and (open_table.grants[guest] is not None or watch):
-            return open_table, open_table.grants[guest]
+        await self._tables.read_grants(loaded_table)
+        if guest in loaded_table.grants and (loaded_table.grants[guest] is not None or watch):
+            return loaded_table, loaded_table.grants[guest]
         if kind == "invite" and not watch:
-            return open_table, await self._sit_down(open_table, guest)
-        await self._database.write([grant(guest, open_table.id, seat)])
-        open_table.grants[guest] = seat
-        self._cluster.granted(open_table.id)
-        return open_table, seat
+            return loaded_table, await self._sit_down(loaded_table, guest)
+        await self._table_store.write([grant(guest, loaded_table.id, seat)])
+        loaded_table.grants[guest] = seat
+        self._cluster.announce_grants(loaded_table.id)
+        return loaded_table, seat
 
     async def _link(self, token: str) -> tuple[str, str, int | None]:
         """Return the table, the kind and the seat of a link. Raise NotFound ``unknown_link``."""
-        link = await self._database.link(token)
+        link = await self._table_store.link(token)
         if link is None:
             raise unknown_link()
         return link
 
-    async def _sit_down(self, open_table: LoadedTable, guest: str) -> int:
+    async def _sit_down(self, loaded_table: LoadedTable, guest: str) -> int:
         name = await self._name_of(guest)
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
             sat.clear()  # the choice is made again if another node was faster
-            if (had := open_table.grants.get(guest)) is not None:
+            if (had := loaded_table.grants.get(guest)) is not None:
                 sat.append(had)
                 return []
             if not live.open_seats:
@@ -123,13 +123,13 @@ class Invitations:
             sat.append(live.open_seats[0])
             return live.join(sat[0], name)
 
-        await open_table.actor.change(
+        await loaded_table.actor.change(
             sit,
-            also=lambda: [grant(guest, open_table.id, sat[0])],
-            before_again=lambda: self._tables.read_grants(open_table, certain=True),
+            also=lambda: [grant(guest, loaded_table.id, sat[0])],
+            before_again=lambda: self._tables.read_grants(loaded_table, certain=True),
         )
-        open_table.grants[guest] = sat[0]
-        self._cluster.granted(open_table.id)
+        loaded_table.grants[guest] = sat[0]
+        self._cluster.announce_grants(loaded_table.id)
         return sat[0]
 
     # --- pages ------------------------------------------------------------------------------------------------------
@@ -140,9 +140,9 @@ class Invitations:
         if link is None:
             return False
         try:
-            if await self._database.link(link[1]) is None:
+            if await self._table_store.link(link[1]) is None:
                 return True
-            about = await self._database.invited_summary(link[1])
+            about = await self._table_store.invited_summary(link[1])
         except UndercutError:
             return False  # if the storage fails, the page itself reports it
         return about is not None and about.stage == "closed"
@@ -156,7 +156,7 @@ class Invitations:
         if link is None:
             return ""
         try:
-            about = await self._database.invited_summary(link[1])
+            about = await self._table_store.invited_summary(link[1])
         except UndercutError:
             return ""
         return "" if about is None else invitation_preview(about)

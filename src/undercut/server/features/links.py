@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.http.addresses import Addresses
 from undercut.server.http.endpoints import FromPath, FromQuery, Request, Response, Route, get
 from undercut.server.http.qr_codes import QrCodes
 from undercut.server.room.registry import Tables
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class TableLinks:
@@ -35,11 +35,11 @@ class TableLinks:
         self, request: Request, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
     ) -> Response[bytes]:
         """Draw a link of the table as a QR code, for one of the addresses of this service."""
-        open_table, seat = await self._tables.load_for(table, request.guest)
+        loaded_table, seat = await self._tables.load_for(table, request.guest)
         if seat is None:
             raise UndercutError("not_seated", _say("not_seated-links"))
         kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
         if link not in kinds:
             raise UndercutError("bad_request", "link must be invite, watch or resume")
         kind, letter = kinds[link]
-        return await self._qr_codes.response(request, f"/{letter}/{open_table.links[kind]}", origin)
+        return await self._qr_codes.response(request, f"/{letter}/{loaded_table.links[kind]}", origin)

@@ -8,7 +8,7 @@ import time
 from typing import NamedTuple
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.http.endpoints import FromPath, Request, Route, delete, get, put
@@ -23,7 +23,7 @@ from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms
 from undercut.server.views.state import clock_spec
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class StoredOffer(NamedTuple):
@@ -92,37 +92,37 @@ class OpenTables:
         await self._remove_stale()
         listed = []
         for offer in list((await self._all()).values()):
-            open_table = await self._find(offer.table)
-            if open_table is None or open_table.grants.get(guest) is not None:
+            loaded_table = await self._find(offer.table)
+            if loaded_table is None or loaded_table.grants.get(guest) is not None:
                 continue
             try:
-                live = await open_table.actor.load()
+                live = await loaded_table.actor.load()
             except Unreadable:
                 continue
             if _is_open(live):
-                listed.append(_message(open_table, live, offer))
+                listed.append(_message(loaded_table, live, offer))
         return m.Offers(listed)
 
-    async def is_offered(self, request: Request, table: FromPath[str]) -> m.Offered:
+    async def is_offered(self, request: Request, table: FromPath[str]) -> m.OfferStatus:
         """Report whether anybody may join a table."""
-        open_table, _ = await self._tables.load_for(table, request.guest)
+        loaded_table, _ = await self._tables.load_for(table, request.guest)
         await self._remove_stale()
-        return m.Offered(open_table.id in await self._all())
+        return m.OfferStatus(loaded_table.id in await self._all())
 
-    async def open_table(self, request: Request, table: FromPath[str]) -> m.Offered:
+    async def open_table(self, request: Request, table: FromPath[str]) -> m.OfferStatus:
         """Open a waiting table, so that anybody may join."""
         guest = request.guest
-        open_table, _ = await self._tables.load_for(table, guest)
-        await self.offer(open_table, guest)
-        return m.Offered(True)
+        loaded_table, _ = await self._tables.load_for(table, guest)
+        await self.offer(loaded_table, guest)
+        return m.OfferStatus(True)
 
-    async def withdraw(self, request: Request, table: FromPath[str]) -> m.Offered:
+    async def withdraw(self, request: Request, table: FromPath[str]) -> m.OfferStatus:
         """Remove a table from the list. Its links still work."""
         guest = request.guest
-        open_table, _ = await self._tables.load_for(table, guest)
-        _check_creator(open_table, guest)
-        await self._remove([open_table.id])
-        return m.Offered(False)
+        loaded_table, _ = await self._tables.load_for(table, guest)
+        _check_creator(loaded_table, guest)
+        await self._remove([loaded_table.id])
+        return m.OfferStatus(False)
 
     # --- for other parts of the service -----------------------------------------------------------------------------
 
@@ -137,23 +137,23 @@ class OpenTables:
         if len(offers) >= self._settings.offers:
             raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
 
-    async def offer(self, open_table: LoadedTable, guest: str, *, checked: bool = False) -> None:
+    async def offer(self, loaded_table: LoadedTable, guest: str, *, checked: bool = False) -> None:
         """Open a waiting table of the guest, so that anybody may join. ``checked``: :meth:`check` has been called.
 
         Raise Refused ``not_seated`` or ``wrong_stage``, TooMany.
         """
         offers = await self._all()
-        _check_creator(open_table, guest)
-        if open_table.id in offers:
+        _check_creator(loaded_table, guest)
+        if loaded_table.id in offers:
             return
-        if not _is_open(await open_table.actor.load()):
+        if not _is_open(await loaded_table.actor.load()):
             raise Refused("wrong_stage", _say("wrong_stage-offer"))
         if not checked:
             await self.check(guest)
-        offer = StoredOffer(open_table.id, guest, now_ms())
+        offer = StoredOffer(loaded_table.id, guest, now_ms())
         if not await self._store.add(offer, self._settings.offers_per_guest, self._settings.offers):
             raise self._too_many()
-        offers[open_table.id] = offer
+        offers[loaded_table.id] = offer
         self._cluster.offers_changed()
 
     def changed(self) -> None:
@@ -181,24 +181,24 @@ class OpenTables:
 
     async def _is_stale(self, table: str) -> bool:
         now, timeout_s = time.monotonic(), self._settings.offer_gone_s
-        open_table = await self._find(table)
-        if open_table is None:
+        loaded_table = await self._find(table)
+        if loaded_table is None:
             # After a restart creators need some time to reconnect.
             return now - self._started > timeout_s
         try:
-            if not _is_open(await open_table.actor.load()):
+            if not _is_open(await loaded_table.actor.load()):
                 return True
         except Unreadable:
             return True
-        return 0 not in open_table.room.seats and now - open_table.room.idle_since > timeout_s
+        return 0 not in loaded_table.room.seats and now - loaded_table.room.idle_since > timeout_s
 
     async def _find(self, table: str) -> LoadedTable | None:
         """Return a listed table that is in memory, at this node or another."""
-        open_table = self._tables.in_memory(table)
-        if open_table is None and not self._cluster.is_alone:
+        loaded_table = self._tables.get_loaded(table)
+        if loaded_table is None and not self._cluster.is_alone:
             with contextlib.suppress(UndercutError):
                 return await self._tables.load(table)
-        return open_table
+        return loaded_table
 
     async def _remove(self, tables: list[str]) -> None:
         offers = await self._all()
@@ -214,8 +214,8 @@ class OpenTables:
         return TooMany("too_many_offers", words, retry_s=60)
 
 
-def _check_creator(open_table: LoadedTable, guest: str) -> None:
-    if guest != open_table.owner:
+def _check_creator(loaded_table: LoadedTable, guest: str) -> None:
+    if guest != loaded_table.owner:
         raise Refused("not_seated", _say("not_seated-offer"))
 
 
@@ -223,9 +223,9 @@ def _is_open(live: LiveTable) -> bool:
     return live.stage == "waiting" and bool(live.open_seats)
 
 
-def _message(open_table: LoadedTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
+def _message(loaded_table: LoadedTable, live: LiveTable, offer: StoredOffer) -> m.Offer:
     return m.Offer(
-        token=open_table.links["invite"],
+        token=loaded_table.links["invite"],
         players=[name or "" for name in live.names],
         bots=list(live.bots),
         rules=live.creation.rules,

@@ -54,7 +54,7 @@ class Retention(msgspec.Struct, frozen=True):
     """Guests without tables, pads and statistics."""
 
 
-class Pruned(msgspec.Struct):
+class PruneTotals(msgspec.Struct):
     """Numbers of items that were deleted, or would be deleted."""
 
     finished: int = 0
@@ -71,13 +71,13 @@ async def prune(
     count: Callable[[str], Awaitable[object]],
     is_busy: Callable[[str], bool] = lambda table: False,
     dry_run: bool = False,
-) -> Pruned:
+) -> PruneTotals:
     """Delete expired data, a table at a time, with pauses for other work.
 
     ``now`` is in milliseconds. ``count`` stores the facts of a table's finished games; a table for which ``count``
     raises Unreadable remains. Skip busy tables. Raise StorageError; earlier deletions remain.
     """
-    done = Pruned()
+    done = PruneTotals()
     after: str | None = ""
     while after is not None:
         started = time.monotonic()
@@ -166,7 +166,7 @@ _UNUSED = (
 """SQL that selects guests without data worth keeping. Values: a time, the same time, the day of that time."""
 
 
-async def _guests(storage: Storage, before: int, done: Pruned, *, dry_run: bool) -> None:
+async def _guests(storage: Storage, before: int, done: PruneTotals, *, dry_run: bool) -> None:
     values = (before, before, before // _DAY_MS)
     page = "SELECT guest FROM guests WHERE guest>? ORDER BY guest LIMIT ?"
     chosen = f"SELECT guest FROM guests WHERE guest>? AND guest<=? AND {_UNUSED}"
@@ -197,14 +197,16 @@ def _delete_guest(guest: str, values: tuple[int, int, int]) -> Write:
 # --- in a service and in a folder -------------------------------------------------------------------------------------
 
 
-async def _keep_facts(database: TableStore, table: str) -> None:
+async def _keep_facts(table_store: TableStore, table: str) -> None:
     """Store the facts of a table's finished games, which remain after the table."""
-    known = await database.finished_games(table)
-    facts = await database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
-    await GameFactsStore(database.storage).keep(table, facts)
+    known = await table_store.finished_games(table)
+    facts = await table_store.read_log(table, partial(facts_of, known=known), guest=SERVICE)
+    await GameFactsStore(table_store.storage).store(table, facts)
 
 
-async def prune_folder(data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False) -> Pruned:
+async def prune_folder(
+    data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False
+) -> PruneTotals:
     """Delete expired tables and guests from the database in a folder, or from the PostgreSQL database at a URL.
 
     Raise UndercutError.
@@ -223,37 +225,43 @@ class Pruner:
 
     def __init__(
         self,
-        database: TableStore,
+        table_store: TableStore,
         settings: Settings,
         log: Log,
         is_busy: Callable[[str], bool],
-        leads: Callable[[str], bool],
+        holds_lease: Callable[[str], bool],
     ) -> None:
-        self._database, self._settings, self._log, self._is_busy, self._leads = database, settings, log, is_busy, leads
+        self._table_store, self._settings, self._log, self._is_busy, self._holds_lease = (
+            table_store,
+            settings,
+            log,
+            is_busy,
+            holds_lease,
+        )
 
     async def run(self) -> None:
         """Prune repeatedly until cancelled, for the first time soon after the start."""
         wait = min(self._settings.prune_first_s, self._settings.prune_every_s)
         while True:
             await asyncio.sleep(wait)
-            if not self._leads("prune"):
+            if not self._holds_lease("prune"):
                 wait = min(wait, _ASK_AGAIN_S)
                 continue
             wait = self._settings.prune_every_s
             try:
-                done = await self.once()
+                done = await self.run_once()
             except StorageError as error:
-                self._log.warning("nothing could be pruned", code=error.code)
+                self._log.warning("cannot prune", code=error.code)
                 continue
             except Exception as error:
                 self._log.defect("pruning failed", error)
                 continue
             tables = done.finished + done.waiting + done.abandoned
             if tables or done.guests:
-                self._database.storage.scrub()
+                self._table_store.storage.scrub()
                 self._log.info("pruned", tables=tables, count=done.guests)
 
-    async def once(self) -> Pruned:
+    async def run_once(self) -> PruneTotals:
         """Delete the expired data."""
         settings = self._settings
         keep = Retention(
@@ -263,9 +271,9 @@ class Pruner:
             settings.keep_guests_days,
         )
         return await prune(
-            self._database.storage,
+            self._table_store.storage,
             keep,
             now_ms(),
-            count=lambda table: _keep_facts(self._database, table),
+            count=lambda table: _keep_facts(self._table_store, table),
             is_busy=self._is_busy,
         )

@@ -16,8 +16,8 @@ from undercut.analysis.results import VERSION, Decision
 from undercut.analysis.review import RecordedRound, rounds_of
 from undercut.analysis.wording import reason_text
 from undercut.errors import UndercutError
-from undercut.languages import speaker
-from undercut.notation.played import match_record
+from undercut.languages import formatter
+from undercut.notation.rounds_from_events import match_record
 from undercut.rulesets import ruleset
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
@@ -30,7 +30,7 @@ from undercut.server.views.finished_games import finished_events
 from undercut.server.views.state import hand_state, public_board, steps_of, turn_state
 from undercut.view import View
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _DAY_MS = 86_400_000
 _REVIEWED = 500
@@ -127,9 +127,9 @@ class Puzzles:
     Threads choose, read, draw and judge puzzles, since each step takes milliseconds.
     """
 
-    def __init__(self, database: TableStore, compute: ComputeQueue) -> None:
-        self._database, self._compute = database, compute
-        self._store = PuzzleStore(database.storage)
+    def __init__(self, table_store: TableStore, compute: ComputeQueue) -> None:
+        self._table_store, self._compute = table_store, compute
+        self._store = PuzzleStore(table_store.storage)
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -206,7 +206,7 @@ class Puzzles:
         return await self._puzzle_of(guest, own), own
 
     async def _puzzle_of(self, guest: str, own: OwnDecision) -> Puzzle:
-        return await self._database.read_log(own.table, partial(_own_puzzle, own=own), guest=guest)
+        return await self._table_store.read_log(own.table, partial(_own_puzzle, own=own), guest=guest)
 
     async def _progress(
         self, guest: str, seen: dict[str, RepetitionState], ids: Collection[str], now: int

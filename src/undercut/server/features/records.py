@@ -8,14 +8,24 @@ from functools import partial
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.downloads import JSONL, Downloads, save_as
-from undercut.server.http.endpoints import FromPath, JSONBody, Request, Response, Route, Stream, answered, get, post
+from undercut.server.http.endpoints import (
+    FromPath,
+    JSONBody,
+    Request,
+    Response,
+    Route,
+    Stream,
+    encoded_response,
+    get,
+    post,
+)
 from undercut.server.logs import Log
 from undercut.server.room.registry import Tables
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.storage import StorageError
 from undercut.server.storage.tables import TableStore
 from undercut.server.views.finished_games import record_line, record_lines, table_records
-from undercut.server.views.uploads import imported_text, size_of, text_of_game, uploaded_game
+from undercut.server.views.uploads import action_count, imported_text, text_of_game, uploaded_game
 
 _RECORD = 1_000
 """More actions than any record within the limit of a body contains."""
@@ -25,9 +35,9 @@ class GameRecords:
     """Downloads and texts of finished games, and uploaded games, which are not stored."""
 
     def __init__(
-        self, tables: Tables, database: TableStore, compute: ComputeQueue, downloads: Downloads, log: Log
+        self, tables: Tables, table_store: TableStore, compute: ComputeQueue, downloads: Downloads, log: Log
     ) -> None:
-        self._tables, self._database, self._compute = tables, database, compute
+        self._tables, self._table_store, self._compute = tables, table_store, compute
         self._downloads, self._log = downloads, log
 
     def routes(self) -> list[Route]:
@@ -48,17 +58,19 @@ class GameRecords:
     async def of_table(self, request: Request, table: FromPath[str]) -> Response[m.Records]:
         """Return records of the finished rounds."""
         guest = request.guest
-        open_table, _ = await self._tables.load_for(table, guest)
-        return answered(await self._database.read_log(open_table.id, partial(m.encoded, table_records), guest=guest))
+        loaded_table, _ = await self._tables.load_for(table, guest)
+        return encoded_response(
+            await self._table_store.read_log(loaded_table.id, partial(m.encoded, table_records), guest=guest)
+        )
 
     async def of_game(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
         """Return the record of a finished game."""
         guest = request.guest
-        open_table, seat = await self._tables.load_for(table, guest)
-        known = await self._database.finished_games(open_table.id)
+        loaded_table, seat = await self._tables.load_for(table, guest)
+        known = await self._table_store.finished_games(loaded_table.id)
         work = partial(record_line, game=game, seat=seat, known=known)
-        line = await self._database.read_log(open_table.id, work, guest=guest)
-        return Response(line, media_type=JSONL, headers=save_as(f"undercut-{open_table.id[:6]}-{game}"))
+        line = await self._table_store.read_log(loaded_table.id, work, guest=guest)
+        return Response(line, media_type=JSONL, headers=save_as(f"undercut-{loaded_table.id[:6]}-{game}"))
 
     async def download(self, request: Request) -> Stream:
         """Return the records of all finished games of the guest, oldest first. They are sent while they are read."""
@@ -75,15 +87,15 @@ class GameRecords:
         """Yield the records of each table, given the guest's seat at it. Read each table only when its turn comes."""
         for table, seat in tables:
             try:
-                known = await self._database.finished_games(table)
+                known = await self._table_store.finished_games(table)
                 work = partial(record_lines, seat=seat, known=known)
-                lines = await self._database.read_log(table, work, guest=guest, patient=True)
+                lines = await self._table_store.read_log(table, work, guest=guest, patient=True)
             except StorageError:
                 raise
             except Unreadable:
                 continue
             except Exception as error:  # one unreadable table must not hide the others
-                self._log.defect("records not told", error, table=table[:6])
+                self._log.defect("cannot read records", error, table=table[:6])
                 continue
             if lines:
                 yield b"".join(lines)
@@ -94,23 +106,23 @@ class GameRecords:
             "SELECT t.id, g.seat FROM grants g JOIN tables t ON t.id = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created, t.id"
         )
-        return [(str(table), int(seat)) for table, seat in await self._database.storage.rows(sql, guest)]
+        return [(str(table), int(seat)) for table, seat in await self._table_store.storage.rows(sql, guest)]
 
     # --- texts ------------------------------------------------------------------------------------------------------
 
     async def text(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
         """Return a finished game as a text short enough for a link."""
         guest = request.guest
-        open_table, _ = await self._tables.load_for(table, guest)
+        loaded_table, _ = await self._tables.load_for(table, guest)
         work = partial(m.encoded, text_of_game, game=game)
-        return answered(await self._database.read_log(open_table.id, work, guest=guest))
+        return encoded_response(await self._table_store.read_log(loaded_table.id, work, guest=guest))
 
-    async def replay_text(self, request: Request, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
+    async def replay_text(self, request: Request, data: JSONBody[m.ReplayRequest]) -> Response[m.UploadedGame]:
         """Return a game from its text, and one of its rounds step by step, with all hands."""
         work = partial(m.encoded, uploaded_game, data.text, data.round, data.board)
-        return answered(await self._compute.compute(request.guest, size_of(data.text), work))
+        return encoded_response(await self._compute.compute(request.guest, action_count(data.text), work))
 
-    async def import_game(self, request: Request, data: JSONBody[m.AskImport]) -> Response[m.GameText]:
+    async def import_game(self, request: Request, data: JSONBody[m.ImportRequest]) -> Response[m.GameText]:
         """Convert a game from a file to a text short enough for a link."""
         work = partial(m.encoded, imported_text, data)
-        return answered(await self._compute.compute(request.guest, len(data.history) or _RECORD, work))
+        return encoded_response(await self._compute.compute(request.guest, len(data.history) or _RECORD, work))

@@ -8,14 +8,24 @@ from functools import partial
 from undercut.bots import BOTS, LEVELS, sentence_of
 from undercut.bots.levels import DEFAULT_LEVEL, strength_of
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.rulesets import RULESETS, offered_ruleset, option_text
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Request, Response, Route, answered, get, post
+from undercut.server.http.endpoints import (
+    FromPath,
+    FromQuery,
+    JSONBody,
+    Request,
+    Response,
+    Route,
+    encoded_response,
+    get,
+    post,
+)
 from undercut.server.views.rules import chapters_message, glossary, lessons_message, rule_book, rules_message
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _HOUSE_RULES = 50
 """The cost of a rule book for house rules, in entries of a log."""
@@ -50,7 +60,7 @@ class RuleTexts:
             raise UndercutError("unknown_rules", _say("unknown_rules", name=repr(name[:40])))
         return rules_message(book)
 
-    def house(self, data: JSONBody[m.House]) -> m.Rules:
+    def house(self, data: JSONBody[m.HouseRules]) -> m.Rules:
         """Check a house ruleset. A refusal lists all defects."""
         text = data.text
         if text is None:
@@ -69,9 +79,9 @@ class RuleTexts:
     async def rulebook(self, request: Request, rules: FromQuery[str]) -> Response[m.RulesChapters]:
         """Return a rule book with examples for a ruleset, also for house rules. A refusal lists all defects."""
         if (book := RULESETS.get(rules)) is not None:
-            return answered(await asyncio.to_thread(m.encoded, chapters_message, book))
+            return encoded_response(await asyncio.to_thread(m.encoded, chapters_message, book))
         work = partial(m.encoded, _chapters, rules)
-        return answered(await self._compute.compute(request.guest, _HOUSE_RULES, work))
+        return encoded_response(await self._compute.compute(request.guest, _HOUSE_RULES, work))
 
     def bots(self) -> m.Bots:
         """List the bots, weakest first."""

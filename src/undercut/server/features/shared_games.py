@@ -7,10 +7,20 @@ from functools import partial
 from typing import NamedTuple
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.http.cookies import new_token
-from undercut.server.http.endpoints import FromPath, FromQuery, Request, Response, Route, answered, delete, get, post
+from undercut.server.http.endpoints import (
+    FromPath,
+    FromQuery,
+    Request,
+    Response,
+    Route,
+    delete,
+    encoded_response,
+    get,
+    post,
+)
 from undercut.server.http.qr_codes import QrCodes
 from undercut.server.room.loaded_table import NotFound
 from undercut.server.room.registry import Tables
@@ -21,7 +31,7 @@ from undercut.server.tables.live_table import Refused
 from undercut.server.views.finished_games import check_shared, shared_game_view, shared_replay_view
 from undercut.server.views.previews import replay_preview
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _PAGE = re.compile(r"/replay/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
@@ -69,9 +79,9 @@ class SharedGameStore:
 class SharedGames:
     """The links of finished games: requests of players, and of readers with a link."""
 
-    def __init__(self, tables: Tables, database: TableStore, qr_codes: QrCodes) -> None:
-        self._tables, self._database, self._qr_codes = tables, database, qr_codes
-        self._store = SharedGameStore(database.storage)
+    def __init__(self, tables: Tables, table_store: TableStore, qr_codes: QrCodes) -> None:
+        self._tables, self._table_store, self._qr_codes = tables, table_store, qr_codes
+        self._store = SharedGameStore(table_store.storage)
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -90,7 +100,7 @@ class SharedGames:
     async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReplayLink:
         """Return a link for replays of a finished game; create the link if there is none. Anybody may use it."""
         played = await self._played(request, table)
-        await self._database.read_log(played, partial(check_shared, game=game), guest=request.guest)
+        await self._table_store.read_log(played, partial(check_shared, game=game), guest=request.guest)
         return _link(await self._store.share(played, game, new_token()))
 
     async def link(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.SharedReplay:
@@ -104,10 +114,10 @@ class SharedGames:
 
     async def _played(self, request: Request, table: str) -> str:
         """Return the id of a table at which the guest has a seat. Raise Refused ``not_seated``."""
-        open_table, seat = await self._tables.load_for(table, request.guest)
+        loaded_table, seat = await self._tables.load_for(table, request.guest)
         if seat is None:
             raise Refused("not_seated", _say("not_seated-share"))
-        return open_table.id
+        return loaded_table.id
 
     # --- requests of anybody ----------------------------------------------------------------------------------------
 
@@ -115,7 +125,7 @@ class SharedGames:
         """Return the game of a share link with its score sheet."""
         shared = await self._shared(token)
         work = partial(m.encoded, shared_game_view, game=shared.game)
-        return answered(await self._database.read_log(shared.table, work, guest=request.guest))
+        return encoded_response(await self._table_store.read_log(shared.table, work, guest=request.guest))
 
     async def replay(
         self, request: Request, token: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
@@ -123,7 +133,7 @@ class SharedGames:
         """Return a round of the game of a share link, step by step, with all hands."""
         shared = await self._shared(token)
         work = partial(m.encoded, shared_replay_view, game=shared.game, number=number, board=board)
-        return answered(await self._database.read_log(shared.table, work, guest=request.guest))
+        return encoded_response(await self._table_store.read_log(shared.table, work, guest=request.guest))
 
     async def qr_code(self, request: Request, token: FromPath[str], origin: FromQuery[str] = "") -> Response[bytes]:
         """Draw the link of a shared game as a QR code, for one of the addresses of this service."""

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.compute_queue import SERVICE, ComputeQueue
-from undercut.server.http.endpoints import FromQuery, Request, Response, Route, answered, get
+from undercut.server.http.endpoints import FromQuery, Request, Response, Route, encoded_response, get
 from undercut.server.logs import Log
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.game_facts import GameFacts, GameFactsStore, decode_facts
@@ -26,7 +26,7 @@ from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
 from undercut.server.views.statistics import GameFilter, facts_of, statistics_view
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _PAUSES = 3.0
 """Pause after each table, as a multiple of the time for the table."""
@@ -39,9 +39,9 @@ _A_GAME = 1
 class GuestStatistics:
     """The statistics of guests, and the background task that stores the facts of games."""
 
-    def __init__(self, database: TableStore, compute: ComputeQueue, log: Log, retry_s: float) -> None:
-        self._database, self._compute, self._log, self._retry_s = database, compute, log, retry_s
-        self._store = GameFactsStore(database.storage)
+    def __init__(self, table_store: TableStore, compute: ComputeQueue, log: Log, retry_s: float) -> None:
+        self._table_store, self._compute, self._log, self._retry_s = table_store, compute, log, retry_s
+        self._store = GameFactsStore(table_store.storage)
         self._queue: OrderedDict[str, None] = OrderedDict()
         self._unreadable: set[str] = set()
         self._new = asyncio.Event()
@@ -61,17 +61,17 @@ class GuestStatistics:
         guest = request.guest
         games = await self._store.count(guest)
         async with self._compute.turn(guest, games * _A_GAME) as turn:
-            due = [table for table in await self._store.due(guest) if table not in self._unreadable]
+            due = [table for table in await self._store.tables_without_facts(guest) if table not in self._unreadable]
             for table in due:
                 self._add(table)
             played = await self._store.games_of(guest)
-            return answered(await turn.run(partial(m.encoded, _view, played, chosen, len(due))))
+            return encoded_response(await turn.run(partial(m.encoded, _view, played, chosen, len(due))))
 
     # --- the background task ----------------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Start the background task. It needs a running event loop."""
-        self._database.on_game_over = self._add_first
+        self._table_store.on_game_over = self._add_first
         self._task = asyncio.ensure_future(self._run())
 
     async def close(self) -> None:
@@ -103,7 +103,7 @@ class GuestStatistics:
             table, _ = self._queue.popitem(last=False)
             started = time.monotonic()
             try:
-                await self._store.keep(table, await self._facts(table))
+                await self._store.store(table, await self._facts(table))
             except StorageError:
                 self._add(table)
                 await asyncio.sleep(self._retry_s)
@@ -114,13 +114,13 @@ class GuestStatistics:
                     self._add(table)
                     await asyncio.sleep(self._retry_s)
                     continue
-                self._log.defect("table not counted", error, table=table[:6])
+                self._log.defect("cannot store the facts of a table", error, table=table[:6])
                 self._unreadable.add(table)
             await asyncio.sleep(_PAUSES * (time.monotonic() - started))
 
     async def _facts(self, table: str) -> list[GameFacts]:
-        known = await self._database.finished_games(table)
-        return await self._database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
+        known = await self._table_store.finished_games(table)
+        return await self._table_store.read_log(table, partial(facts_of, known=known), guest=SERVICE)
 
 
 def _view(played: Sequence[tuple[bytes, int]], chosen: GameFilter, waiting: int) -> m.Statistics:

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from undercut.bots import BOTS
 from undercut.bots.levels import DEFAULT_LEVEL
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.rulesets import Ruleset, heading_of, offered_ruleset
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
@@ -25,8 +25,8 @@ from undercut.server.http.endpoints import (
     Request,
     Response,
     Route,
-    answered,
     delete,
+    encoded_response,
     get,
     post,
 )
@@ -46,7 +46,7 @@ from undercut.server.tables.times import now_ms
 from undercut.server.views.finished_games import game_view, replay_view
 from undercut.server.views.state import events_for
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _USUAL_CLOCK = (1200, 45)
 """Seconds for the game and for a turn at a table with people, if its creator chose no clock."""
@@ -66,7 +66,7 @@ class GuestTables:
     def __init__(
         self,
         tables: Tables,
-        database: TableStore,
+        table_store: TableStore,
         cluster: Cluster,
         names: GuestNames,
         capacity: Capacity,
@@ -75,7 +75,7 @@ class GuestTables:
         check_offer: Callable[[str], Awaitable[None]],
         offer: Callable[[LoadedTable, str], Awaitable[None]],
     ) -> None:
-        self._tables, self._database, self._cluster, self._names = tables, database, cluster, names
+        self._tables, self._table_store, self._cluster, self._names = tables, table_store, cluster, names
         self._capacity, self._settings, self._log = capacity, settings, log
         self._check_offer, self._offer = check_offer, offer
         self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -96,7 +96,7 @@ class GuestTables:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def new(self, request: Request, data: JSONBody[m.NewTable]) -> m.Made:
+    async def new(self, request: Request, data: JSONBody[m.NewTable]) -> m.CreatedTable:
         """Create a table with the guest in seat 0."""
         guest = request.guest
         others: list[str | None] | None = None
@@ -123,7 +123,7 @@ class GuestTables:
             except TooMany:
                 await self._undo(table)
                 raise
-        return m.Made(table.id, seat, table.room.views.links_of(await table.actor.load(), seat))
+        return m.CreatedTable(table.id, seat, table.room.views.links_of(await table.actor.load(), seat))
 
     async def list_tables(self, request: Request) -> m.Summaries:
         """List the guest's tables, newest first."""
@@ -131,34 +131,34 @@ class GuestTables:
 
     async def state(self, request: Request, table: FromPath[str]) -> m.State:
         """Return the state of the table that the guest may see."""
-        open_table, seat = await self._tables.load_for(table, request.guest)
-        live = await open_table.actor.load()
-        return open_table.room.views.state(live, open_table.room.presence, seat)
+        loaded_table, seat = await self._tables.load_for(table, request.guest)
+        live = await loaded_table.actor.load()
+        return loaded_table.room.views.state(live, loaded_table.room.presence, seat)
 
     async def events(self, request: Request, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
         """Return the next events of the table after a number, as the guest may see them."""
         guest = request.guest
-        open_table, seat = await self._tables.load_for(table, guest)
-        newest = (await open_table.actor.load()).n
+        loaded_table, seat = await self._tables.load_for(table, guest)
+        newest = (await loaded_table.actor.load()).n
         after = min(max(after, 0), newest)
         upto = min(after + self._settings.events_in_answer, newest)
-        new = await open_table.room.after(guest, after, upto) if after < upto else []
+        new = await loaded_table.room.after(guest, after, upto) if after < upto else []
         return m.Events(events_for(seat, new), upto, newest)
 
     async def leave_table(self, request: Request, table: FromPath[str], game: FromQuery[int] = 0) -> None:
         """Leave the table: close it before its first game, or resign the named game."""
         guest = request.guest
-        open_table, seat = await self._tables.load_for(table, guest)
-        await self.leave(open_table, guest, seat, game)
+        loaded_table, seat = await self._tables.load_for(table, guest)
+        await self.leave(loaded_table, guest, seat, game)
 
     async def game(
         self, request: Request, table: FromPath[str], game: FromQuery[int | None] = None
     ) -> Response[m.TableGame]:
         """Return a game of the table, by default the newest."""
         guest = request.guest
-        open_table, seat = await self._tables.load_for(table, guest)
-        work = partial(m.encoded, game_view, game=game, table=open_table.id, seat=seat)
-        return answered(await self._database.read_log(open_table.id, work, guest=guest))
+        loaded_table, seat = await self._tables.load_for(table, guest)
+        work = partial(m.encoded, game_view, game=game, table=loaded_table.id, seat=seat)
+        return encoded_response(await self._table_store.read_log(loaded_table.id, work, guest=guest))
 
     async def replay(
         self,
@@ -170,9 +170,9 @@ class GuestTables:
     ) -> Response[m.Replay]:
         """Return a finished round, step by step, with all hands."""
         guest = request.guest
-        open_table, _ = await self._tables.load_for(table, guest)
+        loaded_table, _ = await self._tables.load_for(table, guest)
         work = partial(m.encoded, replay_view, number=number, board=board, game=game)
-        return answered(await self._database.read_log(open_table.id, work, guest=guest))
+        return encoded_response(await self._table_store.read_log(loaded_table.id, work, guest=guest))
 
     # --- creating and leaving ---------------------------------------------------------------------------------------
 
@@ -205,12 +205,12 @@ class GuestTables:
             most = self._settings.tables_per_guest
             for _ in range(_TRIES):
                 await self._capacity.make_room(guest)
-                if await self._database.create(table.id, row, live.changed, live.summary(), rows, most):
+                if await self._table_store.create(table.id, row, live.changed, live.summary(), rows, most):
                     break
             else:  # the guest creates many tables at the same time
                 raise too_many_tables(most)
             self._tables.add(table)
-            self._log.info("table made", table=table.id[:6], tables=len(self._tables))
+            self._log.info("table created", table=table.id[:6], tables=len(self._tables))
             table.actor.go_on()
             return table, 0
 
@@ -218,7 +218,7 @@ class GuestTables:
         """Delete a new table that no client has seen."""
         self._tables.drop(table)
         await table.rest()
-        await self._database.delete_new(table.id)
+        await self._table_store.delete_new(table.id)
 
     async def leave(self, table: LoadedTable, guest: str, seat: int | None, game: int) -> None:
         """Leave a table: close it if its creator leaves before the first game, resign a running game.
@@ -228,9 +228,9 @@ class GuestTables:
         """
         live = await table.actor.load()
         if seat is None:
-            await self._database.write([revoke(guest, table.id)])
+            await self._table_store.write([revoke(guest, table.id)])
             table.grants.pop(guest, None)
-            self._cluster.granted(table.id)
+            self._cluster.announce_grants(table.id)
         elif live.stage == "waiting":
             if game:
                 raise Refused("stale", _say("stale-game"))
@@ -245,7 +245,7 @@ class GuestTables:
 
     async def summaries(self, guest: str) -> list[m.Summary]:
         """Return the guest's tables, newest first. An unreadable table does not hide the others."""
-        return [await self._message(listed) for listed in await self._database.tables_of(guest)]
+        return [await self._message(listed) for listed in await self._table_store.tables_of(guest)]
 
     async def _message(self, listed: ListedTable) -> m.Summary:
         seat, turn, unreadable = listed.seat, False, False
@@ -260,7 +260,7 @@ class GuestTables:
                 raise
             except Exception as error:  # one unreadable table must not hide the others
                 if not isinstance(error, Unreadable):
-                    self._log.defect("table not listed", error, table=listed.table[:6])
+                    self._log.defect("cannot list a table", error, table=listed.table[:6])
                 unreadable = True
         summary = summary or _UNKNOWN
         return m.Summary(
@@ -281,7 +281,7 @@ class GuestTables:
             played=summary.played or [],
             created=listed.created,
             changed=listed.changed,
-            unreadable=unreadable or listed.table in self._database.damaged,
+            unreadable=unreadable or listed.table in self._table_store.damaged,
         )
 
     async def _summary(self, listed: ListedTable) -> TableSummary | None:
@@ -294,15 +294,15 @@ class GuestTables:
             return summary
         try:
             repaired = (await (await self._tables.load(listed.table)).actor.load()).summary()
-            await self._database.store_summary(listed.table, repaired)
+            await self._table_store.store_summary(listed.table, repaired)
         except StorageError:
             raise
         except Exception as error:  # one unreadable table must not hide the others
             if not isinstance(error, Unreadable):
-                self._log.defect("table not listed whole", error, table=listed.table[:6])
+                self._log.defect("cannot read a table for a list", error, table=listed.table[:6])
             return summary
         if summary is None:
-            self._log.warning("summary was damaged and is mended", table=listed.table[:6])
+            self._log.warning("repaired a damaged summary", table=listed.table[:6])
         return repaired
 
 

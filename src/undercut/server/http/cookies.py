@@ -126,7 +126,7 @@ class Identity:
         value, below = self.cookie_value(guest), "/" if secure else path or "/"
         return _header(name, value, below, _YEAR)
 
-    def removing(self, header: bytes, guest: str, path: str = "") -> list[str]:
+    def removal_headers(self, header: bytes, guest: str, path: str = "") -> list[str]:
         """Return Set-Cookie headers that remove all cookies of a guest in a Cookie header, under any name."""
         names = {name for name, value in cookies_of(header) if self.guest(value) == guest}
         places = [(name, below) for name in sorted(names) for below in sorted({"/", path or "/"})]

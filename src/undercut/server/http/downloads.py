@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator
 from datetime import UTC, datetime
 
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server.http.endpoints import Stream
 from undercut.server.rate_limits import TooMany
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 JSONL = "application/x-ndjson"
 

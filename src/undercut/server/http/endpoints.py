@@ -23,12 +23,12 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.keys import refuse_duplicates
 from undercut.server import messages as m
 from undercut.server.http.errors import JSON, Answer
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 T = TypeVar("T")
 FromPath = Annotated[T, "path"]
@@ -83,7 +83,7 @@ class Stream(Response[AsyncGenerator[bytes, None]]):
     """A result whose pieces are sent as they are generated."""
 
 
-def answered(body: bytes) -> Response[T]:
+def encoded_response(body: bytes) -> Response[T]:
     """Return the result of a handler whose message is already encoded. The declared type is the type of the message."""
     return Response(cast(T, body))
 

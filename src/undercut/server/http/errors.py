@@ -6,11 +6,11 @@ from collections.abc import AsyncGenerator, Mapping
 from typing import Any, NamedTuple
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.rate_limits import TooMany
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 JSON = "application/json"
 DEFECT = _say("internal")

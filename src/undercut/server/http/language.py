@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qs
 
-from undercut.languages import negotiated
+from undercut.languages import negotiate_language
 
 _LONGEST = 400
 """Maximum number of characters of a header or an address that are read."""
@@ -18,15 +18,15 @@ def language_of(scope: Any, headers: dict[bytes, bytes]) -> str:
     if scope["type"] != "websocket":
         return _of_header(header)
     named = parse_qs(scope.get("query_string", b"").decode("latin-1")[:_LONGEST]).get("lang", [])
-    return negotiated([*named, *wanted(header)])
+    return negotiate_language([*named, *preferred_languages(header)])
 
 
 @lru_cache(maxsize=256)
 def _of_header(header: str) -> str:
-    return negotiated(wanted(header))
+    return negotiate_language(preferred_languages(header))
 
 
-def wanted(header: str) -> list[str]:
+def preferred_languages(header: str) -> list[str]:
     """Return the tags of an Accept-Language header by descending weight, without invalid ones.
 
     >>> wanted("de;q=0.3, es-MX, fr;q=0")

@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.http.endpoints import Parameter, Request, Route
 from undercut.server.http.errors import DEFECT, Answer, refusal
 from undercut.server.logs import Log
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class _Address:

@@ -259,7 +259,7 @@ class _Socket(WebSocketsSansIOProtocol):
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))
 
-    async def cleared(self) -> None:
+    async def drain(self) -> None:
         await self.writable.wait()
 
     async def end(self, code: int) -> None:

@@ -13,14 +13,14 @@ import msgspec
 from undercut import __version__
 from undercut.arena.pool import run_on_cores
 from undercut.errors import UndercutError
-from undercut.languages import Message, speaker
+from undercut.languages import Message, formatter
 from undercut.server.maintenance.export import DatabaseSnapshot
 from undercut.server.storage.entries import Snapshot, decode
 from undercut.server.storage.game_facts import GameFacts
 from undercut.server.storage.summaries import TableSummary
 from undercut.server.tables.live_table import LiveTable
 
-_say = speaker("db").later
+_say = formatter("db").later
 
 _SUMMARY_FIELDS = ("stage", "game", "round", "scores", "players", "winner", "goes_on", "bots", "played")
 """The fields of summaries that the log determines. The texts about the rules depend on the version that wrote them."""
@@ -195,7 +195,7 @@ class Defect(NamedTuple):
         return str(_say(f"defect-{self.kind}", id=self.id, what=str(self.what)))
 
 
-class Checked(msgspec.Struct):
+class CheckTotals(msgspec.Struct):
     """The numbers of checked items and defects."""
 
     tables: int = 0
@@ -208,7 +208,7 @@ class Checked(msgspec.Struct):
 
 def check(
     snapshot: DatabaseSnapshot, report: Callable[[Defect], None], progress: Callable[[int, int], None], jobs: int = 1
-) -> Checked:
+) -> CheckTotals:
     """Check everything, in up to ``jobs`` processes for a large database.
 
     ``report`` is called with each defect, ``progress`` with the number of checked tables and of all tables.
@@ -225,9 +225,9 @@ class _Check:
         jobs: int,
     ) -> None:
         self._snapshot, self._report, self._progress, self._jobs = snapshot, report, progress, jobs
-        self.done = Checked()
+        self.done = CheckTotals()
 
-    def run(self) -> Checked:
+    def run(self) -> CheckTotals:
         for fault in self._snapshot.faults():
             self._add_defect("database", "", _say("fault", what=fault))
         self._tables()

@@ -25,13 +25,20 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import Message, speaker
-from undercut.server.storage.copies import OF_THE_FILE, CopiedWhileOpen, Fault, check_not_alone, check_whole, fault_of
-from undercut.server.storage.opening import FILE, check_url, own_folder
+from undercut.languages import Message, formatter
+from undercut.server.storage.copies import (
+    OF_THE_FILE,
+    CopiedWhileOpen,
+    Fault,
+    check_has_database,
+    check_intact,
+    fault_of,
+)
+from undercut.server.storage.opening import FILE, check_url, create_private_folder
 from undercut.server.storage.schema import (
     SCHEMA_VERSION,
     Column,
-    TableForm,
+    TableSchema,
     postgres_version,
     prepare,
     prepare_postgres,
@@ -45,7 +52,7 @@ if TYPE_CHECKING:
     import psycopg
 
 
-_say = speaker("db").later
+_say = formatter("db").later
 
 _STEPS = 100_000
 """Steps of SQLite between two checks for Ctrl-C."""
@@ -69,7 +76,7 @@ class DatabaseSnapshot(ABC):
         """Return the first column of the first row of a query; None if there are no rows."""
         return next((row[0] for row in self.each(sql, *values)), None)
 
-    def table(self, table: TableForm) -> Iterator[tuple[Any, ...]]:
+    def table(self, table: TableSchema) -> Iterator[tuple[Any, ...]]:
         """Yield all rows of a table by key, except rows that describe this database file only."""
         listed = ", ".join(map(self._value, table.columns))
         chosen = f"WHERE name NOT IN {OF_THE_FILE} " if table.name == "about" else ""
@@ -217,7 +224,7 @@ class ImportTarget(ABC):
         """Commit the rows of the block together at the end. Raise UndercutError ``not_empty``."""
 
     @abstractmethod
-    def put(self, table: TableForm, rows: Iterable[Row]) -> None:
+    def put(self, table: TableSchema, rows: Iterable[Row]) -> None:
         """Insert the rows of a table."""
 
     @abstractmethod
@@ -264,7 +271,7 @@ class _SqliteTarget(ImportTarget):
             self._db.execute("ROLLBACK")
             raise
 
-    def put(self, table: TableForm, rows: Iterable[Row]) -> None:
+    def put(self, table: TableSchema, rows: Iterable[Row]) -> None:
         how = "INSERT OR REPLACE" if table.name in _MAY_BE_THERE else "INSERT"
         marks = ", ".join("?" * len(table.columns))
         self._db.executemany(f"{how} INTO {table.name} ({table.names}) VALUES ({marks})", rows)
@@ -275,14 +282,14 @@ class _SqliteTarget(ImportTarget):
 
 @contextmanager
 def _sqlite_target(folder: Path) -> Iterator[ImportTarget]:
-    own_folder(folder)
+    create_private_folder(folder)
     path = str(folder / FILE)
     with locked(path):
-        check_not_alone(path)
+        check_has_database(path)
         private(path)
         try:
             with closing(read_only(Path(path))) as before:
-                check_whole(before, path)
+                check_intact(before, path)
             with closing(sqlite3.connect(path, isolation_level=None)) as db:
                 # Without a write-ahead log no page is written twice. New pages need no journal.
                 db.execute("PRAGMA journal_mode=DELETE")
@@ -309,7 +316,7 @@ class _PostgresTarget(ImportTarget):
                     sql = "SELECT setval(pg_get_serial_sequence(%s, 'id'), max(id)) FROM {} HAVING max(id) IS NOT NULL"
                     self._db.execute(sql.format(table.name).encode(), (table.name,))
 
-    def put(self, table: TableForm, rows: Iterable[Row]) -> None:
+    def put(self, table: TableSchema, rows: Iterable[Row]) -> None:
         with self._db.cursor() as cursor:
             if table.name in _MAY_BE_THERE:
                 self._replace(cursor, table, rows)
@@ -318,8 +325,8 @@ class _PostgresTarget(ImportTarget):
                 for row in rows:
                     copy.write_row(row)
 
-    def _replace(self, cursor: psycopg.Cursor[Any], table: TableForm, rows: Iterable[Row]) -> None:
-        others = ", ".join(f"{c.name}=excluded.{c.name}" for c in table.columns if not c.in_key)
+    def _replace(self, cursor: psycopg.Cursor[Any], table: TableSchema, rows: Iterable[Row]) -> None:
+        others = ", ".join(f"{c.name}=excluded.{c.name}" for c in table.columns if not c.is_primary_key)
         marks = ", ".join(["%s"] * len(table.columns))
         replaced = f"ON CONFLICT ({table.key}) DO UPDATE SET {others}"
         sql = f"INSERT INTO {table.name} ({table.names}) VALUES ({marks}) {replaced}"
@@ -494,7 +501,7 @@ class _ExportReader:
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise _cut_off() from None
 
-    def tables(self) -> Iterator[tuple[TableForm, Iterable[Row]]]:
+    def tables(self) -> Iterator[tuple[TableSchema, Iterable[Row]]]:
         """Yield each table with its rows. Read the rows before requesting the next table."""
         known = {table.name: table for table in tables()}
         self._next = next(self._lines, b"")
@@ -511,8 +518,8 @@ class _ExportReader:
         if next(self._lines, None) is not None:
             raise _bad(_say("more-after-the-end"))
 
-    def _rows(self, table: TableForm) -> Iterator[Row]:
-        types = [_TYPES[c.kind] | None if c.may_miss else _TYPES[c.kind] for c in table.columns]
+    def _rows(self, table: TableSchema) -> Iterator[Row]:
+        types = [_TYPES[c.kind] | None if c.is_nullable else _TYPES[c.kind] for c in table.columns]
         decoder: msgspec.json.Decoder[Row] = msgspec.json.Decoder(tuple[tuple(types)])  # type: ignore[misc]
         for count, line in enumerate(self._lines):
             if line.startswith(b"{"):

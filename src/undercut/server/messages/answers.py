@@ -14,19 +14,17 @@ from undercut.server.messages.state import Links, MatchState
 from undercut.server.storage.summaries import GameEnd, PlayedGame
 
 __all__ = [
-    "AskImport",
-    "AskReplay",
-    "BroughtGame",
     "ClockSpec",
+    "CreatedTable",
     "Events",
     "GameText",
     "Health",
-    "House",
-    "Join",
-    "Made",
+    "HouseRules",
+    "ImportRequest",
+    "JoinRequest",
     "Me",
     "NewTable",
-    "Other",
+    "OtherSeat",
     "PlayedGame",
     "Records",
     "Refusal",
@@ -34,13 +32,15 @@ __all__ = [
     "Replay",
     "ReplayHand",
     "ReplayLink",
+    "ReplayRequest",
     "ReplayStep",
-    "Seated",
     "SharedReplay",
     "Summaries",
     "Summary",
     "TableGame",
     "TableRecord",
+    "TableSeat",
+    "UploadedGame",
 ]  # fmt: skip
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -54,7 +54,7 @@ class Rename(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
-class House(msgspec.Struct, forbid_unknown_fields=True):
+class HouseRules(msgspec.Struct, forbid_unknown_fields=True):
     """A house ruleset: its text, or a base and options."""
 
     text: Annotated[str, msgspec.Meta(max_length=2000)] | None = None
@@ -62,7 +62,7 @@ class House(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str | int | bool | None] = {}
 
 
-class Other(msgspec.Struct, forbid_unknown_fields=True):
+class OtherSeat(msgspec.Struct, forbid_unknown_fields=True):
     """Another seat: the name of its bot, or an open seat."""
 
     bot: str | None = None
@@ -86,14 +86,14 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
     name: str | None = None
-    others: Annotated[list[Other], msgspec.Meta(max_length=3)] | None = None
+    others: Annotated[list[OtherSeat], msgspec.Meta(max_length=3)] | None = None
     clock: ClockSpec | msgspec.UnsetType | None = msgspec.UNSET
     hints: bool | None = None
     takebacks: bool | None = None
     offer: bool = False
 
 
-class Join(msgspec.Struct, forbid_unknown_fields=True):
+class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
     """The token of a link, the guest's new name if it is to change, and whether the guest only wants to watch."""
 
     token: Token
@@ -162,7 +162,7 @@ class Summaries(msgspec.Struct, frozen=True):
     tables: list[Summary]
 
 
-class Made(msgspec.Struct, frozen=True):
+class CreatedTable(msgspec.Struct, frozen=True):
     """A new table and its links."""
 
     table: str
@@ -170,7 +170,7 @@ class Made(msgspec.Struct, frozen=True):
     links: Links
 
 
-class Seated(msgspec.Struct, frozen=True):
+class TableSeat(msgspec.Struct, frozen=True):
     """The table and seat of a link."""
 
     table: str
@@ -264,14 +264,14 @@ class TableGame(msgspec.Struct, frozen=True):
     match: MatchState | None
 
 
-class BroughtGame(msgspec.Struct, frozen=True):
+class UploadedGame(msgspec.Struct, frozen=True):
     """An uploaded game, as readers of a link see it, and one of its rounds."""
 
     game: TableGame
     replay: Replay
 
 
-class AskReplay(msgspec.Struct, forbid_unknown_fields=True):
+class ReplayRequest(msgspec.Struct, forbid_unknown_fields=True):
     """The text of a game (docs/records.md), and the number of the requested round, from 1."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=12_000)]
@@ -279,7 +279,7 @@ class AskReplay(msgspec.Struct, forbid_unknown_fields=True):
     board: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
-class AskImport(msgspec.Struct, forbid_unknown_fields=True):
+class ImportRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A game from a file: a match record or a round record, or an OpenSpiel history with its game string."""
 
     record: dict[str, Any] | None = None

@@ -9,13 +9,13 @@ import msgspec
 from undercut.server.messages.answers import ClockSpec, Token
 from undercut.server.messages.rules import OptionDifference
 
-__all__ = ["Asked", "Invitation", "InvitationStage", "LinkKind", "Offer", "Offered", "Offers", "Reach"]
+__all__ = ["Invitation", "InvitationStage", "LinkKind", "LinkToken", "Offer", "OfferStatus", "Offers", "Reach"]
 
 LinkKind = Literal["invite", "watch", "resume"]
 InvitationStage = Literal["open", "taken", "finished", "closed"]
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True):
+class LinkToken(msgspec.Struct, forbid_unknown_fields=True):
     """The token of a link that has not been followed yet."""
 
     token: Token
@@ -65,7 +65,7 @@ class Offers(msgspec.Struct, frozen=True):
     tables: list[Offer]
 
 
-class Offered(msgspec.Struct, frozen=True):
+class OfferStatus(msgspec.Struct, frozen=True):
     """Whether anybody may join a table."""
 
     offered: bool

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-__all__ = ["Call", "CallKind", "PushKey", "PushKeyPair", "PushSubscription", "PushWithdrawal"]
+__all__ = ["CallKind", "PushKey", "PushKeyPair", "PushSubscription", "PushWithdrawal", "TableNotification"]
 
 CallKind = Annotated[
     Literal["turn", "joined", "back", "claim", "claimed", "void", "rematch"],
@@ -41,7 +41,7 @@ class PushWithdrawal(msgspec.Struct, forbid_unknown_fields=True):
     endpoint: Annotated[str, Meta(max_length=2000)]
 
 
-class Call(msgspec.Struct, frozen=True):
+class TableNotification(msgspec.Struct, frozen=True):
     """A notification: the reason, the table, the player who caused it (`name`, empty for `turn`), and the other
     players.
 

@@ -67,7 +67,7 @@ async def prepare() -> None:
         while not state.get("turn"):  # the bot may begin
             state = await host.state()
         act = {"type": "act", "id": "1", "action": state["turn"]["legal"][0], "last": state["n"]}
-        service.hear(1, json.dumps(act))
+        service.on_message(1, json.dumps(act))
         await host.state()
     finally:
         await service.close()

@@ -9,18 +9,18 @@ from typing import Any, Protocol
 from urllib.parse import parse_qs, unquote
 
 from undercut.errors import UndercutError
-from undercut.languages import negotiated, speaking
+from undercut.languages import negotiate_language, use_language
 from undercut.server.http.endpoints import Request
-from undercut.server.http.language import wanted
+from undercut.server.http.language import preferred_languages
 from undercut.server.http.router import Router
 from undercut.server.logs import Log
 from undercut.server.messages.close_codes import close_code
+from undercut.server.page.analyst import AnalysisWorker, Analyst
 from undercut.server.page.storage import BrowserStorage, PageStorage
-from undercut.server.page.thinkers import Analyst, Desk
 from undercut.server.reviews import jobs
 from undercut.server.reviews.worker import Worker
 from undercut.server.room.client import refused
-from undercut.server.room.session import last_of
+from undercut.server.room.session import parse_last_event
 from undercut.server.service import Service
 from undercut.server.settings import Settings
 from undercut.server.tables.bots import Thinkers
@@ -35,7 +35,7 @@ _LIMITS = Settings(
 _TIDY_S = 5.0
 
 
-class Host(BrowserStorage, Desk, Protocol):
+class Host(BrowserStorage, AnalysisWorker, Protocol):
     """The web worker that runs this Python."""
 
     def send(self, line: int, frame: str) -> None:
@@ -60,20 +60,20 @@ class PageSocket:
         for message in messages:
             self._host.send(self._number, message.decode())
 
-    async def cleared(self) -> None:
+    async def drain(self) -> None:
         pass
 
     async def end(self, code: int) -> None:
         self._host.close(self._number, code)
-        self.gone(code)
+        self.on_close(code)
 
     async def receive(self) -> Any:
         return await self._incoming.get()
 
-    def hear(self, frame: str) -> None:
+    def on_message(self, frame: str) -> None:
         self._incoming.put_nowait({"type": "websocket.receive", "text": frame})
 
-    def gone(self, code: int) -> None:
+    def on_close(self, code: int) -> None:
         self._incoming.put_nowait({"type": "websocket.disconnect", "code": code})
 
 
@@ -106,7 +106,7 @@ class PageService:
             try:
                 await self.storage.tidy()
             except UndercutError as error:
-                self._service.log.warning("the browser could not keep a copy", code=error.code)
+                self._service.log.warning("the browser cannot store a copy", code=error.code)
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class PageService:
         async def read() -> bytes:
             return body
 
-        with speaking(negotiated(wanted(languages))):
+        with use_language(negotiate_language(preferred_languages(languages))):
             answer = await self._router.answer(Request(scope, read))
             content = answer.body
             if not isinstance(content, bytes):
@@ -136,48 +136,48 @@ class PageService:
         """Open a connection to a table. The host receives its frames and its end."""
         socket = self._sockets[number] = PageSocket(self._host, number)
         asked = {name: values[-1] for name, values in parse_qs(query).items()}
-        with speaking(negotiated([asked.get("lang", "")])):
+        with use_language(negotiate_language([asked.get("lang", "")])):
             self._service.tables.keep(asyncio.ensure_future(self._talk(number, socket, table, asked, guest)))
 
     async def _talk(self, number: int, socket: PageSocket, table: str, asked: dict[str, str], guest: str) -> None:
         state: dict[str, Any] = {}
         try:
-            conn, found = await self._service.sessions.let_in(guest, table, socket, state)
-            last, shown = last_of(asked.get("last")), asked.get("shown", "")
+            conn, found = await self._service.sessions.admit(guest, table, socket, state)
+            last, shown = parse_last_event(asked.get("last")), asked.get("shown", "")
             await self._service.sessions.serve(found, conn, socket, state, last, shown)
         except UndercutError as error:
             socket.write([refused(error, None)])
             await socket.end(close_code(error))
         except Exception as error:
-            self._service.log.defect("line failed", error)
+            self._service.log.defect("connection failed", error)
             await socket.end(1011)
         finally:
             self._sockets.pop(number, None)
 
-    def hear(self, number: int, frame: str) -> None:
+    def on_message(self, number: int, frame: str) -> None:
         """Handle a frame from the page."""
         if (socket := self._sockets.get(number)) is not None:
-            socket.hear(frame)
+            socket.on_message(frame)
 
-    def gone(self, number: int, code: int = 1000) -> None:
+    def on_close(self, number: int, code: int = 1000) -> None:
         """Handle the end of a connection by the page."""
         if (socket := self._sockets.get(number)) is not None:
-            socket.gone(code)
+            socket.on_close(code)
 
     # --- stored data ------------------------------------------------------------------------------------------------
 
-    def copy(self) -> bytes:
+    def export_data(self) -> bytes:
         """Return all stored data, as the bytes of a SQLite file that a server can use too."""
         return self.storage.copy()
 
-    def put(self, copy: bytes) -> Awaitable[None]:
+    def restore(self, copy: bytes) -> Awaitable[None]:
         """Replace all stored data by a copy. The page must be reloaded afterwards. Raise StorageError."""
-        return self.storage.put(copy)
+        return self.storage.restore(copy)
 
 
 _worker = Worker()
 
 
-def analysed(request: str) -> str:
+def answer_analysis(request: str) -> str:
     """Answer a request in the worker for analyses; :mod:`undercut.server.reviews.jobs` defines both formats."""
     return jobs.encode(_worker.answer(jobs.decode_request(request.encode()))).decode()

@@ -62,7 +62,7 @@ class PageStorage(Storage):
         """Return the database as the bytes of a SQLite file."""
         return self._db.serialize()
 
-    async def put(self, copy: bytes) -> None:
+    async def restore(self, copy: bytes) -> None:
         """Replace this database by the database in a file. Raise StorageError, NewerDatabase."""
         try:
             db = _opened(copy)

@@ -54,7 +54,7 @@ class _Api:
 
     def __init__(self, service: PageService) -> None:
         self._service = service
-        self.start, self.hear, self.gone = service.start, service.hear, service.gone
+        self.start, self.on_message, self.on_close = service.start, service.on_message, service.on_close
 
     async def request(
         self, method: str, address: str, body: Any, languages: str, guest: str
@@ -64,11 +64,11 @@ class _Api:
     def open(self, line: int, table: str, query: str, guest: str) -> None:
         self._service.open(line, table, query, guest or HERE)
 
-    def whole(self) -> Any:  # (Python proxies have a method `copy`)
-        return _array(self._service.copy())
+    def export_data(self) -> Any:
+        return _array(self._service.export_data())
 
-    async def put(self, copy: Any) -> None:
-        await self._service.put(copy.to_bytes())
+    async def restore(self, copy: Any) -> None:
+        await self._service.restore(copy.to_bytes())
 
 
 def begin(host: Any, copy: Any, writes: Iterable[Any]) -> _Api:

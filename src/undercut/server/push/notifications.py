@@ -31,7 +31,7 @@ class Notifications(Notifier):
         self._store = PushStore(storage)
         self._keys, self._settings, self._log = keys, settings, log
         self.queue = PushQueue(keys, self._store, settings, log, metrics)
-        self._notified: OrderedDict[tuple[str, int], dict[str, m.Call]] = OrderedDict()
+        self._notified: OrderedDict[tuple[str, int], dict[str, m.TableNotification]] = OrderedDict()
         """The notifications of each seat since it was last at its table, by reason."""
 
     def routes(self) -> list[Route]:
@@ -72,9 +72,9 @@ class Notifications(Notifier):
         """Notify absent players of new entries of a table."""
         try:
             for seat, kind in who_to_notify(live, new, at.here()).items():
-                self._notify(at, seat, call_to(live, at.table, seat, kind, new))
+                self._notify(at, seat, call_for(live, at.table, seat, kind, new))
         except Exception as error:  # an error in notifications must not stop a table
-            self._log.defect("call failed", error, table=at.table[:6])
+            self._log.defect("cannot queue a notification", error, table=at.table[:6])
 
     def seat_connected(self, table: str, seat: int | None) -> None:
         """Record that a seat is at its table, so that it can be notified again."""
@@ -87,9 +87,9 @@ class Notifications(Notifier):
             return
         kind = who_to_notify(live, (), at.here()).get(seat)
         if kind is not None:
-            self._notify(at, seat, call_to(live, at.table, seat, kind))
+            self._notify(at, seat, call_for(live, at.table, seat, kind))
 
-    def _notify(self, at: SeatedGuests, seat: int, call: m.Call) -> None:
+    def _notify(self, at: SeatedGuests, seat: int, call: m.TableNotification) -> None:
         by_kind = self._notified.setdefault((at.table, seat), {})
         self._notified.move_to_end((at.table, seat))
         if len(self._notified) > _MOST:
@@ -100,7 +100,7 @@ class Notifications(Notifier):
         # The delay gives a player who reloads the page time to return.
         asyncio.get_running_loop().call_later(self._settings.push_delay_s, self._due, at, seat, call)
 
-    def _due(self, at: SeatedGuests, seat: int, call: m.Call) -> None:
+    def _due(self, at: SeatedGuests, seat: int, call: m.TableNotification) -> None:
         # A player who returned and left again may have a newer notification.
         if seat in at.here() or self._notified.get((at.table, seat), {}).get(call.kind) is not call:
             return
@@ -146,9 +146,11 @@ def _kind(live: LiveTable, new: Sequence[Entry], seat: int) -> m.CallKind | None
     return "turn" if may_be_turn and live.waits_for(seat) else None
 
 
-def call_to(live: LiveTable, table: str, seat: int, kind: m.CallKind, new: Sequence[Entry] = ()) -> m.Call:
+def call_for(
+    live: LiveTable, table: str, seat: int, kind: m.CallKind, new: Sequence[Entry] = ()
+) -> m.TableNotification:
     """Return the notification of a seat. It names the other players, and contains nothing about the cards."""
     others = [name for other, name in enumerate(live.names) if name is not None and other != seat]
     who = next((e.seat for e in new if isinstance(e, Joined | RematchAnswered | Claimed | Back)), None)
     name = "" if kind == "turn" or who is None else live.names[who] or ""
-    return m.Call(kind, table, name, others)
+    return m.TableNotification(kind, table, name, others)

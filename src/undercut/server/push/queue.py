@@ -112,7 +112,7 @@ class PushQueue:
             self._rates.check(notice.guest)
             self._waiting.put_nowait(notice)
         except (TooMany, asyncio.QueueFull):
-            self._metrics.pushed("dropped")
+            self._metrics.count_push("dropped")
             return False
         return True
 
@@ -131,7 +131,7 @@ class PushQueue:
         host = urlsplit(to.endpoint).netloc
         service = self._services.setdefault(host, _Service())
         if len(service.waiting) >= self._settings.push_waiting:
-            self._metrics.pushed("dropped")
+            self._metrics.count_push("dropped")
             return
         service.waiting.append((to, notice))
         if len(service.workers) < self._settings.push_workers:
@@ -156,15 +156,15 @@ class PushQueue:
         sender = await self._open_sender()
         status = await sender.send(to, notice.table, notice.body, self._settings.push_timeout_s)
         if status is None:
-            self._metrics.pushed("unreachable")
+            self._metrics.count_push("unreachable")
         elif status in _GONE:
             await self._store.remove(to.endpoint)
-            self._metrics.pushed("gone")
+            self._metrics.count_push("gone")
         elif status >= 300:
             self._log.warning("push service refused a notification", status=status)
-            self._metrics.pushed("refused")
+            self._metrics.count_push("refused")
         else:
-            self._metrics.pushed("sent")
+            self._metrics.count_push("sent")
 
     async def _open_sender(self) -> PushSender:
         """Return the sender. A thread loads its libraries on first use, which takes a third of a second."""

@@ -9,16 +9,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.rate_limits import TooMany
 from undercut.server.reviews import jobs
-from undercut.server.reviews.process import Died, StartProcess, log_defect, wait_for_work
+from undercut.server.reviews.process import ProcessDied, StartProcess, log_defect, wait_for_work
 from undercut.server.reviews.queue import resolve
 from undercut.server.settings import Settings
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 @dataclass(slots=True, eq=False)
@@ -98,13 +98,13 @@ class HintQueue:
         started = time.perf_counter()
         try:
             answer = await self._process.send(jobs.AnalyzeJob(request.position, self._settings.hint_budget))
-        except Died as died:
-            self._metrics.process_died()
+        except ProcessDied as died:
+            self._metrics.count_process_death()
             self._log.warning("hint process died", status=died.status)
             return UndercutError("too_busy", _say("too_busy-hint"))
-        self._metrics.part("hint", time.perf_counter() - started)
+        self._metrics.observe_review_part("hint", time.perf_counter() - started)
         match answer:
-            case jobs.PricedChoices(body=body):
+            case jobs.PricedPosition(body=body):
                 return bytes(body)
             case jobs.JobRefused():
                 return UndercutError(answer.code, answer.message, place=answer.place)

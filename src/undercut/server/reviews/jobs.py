@@ -16,7 +16,7 @@ class _Tagged(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Computed(_Tagged, frozen=True, tag="computed"):
-    """A part of a review: see :class:`undercut.server.views.reviews.Part`."""
+    """A part of a review: see :class:`undercut.server.views.reviews.ReviewPart`."""
 
     kind: str
     round: int
@@ -68,7 +68,7 @@ class Ended(_Tagged, frozen=True, tag="ended"):
     """The review has no further parts."""
 
 
-class PricedChoices(_Tagged, frozen=True, tag="priced"):
+class PricedPosition(_Tagged, frozen=True, tag="priced"):
     """The values of a position. The body is an :class:`undercut.server.messages.Analysis`."""
 
     body: msgspec.Raw
@@ -95,7 +95,7 @@ class JobFailed(_Tagged, frozen=True, tag="defect"):
     traceback: list[str]
 
 
-Answer = Begun | Computed | Ended | PricedChoices | Returned | JobRefused | JobFailed
+Answer = Begun | Computed | Ended | PricedPosition | Returned | JobRefused | JobFailed
 
 _encoder = msgspec.json.Encoder()
 _requests: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

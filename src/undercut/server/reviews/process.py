@@ -11,17 +11,17 @@ from typing import Protocol
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server.logs import Log
 from undercut.server.reviews import jobs
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _LINE = 64 << 20
 _GRACE_S = 5.0
 
 
-class Died(Exception):
+class ProcessDied(Exception):
     """The process has ended, timed out or sent an invalid answer. The next request starts a new process."""
 
     def __init__(self, status: int | None) -> None:
@@ -66,7 +66,7 @@ class Subprocess:
             return jobs.decode_answer(line)
         except (OSError, TimeoutError, ValueError, msgspec.MsgspecError):
             # An empty line means that the process has ended. It is not valid JSON either.
-            raise Died(await self.end()) from None
+            raise ProcessDied(await self.end()) from None
         except BaseException:
             # The request was cancelled. Its answer must not be read as the answer to the next request.
             await self.end()
@@ -80,7 +80,7 @@ class Subprocess:
                 limit=_LINE,
             )  # fmt: skip
         except OSError:
-            raise Died(None) from None
+            raise ProcessDied(None) from None
 
     async def end(self) -> int | None:
         """End the process and return its exit status. The process stores nothing, so it may be killed."""
@@ -111,7 +111,7 @@ def log_defect(log: Log, message: str, answer: jobs.Answer) -> str:
     return log.remote_defect(message, f"unexpected {type(answer).__name__}", [])
 
 
-class ProcessCalls:
+class ReviewProcessAdapter:
     """An adapter by which :class:`undercut.server.compute_queue.ComputeQueue` uses a process, for one piece of work at
     a time.
     """
@@ -123,7 +123,7 @@ class ProcessCalls:
         """Return the pickled outcome of pickled work. Raise UndercutError ``too_busy`` or ``internal``."""
         try:
             answer = await self._process.send(jobs.CallJob(work))
-        except Died as died:
+        except ProcessDied as died:
             self._log.warning("compute process died", status=died.status)
             raise UndercutError("too_busy", _say("too_busy-computed")) from None
         if isinstance(answer, jobs.Returned):

@@ -16,20 +16,20 @@ from typing import TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import language, speaker
+from undercut.languages import formatter, language
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.fair_queue import FairQueue
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.rate_limits import TooMany
 from undercut.server.reviews import jobs
-from undercut.server.reviews.process import Died, ReviewProcess, StartProcess, log_defect, wait_for_work
+from undercut.server.reviews.process import ProcessDied, ReviewProcess, StartProcess, log_defect, wait_for_work
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.settings import Settings
 from undercut.server.storage.storage import Conflict, StorageError
-from undercut.server.views.reviews import DEFECT, STOPPED, Part
+from undercut.server.views.reviews import DEFECT, STOPPED, ReviewPart
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 T = TypeVar("T")
 _BACKOFF_S = 0.5
@@ -231,9 +231,9 @@ class ReviewScheduler:
                     await wait_for_work(self._news, process, self._settings.review_idle_s)
                     continue
                 deaths = 0
-            except Died as died:
+            except ProcessDied as died:
                 deaths += 1
-                self._metrics.process_died()
+                self._metrics.count_process_death()
                 self._log.warning("review process died", status=died.status, count=deaths)
                 await asyncio.sleep(min(_BACKOFF_S * 2 ** (deaths - 1), _MOST_BACKOFF_S))
             except Exception as error:
@@ -249,9 +249,9 @@ class ReviewScheduler:
         except BaseException:
             resolve(request.answer, UndercutError("too_busy", _say("too_busy-analysis")))
             raise
-        self._metrics.part("position", time.perf_counter() - started)
+        self._metrics.observe_review_part("position", time.perf_counter() - started)
         match answer:
-            case jobs.PricedChoices(body=body):
+            case jobs.PricedPosition(body=body):
                 resolve(request.answer, bytes(body))
             case jobs.JobRefused():
                 resolve(request.answer, UndercutError(answer.code, answer.message, place=answer.place))
@@ -261,7 +261,7 @@ class ReviewScheduler:
 
     async def _review(self, process: ReviewProcess, review: int) -> None:
         """Compute the rest of a review. Raise Died; then the review returns to the queue, or has failed."""
-        if not self._cluster.leads(_lease(review)):
+        if not self._cluster.holds_lease(_lease(review)):
             self._elsewhere[review] = self.queue.guest(review)
             self.queue.leave(review)
             return
@@ -274,7 +274,7 @@ class ReviewScheduler:
         except Conflict:  # another node computes the review, and has stored a part with the same number
             self._leave(review)
             return
-        except Died:
+        except ProcessDied:
             deaths = await self._until_stored(lambda: self._store.count_death(review))
             if deaths < self._settings.review_deaths:
                 self.queue.put_back(review)
@@ -290,7 +290,7 @@ class ReviewScheduler:
         await self._until_stored(lambda: self._store.finish(review, reason))
         self._leave(review)
         state = "ready" if reason is None else "failed"
-        self._metrics.review(state)
+        self._metrics.count_review(state)
         self._log.info(f"review {state}", count=review, ms=round((time.perf_counter() - started) * 1000))
 
     def _leave(self, review: int) -> None:
@@ -320,13 +320,13 @@ class ReviewScheduler:
                 return None
             if not isinstance(answer, jobs.Computed):
                 return self._reason(answer)
-            self._metrics.part(answer.kind, time.perf_counter() - started)
+            self._metrics.observe_review_part(answer.kind, time.perf_counter() - started)
             n += 1
-            await self._store_part(review, total, Part(n, answer.kind, answer.round, bytes(answer.body)))
+            await self._store_part(review, total, ReviewPart(n, answer.kind, answer.round, bytes(answer.body)))
             if answer.kind == "round" and self.queue.is_urgent:
                 raise _TurnOver
 
-    async def _store_part(self, review: int, total: int, part: Part) -> None:
+    async def _store_part(self, review: int, total: int, part: ReviewPart) -> None:
         await self._until_stored(lambda: self._store.add(review, total, [part]))
 
     def _reason(self, answer: jobs.Answer) -> str:

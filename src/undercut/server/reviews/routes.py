@@ -8,12 +8,22 @@ from functools import partial
 from undercut.analysis.results import VERSION
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.cookies import new_token
-from undercut.server.http.endpoints import FromPath, FromQuery, JSONBody, Request, Response, Route, answered, get, post
+from undercut.server.http.endpoints import (
+    FromPath,
+    FromQuery,
+    JSONBody,
+    Request,
+    Response,
+    Route,
+    encoded_response,
+    get,
+    post,
+)
 from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.rate_limits import Buckets
@@ -28,7 +38,7 @@ from undercut.server.tables.times import now_ms
 from undercut.server.views.finished_games import game_replays
 from undercut.server.views.reviews import FinishedGame, Reader, ReviewedGame, StoredReview, finished_game, review_view
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _ENTRIES_PER_PART = 2
 """Encoding a part of a review costs as much as reading this many entries of a log."""
@@ -41,13 +51,13 @@ class Reviews:
     """
 
     def __init__(
-        self, tables: Tables, database: TableStore, compute: ComputeQueue, settings: Settings, log: Log,
+        self, tables: Tables, table_store: TableStore, compute: ComputeQueue, settings: Settings, log: Log,
         metrics: Metrics, cluster: Cluster, start_process: StartProcess, remove_table: Callable[[str], Awaitable[None]],
         rename_seat: Callable[[str, int, str], Awaitable[None]],
     ) -> None:  # fmt: skip
-        self._tables, self._database, self._compute = tables, database, compute
+        self._tables, self._table_store, self._compute = tables, table_store, compute
         self._remove_table, self._rename_seat = remove_table, rename_seat
-        self._store = ReviewStore(database.storage)
+        self._store = ReviewStore(table_store.storage)
         self.scheduler = ReviewScheduler(self._store, VERSION, settings, log, metrics, cluster, start_process)
         self.queue = self.scheduler.queue
         self._rates = Buckets(settings.analyze_rate, settings.analyze_burst)
@@ -99,14 +109,14 @@ class Reviews:
             raise UndercutError("unknown_review", _say("unknown_review"))
         if await self._store.find(game.hash, VERSION) is None:
             await self._request(await self._store.guest(game), game.table, game.game)
-        return answered(await self._encoded(request.guest, game, Reader(None, None), max(after, 0)))
+        return encoded_response(await self._encoded(request.guest, game, Reader(None, None), max(after, 0)))
 
     async def analyze(self, request: Request, data: JSONBody[m.Analyze]) -> Response[m.Analysis]:
         """Return the values of all choices in a position."""
         guest = request.guest
         _check_kernel()
         self._rates.check(guest)
-        return answered(await self.scheduler.analyze(guest, data.position, data.budget))
+        return encoded_response(await self.scheduler.analyze(guest, data.position, data.budget))
 
     # --- reviews ----------------------------------------------------------------------------------------------------
 
@@ -134,7 +144,7 @@ class Reviews:
 
     async def _correct_names(self, guest: str, table: str, game: int, stored: FinishedGame) -> None:
         """Correct the stored names, or remove the table, if a guest was deleted after the log was read."""
-        if await self._database.table(table) is None:
+        if await self._table_store.table(table) is None:
             await self._remove_table(table)
             return
         now = await self._finished(guest, table, game)
@@ -143,7 +153,7 @@ class Reviews:
                 await self._rename_seat(table, seat, name)
 
     async def _finished(self, guest: str, table: str, game: int) -> FinishedGame:
-        return await self._database.read_log(table, partial(finished_game, game=game), guest=guest)
+        return await self._table_store.read_log(table, partial(finished_game, game=game), guest=guest)
 
     async def _answer(self, guest: str, table: str, seat: int | None, game: int, after: int) -> Response[m.Review]:
         """Return the computed parts of a review after part number ``after``. Raise as :func:`finished_game` does."""
@@ -151,7 +161,7 @@ class Reviews:
         if known is None:
             finished = await self._finished(guest, table, game)
             known = ReviewedGame(table, game, finished.hash, finished.head, None)
-        return answered(await self._encoded(guest, known, Reader(table, seat), after))
+        return encoded_response(await self._encoded(guest, known, Reader(table, seat), after))
 
     async def _encoded(self, guest: str, game: ReviewedGame, reader: Reader, after: int) -> bytes:
         # Encoding many decisions is slow, so it does not run in the event loop.
@@ -162,7 +172,7 @@ class Reviews:
             work = partial(m.encoded, review_view, game, review, place, reader, None)
             return await self._compute.compute(guest, parts * _ENTRIES_PER_PART, work)
         whole = partial(m.encoded, _whole_review, game=game, review=review, place=place, reader=reader)
-        return await self._database.read_log(game.table, whole, guest=guest)
+        return await self._table_store.read_log(game.table, whole, guest=guest)
 
 
 def _whole_review(

@@ -15,7 +15,7 @@ import msgspec
 
 from undercut.server.storage.storage import Reading, Statement, Storage, Write
 from undercut.server.storage.tables import lock_guest
-from undercut.server.views.reviews import Head, Part, ReviewedGame, StoredReview
+from undercut.server.views.reviews import GameHead, ReviewedGame, ReviewPart, StoredReview
 
 _PAGE = 500
 _AT_ONCE = 20
@@ -143,7 +143,7 @@ class ReviewStore:
 
         return await self._storage.read(read)
 
-    async def add(self, review: int, total: int, parts: Sequence[Part]) -> None:
+    async def add(self, review: int, total: int, parts: Sequence[ReviewPart]) -> None:
         """Store new parts, and reset the count of deaths of processes during the review."""
         sql = "INSERT INTO review_parts (review, n, kind, round, body) VALUES (?, ?, ?, ?, ?)"
         statements: list[Statement] = [(sql, (review, *part)) for part in parts]
@@ -191,8 +191,8 @@ class ReviewStore:
         await self._storage.write([("UPDATE reviews SET state=?, reason=? WHERE id=?", (state, reason, review))])
 
 
-def _head(body: bytes) -> Head:
-    return msgspec.json.decode(body, type=Head)
+def _head(body: bytes) -> GameHead:
+    return msgspec.json.decode(body, type=GameHead)
 
 
 def _stored(db: Reading, row: tuple[int, str, int, str | None], after: int) -> StoredReview:
@@ -200,5 +200,5 @@ def _stored(db: Reading, row: tuple[int, str, int, str | None], after: int) -> S
     counts = "SELECT count(*) FILTER (WHERE kind='decision'), coalesce(max(n), 0) FROM review_parts WHERE review=?"
     done, n = db.execute(counts, (review,)).fetchone()
     sql = "SELECT n, kind, round, body FROM review_parts WHERE review=? AND n>? ORDER BY n"
-    parts = [Part(*part) for part in db.execute(sql, (review, after)).fetchall()]
+    parts = [ReviewPart(*part) for part in db.execute(sql, (review, after)).fetchall()]
     return StoredReview(review, state, total, reason, done, n, parts)

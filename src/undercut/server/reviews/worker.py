@@ -23,7 +23,7 @@ from undercut.analysis.results import Chance, Decision, RoundReview
 from undercut.analysis.review import RecordedRound, combine_rounds, review_decision, review_round, rounds_of
 from undercut.analysis.steps import DecisionStep, Step, decisions_in, hidden_hand, review_steps
 from undercut.errors import UndercutError
-from undercut.languages import speaking
+from undercut.languages import use_language
 from undercut.notation.matches import parse_match
 from undercut.notation.positions import parse_position, position_text, seat_view
 from undercut.server.compute_queue import run_pickled
@@ -46,7 +46,7 @@ class Worker:
         try:
             return self._answer(request)
         except UndercutError as error:
-            with speaking(request.language if isinstance(request, jobs.AnalyzeJob) else "en"):
+            with use_language(request.language if isinstance(request, jobs.AnalyzeJob) else "en"):
                 return jobs.JobRefused(error.code, error.message, error.place)
         except Exception as error:
             frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
@@ -61,7 +61,7 @@ class Worker:
             case jobs.NextJob():
                 return next(self._parts, jobs.Ended())
             case jobs.AnalyzeJob():
-                return jobs.PricedChoices(_analysis(request.position, request.budget))
+                return jobs.PricedPosition(_analysis(request.position, request.budget))
             case jobs.CallJob():
                 return jobs.Returned(run_pickled(request.work))
 

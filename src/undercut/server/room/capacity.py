@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server.rate_limits import TooMany
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Settings
@@ -15,7 +15,7 @@ from undercut.server.storage.tables import TableStore
 from undercut.server.tables.bot_threads import STRONG
 from undercut.server.tables.bots import Thinkers
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _RETRY_S = 10
 _STRONG_RETRY_S = 30
@@ -37,11 +37,11 @@ class Capacity:
         self,
         tables: Tables,
         thinkers: Thinkers,
-        database: TableStore,
+        table_store: TableStore,
         settings: Settings,
         loop_late_s: Callable[[], float],
     ) -> None:
-        self._tables, self._thinkers, self._database, self._settings = tables, thinkers, database, settings
+        self._tables, self._thinkers, self._table_store, self._settings = tables, thinkers, table_store, settings
         self._bots_late_s: Callable[[], float] = lambda: tables.throttle.late_s
         self._loop_late_s = loop_late_s
 
@@ -74,13 +74,13 @@ class Capacity:
         wait_s = self._thinkers.wait_s(guest)
         if wait_s > settings.strong_wait_s or self._occupied_strong >= self.most_strong:
             raise TooMany("too_busy", _say("too_busy-strong"), retry_s=max(_STRONG_RETRY_S, math.ceil(wait_s)))
-        tables = await self._database.unfinished_against(guest, STRONG)
+        tables = await self._table_store.unfinished_against(guest, STRONG)
         if len(tables) >= settings.strong_tables_per_guest and not await self._resign_idle(tables):
             raise TooMany("too_many_strong_tables", _say("too_many_strong_tables", tables=len(tables)), retry_s=60)
 
     async def make_room(self, guest: str) -> None:
         """Resign an idle table if the guest has reached the quota of tables. Raise TooMany ``too_many_tables``."""
-        tables = await self._database.unfinished(guest)
+        tables = await self._table_store.unfinished(guest)
         if len(tables) >= self._settings.tables_per_guest and not await self._resign_idle(tables):
             raise too_many_tables(len(tables))
 

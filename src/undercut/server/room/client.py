@@ -33,7 +33,7 @@ class Socket(Protocol):
         """Send messages in one write. Raise OSError if the connection has ended."""
         ...
 
-    async def cleared(self) -> None:
+    async def drain(self) -> None:
         """Wait until the client has read enough, or the connection has ended."""
         ...
 
@@ -92,7 +92,7 @@ class Client:
     async def _drain(self) -> None:
         try:
             while self._out:
-                await self._socket.cleared()
+                await self._socket.drain()
                 if self._out:
                     self._write([self._out.popleft()])
         finally:
@@ -120,7 +120,7 @@ class Client:
             draining.cancel()
         with contextlib.suppress(Exception):
             if last is not None:
-                await asyncio.wait_for(self._socket.cleared(), 1.0)
+                await asyncio.wait_for(self._socket.drain(), 1.0)
                 self._socket.write([last])
         with contextlib.suppress(Exception):
             await asyncio.wait_for(self._socket.end(code), 1.0)

@@ -7,12 +7,12 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server.messages.close_codes import CloseCode, close_code
 from undercut.server.room.client import refused
-from undercut.server.room.session import Sessions, last_of
+from undercut.server.room.session import Sessions, parse_last_event
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _Send = Callable[[Any], Awaitable[None]]
 
@@ -45,7 +45,7 @@ async def _serve(
     sessions: Sessions, state: dict[str, Any], send: _Send, guest: str, table: str, query: dict[str, str]
 ) -> None:
     try:
-        client, open_table = await sessions.let_in(guest, table, state["socket"], state)
+        client, loaded_table = await sessions.admit(guest, table, state["socket"], state)
     except UndercutError as error:
         await _refuse(send, error, close_code(error))
         return
@@ -55,6 +55,7 @@ async def _serve(
         # Accept only now, so that one write sends the handshake's answer and the `welcome`.
         await send({"type": "websocket.accept"})
     except BaseException:
-        sessions.dismiss(client)
+        sessions.remove(client)
         raise
-    await sessions.serve(open_table, client, state["socket"], state, last_of(query.get("last")), query.get("shown", ""))
+    last = parse_last_event(query.get("last"))
+    await sessions.serve(loaded_table, client, state["socket"], state, last, query.get("shown", ""))

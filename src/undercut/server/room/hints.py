@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.positions import position_text
 from undercut.server import messages as m
 from undercut.server.room.client import Client
 from undercut.server.tables.actor import TableActor
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class Hints:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.http.endpoints import Route
 from undercut.server.messages.close_codes import CloseCode
@@ -18,7 +18,7 @@ from undercut.server.tables.actor import TableActor
 from undercut.server.tables.bots import BotPlayer
 from undercut.server.tables.live_table import LiveTable
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class NotFound(UndercutError):
@@ -112,7 +112,7 @@ class LoadedTable:
         await self.actor.rest()
 
     @property
-    def strangers(self) -> list[Client]:
+    def unauthorized_clients(self) -> list[Client]:
         """The connected clients whose guests may not see the table, as far as this node knows."""
         return [client for client in self.room.clients if client.guest not in self.grants]
 

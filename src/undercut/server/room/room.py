@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from undercut import __version__
 from undercut.errors import UndercutError
-from undercut.languages import speaker, speaking
+from undercut.languages import formatter, use_language
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import NOBODY, Person
 from undercut.server.rate_limits import TooMany
@@ -29,7 +29,7 @@ from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.finished_games import events_from_log
 from undercut.server.views.state import StateViews, TablePresence
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _MOST_MISSED = 200
 """Maximum number of missed events that a client receives after a reconnection."""
@@ -56,12 +56,12 @@ class Room(Listeners):
 
     @property
     def is_empty(self) -> bool:
-        return not self.clients and self._cluster.elsewhere(self.actor.id) is NOBODY
+        return not self.clients and self._cluster.people_elsewhere(self.actor.id) is NOBODY
 
     @property
     def seats(self) -> frozenset[int]:
         """The seats with a connected client, at any node."""
-        elsewhere = self._cluster.elsewhere(self.actor.id)
+        elsewhere = self._cluster.people_elsewhere(self.actor.id)
         return self._seats_here if elsewhere is NOBODY else elsewhere.seats | self._seats_here
 
     def _count(self) -> None:
@@ -76,7 +76,7 @@ class Room(Listeners):
     @property
     def presence(self) -> TablePresence:
         """The parts of a state that do not come from the table."""
-        elsewhere = self._cluster.elsewhere(self.actor.id)
+        elsewhere = self._cluster.people_elsewhere(self.actor.id)
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
         away = {} if live is None else self.actor.absences.remaining(live, steady_ms())
@@ -116,7 +116,7 @@ class Room(Listeners):
     def _add(self, client: Client) -> None:
         self.clients.add(client)
         self._count()
-        self._cluster.connected(self.actor.id, self.people)
+        self._cluster.announce_people(self.actor.id, self.people)
 
     async def _open(self, client: Client) -> None:
         """Load the table for a client that was connected before the table was in memory."""
@@ -130,7 +130,7 @@ class Room(Listeners):
         except UndercutError as error:
             client.refuse(error)
         except Exception as error:
-            actor.context.log.defect("table cannot be opened", error, table=actor.id[:6])
+            actor.context.log.defect("cannot open a table", error, table=actor.id[:6])
             client.end(1013)
 
     async def _entered(self, client: Client, live: LiveTable, skip: Client | None = None) -> None:
@@ -146,7 +146,7 @@ class Room(Listeners):
         """Remove a client."""
         self.clients.discard(client)
         self._count()
-        self._cluster.connected(self.actor.id, self.people)
+        self._cluster.announce_people(self.actor.id, self.people)
         self.people_changed()
 
     # --- sending ----------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Room(Listeners):
             key = (client.seat, client.n, client.language)
             if key not in frames:
                 new = self._newer(client.n)
-                with speaking(client.language):
+                with use_language(client.language):
                     frames[key] = (self.views.update(live, presence, client.seat, new),)
             new_frames[client] = frames[key]
             client.n = live.n
@@ -248,7 +248,7 @@ class Room(Listeners):
 
     async def after(self, guest: str, last: int, upto: int) -> list[SeatEvents]:
         """Return the events of the entries with ``last < n <= upto``, computed from the log in a turn of a guest."""
-        return await self.actor.context.database.read_table(
+        return await self.actor.context.table_store.read_table(
             self.actor.id,
             partial(events_from_log, after=last, upto=upto),
             since=last,

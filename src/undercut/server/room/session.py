@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from undercut.errors import NotationError, UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.keys import refuse_duplicates
 from undercut.server import messages as m
 from undercut.server import tracing
@@ -28,10 +28,10 @@ from undercut.server.room.registry import Tables
 from undercut.server.room.room import Room
 from undercut.server.settings import Settings
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
-def last_of(text: str | None) -> int:
+def parse_last_event(text: str | None) -> int:
     """Parse the number of the last event that the client has received, from the query of the address."""
     text = text or "0"
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
@@ -79,45 +79,45 @@ class Sessions:
         """Whether the service is stopping and accepts no more clients."""
         return self.tables.is_closing
 
-    async def let_in(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, LoadedTable]:
+    async def admit(self, guest: str, table: str, socket: Socket, state: dict[str, Any]) -> tuple[Client, LoadedTable]:
         """Connect a guest to a table. Return the client and the table.
 
         Raise UndercutError. Raise ConnectionAbortedError if the client disconnects: the socket then sets
         ``state["gone"]`` and cancels the waiting task.
         """
         with self.tables.arrivals.waiting(), _ended_if_gone(state):
-            open_table, seat = await self.tables.find_for(table, guest)
+            loaded_table, seat = await self.tables.find_for(table, guest)
         client = Client(guest, seat, socket, self.settings.outbox)
         if self.open >= self.settings.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
         if self.connected[guest] + self._cluster.connections(guest) >= self.settings.connections_per_guest:
             raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[guest] += 1
-        return client, open_table
+        return client, loaded_table
 
     async def serve(
-        self, open_table: LoadedTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
+        self, loaded_table: LoadedTable, client: Client, socket: Socket, state: dict[str, Any], last: int, shown: str
     ) -> None:
         """Send an accepted client the events of the table, and carry out its commands, until it disconnects."""
         code = 1001
         try:
             with self.tables.arrivals.waiting(), _ended_if_gone(state):
-                await open_table.room.enter(client, last, shown)
-            self._notifier.seat_connected(open_table.id, client.seat)
-            code = await _Reader(self, open_table.room, client).run(socket.receive)
+                await loaded_table.room.enter(client, last, shown)
+            self._notifier.seat_connected(loaded_table.id, client.seat)
+            code = await _Reader(self, loaded_table.room, client).run(socket.receive)
         except UndercutError as error:
             client.refuse(error)
         except OSError:
             pass
         finally:
             client.closed = True
-            self.dismiss(client)
-            open_table.room.leave(client)
+            self.remove(client)
+            loaded_table.room.leave(client)
             if not self.is_closing:
-                self._notifier.seat_disconnected(open_table.seated, open_table.actor.live, client.seat, code)
+                self._notifier.seat_disconnected(loaded_table.seated, loaded_table.actor.live, client.seat, code)
             await client.ended()
 
-    def dismiss(self, client: Client) -> None:
+    def remove(self, client: Client) -> None:
         """Record the end of a connection."""
         self.connected[client.guest] -= 1
         self.ended += 1
@@ -126,7 +126,7 @@ class Sessions:
 
     async def close(self, message: bytes) -> None:
         """Send all clients a last message, and disconnect them."""
-        clients = [client for open_table in self.tables for client in open_table.room.clients]
+        clients = [client for loaded_table in self.tables for client in loaded_table.room.clients]
         for client in clients:
             client.end(CloseCode.SHUTTING_DOWN, message)
         await asyncio.gather(*(client.ended() for client in clients))
@@ -191,12 +191,12 @@ class _Reader:
         try:
             command = self._read(text)
             if isinstance(command, m.Act):
-                self._sessions.metrics.command(verb_of(command.action))
+                self._sessions.metrics.count_command(verb_of(command.action))
             await self._room.command(self._client, command)
-            self._sessions.metrics.acked(time.perf_counter() - started)
+            self._sessions.metrics.observe_ack(time.perf_counter() - started)
             return command, ""
         except UndercutError as error:
-            self._sessions.metrics.refused(error.code)
+            self._sessions.metrics.count_refusal(error.code)
             self._client.push(refused(error, command.id if command is not None else _id_of(text)))
             if error.code == "stale" and command is not None and not isinstance(command, m.Ping | m.Say):
                 await self._room.resend(self._client, command.last)

@@ -9,14 +9,14 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.lines import clean, plain_words
 from undercut.server import messages as m
 from undercut.server.rate_limits import Buckets, TooMany
 from undercut.server.settings import Settings
 from undercut.server.tables.live_table import LiveTable, Refused
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _REMEMBERED = 16
 """Number of recent message ids of a seat, for detecting repeated messages."""

@@ -18,9 +18,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 
-_say = speaker("db").later
+_say = formatter("db").later
 
 _OPEN, _FILE = "open", "file"
 OF_THE_FILE = (_OPEN, _FILE)
@@ -51,7 +51,7 @@ class Fault(StrEnum):
     """There is a write-ahead log, but the file is not in write-ahead mode."""
 
 
-class LogAlone(UndercutError):
+class OrphanedLog(UndercutError):
     """A write-ahead log without its database. Code ``half_a_copy``."""
 
     def __init__(self, path: str) -> None:
@@ -71,14 +71,14 @@ class CopiedWhileOpen(UndercutError):
         self.fault = fault
 
 
-def check_not_alone(path: str) -> None:
+def check_has_database(path: str) -> None:
     """Raise LogAlone if there is a write-ahead log without a database; SQLite would empty the log."""
     sizes = [Path(name).stat().st_size if Path(name).exists() else 0 for name in (path, path + "-wal")]
     if sizes[1] and not sizes[0]:
-        raise LogAlone(path)
+        raise OrphanedLog(path)
 
 
-def check_whole(db: sqlite3.Connection, path: str) -> None:
+def check_intact(db: sqlite3.Connection, path: str) -> None:
     """Raise CopiedWhileOpen if a file is not intact."""
     if (fault := fault_of(db, path)) is not None:
         raise CopiedWhileOpen(path, fault)
@@ -152,7 +152,7 @@ def mark_open(db: sqlite3.Connection, path: str, state: Open) -> None:
     db.execute(sql, (_OPEN, state, _FILE, _identity(path)))
 
 
-def mark_whole(db: sqlite3.Connection) -> None:
+def mark_intact(db: sqlite3.Connection) -> None:
     """Mark a file as intact and not open. The connection must not be in a transaction."""
     sql = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?), (?, '')"
     db.execute(sql, (_OPEN, Open.NO, _FILE))

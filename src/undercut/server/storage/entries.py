@@ -17,12 +17,12 @@ import msgspec
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.events import Event
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.rulesets import Ruleset, ruleset_from_stored, ruleset_text, stored_options
 from undercut.server.storage.storage import Statement
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 class _Base(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
@@ -32,7 +32,7 @@ class _Base(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     """Milliseconds since 1970."""
 
 
-class TableMade(_Base, frozen=True, tag="made"):
+class TableCreated(_Base, frozen=True, tag="made"):
     """The table was created. ``bots`` are names by seat, None for people.
 
     ``options`` are all options with other values than their defaults, so that new options and edited rulesets do not
@@ -59,7 +59,7 @@ class TableMade(_Base, frozen=True, tag="made"):
         *,
         hints: bool = True,
         takebacks: bool = True,
-    ) -> TableMade:
+    ) -> TableCreated:
         """Return the first entry of a table."""
         return cls(1, at, ruleset_text(rules), stored_options(rules), bots, bank_ms, turn_ms, hints, takebacks)
 
@@ -135,7 +135,7 @@ class Closed(_Base, frozen=True, tag="closed"):
     """The table was closed before the game began."""
 
 
-Entry = TableMade | Joined | Started | Played | Ready | RematchAnswered | Away | Back | Claimed | Closed
+Entry = TableCreated | Joined | Started | Played | Ready | RematchAnswered | Away | Back | Claimed | Closed
 
 _LATE = "timed_out"
 
@@ -144,7 +144,7 @@ def _by_tag(*classes: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
     return {str(cls.__struct_config__.tag): cls for cls in classes}
 
 
-_OWN = _by_tag(TableMade, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed)
+_OWN = _by_tag(TableCreated, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed)
 _EVENTS = _by_tag(*get_args(EventText))
 _EVENTS[_LATE] = _EVENTS["resigned"]
 _encoder = msgspec.json.Encoder()

@@ -39,7 +39,7 @@ class GameFacts(msgspec.Struct, frozen=True, array_like=True):
     rounds: tuple[RoundFacts, ...]
 
 
-class PlayedFacts(NamedTuple):
+class PlayerGameFacts(NamedTuple):
     """A game and the seat of a player in it."""
 
     facts: GameFacts
@@ -81,7 +81,7 @@ class GameFactsStore:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def due(self, guest: str) -> list[str]:
+    async def tables_without_facts(self, guest: str) -> list[str]:
         """Return the tables of a guest with finished games whose facts are not stored, newest first."""
 
         def read(db: Reading) -> list[str]:
@@ -90,7 +90,7 @@ class GameFactsStore:
 
         return await self._storage.read(read)
 
-    async def keep(self, table: str, games: Sequence[GameFacts]) -> None:
+    async def store(self, table: str, games: Sequence[GameFacts]) -> None:
         """Store the facts of all finished games of a table."""
         sql = (
             "INSERT INTO game_facts (tab, game, body) VALUES (?, ?, ?) "
@@ -120,6 +120,6 @@ class GameFactsStore:
         return [(body, seat) for body, seat in await self._storage.rows(sql, guest)]
 
 
-def decode_facts(stored: Sequence[tuple[bytes, int]]) -> list[PlayedFacts]:
+def decode_facts(stored: Sequence[tuple[bytes, int]]) -> list[PlayerGameFacts]:
     """Decode the facts of games, each with the player's seat."""
-    return [PlayedFacts(_decoder.decode(body), seat) for body, seat in stored]
+    return [PlayerGameFacts(_decoder.decode(body), seat) for body, seat in stored]

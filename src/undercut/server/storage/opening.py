@@ -75,7 +75,7 @@ def is_postgres(url: str) -> bool:
     return url.startswith(("postgresql://", "postgres://"))
 
 
-def own_folder(folder: Path) -> None:
+def create_private_folder(folder: Path) -> None:
     """Create the data folder, readable only by its owner. Raise OSError."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     # Do not change the permissions of a folder with other files, such as a home or a project.

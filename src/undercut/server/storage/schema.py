@@ -160,15 +160,15 @@ _KINDS: dict[str, Kind] = {"INTEGER": "integer", "TEXT": "text", "BLOB": "bytes"
 
 
 class Column(NamedTuple):
-    """A column. ``may_miss``: it may be NULL. ``in_key``: it is part of the primary key."""
+    """A column. ``is_nullable``: it may be NULL. ``is_primary_key``: it is part of the primary key."""
 
     name: str
     kind: Kind
-    may_miss: bool
-    in_key: bool
+    is_nullable: bool
+    is_primary_key: bool
 
 
-class TableForm(NamedTuple):
+class TableSchema(NamedTuple):
     """A table. ``counts``: the database numbers its rows."""
 
     name: str
@@ -182,21 +182,21 @@ class TableForm(NamedTuple):
     @property
     def key(self) -> str:
         """The columns of the primary key as SQL lists them."""
-        return ", ".join(column.name for column in self.columns if column.in_key)
+        return ", ".join(column.name for column in self.columns if column.is_primary_key)
 
     @property
     def counts(self) -> bool:
-        return [(column.name, column.kind) for column in self.columns if column.in_key] == [("id", "integer")]
+        return [(column.name, column.kind) for column in self.columns if column.is_primary_key] == [("id", "integer")]
 
 
 @cache
-def tables() -> tuple[TableForm, ...]:
+def tables() -> tuple[TableSchema, ...]:
     """Return the tables with data, in the order of their creation."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         prepare(db, ":memory:")
         names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid")]
         return tuple(
-            TableForm(name, tuple(_column(*row) for row in db.execute(f"PRAGMA table_info({name})")))
+            TableSchema(name, tuple(_column(*row) for row in db.execute(f"PRAGMA table_info({name})")))
             for name in names
             if name not in OF_THE_MOMENT and not name.startswith("sqlite_")
         )

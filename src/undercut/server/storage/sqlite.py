@@ -25,9 +25,9 @@ from filelock import FileLock, Timeout
 
 from undercut.errors import UndercutError
 from undercut.files import replaced_file
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server.logs import Log
-from undercut.server.storage.copies import Open, check_not_alone, check_whole, mark_open, mark_whole
+from undercut.server.storage.copies import Open, check_has_database, check_intact, mark_intact, mark_open
 from undercut.server.storage.schema import SCHEMA_VERSION, prepare, sqlite_version
 from undercut.server.storage.statements import query, transact
 from undercut.server.storage.storage import Reading, Storage, StorageError, Write
@@ -161,7 +161,7 @@ class Scrubber:
 
 T = TypeVar("T")
 
-_say = speaker("db").later
+_say = formatter("db").later
 
 _TIDY_BYTES = 4 << 20
 _HUGE_BYTES = 256 << 20
@@ -196,7 +196,7 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None] | No
 def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | None) -> None:
     try:
         with contextlib.closing(read_only(source)) as db, contextlib.closing(sqlite3.connect(beside)) as copy:
-            check_whole(db, str(source))
+            check_intact(db, str(source))
             # A single transaction makes the copy consistent. Readers do not block the writer.
             db.execute("BEGIN")
             db.execute("SELECT 1 FROM sqlite_master").fetchone()
@@ -207,7 +207,7 @@ def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | Non
             )
             copy.execute("PRAGMA journal_mode=DELETE")
             with contextlib.suppress(sqlite3.OperationalError):
-                mark_whole(copy)
+                mark_intact(copy)
             if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
                 raise UndercutError("unreadable", _say("damaged", where=source))
     except sqlite3.Error as error:
@@ -236,7 +236,7 @@ def accept(path: Path) -> None:
     with locked(str(path)), contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
         with contextlib.suppress(sqlite3.OperationalError):  # another program is reading the file
             db.execute("PRAGMA journal_mode=DELETE")
-        mark_whole(db)
+        mark_intact(db)
 
 
 def read_only(path: Path) -> sqlite3.Connection:
@@ -318,10 +318,10 @@ class SqliteStorage(Storage):
 
     def _open(self, log: Log | None) -> None:
         try:
-            check_not_alone(self.path)
+            check_has_database(self.path)
             private(self.path)
             with contextlib.closing(read_only(Path(self.path))) as before:
-                check_whole(before, self.path)
+                check_intact(before, self.path)
                 sqlite_version(before, self.path)
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
                 self.initial_version = self._prepare(db)
@@ -359,7 +359,7 @@ class SqliteStorage(Storage):
             # Closing moves the write-ahead log, if any, into the file, which is intact then.
             if says:
                 with contextlib.suppress(sqlite3.Error):
-                    mark_whole(db)
+                    mark_intact(db)
             raise
         mark_open(db, self.path, Open.CHANGING)
         return version
@@ -407,7 +407,7 @@ class SqliteStorage(Storage):
             return
         with contextlib.suppress(sqlite3.Error):
             db.execute("PRAGMA journal_mode=DELETE")
-            mark_whole(db)
+            mark_intact(db)
         db.close()
 
     # --- writing ----------------------------------------------------------------------------------------------------

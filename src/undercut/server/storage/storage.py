@@ -22,10 +22,10 @@ from contextvars import copy_context
 from typing import Any, Protocol, TypeVar
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server import tracing
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 T = TypeVar("T")
 Statement = tuple[str, Sequence[Any]]

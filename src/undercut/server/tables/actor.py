@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from undercut.errors import UndercutError
 from undercut.events import Acted
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.server.storage.entries import (
     NAME_BYTES,
     Away,
@@ -33,7 +33,7 @@ from undercut.server.tables.context import Listeners, TableContext
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import monotonic_ms, now_ms, steady_ms
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _REMEMBERED = 64
 """Number of newest commands whose repetition is detected, besides all commands that end a game or a match."""
@@ -109,7 +109,7 @@ class TableActor:
 
         # Include all entries that clients have not received.
         sent = self.listeners.sent
-        live, keys, clock = await self.context.database.read_table(
+        live, keys, clock = await self.context.table_store.read_table(
             self.id, lambda log: self._replay(log, sent), since=sent
         )
         self._commands.clear()
@@ -137,7 +137,7 @@ class TableActor:
         if core is None or core.is_whole:
             return
         try:
-            whole = (await self.context.database.read_log(self.id, replay)).core
+            whole = (await self.context.table_store.read_log(self.id, replay)).core
         except Unreadable:
             core.is_whole = True  # the bots continue with the rounds in memory
         else:
@@ -195,7 +195,7 @@ class TableActor:
     def _clock_due_in(self) -> int | None:
         """Return the milliseconds until the clock must be stored; None if it is stopped."""
         clock = self.clock
-        if clock is None or clock.paused or not clock.turns or not self.context.cluster.counts(self.id):
+        if clock is None or clock.paused or not clock.turns or not self.context.cluster.counts_table(self.id):
             return None
         return max(self._clock_due - monotonic_ms(), 0)
 
@@ -211,7 +211,7 @@ class TableActor:
         ):
             return
         with contextlib.suppress(StorageError):
-            await self.context.database.store_clock(self.id, live.n, clock)
+            await self.context.table_store.store_clock(self.id, live.n, clock)
             self._clock_stored = clock
 
     # --- memory -----------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class TableActor:
         done = self._commands.get(key[:NAME_BYTES])
         if done is None and ends:
             if self._ending is None:
-                ending = await self.context.database.read_ending(self.id)
+                ending = await self.context.table_store.read_ending(self.id)
                 self._ending = {stored[:NAME_BYTES]: (n, stored) for stored, n in ending}
             done = self._ending.get(key[:NAME_BYTES])
         if done is None:
@@ -348,7 +348,7 @@ class TableActor:
                     return
                 live = await self.load_locked()
             else:
-                rows = await self.context.database.read_after(self.id, live.n)
+                rows = await self.context.table_store.read_after(self.id, live.n)
                 if not rows:
                     return
                 try:
@@ -382,7 +382,7 @@ class TableActor:
         try:
             new_summary = None if summary == self._summary else summary
             rows, snapshot = self._rows(new, key), live.snapshot()
-            await self.context.database.append(self.id, rows, live.changed, new_summary, also, snapshot)
+            await self.context.table_store.append(self.id, rows, live.changed, new_summary, also, snapshot)
         except BaseException:
             # Memory is ahead of the disk: read the table again from the disk.
             self.clock = before

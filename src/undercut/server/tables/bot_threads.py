@@ -230,7 +230,7 @@ class BotThreads(Thinkers):
 
     # --- thinking ---------------------------------------------------------------------------------------------------
 
-    @tracing.spanned("think", lambda self, turn: {"undercut.bot": turn.name})
+    @tracing.traced("think", lambda self, turn: {"undercut.bot": turn.name})
     async def think(self, turn: BotTurn) -> list[Action]:
         """Return a bot's actions in the turn.
 

@@ -140,7 +140,11 @@ class BotPlayer:
 
     def go_on(self, live: LiveTable) -> None:
         """Let the bot that has to act play, if this node has the lease of the table."""
-        if self._task is None and live.bot_to_act() is not None and self._actor.context.cluster.leads(self._actor.id):
+        if (
+            self._task is None
+            and live.bot_to_act() is not None
+            and self._actor.context.cluster.holds_lease(self._actor.id)
+        ):
             self._task = asyncio.ensure_future(self._play_on())
 
     async def rest(self) -> None:
@@ -153,7 +157,7 @@ class BotPlayer:
     async def _play_on(self) -> None:
         actor, context = self._actor, self._actor.context
         try:
-            while not context.is_closing and context.cluster.leads(actor.id):
+            while not context.is_closing and context.cluster.holds_lease(actor.id):
                 try:
                     if not await self._turn(await actor.load()):
                         break
@@ -168,7 +172,7 @@ class BotPlayer:
             self._task = None
             actor.listeners.send_updates()
 
-    @tracing.spanned("bot turn", lambda self, live: {"undercut.table": self._actor.id[:6]}, is_apart=True)
+    @tracing.traced("bot turn", lambda self, live: {"undercut.table": self._actor.id[:6]}, is_apart=True)
     async def _turn(self, live: LiveTable) -> bool:
         seat = live.bot_to_act()
         if seat is None or live.core is None:
@@ -211,7 +215,9 @@ class BotPlayer:
             try:
                 new += live.act(seat, action, at=at)
             except IllegalAction as error:
-                self._actor.context.log.error("bot refused", table=self._actor.id[:6], bot=name, code=error.code)
+                self._actor.context.log.error(
+                    "bot chose an illegal action", table=self._actor.id[:6], bot=name, code=error.code
+                )
                 view = live.core.view(seat) if live.core is not None else None
                 assert view is not None
                 return new + live.act(seat, view.legal_actions()[-1], at=at)

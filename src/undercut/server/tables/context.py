@@ -18,8 +18,8 @@ from undercut.server.tables.throttle import Arrivals, Throttle
 class TableContext:
     """The parts that all tables of a process share. ``is_closing``: the process is stopping."""
 
-    def __init__(self, settings: Settings, log: Log, database: TableStore, cluster: Cluster) -> None:
-        self.settings, self.log, self.database, self.cluster = settings, log, database, cluster
+    def __init__(self, settings: Settings, log: Log, table_store: TableStore, cluster: Cluster) -> None:
+        self.settings, self.log, self.table_store, self.cluster = settings, log, table_store, cluster
         self.throttle = Throttle()
         self.arrivals = Arrivals()
         self.is_closing = False
@@ -28,11 +28,11 @@ class TableContext:
     @property
     def can_store(self) -> bool:
         """Whether the storage works."""
-        return not self.database.storage.failing
+        return not self.table_store.storage.failing
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
         """Report stored entries, with the table after them."""
-        self.cluster.stored(table)
+        self.cluster.announce_entries(table)
 
     def keep(self, task: asyncio.Task[Any]) -> None:
         """Keep a reference to a task until it is done."""

@@ -29,7 +29,7 @@ from undercut.events import (
     TakenBack,
 )
 from undercut.game import side_of
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.match import Match
 from undercut.rulesets import Ruleset
 from undercut.server.storage.entries import (
@@ -46,7 +46,7 @@ from undercut.server.storage.entries import (
     Snapshot,
     Started,
     StoredLog,
-    TableMade,
+    TableCreated,
     Unreadable,
 )
 from undercut.server.storage.summaries import EndReason, GameEnd, PlayedGame, TableSummary
@@ -55,7 +55,7 @@ from undercut.server.tables.times import now_ms
 from undercut.sheets import Sheet
 from undercut.table import Table
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 _encoder = msgspec.json.Encoder()
 _stored_table = msgspec.json.Decoder(StoredTable)
 
@@ -68,7 +68,7 @@ class Refused(UndercutError):
 class LiveTable:
     """A table. ``n`` is the number of its newest entry, ``core`` the current game of ``match``."""
 
-    creation: TableMade
+    creation: TableCreated
     rules: Ruleset
     names: list[str | None]
     match: Match
@@ -115,7 +115,7 @@ class LiveTable:
         takebacks: bool = True,
     ) -> tuple[LiveTable, list[Entry]]:
         """Return a new table with its bots and without people, and the entries of its creation."""
-        creation = TableMade.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
+        creation = TableCreated.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
         live = cls.replay([creation])
         new: list[Entry] = [creation]
         for seat, bot in enumerate(bots):
@@ -135,7 +135,7 @@ class LiveTable:
     @classmethod
     def begin(cls, creation: Entry | None) -> Self:
         """Return the table after its first entry. Raise Refused ``bad_entries`` if it does not create a table."""
-        if not isinstance(creation, TableMade):
+        if not isinstance(creation, TableCreated):
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules, at = creation.ruleset, creation.at
         return cls(creation, rules, [None] * len(creation.bots), Match(rules), changed=at, newest_at=at)

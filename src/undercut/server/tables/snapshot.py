@@ -40,7 +40,7 @@ class StoredGame(msgspec.Struct, array_like=True, frozen=True):
         """Return the game, to which the deal must be applied next. Raise NotationError or InvalidRuleset."""
         opened, cut = event_of(self.opened), event_of(self.cut)
         assert isinstance(opened, TableOpened) and isinstance(cut, DealerCut)
-        game = Game.stands(opened.rules, cut.cut, self.dealer, self.playing, self.entries)
+        game = Game.restore(opened.rules, cut.cut, self.dealer, self.playing, self.entries)
         return Table.from_snapshot(Snapshot(opened, game, self.last, self.beside))
 
 

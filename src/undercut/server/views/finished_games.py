@@ -12,12 +12,12 @@ from undercut.actions import Action
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import Event, GameEnded, RoundEnded, RoundStarted, TableOpened
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import best_arrangement
-from undercut.notation.played import PlayedRound, match_record, played_rounds
+from undercut.notation.rounds_from_events import PlayedRound, match_record, played_rounds
 from undercut.round import Round
 from undercut.server import messages as m
-from undercut.server.storage.entries import Played, Row, Started, StoredLog, TableMade
+from undercut.server.storage.entries import Played, Row, Started, StoredLog, TableCreated
 from undercut.server.storage.summaries import PlayedGame
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import SeatEvents, seat_events
@@ -27,7 +27,7 @@ from undercut.server.views.text import meld_lists, texts
 from undercut.table import commitment
 from undercut.view import View
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 def events_from_log(log: StoredLog, after: int, upto: int) -> list[SeatEvents]:
@@ -145,7 +145,7 @@ def record_lines(rows: Sequence[Row], seat: int | None, known: Sequence[PlayedGa
 
 def _record_line(rows: Sequence[Row], seat: int | None, played: PlayedGame, events: Sequence[Event]) -> bytes:
     creation = rows[0].entry
-    assert isinstance(creation, TableMade)
+    assert isinstance(creation, TableCreated)
     about: dict[str, Any] = {
         "date": datetime.fromtimestamp(played.ended / 1000, UTC).isoformat(timespec="seconds"),
         "x_end": played.end.reason,

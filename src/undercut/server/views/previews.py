@@ -6,11 +6,11 @@ from html import escape
 from itertools import zip_longest
 
 from undercut.bots.levels import display_name
-from undercut.languages import joined, speaker
+from undercut.languages import formatter, join_names
 from undercut.rulesets import heading_of
 from undercut.server.storage.summaries import TableSummary
 
-_say = speaker("service")
+_say = formatter("service")
 
 
 def invitation_preview(about: TableSummary) -> str:
@@ -32,7 +32,7 @@ def replay_preview(about: TableSummary, game: int) -> str:
     played = next((played for played in about.played or [] if played.game == game), None)
     if played is None:
         return _elements(title, _say("replay-rules", rules=about.rules))
-    won = joined([names[seat] for seat in played.winner])
+    won = join_names([names[seat] for seat in played.winner])
     if not won:
         return _elements(title, _say("replay-drawn", rounds=played.rounds, rules=about.rules))
     scores = " : ".join(map(str, played.scores))

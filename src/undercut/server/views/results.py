@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from undercut.cards import Card, Hand
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.melds import Meld, fits
 from undercut.round import RoundResult
 from undercut.rulesets import OPTIONS, Deciding, SpadesDouble
@@ -20,10 +20,10 @@ from undercut.table import Table
 ROWS = 60
 """Maximum number of rounds of a column in a message, because a sheet without a target has no limit."""
 
-_say = speaker("service")
+_say = formatter("service")
 
 
-def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[m.LayOff]:
+def lay_off_targets(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[m.LayOff]:
     """Return the meld on which each card is laid off, in order: the 8 before the 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
     rest, laid = list(cards), []
@@ -58,7 +58,7 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[m.ResultHand]:
             texts(laid.laid_off),
             texts(laid.unmelded),
             laid.deadwood,
-            laid_on(laid.laid_off, opponents_melds(place)),
+            lay_off_targets(laid.laid_off, opponents_melds(place)),
         )
         for place, (seat, laid) in enumerate(zip(seats, result.laid, strict=True))
     ]

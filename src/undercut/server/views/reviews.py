@@ -12,22 +12,22 @@ from undercut.analysis.results import Decision
 from undercut.analysis.wording import reason_text
 from undercut.errors import UndercutError
 from undercut.events import RoundStarted, TableOpened
-from undercut.languages import speaker
-from undercut.notation.played import match_record
+from undercut.languages import formatter
+from undercut.notation.rounds_from_events import match_record
 from undercut.rulesets import Form, heading_of, ruleset_text
 from undercut.server import messages as m
 from undercut.server.storage.entries import Played, Row
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.finished_games import finished_events
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 STOPPED = "the program that computes reviews stopped several times over this game"
 DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
 """Prefix of the stored reason of reviews that failed because of a defect."""
 
 
-class Head(msgspec.Struct, frozen=True):
+class GameHead(msgspec.Struct, frozen=True):
     """The data of a game that are shown before its review begins.
 
     ``before`` is the number of the table's rounds before the game; ``scores`` are the scores before each finished
@@ -48,11 +48,11 @@ class ReviewedGame(NamedTuple):
     table: str
     game: int
     hash: bytes
-    head: Head
+    head: GameHead
     token: str | None
 
 
-class Part(NamedTuple):
+class ReviewPart(NamedTuple):
     """A part of a review. ``n`` is the number of the part, from 1; ``round`` the number of the round, from 0. ``body``
     is JSON.
 
@@ -74,7 +74,7 @@ class StoredReview(NamedTuple):
     reason: str | None
     done: int
     n: int
-    parts: list[Part]
+    parts: list[ReviewPart]
     """The parts after the requested number."""
 
 
@@ -83,7 +83,7 @@ class FinishedGame(NamedTuple):
 
     record: bytes
     hash: bytes
-    head: Head
+    head: GameHead
 
 
 def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
@@ -100,7 +100,7 @@ def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
     if not record.rounds:
         raise UndercutError("nothing_to_review", _say("nothing_finished", game=game))
     before, scores = _scores(rows, game)
-    head = Head(
+    head = GameHead(
         ruleset_text(opened.rules),
         opened.rules.title,
         list(record.players),
@@ -208,7 +208,7 @@ def _decision_message(decision: _Decision) -> m.ReviewedDecision:
     return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": reason_text(decision)})
 
 
-def _round(head: Head, i: int, parts: Sequence[Part], replay: m.Replay | None) -> m.ReviewedRound:
+def _round(head: GameHead, i: int, parts: Sequence[ReviewPart], replay: m.Replay | None) -> m.ReviewedRound:
     end = next((_round_end.decode(part.body) for part in parts if part.kind == "round"), None)
     return m.ReviewedRound(
         round=head.before + i + 1,

@@ -7,7 +7,7 @@ from typing import cast
 
 from undercut.glossary import CHAPTERS, REFUSAL_TERMS, chapter_title
 from undercut.languages import per_language
-from undercut.lessons import LESSONS, Block, Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.lessons import LESSONS, Block, Lesson, RoundExample, SheetExample, Shown, Text, Tip
 from undercut.lessons.rulebook import rule_book as rule_book_chapters
 from undercut.rulesets import DEFAULT, EVERY_OPTION, OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
 from undercut.scoring import sheet_lines
@@ -17,7 +17,7 @@ from undercut.server.views.text import meld_lists, texts
 
 
 @per_language(128)
-def differs_of(rules: Ruleset) -> list[m.OptionDifference]:
+def option_differences(rules: Ruleset) -> list[m.OptionDifference]:
     """Return the options that differ with an effect: of a house ruleset from its base, of others from the default."""
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
@@ -39,7 +39,7 @@ def rules_message(rules: Ruleset) -> m.Rules:
         seats=rules.seats,
         form=str(rules.form),
         options={name: option_text(value) for name, value in rules.options().items()},
-        differs=differs_of(rules),
+        differs=option_differences(rules),
         notes=list(rules.notes),
     )
 
@@ -94,19 +94,19 @@ def _block(block: Block) -> m.LessonBlock:
         case Text():
             return m.TextBlock(block.text)
         case Shown(best=False):
-            return m.CardsBlock(block.caption, [], texts(block.results_in_order), None)
+            return m.CardsBlock(block.caption, [], texts(block.cards_in_order), None)
         case Shown():
             best = block.arrangement
             return m.CardsBlock(block.caption, meld_lists(best.melds), texts(best.unmelded), best.deadwood)
-        case Settled():
+        case RoundExample():
             return _settled(block)
-        case Sheeted():
+        case SheetExample():
             return m.SheetBlock(block.caption, block.rules, sheet_view(block.sheet, block.names))
         case Tip():
             return m.TipBlock(block.advice, block.figure, block.command)
 
 
-def _settled(block: Settled) -> m.RoundBlock:
+def _settled(block: RoundExample) -> m.RoundBlock:
     rules, end = ruleset(block.rules), block.end
     result = end.result
     assert result is not None

@@ -30,13 +30,13 @@ from undercut.melds import (
 from undercut.public import Phase, PublicState
 from undercut.rulesets import Form, KnockCard
 from undercut.server import messages as m
-from undercut.server.storage.entries import TableMade
+from undercut.server.storage.entries import TableCreated
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import monotonic_ms, now_ms
 from undercut.server.views.events import SeatEvents
-from undercut.server.views.results import laid_on, result_of, sheet_view
-from undercut.server.views.rules import differs_of
+from undercut.server.views.results import lay_off_targets, result_of, sheet_view
+from undercut.server.views.rules import option_differences
 from undercut.server.views.text import limit_of, meld_lists, texts, word_texts
 from undercut.sheets import Sheet
 from undercut.table import BoardState, Table
@@ -282,7 +282,7 @@ def _defence(view: View, spread: Arrangement) -> m.DefenceChoices:
             m.DefenceChoice(
                 action=str(Defend(own, tuple(off))),
                 melds=meld_lists(own),
-                laid_off=laid_on(tuple(off), laid),
+                laid_off=lay_off_targets(tuple(off), laid),
                 unmelded=texts(left),
                 deadwood=dead,
                 best=i == 0,
@@ -389,7 +389,7 @@ class StateViews:
             rules=live.creation.rules,
             title=live.rules.heading,
             form=str(live.rules.form),
-            differs=differs_of(live.rules),
+            differs=option_differences(live.rules),
             players=players_of(live, presence),
             board=at,
             boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
@@ -432,7 +432,7 @@ def events_for(seat: int | None, entries: Sequence[SeatEvents]) -> list[m.TableE
     return [event for events in entries if (event := events.to(seat)) is not None]
 
 
-def clock_spec(creation: TableMade) -> m.ClockSpec | None:
+def clock_spec(creation: TableCreated) -> m.ClockSpec | None:
     """Return the settings of a table's clock; None if it has none."""
     if creation.bank_ms is None or creation.turn_ms is None:
         return None

@@ -11,10 +11,10 @@ from statistics import NormalDist, fmean, stdev
 from undercut.actions import BigGin, Discard, Knock
 from undercut.arena.stats import t95
 from undercut.events import TableOpened
-from undercut.notation.played import PlayedRound, played_rounds
+from undercut.notation.rounds_from_events import PlayedRound, played_rounds
 from undercut.server import messages as m
-from undercut.server.storage.entries import Row, TableMade
-from undercut.server.storage.game_facts import GameFacts, PlayedFacts, RoundFacts
+from undercut.server.storage.entries import Row, TableCreated
+from undercut.server.storage.game_facts import GameFacts, PlayerGameFacts, RoundFacts
 from undercut.server.storage.summaries import PlayedGame
 from undercut.server.views.finished_games import finished_games
 
@@ -29,7 +29,7 @@ _MOST_PERIODS = 24
 def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> list[GameFacts]:
     """Return the facts of the finished games of a table. ``known`` are the results of these games, if known."""
     creation = rows[0].entry
-    assert isinstance(creation, TableMade)
+    assert isinstance(creation, TableCreated)
     rules = creation.ruleset
     facts = []
     for played, events in finished_games(rows, known):
@@ -93,7 +93,7 @@ class GameFilter:
         self._against, self._rules = against, rules
         self._since = now - days * 86_400_000 if days > 0 else 0
 
-    def takes(self, game: PlayedFacts) -> bool:
+    def includes(self, game: PlayerGameFacts) -> bool:
         """Whether the filter includes a game."""
         other = opponent(game)
         by = self._against
@@ -101,15 +101,15 @@ class GameFilter:
         return fits and self._rules in ("", game.facts.rules) and game.facts.ended >= self._since
 
 
-def opponent(game: PlayedFacts) -> str:
+def opponent(game: PlayerGameFacts) -> str:
     """Return the kind of opponent: a bot, ``people``, or ``mixed`` if the opponents were of different kinds."""
     others = {bot or "people" for seat, bot in enumerate(game.facts.bots) if seat != game.seat}
     return others.pop() if len(others) == 1 else "mixed"
 
 
-def statistics_view(played: Sequence[PlayedFacts], chosen: GameFilter, waiting: int) -> m.Statistics:
+def statistics_view(played: Sequence[PlayerGameFacts], chosen: GameFilter, waiting: int) -> m.Statistics:
     """Return the statistics of a player's games."""
-    games = [game for game in played if chosen.takes(game)]
+    games = [game for game in played if chosen.includes(game)]
     return m.Statistics(
         waiting=waiting,
         choices=m.StatsChoices(sorted({*map(opponent, played)}), sorted({game.facts.rules for game in played})),
@@ -121,15 +121,15 @@ def statistics_view(played: Sequence[PlayedFacts], chosen: GameFilter, waiting: 
     )
 
 
-def _split(played: Iterable[PlayedFacts], key: Callable[[PlayedFacts], str]) -> list[m.StatsGroup]:
-    by: dict[str, list[PlayedFacts]] = {}
+def _split(played: Iterable[PlayerGameFacts], key: Callable[[PlayerGameFacts], str]) -> list[m.StatsGroup]:
+    by: dict[str, list[PlayerGameFacts]] = {}
     for game in played:
         by.setdefault(key(game), []).append(game)
     groups = [_group(name, games) for name, games in by.items()]
     return sorted(groups, key=lambda group: (-group.games, group.name))
 
 
-def _group(name: str, played: Sequence[PlayedFacts]) -> m.StatsGroup:
+def _group(name: str, played: Sequence[PlayerGameFacts]) -> m.StatsGroup:
     valid = [game for game in played if game.facts.reason != "void"]
     won = sum(game.seat in game.facts.winner for game in valid)
     rounds = [(facts, game.seat) for game in played for facts in game.facts.rounds if game.seat in facts.seats]
@@ -167,7 +167,7 @@ def _net(facts: RoundFacts, seat: int) -> float:
     return facts.points[at] - fmean(others)
 
 
-def _knocks(played: Iterable[PlayedFacts]) -> list[m.KnockTurn]:
+def _knocks(played: Iterable[PlayerGameFacts]) -> list[m.KnockTurn]:
     knocks: Counter[int] = Counter()
     gins: Counter[int] = Counter()
     won: Counter[int] = Counter()
@@ -182,7 +182,7 @@ def _knocks(played: Iterable[PlayedFacts]) -> list[m.KnockTurn]:
 # --- over time --------------------------------------------------------------------------------------------------------
 
 
-def _periods(played: Sequence[PlayedFacts]) -> list[m.StatsGroup]:
+def _periods(played: Sequence[PlayerGameFacts]) -> list[m.StatsGroup]:
     """Return the games by day, week, month or year (UTC): the shortest period with few groups. Omit empty periods."""
     days = [_day(game) for game in played]
     firsts: tuple[Callable[[date], date], ...] = (
@@ -195,5 +195,5 @@ def _periods(played: Sequence[PlayedFacts]) -> list[m.StatsGroup]:
     return sorted(_split(played, lambda game: first(_day(game)).isoformat()), key=lambda group: group.name)
 
 
-def _day(game: PlayedFacts) -> date:
+def _day(game: PlayerGameFacts) -> date:
     return datetime.fromtimestamp(game.facts.ended / 1000, UTC).date()

@@ -8,7 +8,7 @@ import msgspec
 
 from undercut.bots import BOTS
 from undercut.errors import NotationError, UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.notation import (
     MatchRecord,
     RoundRecord,
@@ -23,10 +23,10 @@ from undercut.notation import (
 )
 from undercut.notation.openspiel import match_of_history
 from undercut.server import messages as m
-from undercut.server.storage.entries import Entry, Joined, Played, Row, Started, TableMade
+from undercut.server.storage.entries import Entry, Joined, Played, Row, Started, TableCreated
 from undercut.server.views.finished_games import check_shared, finished_events, game_view, replay_view
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 
 def _match(text: str) -> MatchRecord:
@@ -39,7 +39,7 @@ def _rows(record: MatchRecord) -> list[Row]:
     bot.
     """
     bots = tuple(name if name in BOTS else None for name in record.players)
-    entries: list[Entry] = [TableMade.under(record.rules, 0, bots, None, None)]
+    entries: list[Entry] = [TableCreated.under(record.rules, 0, bots, None, None)]
     for seat, name in enumerate(record.players):
         entries.append(Joined(len(entries) + 1, 0, seat, name, bots[seat]))
     entries.append(Started(len(entries) + 1, 0, 1))
@@ -48,12 +48,12 @@ def _rows(record: MatchRecord) -> list[Row]:
     return [Row(entry, None, None) for entry in entries]
 
 
-def size_of(text: str) -> int:
+def action_count(text: str) -> int:
     """Estimate the number of actions in the text of a game. Raise NotationError ``bad_game_text``."""
     return game_text_bytes(text.strip())
 
 
-def uploaded_game(text: str, number: int, board: int) -> m.BroughtGame:
+def uploaded_game(text: str, number: int, board: int) -> m.UploadedGame:
     """Return a game from its text, and one of its rounds step by step.
 
     Raise NotationError ``bad_game_text``, errors of the record, and UndercutError ``nothing_to_replay`` or
@@ -70,10 +70,10 @@ def uploaded_game(text: str, number: int, board: int) -> m.BroughtGame:
     if number > game.rounds:
         raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=game.rounds))
     replay = msgspec.structs.replace(replay_view(rows, number, board, 1), round=number)
-    return m.BroughtGame(game, replay)
+    return m.UploadedGame(game, replay)
 
 
-def imported_text(asked: m.AskImport) -> m.GameText:
+def imported_text(asked: m.ImportRequest) -> m.GameText:
     """Convert a game from a file to a text. Raise UndercutError for an invalid history or record."""
     if asked.record is None:
         return m.GameText(game_text(match_of_history(asked.game, asked.history, asked.players)))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.languages import speaker
+from undercut.languages import formatter
 from undercut.pad import check_operation
 from undercut.pad.format import PadHead
 from undercut.server import messages as m
@@ -25,7 +25,7 @@ from undercut.server.settings import Settings
 from undercut.server.storage.storage import Storage
 from undercut.server.tables.times import now_ms
 
-_say = speaker("refusals").later
+_say = formatter("refusals").later
 
 _MOST_WAIT_S = 25.0
 """Maximum duration of a long poll. Proxies close requests that have no answer for longer."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 
-__all__ = ["Shown"]
+__all__ = ["HtmlDisplay"]
 
 
-class Shown:
+class HtmlDisplay:
     """Base of values with a picture in HTML (see :mod:`undercut.notebook`). Elsewhere they are shown as text."""
 
     __slots__ = ()

@@ -16,11 +16,11 @@ from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, RecordError
 from undercut.analysis.wording import action_text_in_list, reason_text
 from undercut.cli.common.rich import with_card_html
 from undercut.cli.common.style import headline
-from undercut.cli.review.words import chance_words, error_place, review_words, shown_choices
+from undercut.cli.review.words import chance_sentence, error_place, review_lines, shown_choices
 from undercut.cli.review.work import Tally
-from undercut.languages import decimal, percent, percentage_points, speaker
+from undercut.languages import decimal, formatter, percent, percentage_points
 
-say = speaker("review")
+say = formatter("review")
 
 GRADE_STYLES = {"blunder": "bold red1", "mistake": "bold dark_orange", "inaccuracy": "bold yellow3"}
 
@@ -30,10 +30,10 @@ _NARROWEST = 60
 """The minimum width for the tables."""
 
 
-def drawn_review(tally: Tally, width: int) -> RenderableType:
+def draw_review(tally: Tally, width: int) -> RenderableType:
     """Draw a whole review; in sentences if the screen is too narrow for tables."""
     if width < _NARROWEST:
-        return Padding(Group(*map(with_card_html, review_words(tally))), (0, 1))
+        return Padding(Group(*map(with_card_html, review_lines(tally))), (0, 1))
     about = say("about", rules=", ".join(tally.rules), rounds=len(tally.rounds), budget=tally.order.budget)
     title = Text.assemble((say("review"), "bold"), f"  {about}")
     parts: list[RenderableType] = [headline(title)]
@@ -44,7 +44,7 @@ def drawn_review(tally: Tally, width: int) -> RenderableType:
         parts.append(Padding(_records(tally), (0, 1, 1, 1)))
     parts += _errors(tally)
     if tally.luck:
-        lines = [with_card_html(_minus(chance_words(tally, found))) for found in tally.luck]
+        lines = [with_card_html(_minus(chance_sentence(tally, found))) for found in tally.luck]
         parts += [Text(f" {say('most-luck')}", style="bold"), Padding(Group(*lines), (0, 1, 1, 3))]
     return Group(*parts)
 
@@ -141,11 +141,11 @@ def _errors(tally: Tally) -> list[RenderableType]:
     title = say("worst-of", shown=shown, count=count) if count > shown else say("worst")
     out: list[RenderableType] = [Text(f" {title}", style="bold")]
     for number, error in enumerate(tally.errors, 1):
-        out.append(Padding(drawn_error(tally, number, error), (0, 1, 1, 1)))
+        out.append(Padding(draw_error(tally, number, error), (0, 1, 1, 1)))
     return out
 
 
-def drawn_error(tally: Tally, number: int, error: RecordError) -> RenderableType:
+def draw_error(tally: Tally, number: int, error: RecordError) -> RenderableType:
     """Draw an error: its place, the choices with bars, and the reason."""
     decision = error.decision
     head = Text(f"{number:>2} ").append_text(_error_head(tally, error))

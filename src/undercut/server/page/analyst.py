@@ -9,10 +9,10 @@ from typing import Protocol
 import msgspec
 
 from undercut.server.reviews import jobs
-from undercut.server.reviews.process import Died
+from undercut.server.reviews.process import ProcessDied
 
 
-class Desk(Protocol):
+class AnalysisWorker(Protocol):
     """The web worker for analyses."""
 
     def ask(self, request: str) -> Awaitable[str]:
@@ -30,8 +30,8 @@ class Desk(Protocol):
 class Analyst:
     """The shared user of the web worker for analyses: reviews and hints use the same one."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, worker: AnalysisWorker) -> None:
+        self._worker = worker
         self._users: set[_User] = set()
         self._turn = asyncio.Lock()
 
@@ -44,19 +44,19 @@ class Analyst:
         async with self._turn:
             try:
                 async with asyncio.timeout(answer_s):
-                    answer = await self._desk.ask(jobs.encode(request).decode())
+                    answer = await self._worker.ask(jobs.encode(request).decode())
                 return jobs.decode_answer(answer.encode())
             except TimeoutError:
-                self._desk.end()
-                raise Died(None) from None
+                self._worker.end()
+                raise ProcessDied(None) from None
             except (msgspec.MsgspecError, RuntimeError, OSError):
-                raise Died(None) from None
+                raise ProcessDied(None) from None
 
-    def let_go(self, user: _User) -> None:
+    def remove_user(self, user: _User) -> None:
         """Remove a user. End the web worker after its last user, so that no user interrupts the work of another."""
         self._users.discard(user)
         if not self._users:
-            self._desk.end()
+            self._worker.end()
 
 
 class _User:
@@ -67,5 +67,5 @@ class _User:
         return await self._analyst.send(self, request, self._answer_s)
 
     async def end(self) -> int | None:
-        self._analyst.let_go(self)
+        self._analyst.remove_user(self)
         return None

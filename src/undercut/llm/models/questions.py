@@ -11,7 +11,7 @@ import msgspec
 from undercut.errors import UndercutError
 from undercut.llm.prompts import Message
 
-__all__ = ["Failed", "Model", "Question", "Reply", "Stopped", "Tokens", "Trouble", "Unreachable"]
+__all__ = ["Model", "ProgramFailure", "Question", "Reply", "RequestFailure", "RunStopped", "Tokens", "Unreachable"]
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Reply(msgspec.Struct, frozen=True):
     finish: str = ""
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class RequestFailure(msgspec.Struct, frozen=True):
     """A request without an answer, which is sent again after ``wait`` seconds.
 
     ``kind`` is ``rate_limited``, ``server_error``, ``timeout``, ``no_connection``, ``not_json``, ``no_choices`` or
@@ -56,7 +56,7 @@ class Trouble(msgspec.Struct, frozen=True):
     wait: float
 
 
-class Failed(UndercutError):
+class ProgramFailure(UndercutError):
     """A program's failure to answer. It counts as a refused answer; the code names the cause."""
 
 
@@ -64,14 +64,14 @@ class Unreachable(UndercutError):
     """An endpoint's failure to answer after all tries. It stops the run and does not count as a refused answer."""
 
 
-class Stopped(Exception):
+class RunStopped(Exception):
     """Raised instead of sending a question after the run was stopped."""
 
 
 class Model(Protocol):
     """A client for the model of one player."""
 
-    def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
+    def ask(self, question: Question, note: Callable[[RequestFailure], None]) -> Reply:
         """Return the answer. Failed requests are passed to ``note`` and sent again.
 
         Raises Failed, Unreachable or Stopped.

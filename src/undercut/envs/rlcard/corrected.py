@@ -23,13 +23,13 @@ from undercut.envs.rlcard.round import (
 from undercut.melds import deadwood_bits, defend, spread_to_show
 from undercut.rulesets import Ruleset, ruleset
 
-__all__ = ["RULES", "MendedRound"]
+__all__ = ["RULES", "CorrectedRound"]
 
 RULES: Final[Ruleset] = ruleset("eleven, turned_up=no, rediscard=no, first_discard_knock=yes, last_take=yes")
-"""Ruleset of :class:`MendedRound`; at the wall action 4 is ``pass`` and action 3 ``take``."""
+"""Ruleset of :class:`CorrectedRound`; at the wall action 4 is ``pass`` and action 3 ``take``."""
 
 
-class MendedRound(CardsRound):
+class CorrectedRound(CardsRound):
     """RLCard's round with :data:`RULES`: lay-offs and undercuts count, gin is optional, and the wall ends the round."""
 
     __slots__ = ("deadwood", "winner")
