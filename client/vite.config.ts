@@ -42,8 +42,8 @@ function screens(): Plugin {
         configFile: false,
         plugins: [catalogues()],
       });
-      const { served } = (await list).module;
-      this.emitFile({ type: "asset", fileName: "screens.json", source: `${JSON.stringify(served())}\n` });
+      const { serverRoutes } = (await list).module;
+      this.emitFile({ type: "asset", fileName: "screens.json", source: `${JSON.stringify(serverRoutes())}\n` });
     },
   };
 }

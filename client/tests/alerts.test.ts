@@ -37,7 +37,7 @@ describe("who is called", () => {
     ["claimed", { seat: 1, away: 0, void: false, done: true }, "claimed", "Bob"],
     ["claimed", { seat: 1, away: 0, void: true, done: true }, "void", "Bob"],
   ])("by %s %o", async (kind, more, call, name) => {
-    const { callOf } = await import("../src/notifications/alerts.ts");
+    const { alertReason: callOf } = await import("../src/notifications/alerts.ts");
     expect(callOf(people(), [event(kind, more)], false)).toMatchObject({ kind: call, name, others: ["Bob"] });
   });
 
@@ -47,12 +47,12 @@ describe("who is called", () => {
     ["rematch", { seat: 1, accept: false }],
     ["acted", { seat: 1, verb: "draw", action: "draw", card: null }],
   ])("not by %s %o", async (kind, more) => {
-    const { callOf } = await import("../src/notifications/alerts.ts");
+    const { alertReason: callOf } = await import("../src/notifications/alerts.ts");
     expect(callOf(people(), [event(kind, more)], false)).toBeNull();
   });
 
   test("no watcher, and nobody who plays against the computer", async () => {
-    const { callOf } = await import("../src/notifications/alerts.ts");
+    const { alertReason: callOf } = await import("../src/notifications/alerts.ts");
     expect(callOf(people({ role: "watch", you: null }), [], true)).toBeNull();
     expect(
       callOf(people({ players: [player(0), player(1, { bot: "hard" })], turn: TURN }), [], true),

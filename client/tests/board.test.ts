@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Board, Defence } from "../src/protocol/messages.ts";
-import { liesOpen, stillHeld } from "../src/table/board.ts";
+import { isHandOpen, knownHeldCards } from "../src/table/board.ts";
 import { board } from "./states.ts";
 
 const taken = (changes: Partial<Board>): Board =>
@@ -11,7 +11,7 @@ const taken = (changes: Partial<Board>): Board =>
     holds: [0, 1, 2].map((seat) => ({ seat, count: 10, known: ["7h", "Kd", "2c"].slice(seat, seat + 1) })),
     ...changes,
   });
-const held = (of: Board): string[] => [0, 1, 2].flatMap((seat) => stillHeld(of, seat));
+const held = (of: Board): string[] => [0, 1, 2].flatMap((seat) => knownHeldCards(of, seat));
 const defence: Defence = { seat: 2, melds: [], laid_off: [], unmelded: [], deadwood: 0 };
 
 describe("the cards that a player took and still holds", () => {
@@ -23,8 +23,8 @@ describe("the cards that a player took and still holds", () => {
   });
 
   it("are none of a hand that lies open", () => {
-    expect(liesOpen(taken({ phase: "draw" }), 1)).toBe(false);
-    expect(liesOpen(taken({ phase: "defend", knocker: 1 }), 1)).toBe(true);
-    expect(liesOpen(taken({ phase: "over" }), 1)).toBe(true);
+    expect(isHandOpen(taken({ phase: "draw" }), 1)).toBe(false);
+    expect(isHandOpen(taken({ phase: "defend", knocker: 1 }), 1)).toBe(true);
+    expect(isHandOpen(taken({ phase: "over" }), 1)).toBe(true);
   });
 });

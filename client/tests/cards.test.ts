@@ -1,26 +1,35 @@
 /** Card names, values and order. */
 
 import { describe, expect, it } from "vitest";
-import { isSet, pointsOf, rankOf, short, shortList, spoken, suitOf, totalOf } from "../src/cards/names.ts";
-import { arrange, keepOrder, moved } from "../src/table/order.ts";
+import {
+  cardPoints,
+  isSet,
+  rankOf,
+  shortCardList,
+  shortCardName,
+  spokenCardName,
+  suitOf,
+  totalPoints,
+} from "../src/cards/names.ts";
+import { groupHand, moveCard, updateOrder } from "../src/table/order.ts";
 
 describe("card names", () => {
   it("says ranks and suits in words", () => {
-    expect(spoken("7h")).toBe("7 of hearts");
-    expect(spoken("As")).toBe("ace of spades");
-    expect(spoken("Tc")).toBe("10 of clubs");
-    expect(spoken("Qd")).toBe("queen of diamonds");
+    expect(spokenCardName("7h")).toBe("7 of hearts");
+    expect(spokenCardName("As")).toBe("ace of spades");
+    expect(spokenCardName("Tc")).toBe("10 of clubs");
+    expect(spokenCardName("Qd")).toBe("queen of diamonds");
   });
 
   it("writes the ten as two digits and the suit as a sign", () => {
-    expect(short("Th")).toBe("10♥");
-    expect(shortList(["Ac", "9d", "Ks"])).toBe("A♣ 9♦ K♠");
+    expect(shortCardName("Th")).toBe("10♥");
+    expect(shortCardList(["Ac", "9d", "Ks"])).toBe("A♣ 9♦ K♠");
   });
 
   it("counts the ace 1 and every court card 10", () => {
-    expect(["Ac", "2c", "9c", "Tc", "Jc", "Qc", "Kc"].map(pointsOf)).toEqual([1, 2, 9, 10, 10, 10, 10]);
-    expect(totalOf(["Ah", "Kd", "5s"])).toBe(16);
-    expect(totalOf([])).toBe(0);
+    expect(["Ac", "2c", "9c", "Tc", "Jc", "Qc", "Kc"].map(cardPoints)).toEqual([1, 2, 9, 10, 10, 10, 10]);
+    expect(totalPoints(["Ah", "Kd", "5s"])).toBe(16);
+    expect(totalPoints([])).toBe(0);
   });
 
   it("orders ranks from the ace and suits as clubs, diamonds, hearts, spades", () => {
@@ -43,7 +52,7 @@ const MELDS = [
 
 describe("the order of a hand", () => {
   it("by melds: each meld sorted, then the loose cards by rank", () => {
-    expect(arrange(HAND, MELDS, "melds", [])).toEqual([
+    expect(groupHand(HAND, MELDS, "melds", [])).toEqual([
       { cards: ["5h", "6h", "7h"], meld: 0 },
       { cards: ["9c", "9d", "9s"], meld: 1 },
       { cards: ["2c", "3s", "Kc", "Kd"], meld: -1 },
@@ -51,33 +60,33 @@ describe("the order of a hand", () => {
   });
 
   it("by melds: a hand without loose cards has no empty group", () => {
-    const groups = arrange(MELDS.flat(), MELDS, "melds", []);
+    const groups = groupHand(MELDS.flat(), MELDS, "melds", []);
     expect(groups.map((group) => group.meld)).toEqual([0, 1]);
   });
 
   it("by suit: black and red alternate", () => {
-    const groups = arrange(HAND, MELDS, "suit", []);
+    const groups = groupHand(HAND, MELDS, "suit", []);
     expect(groups.map((group) => group.cards.join(" "))).toEqual(["2c 9c Kc", "9d Kd", "3s 9s", "5h 6h 7h"]);
   });
 
   it("by rank: one group", () => {
-    const groups = arrange(HAND, MELDS, "rank", []);
+    const groups = groupHand(HAND, MELDS, "rank", []);
     expect(groups.map((group) => group.cards.join(" "))).toEqual(["2c 3s 5h 6h 7h 9c 9d 9s Kc Kd"]);
   });
 
   it("free: the player's own order, new cards at the right end", () => {
-    expect(keepOrder(["2c", "3s", "Kd"], ["Kd", "Ah", "2c"])).toEqual(["Kd", "2c", "3s"]);
+    expect(updateOrder(["2c", "3s", "Kd"], ["Kd", "Ah", "2c"])).toEqual(["Kd", "2c", "3s"]);
   });
 
   it("a moved card lands where it was put, inside the hand", () => {
-    expect(moved(["2c", "3s", "Kd"], "Kd", 0)).toEqual(["Kd", "2c", "3s"]);
-    expect(moved(["2c", "3s", "Kd"], "2c", 1)).toEqual(["3s", "2c", "Kd"]);
-    expect(moved(["2c", "3s", "Kd"], "2c", 99)).toEqual(["3s", "Kd", "2c"]);
+    expect(moveCard(["2c", "3s", "Kd"], "Kd", 0)).toEqual(["Kd", "2c", "3s"]);
+    expect(moveCard(["2c", "3s", "Kd"], "2c", 1)).toEqual(["3s", "2c", "Kd"]);
+    expect(moveCard(["2c", "3s", "Kd"], "2c", 99)).toEqual(["3s", "Kd", "2c"]);
   });
 
   it("arranging leaves what it was given as it was", () => {
     const cards = [...HAND];
-    for (const mode of ["melds", "suit", "rank", "free"] as const) arrange(cards, MELDS, mode, cards);
+    for (const mode of ["melds", "suit", "rank", "free"] as const) groupHand(cards, MELDS, mode, cards);
     expect(cards).toEqual(HAND);
   });
 });

@@ -1,7 +1,7 @@
 /** Scales of charts: round numbers that include all values and zero. */
 
 import { expect, it } from "vitest";
-import { scaleOf } from "../src/stats/charts.ts";
+import { roundScale } from "../src/stats/charts.ts";
 
 it.each([
   [
@@ -20,7 +20,7 @@ it.each([
   [[0], [0, 0.5, 1]],
   [[], [0, 0.5, 1]],
 ])("values %j", (values, ticks) => {
-  const scale = scaleOf(values);
+  const scale = roundScale(values);
   expect(scale.ticks).toEqual(ticks);
   expect(scale.from).toBeLessThanOrEqual(Math.min(0, ...values));
   expect(scale.to).toBeGreaterThanOrEqual(Math.max(0, ...values));

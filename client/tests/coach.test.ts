@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestDiscard, coached, hasCoach, meldWith } from "../src/table/coach.ts";
+import { bestDiscard, coachSentences, hasCoach, meldWithCard } from "../src/table/coach.ts";
 import { board, hand, player, state, turn } from "./states.ts";
 
 const CARDS = "2c 3c 4c 9d 9h Kd Qh 5s 6s Ac".split(" ");
@@ -17,22 +17,22 @@ describe("the meld that a card would make", () => {
     ["6c", ""],
     ["As", ""],
   ])("%s: %s", (card, meld) => {
-    expect(meldWith(mine, card).join(" ")).toBe(meld);
+    expect(meldWithCard(mine, card).join(" ")).toBe(meld);
   });
 
   test("no run goes round the corner", () => {
-    expect(meldWith(hand("Qs Ks"), "As")).toEqual([]);
+    expect(meldWithCard(hand("Qs Ks"), "As")).toEqual([]);
   });
 
   test("cards of other melds count only if these stay melds", () => {
     const three = hand("7d 8d 9d 7c", { melds: [["7d", "8d", "9d"]], unmelded: ["7c"] });
-    expect(meldWith(three, "7h")).toEqual([]);
+    expect(meldWithCard(three, "7h")).toEqual([]);
     const four = hand("7d 8d 9d Td 7c", { melds: [["7d", "8d", "9d", "Td"]], unmelded: ["7c"] });
-    expect(meldWith(four, "7h").join(" ")).toBe("7c 7d 7h");
-    expect(meldWith(four, "8c")).toEqual([]);
+    expect(meldWithCard(four, "7h").join(" ")).toBe("7c 7d 7h");
+    expect(meldWithCard(four, "8c")).toEqual([]);
     const set = hand("7d 7c 7s 5h 6h", { melds: [["7c", "7d", "7s"]], unmelded: ["5h", "6h"] });
-    expect(meldWith(set, "7h").join(" ")).toBe("7c 7d 7h 7s");
-    expect(meldWith(set, "8d")).toEqual([]);
+    expect(meldWithCard(set, "7h").join(" ")).toBe("7c 7d 7h 7s");
+    expect(meldWithCard(set, "8d")).toEqual([]);
   });
 });
 
@@ -40,7 +40,7 @@ describe("what the coach says", () => {
   const bot = player(1, { bot: "easy", name: "Easy" });
   const at = (changes: Parameters<typeof state>[0]) => {
     const now = state({ players: [player(0), bot], ...changes });
-    return coached(now, now.boards[0]).join(" ");
+    return coachSentences(now, now.boards[0]).join(" ");
   };
 
   test("an upcard that makes a meld is to be taken, with the cards that it goes with", () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Doubles, Result, TableEvent } from "../src/protocol/messages.ts";
-import { nameOf, resultLine, sentence } from "../src/table/eventTexts.ts";
+import { eventSentence, playerName, resultLine } from "../src/table/eventTexts.ts";
 import { acted, board, dealt, state } from "./states.ts";
 
 const result = (how: Result["how"], winner: number | null): Result => ({
@@ -58,7 +58,7 @@ describe("an event in words", () => {
     ],
     [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("gin", 0) }, "You went gin."],
   ])("%o", (event, text) => {
-    expect(sentence(event, state())).toBe(text);
+    expect(eventSentence(event, state())).toBe(text);
   });
 
   it("after a knock the cards of the knocker are said", () => {
@@ -73,28 +73,28 @@ describe("an event in words", () => {
       card: "Qh",
     };
     const now = state({ boards: [board({ knocker: 1, spread })] });
-    expect(sentence(acted(6, 1, "knock", { deadwood: 7 }), now)).toBe(
+    expect(eventSentence(acted(6, 1, "knock", { deadwood: 7 }), now)).toBe(
       "Bob knocked with 7. Melds: 2 of spades, 3 of spades, 4 of spades; king of clubs, king of diamonds, " +
         "king of hearts. Unmelded: 4 of diamonds, 3 of clubs.",
     );
     const gin = { ...spread, unmelded: [], deadwood: 0, gin: true };
     const won = state({ boards: [board({ knocker: 1, spread: gin })] });
-    expect(sentence(acted(6, 1, "knock", { deadwood: 0, gin: true }), won)).toMatch(
+    expect(eventSentence(acted(6, 1, "knock", { deadwood: 0, gin: true }), won)).toMatch(
       /^Bob went gin\. Melds: [^U]*\.$/,
     );
-    expect(sentence(acted(6, 0, "knock", { deadwood: 7 }), now)).toBe("You knocked with 7.");
+    expect(eventSentence(acted(6, 0, "knock", { deadwood: 7 }), now)).toBe("You knocked with 7.");
   });
 
   it("a spade as upcard is said to double, if it does", () => {
     const spade = (doubles: Doubles): string =>
-      sentence(dealt(6, { round: 2, dealer: 1, upcard: "5s", doubles }), state());
+      eventSentence(dealt(6, { round: 2, dealer: 1, upcard: "5s", doubles }), state());
     expect(spade("no")).toBe("Round 2. Bob dealt. The upcard is the 5 of spades.");
     expect(spade("points")).toBe(`${spade("no")} The upcard is a spade: this round’s points count double.`);
     expect(spade("points_and_boxes")).toContain("points and boxes");
   });
 
   it("never names the card that somebody else drew", () => {
-    expect(sentence(acted(6, 1, "draw", { card: "8h" }), state())).not.toContain("hearts");
+    expect(eventSentence(acted(6, 1, "draw", { card: "8h" }), state())).not.toContain("hearts");
   });
 });
 
@@ -105,6 +105,6 @@ describe("a result in a line", () => {
     [result("dead", null), "Dead hand: nobody knocked"],
     [result("knock", null), "Equal deadwood: nobody scores"],
   ])("%o", (one, text) => {
-    expect(resultLine(one, (seat) => nameOf(state(), seat))).toBe(text);
+    expect(resultLine(one, (seat) => playerName(state(), seat))).toBe(text);
   });
 });

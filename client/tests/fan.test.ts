@@ -1,7 +1,7 @@
 /** Layout of a hand on screens of several widths. */
 
 import { describe, expect, it } from "vitest";
-import { type Fan, fan, slotAt } from "../src/table/fan.ts";
+import { cardIndexAt, type Fan, layOutFan } from "../src/table/fan.ts";
 
 const PHONE = { width: 358, card: 88 };
 const DESK = { width: 1100, card: 120 };
@@ -20,7 +20,7 @@ describe("the fan", () => {
     ["a phone", PHONE, 2],
     ["a desk", DESK, 1],
   ])("on %s", (_, { width, card }, rows) => {
-    const shape = fan(width, card, ELEVEN);
+    const shape = layOutFan(width, card, ELEVEN);
     expect(shape.spots).toHaveLength(11);
     expect(shape.rows).toBe(rows);
     for (const spot of shape.spots) {
@@ -31,32 +31,33 @@ describe("the fan", () => {
   });
 
   it("leaves every card of a phone's hand a finger's width", () => {
-    for (const step of steps(fan(PHONE.width, PHONE.card, ELEVEN))) expect(step).toBeGreaterThanOrEqual(44);
+    for (const step of steps(layOutFan(PHONE.width, PHONE.card, ELEVEN)))
+      expect(step).toBeGreaterThanOrEqual(44);
   });
 
   it("sets groups apart if there is room", () => {
-    const [a = 0, b = 0, gap = 0] = steps(fan(DESK.width, 90, [3, 3]));
+    const [a = 0, b = 0, gap = 0] = steps(layOutFan(DESK.width, 90, [3, 3]));
     expect(b).toBeCloseTo(a);
     expect(gap).toBeGreaterThan(a);
   });
 
   it("splits two rows at a gap between melds near the middle", () => {
-    const rows = fan(PHONE.width, PHONE.card, [4, 4, 3]).spots.map((spot) => spot.row);
+    const rows = layOutFan(PHONE.width, PHONE.card, [4, 4, 3]).spots.map((spot) => spot.row);
     expect(rows.filter((row) => row === 0)).toHaveLength(6);
-    const even = fan(PHONE.width, PHONE.card, [5, 6]).spots.map((spot) => spot.row);
+    const even = layOutFan(PHONE.width, PHONE.card, [5, 6]).spots.map((spot) => spot.row);
     expect(even.filter((row) => row === 0)).toHaveLength(5);
   });
 
   it("turns outwards: the left end to the left, the right end to the right, the middle not at all", () => {
-    const { spots } = fan(DESK.width, DESK.card, [9]);
+    const { spots } = layOutFan(DESK.width, DESK.card, [9]);
     expect(spots[0]?.turn).toBeLessThan(0);
     expect(spots[4]?.turn).toBeCloseTo(0);
     expect(spots[8]?.turn).toBeCloseTo(-(spots[0]?.turn ?? 0));
   });
 
   it("lays an empty hand and a single card without a fault", () => {
-    expect(fan(DESK.width, DESK.card, []).spots).toEqual([]);
-    const [only] = fan(DESK.width, DESK.card, [1]).spots;
+    expect(layOutFan(DESK.width, DESK.card, []).spots).toEqual([]);
+    const [only] = layOutFan(DESK.width, DESK.card, [1]).spots;
     expect(only?.x).toBeCloseTo((DESK.width - DESK.card) / 2);
   });
 });
@@ -64,15 +65,15 @@ describe("the fan", () => {
 describe("the place that a point means", () => {
   it("is the card whose middle is nearest, in either row", () => {
     for (const { width, card } of [PHONE, DESK]) {
-      const shape = fan(width, card, ELEVEN);
+      const shape = layOutFan(width, card, ELEVEN);
       shape.spots.forEach((spot, i) => {
-        expect(slotAt(shape, card, spot.x + card / 2, spot.y + card / 2)).toBe(i);
+        expect(cardIndexAt(shape, card, spot.x + card / 2, spot.y + card / 2)).toBe(i);
       });
     }
   });
 
   it("is the last card for a point beyond the right end", () => {
-    const shape = fan(DESK.width, DESK.card, ELEVEN);
-    expect(slotAt(shape, DESK.card, DESK.width + 200, 60)).toBe(10);
+    const shape = layOutFan(DESK.width, DESK.card, ELEVEN);
+    expect(cardIndexAt(shape, DESK.card, DESK.width + 200, 60)).toBe(10);
   });
 });

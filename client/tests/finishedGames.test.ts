@@ -1,9 +1,9 @@
 /** Finished games in lists: the rows and their order. */
 
 import { describe, expect, it } from "vitest";
-import { endText, listed, sideOf } from "../src/history/finishedGames.ts";
+import { endText, historyEntries, sideOfSeat } from "../src/history/finishedGames.ts";
 import type { PlayedGame, Sheet, Summary } from "../src/protocol/messages.ts";
-import { scoresOf } from "../src/table/sheet.ts";
+import { sideScores } from "../src/table/sheet.ts";
 
 const game = (number: number, ended: number): PlayedGame => ({
   game: number,
@@ -38,7 +38,7 @@ const table = (name: string, changes: Partial<Summary>): Summary => ({
 
 describe("a list of games", () => {
   it("has a line for every finished game and for every table that goes on, newest first", () => {
-    const lines = listed([
+    const lines = historyEntries([
       table("rematch", { game: 3, played: [game(1, 10), game(2, 30)], changed: 50 }),
       table("over", { stage: "game_over", over: true, played: [game(1, 40)], changed: 45 }),
       table("closed", { stage: "closed", over: true, changed: 20 }),
@@ -53,7 +53,7 @@ describe("a list of games", () => {
   });
 
   it("has one line for a table that cannot be read", () => {
-    const lines = listed([
+    const lines = historyEntries([
       table("damaged", { unreadable: true, over: true, played: [game(1, 10), game(2, 30)], changed: 50 }),
       table("over", { stage: "game_over", over: true, played: [game(1, 40)], changed: 45 }),
     ]);
@@ -64,7 +64,7 @@ describe("a list of games", () => {
   });
 
   it("has a line for a match that waits for its next game", () => {
-    const lines = listed([
+    const lines = historyEntries([
       table("match", { stage: "game_over", over: false, played: [game(1, 5)], changed: 6 }),
     ]);
     expect(lines.map((line) => line.played?.game ?? null)).toEqual([null, 1]);
@@ -84,8 +84,8 @@ describe("the end of a game", () => {
   });
 
   it("partners sit opposite", () => {
-    expect([0, 1, 2, 3].map((seat) => sideOf(seat, "partners"))).toEqual([0, 1, 0, 1]);
-    expect([0, 1, 2].map((seat) => sideOf(seat, "round_table"))).toEqual([0, 1, 2]);
+    expect([0, 1, 2, 3].map((seat) => sideOfSeat(seat, "partners"))).toEqual([0, 1, 0, 1]);
+    expect([0, 1, 2].map((seat) => sideOfSeat(seat, "round_table"))).toEqual([0, 1, 2]);
   });
 });
 
@@ -98,7 +98,7 @@ describe("the score of a side", () => {
         { ...column, over: false, scores: [44, 0], totals: null },
       ],
     } as unknown as Sheet;
-    expect(scoresOf(sheet, 0)).toEqual([367, 44]);
-    expect(scoresOf(null, 0)).toEqual([0]);
+    expect(sideScores(sheet, 0)).toEqual([367, 44]);
+    expect(sideScores(null, 0)).toEqual([0]);
   });
 });

@@ -1,14 +1,14 @@
 /** Graph of a review: its heights, its markers, and the moment of a click. */
 
 import { describe, expect, it } from "vitest";
-import { biggestStep, graphOf, momentAt, pathOf, slotOf } from "../src/review/graphLayout.ts";
+import { biggestStep, graphPath, layOutGraph, momentAtX, momentSlot } from "../src/review/graphLayout.ts";
 import { momentsOf } from "../src/review/moments.ts";
 import { notBegun, review, round } from "./reviews.ts";
 
 const made = (changes = {}, seat = 0) => {
   const game = review(changes);
   const moments = momentsOf(game);
-  return { moments, graph: graphOf(game, moments, seat) };
+  return { moments, graph: layOutGraph(game, moments, seat) };
 };
 
 describe("the graph", () => {
@@ -60,14 +60,14 @@ describe("the graph", () => {
 describe("its line", () => {
   it("is drawn where values are known, and closed for the area below it", () => {
     const { graph } = made();
-    expect(pathOf(graph, 150, 100)).toBe(
+    expect(graphPath(graph, 150, 100)).toBe(
       "M0.0 50.0L10.0 60.0L20.0 60.0L30.0 70.0L40.0 70.0L50.0 30.0L60.0 40.0L70.0 35.0",
     );
-    expect(pathOf(graph, 150, 100, true)).toMatch(/L70\.0 100L0\.0 100Z$/);
+    expect(graphPath(graph, 150, 100, true)).toMatch(/L70\.0 100L0\.0 100Z$/);
   });
 
   it("is not drawn before the first round is complete", () => {
-    expect(pathOf(made({ rounds: [notBegun(1)] }).graph, 100, 100)).toBe("");
+    expect(graphPath(made({ rounds: [notBegun(1)] }).graph, 100, 100)).toBe("");
   });
 });
 
@@ -75,14 +75,14 @@ describe("a click", () => {
   const { graph, moments } = made();
 
   it("means the nearest position", () => {
-    const at = momentAt(graph, moments, 3.2 / 15, 0);
+    const at = momentAtX(graph, moments, 3.2 / 15, 0);
     expect(moments[at]?.id).toBe("1.3");
-    expect(slotOf(graph, moments[at] as (typeof moments)[number])).toBe(3);
-    expect(moments[momentAt(graph, moments, 1, 0)]?.id).toBe("2.e");
+    expect(momentSlot(graph, moments[at] as (typeof moments)[number])).toBe(3);
+    expect(moments[momentAtX(graph, moments, 1, 0)]?.id).toBe("2.e");
   });
 
   it("means an error that is near", () => {
-    expect(moments[momentAt(graph, moments, 3.2 / 15, 0.06)]?.id).toBe("1.4");
+    expect(moments[momentAtX(graph, moments, 3.2 / 15, 0.06)]?.id).toBe("1.4");
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { TableEvent } from "../src/protocol/messages.ts";
-import { Heard } from "../src/table/logLines.ts";
+import { EventLog } from "../src/table/logLines.ts";
 import { acted, dealt, state } from "./states.ts";
 
 const ROUND: TableEvent[] = [
@@ -14,13 +14,13 @@ const ROUND: TableEvent[] = [
   acted(8, 0, "draw", { card: "Ts" }),
 ];
 
-const heard = (...parts: TableEvent[][]): Heard => {
-  const log = new Heard();
+const heard = (...parts: TableEvent[][]): EventLog => {
+  const log = new EventLog();
   for (const events of parts) log.add(events);
   return log;
 };
 
-const shown = (log: Heard, n: number): string[] => log.lines(state({ n })).map((line) => line.shown);
+const shown = (log: EventLog, n: number): string[] => log.lines(state({ n })).map((line) => line.shown);
 
 describe("the log of a round", () => {
   it("says everything, newest last, with cards as they are written and as they are said", () => {

@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import {
-  errorBeside,
+  adjacentError,
   knownCards,
-  merged,
+  mergeReviews,
   momentsOf,
   positionOf,
   strokesOf,
-  worstOf,
+  worstErrors,
 } from "../src/review/moments.ts";
 import { DECISIONS, decision, news, notBegun, review, round } from "./reviews.ts";
 
@@ -36,26 +36,26 @@ describe("errors", () => {
   const moments = momentsOf(review());
 
   it("are listed by what they cost, of one seat or of both", () => {
-    expect(ids(worstOf(moments, null))).toEqual(["1.2", "1.5", "1.4", "1.0"]);
-    expect(ids(worstOf(moments, 0))).toEqual(["1.5", "1.4", "1.0"]);
+    expect(ids(worstErrors(moments, null))).toEqual(["1.2", "1.5", "1.4", "1.0"]);
+    expect(ids(worstErrors(moments, 0))).toEqual(["1.5", "1.4", "1.0"]);
   });
 
   it("are listed by points if there is no chance to win", () => {
     const decisions = DECISIONS.map((one) => ({ ...one, win_loss: null }));
-    expect(ids(worstOf(momentsOf(review({ rounds: [round(1, { decisions })] })), null))[0]).toBe("1.5");
+    expect(ids(worstErrors(momentsOf(review({ rounds: [round(1, { decisions })] })), null))[0]).toBe("1.5");
   });
 
   it("leave out what does not count", () => {
     const decisions = DECISIONS.map((one) => ({ ...one, counted: one.index !== 2 }));
-    expect(ids(worstOf(momentsOf(review({ rounds: [round(1, { decisions })] })), 1))).toEqual([]);
+    expect(ids(worstErrors(momentsOf(review({ rounds: [round(1, { decisions })] })), 1))).toEqual([]);
   });
 
   it("can be gone through in both directions", () => {
-    expect(errorBeside(moments, 1, 1, null)).toBe(3);
-    expect(errorBeside(moments, 1, 1, 0)).toBe(5);
-    expect(errorBeside(moments, 5, -1, 0)).toBe(1);
-    expect(errorBeside(moments, 1, -1, 0)).toBeUndefined();
-    expect(errorBeside(moments, 6, 1, null)).toBeUndefined();
+    expect(adjacentError(moments, 1, 1, null)).toBe(3);
+    expect(adjacentError(moments, 1, 1, 0)).toBe(5);
+    expect(adjacentError(moments, 5, -1, 0)).toBe(1);
+    expect(adjacentError(moments, 1, -1, 0)).toBeUndefined();
+    expect(adjacentError(moments, 6, 1, null)).toBeUndefined();
   });
 });
 
@@ -89,7 +89,7 @@ describe("a newer answer", () => {
       chances: [],
       win: [],
     });
-    const both = merged(known, news({ n: 11, done: 9, rounds: [first, second] }));
+    const both = mergeReviews(known, news({ n: 11, done: 9, rounds: [first, second] }));
     expect(both?.done).toBe(9);
     expect(both?.rounds.map((one) => [one.done, one.decisions.length, one.win.length])).toEqual([
       [true, 8, 8],
@@ -100,12 +100,12 @@ describe("a newer answer", () => {
 
   it("adds nothing twice", () => {
     const again = round(1, { replay: null, done: false, chances: [], win: [] });
-    expect(merged(known, news({ rounds: [again] }))?.rounds[0]?.decisions).toHaveLength(8);
+    expect(mergeReviews(known, news({ rounds: [again] }))?.rounds[0]?.decisions).toHaveLength(8);
   });
 
   it("replaces everything if it is whole, and does not fit if it is older", () => {
-    expect(merged(known, review({ n: 0, rounds: [notBegun(1)] }))?.rounds).toHaveLength(1);
-    expect(merged(known, news({ n: 3 }))).toBeNull();
+    expect(mergeReviews(known, review({ n: 0, rounds: [notBegun(1)] }))?.rounds).toHaveLength(1);
+    expect(mergeReviews(known, news({ n: 3 }))).toBeNull();
   });
 });
 

@@ -3,15 +3,15 @@
 import { describe, expect, it } from "vitest";
 import type { OptionDifference, RuleOption, Rules } from "../src/protocol/messages.ts";
 import {
-  aroundNumber,
-  chaptersOf,
-  firstNumber,
+  initialNumber,
   isNumber,
-  labelOf,
-  remarksOn,
-  rulesParts,
+  optionChapters,
+  optionSentence,
+  optionTitle,
+  parseRulesText,
   rulesPath,
-  sentenceOf,
+  rulesRemarks,
+  splitAtNumber,
 } from "../src/rules/options.ts";
 
 const LIMIT: RuleOption = {
@@ -50,19 +50,19 @@ const LAY_OFFS: RuleOption = {
 };
 
 it("names make labels", () => {
-  expect(["knock_limit", "lay-off", "seats"].map(labelOf)).toEqual(["Knock limit", "Lay off", "Seats"]);
+  expect(["knock_limit", "lay-off", "seats"].map(optionTitle)).toEqual(["Knock limit", "Lay off", "Seats"]);
 });
 
 describe("the sentence of a value", () => {
   it("is the value's own, also for a number that has one", () => {
-    expect(sentenceOf(LIMIT, "None")).toBe("A player may knock with any deadwood.");
-    expect(sentenceOf(LIMIT, "0")).toBe("A player may knock only with gin.");
-    expect(sentenceOf(LAY_OFFS, "knock")).toBe("The defender may lay off on a knock.");
+    expect(optionSentence(LIMIT, "None")).toBe("A player may knock with any deadwood.");
+    expect(optionSentence(LIMIT, "0")).toBe("A player may knock only with gin.");
+    expect(optionSentence(LAY_OFFS, "knock")).toBe("The defender may lay off on a knock.");
   });
 
   it("has any other number in its place", () => {
-    expect(sentenceOf(LIMIT, "7")).toBe("A player may knock with 7 points or less.");
-    expect(aroundNumber(LIMIT)).toEqual(["A player may knock with ", " points or less."]);
+    expect(optionSentence(LIMIT, "7")).toBe("A player may knock with 7 points or less.");
+    expect(splitAtNumber(LIMIT)).toEqual(["A player may knock with ", " points or less."]);
   });
 
   it("tells numbers from words", () => {
@@ -77,16 +77,16 @@ describe("the sentence of a value", () => {
 
 describe("the number to begin with", () => {
   it("is the ruleset's own, else the default, else ten", () => {
-    expect(firstNumber(LIMIT, "5")).toBe("5");
-    expect(firstNumber(LIMIT, "upcard")).toBe("10");
-    expect(firstNumber(BIG_GIN, "None")).toBe("10");
-    expect(firstNumber({ ...BIG_GIN, range: [20, 40] }, "None")).toBe("20");
-    expect(firstNumber({ ...BIG_GIN, range: [0, 4] }, "None")).toBe("4");
+    expect(initialNumber(LIMIT, "5")).toBe("5");
+    expect(initialNumber(LIMIT, "upcard")).toBe("10");
+    expect(initialNumber(BIG_GIN, "None")).toBe("10");
+    expect(initialNumber({ ...BIG_GIN, range: [20, 40] }, "None")).toBe("20");
+    expect(initialNumber({ ...BIG_GIN, range: [0, 4] }, "None")).toBe("4");
   });
 });
 
 it("chapters stand in the order of the options", () => {
-  expect(chaptersOf([LIMIT, LAY_OFFS, BIG_GIN])).toEqual([
+  expect(optionChapters([LIMIT, LAY_OFFS, BIG_GIN])).toEqual([
     ["knock", [LIMIT, BIG_GIN]],
     ["lay-off", [LAY_OFFS]],
   ]);
@@ -108,15 +108,15 @@ describe("what is said before a game", () => {
   });
 
   it("names what a ruleset's players should be told, and of a named ruleset nothing else", () => {
-    expect(remarksOn(rules({}))).toEqual(["A spade doubles."]);
-    expect(remarksOn(rules({ notes: [] }))).toEqual([]);
+    expect(rulesRemarks(rules({}))).toEqual(["A spade doubles."]);
+    expect(rulesRemarks(rules({ notes: [] }))).toEqual([]);
   });
 
   it("names what rules of one's own change, each once", () => {
     const text = "oklahoma, knock_limit=5";
-    expect(remarksOn(rules({ text }))).toEqual(["Knock with 5.", "A spade doubles."]);
+    expect(rulesRemarks(rules({ text }))).toEqual(["Knock with 5.", "A spade doubles."]);
     const changed = { name: "spades_double", base: "no", value: "points", sentence: "A spade doubles." };
-    expect(remarksOn(rules({ text, differs: [changed] }))).toEqual(["A spade doubles."]);
+    expect(rulesRemarks(rules({ text, differs: [changed] }))).toEqual(["A spade doubles."]);
   });
 });
 
@@ -125,10 +125,10 @@ describe("the address of a ruleset", () => {
     const text = "standard, knock_limit=5, big_gin_bonus=None";
     expect(rulesPath(text)).toBe("/rules/standard,knock_limit=5,big_gin_bonus=None");
     const changes = { knock_limit: "5", big_gin_bonus: "None" };
-    expect(rulesParts("standard,knock_limit=5,big_gin_bonus=None")).toEqual(["standard", changes]);
-    expect(rulesParts(text)).toEqual(["standard", changes]);
-    expect(rulesParts("open-knock")).toEqual(["open-knock", {}]);
-    expect(rulesParts("")).toEqual(["", {}]);
-    expect(rulesParts("standard,nonsense")).toEqual(["standard", { nonsense: "" }]);
+    expect(parseRulesText("standard,knock_limit=5,big_gin_bonus=None")).toEqual(["standard", changes]);
+    expect(parseRulesText(text)).toEqual(["standard", changes]);
+    expect(parseRulesText("open-knock")).toEqual(["open-knock", {}]);
+    expect(parseRulesText("")).toEqual(["", {}]);
+    expect(parseRulesText("standard,nonsense")).toEqual(["standard", { nonsense: "" }]);
   });
 });

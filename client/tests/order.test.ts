@@ -1,7 +1,7 @@
 /** Order of the cards in melds with lay-offs. */
 
 import { describe, expect, it } from "vitest";
-import { byPlace, ordered } from "../src/table/order.ts";
+import { byRankAndSuit, sortMeld } from "../src/table/order.ts";
 
 describe("laid-off cards", () => {
   it.each([
@@ -9,10 +9,10 @@ describe("laid-off cards", () => {
     ["Jc Qc Kc Tc", "Tc Jc Qc Kc"],
     ["9d 9h 9s 9c", "9c 9d 9h 9s"],
   ])("%s lie as %s", (meld, wanted) => {
-    expect(ordered(meld.split(" ")).join(" ")).toBe(wanted);
+    expect(sortMeld(meld.split(" ")).join(" ")).toBe(wanted);
   });
 
   it("are named by rank, then by suit", () => {
-    expect(byPlace(["9s", "Ac", "9c", "4h"])).toEqual(["Ac", "4h", "9c", "9s"]);
+    expect(byRankAndSuit(["9s", "Ac", "9c", "4h"])).toEqual(["Ac", "4h", "9c", "9s"]);
   });
 });

@@ -3,18 +3,18 @@
 import { describe, expect, it } from "vitest";
 import operationLines from "../../conformance/pad_operations.jsonl?raw";
 import padLines from "../../conformance/pads.jsonl?raw";
-import { folded, newId, type PadOp, undoing } from "../src/pad/engine/operations.ts";
+import { applyOperations, inverseChange, newId, type PadOp } from "../src/pad/engine/operations.ts";
 import { optionValues, type PadOptions } from "../src/pad/engine/rules.ts";
 import {
-  added,
+  eliminatedSides,
   isOver,
-  outOf,
   type PadSheet,
+  scoreChange,
   sheetMessage,
-  totals,
-  winnerOf,
+  sheetTotals,
+  sheetWinner,
 } from "../src/pad/engine/sheet.ts";
-import { before, padState, tried } from "../src/pad/engine/state.ts";
+import { padState, stateBeforeRound, tryEntry } from "../src/pad/engine/state.ts";
 import type { NextRound, PadDoc, PadEntry, PadRow, PadState } from "../src/pad/engine/types.ts";
 
 interface Item {
@@ -75,10 +75,10 @@ function sheetGiven(sheet: PadSheet): SheetGiven {
     kind: told.kind,
     target: told.target,
     over: isOver(sheet),
-    winner: winnerOf(sheet),
+    winner: sheetWinner(sheet),
     scores: told.columns.map(({ scores }) => scores).reduce((a, b) => a.map((n, i) => n + (b[i] ?? 0))),
-    totals: totals(sheet),
-    out: outOf(sheet),
+    totals: sheetTotals(sheet),
+    out: eliminatedSides(sheet),
     columns: told.columns.map((column) => {
       const items = new Map([[first, column.scores]]);
       for (const { reason, side, points } of column.settlement)
@@ -93,7 +93,7 @@ function sheetGiven(sheet: PadSheet): SheetGiven {
     }),
     rounds: sheet.entries.map((entry) => ({
       points: entry.points,
-      added: added(sheet.rules, entry),
+      added: scoreChange(sheet.rules, entry),
       winner: entry.winner,
       deadwood: entry.deadwood,
       dead: entry.dead,
@@ -143,7 +143,7 @@ describe("a pad", () => {
     if (!vector) throw new Error("no vector has four good rows");
     const doc = docOf(vector);
     const last = doc.entries.at(-1) as PadEntry;
-    const { entry, running: _, ...row } = tried(before(doc, last.id), last);
+    const { entry, running: _, ...row } = tryEntry(stateBeforeRound(doc, last.id), last);
     expect(entry).toBe(last);
     expect({ ...row, boards: row.boards.map(({ lines: __, ...board }) => board) }).toEqual(vector.rows.at(-1));
   });
@@ -183,7 +183,7 @@ describe("operations", () => {
   it("give what the vectors say", () => {
     expect(given.length).toBeGreaterThan(30);
     for (const one of given) {
-      const doc = folded(one.operations);
+      const doc = applyOperations(one.operations);
       expect(roundsOf(doc)).toEqual(one.rounds);
       expect(doc?.players ?? null).toEqual(one.players);
       expect(doc?.title ?? null).toEqual(one.title);
@@ -196,15 +196,15 @@ describe("operations", () => {
       let done: PadOp[] = [...heads];
       const backs: { at: unknown; op: PadOp }[] = [];
       for (const one of operations.filter(({ kind }) => kind !== "head")) {
-        const doc = folded(done);
-        const back = doc && undoing(doc, one);
+        const doc = applyOperations(done);
+        const back = doc && inverseChange(doc, one);
         if (back && !done.some(({ id }) => id === one.id))
           backs.push({ at: roundsOf(doc), op: { ...back, id: newId() } });
         done = [...done, one];
       }
       for (const { at, op } of backs.reverse()) {
         done = [...done, op];
-        expect(roundsOf(folded(done))).toEqual(at);
+        expect(roundsOf(applyOperations(done))).toEqual(at);
       }
     }
   });

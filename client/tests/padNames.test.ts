@@ -1,7 +1,7 @@
 /** Names and titles without invisible characters, as the service requires. */
 
 import { describe, expect, it } from "vitest";
-import { clean, nameKey } from "../src/pad/names.ts";
+import { cleanName, nameKey } from "../src/pad/names.ts";
 
 const INVISIBLE = [
   ..."\u00ad\u034f\u061c\u115f\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u202e\u2060\u3164\ufe00\ufe0f\ufeff\uffa0",
@@ -12,13 +12,13 @@ const INVISIBLE = [
 
 describe("a line", () => {
   it.each(INVISIBLE)("has nothing invisible (%#)", (hidden) => {
-    expect(clean(`A${hidden}da`)).toBe("Ada");
-    expect(clean(`${hidden} ${hidden}`)).toBe("");
+    expect(cleanName(`A${hidden}da`)).toBe("Ada");
+    expect(cleanName(`${hidden} ${hidden}`)).toBe("");
     expect(nameKey(`${hidden}A${hidden}DA`)).toBe("ada");
   });
 
   it("has one space where something else parted its words", () => {
-    expect(clean(" a\u0000b\t\nc\u00a0d\u2800 ")).toBe("a b c d");
+    expect(cleanName(" a\u0000b\t\nc\u00a0d\u2800 ")).toBe("a b c d");
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("a line", () => {
     "José",
     "가나다",
   ])("keeps what people write: %s", (text) => {
-    expect(clean(text)).toBe(text.normalize("NFC"));
+    expect(cleanName(text)).toBe(text.normalize("NFC"));
   });
 
   it("tells names apart that look different", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import page from "../../docs/pad.md?raw";
-import { BadFile, readPadFile } from "../src/pad/engine/file.ts";
+import { PadFileError, readPadFile } from "../src/pad/engine/file.ts";
 import type { PadDoc } from "../src/pad/engine/types.ts";
-import { asFile } from "../src/pad/exports.ts";
+import { padAsFile } from "../src/pad/exports.ts";
 
 const doc: PadDoc = {
   format: "undercut-pad",
@@ -23,14 +23,14 @@ const why = (text: string): string => {
   try {
     readPadFile(text);
   } catch (error) {
-    if (error instanceof BadFile) return error.reason;
+    if (error instanceof PadFileError) return error.reason;
     throw error;
   }
   return "";
 };
 
 test("a saved file is opened as the same pad", () => {
-  const { head, entries } = readPadFile(asFile(doc));
+  const { head, entries } = readPadFile(padAsFile(doc));
   const { title, rules, options, players, dealer, stake } = doc;
   expect(head).toEqual({ title, rules, options, players, dealer, stake });
   expect(entries).toEqual(doc.entries);

@@ -1,33 +1,40 @@
 /** Score pad, reviews, puzzles, analysis and statistics in other languages: complete sentences without English. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { question } from "../src/analyze/felt.ts";
-import { readSpot } from "../src/analyze/positions.ts";
-import { spoken } from "../src/cards/names.ts";
-import { dayOf } from "../src/i18n/numbers.ts";
-import { type Catalogue, common, speak } from "../src/i18n/speech.ts";
+import { decisionSentence } from "../src/analyze/felt.ts";
+import { parsePosition } from "../src/analyze/positions.ts";
+import { spokenCardName } from "../src/cards/names.ts";
+import { formatIsoDay } from "../src/i18n/numbers.ts";
+import { type Catalogue, commonText, setLanguage } from "../src/i18n/speech.ts";
 import { say as sayAnalyze } from "../src/i18n/texts/analyze.ts";
 import { say as sayPad } from "../src/i18n/texts/pad.ts";
 import { say as sayPuzzles } from "../src/i18n/texts/puzzles.ts";
 import { say as sayReview } from "../src/i18n/texts/review.ts";
 import { say as sayStats } from "../src/i18n/texts/stats.ts";
-import { choiceOf, firstChoice, made, unfit } from "../src/pad/choice.ts";
+import { choiceOfPad, defaultChoice, newPadHead, ruleConflicts } from "../src/pad/choice.ts";
 import { padState } from "../src/pad/engine/state.ts";
 import type { PadDoc, PadEntry } from "../src/pad/engine/types.ts";
-import { asText, endWords, tableOf } from "../src/pad/exports.ts";
+import { padAsText, resultSentences, sheetRows } from "../src/pad/exports.ts";
 import {
-  listed,
-  markOf,
-  paymentWords,
-  refusalWords,
-  rowWords,
+  joinNames,
+  paymentSentences,
+  refusalSentence,
+  roundMark,
+  roundSentences,
   scoreLine,
   sideNames,
 } from "../src/pad/words.ts";
 import type { DecisionKind, Puzzle, PuzzleAnswer } from "../src/protocol/messages.ts";
 import { verdictHead, verdictLines, waitText } from "../src/puzzles/verdict.ts";
 import { momentsOf } from "../src/review/moments.ts";
-import { bestText, choiceText, didText, lossText, luckText, momentSpoken } from "../src/review/sentences.ts";
+import {
+  actionSentence,
+  bestText,
+  choiceText,
+  lossText,
+  luckText,
+  momentSpoken,
+} from "../src/review/sentences.ts";
 import { decision, review } from "./reviews.ts";
 
 const files = import.meta.glob<Catalogue>(
@@ -104,19 +111,19 @@ function reviewWords(names: (seat: number) => string): string[] {
   const moments = momentsOf(review());
   const acted = moments.find(({ kind }) => kind === "act");
   const done = ACTIONS.flatMap(([played, kind]) =>
-    acted ? [didText({ ...acted, decision: decision(0, { played, kind }) }, names)] : [],
+    acted ? [actionSentence({ ...acted, decision: decision(0, { played, kind }) }, names)] : [],
   );
   const chances = moments.flatMap((moment) => moment.chances);
   return [
     ...done,
     ...ACTIONS.map(([action, kind]) => choiceText(action, kind, "9c")),
     ...moments.flatMap((moment) => [
-      didText(moment, names),
-      bestText(moment, spoken),
+      actionSentence(moment, names),
+      bestText(moment, spokenCardName),
       momentSpoken(moment, names, 0),
       ...(moment.decision ? [lossText(moment.decision)] : []),
     ]),
-    ...chances.map((chance) => luckText(chance, names, spoken)),
+    ...chances.map((chance) => luckText(chance, names, spokenCardName)),
   ].filter(Boolean);
 }
 
@@ -183,16 +190,16 @@ function padWords(): string[] {
     const state = padState(pad);
     const names = sideNames(pad, state.rules);
     return [
-      ...state.rows.flatMap((row) => [rowWords(row, pad, state), markOf(row)]),
-      ...state.settlement.payments.map((payment) => paymentWords(payment, names, pad.stake)),
-      ...endWords(pad, state),
-      ...tableOf(pad, state).flat(),
+      ...state.rows.flatMap((row) => [roundSentences(row, pad, state), roundMark(row)]),
+      ...state.settlement.payments.map((payment) => paymentSentences(payment, names, pad.stake)),
+      ...resultSentences(pad, state),
+      ...sheetRows(pad, state).flat(),
       scoreLine(
         pad,
         state,
         names.map(() => 0),
       ),
-      listed(pad.players),
+      joinNames(pad.players),
     ];
   }).filter(Boolean);
 }
@@ -203,7 +210,7 @@ function refusals(): string[] {
   return [0, 10].flatMap((limit) => {
     const { rules } = padState({ ...pad, options: { knock_limit: limit } });
     return [...codes, "unheard_of"].map((code) =>
-      refusalWords({ code, board: 0, seat: 1, option: null }, pad, rules),
+      refusalSentence({ code, board: 0, seat: 1, option: null }, pad, rules),
     );
   });
 }
@@ -211,7 +218,14 @@ function refusals(): string[] {
 const OPTIONS = { target: null, sheet: "knockout", deciding: "round", deals: 3, spades_double: "points" };
 
 const defects = (): string[] =>
-  unfit({ ...OPTIONS, form: "partners", seats: 2, turned_up: false, knock_limit: "upcard", shutout_bonus: 5 });
+  ruleConflicts({
+    ...OPTIONS,
+    form: "partners",
+    seats: 2,
+    turned_up: false,
+    knock_limit: "upcard",
+    shutout_bonus: 5,
+  });
 
 function puzzleWords(): string[] {
   const puzzle = { kind: "discard", board: { top: "9c" } } as Puzzle;
@@ -227,14 +241,16 @@ function puzzleWords(): string[] {
     })),
   ) as unknown as PuzzleAnswer[];
   return [
-    ...answers.flatMap((one) => [verdictHead(one), ...verdictLines(puzzle, one, 0, spoken)]),
+    ...answers.flatMap((one) => [verdictHead(one), ...verdictLines(puzzle, one, 0, spokenCardName)]),
     ...[60_000, 600_000, 3_600_000, 86_400_000, 7 * 86_400_000].map(waitText),
   ];
 }
 
 const questions = (): string[] =>
   ["-", "2s3s4s7c7d8hTcJdQhKs", "2s3s4s7c7d8hTcJdQhKsAc", "2s3s4s7c7d8hTcJdQhKsAcAd"].flatMap((hand) =>
-    ["-", "9d"].map((pile) => question(readSpot(`standard_setup_0_-_${hand}_-_${pile}_-_-_-_0-0`))),
+    ["-", "9d"].map((pile) =>
+      decisionSentence(parsePosition(`standard_setup_0_-_${hand}_-_${pile}_-_-_-_0-0`)),
+    ),
   );
 
 // --- properties ---
@@ -247,9 +263,9 @@ describe.each(["de", "es"])("the pages in %s", (language) => {
   const foreign = [...vocabulary(Object.values(english).join("\n"))].filter((word) => !known.has(word));
   const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
 
-  beforeAll(() => speak(language, catalogues(language)));
+  beforeAll(() => setLanguage(language, catalogues(language)));
   beforeEach(() => complaints.mockClear());
-  afterAll(() => speak("en", {}));
+  afterAll(() => setLanguage("en", {}));
 
   function whole(texts: readonly string[]): void {
     expect(texts.length).toBeGreaterThan(3);
@@ -273,7 +289,7 @@ describe.each(["de", "es"])("the pages in %s", (language) => {
     (area, say) => {
       const variables = variablesOf(own[area] ?? "");
       const fill = (value: string | number) => Object.fromEntries(variables.map((name) => [name, value]));
-      const fills = [0, 1, 2, 7, common("you"), "Xaa", "Xaa & Xbb"].map(fill);
+      const fills = [0, 1, 2, 7, commonText("you"), "Xaa", "Xaa & Xbb"].map(fill);
       whole(
         idsOf(own[area] ?? "").flatMap((id) =>
           fills.map((args) => say(id, args)).filter((text) => text.trim()),
@@ -283,17 +299,17 @@ describe.each(["de", "es"])("the pages in %s", (language) => {
   );
 
   it("tell what was done, what there is to do, what it cost and what luck was in it", () => {
-    whole(reviewWords((seat) => (seat ? "Xbb" : common("you"))));
-    whole(reviewWords((seat) => (seat ? common("you") : "Xaa")));
+    whole(reviewWords((seat) => (seat ? "Xbb" : commonText("you"))));
+    whole(reviewWords((seat) => (seat ? commonText("you") : "Xaa")));
   });
 
   it("speak to the reader, and about others", () => {
     const moments = momentsOf(review()).filter(({ kind, seat }) => kind === "act" && seat === 0);
     for (const moment of moments) {
-      const you = didText(moment, () => common("you"));
-      const other = didText(moment, () => "Xaa");
+      const you = actionSentence(moment, () => commonText("you"));
+      const other = actionSentence(moment, () => "Xaa");
       expect(other).toContain("Xaa ");
-      expect(you.replace(common("you"), "Xaa")).not.toBe(other);
+      expect(you.replace(commonText("you"), "Xaa")).not.toBe(other);
     }
     expect(moments.length).toBeGreaterThan(3);
   });
@@ -313,34 +329,34 @@ describe.each(["de", "es"])("the pages in %s", (language) => {
 
   it("write a choice inside a sentence without changing the names of cards", () => {
     const texts = puzzleWords().join("\n");
-    expect(texts).toContain(spoken("Td"));
+    expect(texts).toContain(spokenCardName("Td"));
   });
 });
 
 describe("names in Spanish", () => {
-  beforeAll(() => speak("es", catalogues("es")));
-  afterAll(() => speak("en", {}));
+  beforeAll(() => setLanguage("es", catalogues("es")));
+  afterAll(() => setLanguage("en", {}));
 
   it("are several with “y” and with the “e” before an i", () => {
     const plural = sayPad("won", { who: "Xaa & Xbb" }).replace("Xaa & Xbb", "");
-    expect(listed(["Ana", "Luis", "Inés"])).toBe("Ana, Luis e Inés");
+    expect(joinNames(["Ana", "Luis", "Inés"])).toBe("Ana, Luis e Inés");
     for (const names of [
       ["Ana", "Luis"],
       ["Ana", "Inés"],
     ])
-      expect(sayPad("won", { who: listed(names) })).toBe(listed(names) + plural);
+      expect(sayPad("won", { who: joinNames(names) })).toBe(joinNames(names) + plural);
     expect(sayPad("won", { who: "Inés" })).not.toBe(`Inés${plural}`);
   });
 });
 
 describe("a pad in German", () => {
-  beforeAll(() => speak("de", catalogues("de")));
-  afterAll(() => speak("en", {}));
+  beforeAll(() => setLanguage("de", catalogues("de")));
+  afterAll(() => setLanguage("en", {}));
 
   const pad = doc({ ...PADS[0], players: ["Anna", "Bert"] });
 
   it("has the sheet and the settlement with German words and decimal commas", () => {
-    const text = asText(pad, padState(pad));
+    const text = padAsText(pad, padState(pad));
     expect(text).toMatch(/^Runde +Anna +Bert$/m);
     expect(text).toMatch(/^Spielprämie +\+100$/m);
     expect(text).toMatch(/zahlt \w+ \d+,\d\d €\.$/m);
@@ -349,15 +365,17 @@ describe("a pad in German", () => {
 
   it("takes and shows a stake with a comma", () => {
     const book = { default: "standard", rulesets: [], options: [] };
-    expect(choiceOf(pad, book).stake).toBe("0,05");
+    expect(choiceOfPad(pad, book).stake).toBe("0,05");
     const rules = { name: "standard", options: { seats: "2", form: "two_handed" } } as never;
-    expect(made(rules, { ...firstChoice(["Anna", "Bert"]), stake: "0,05" }).head?.stake?.thousandths).toBe(50);
+    expect(
+      newPadHead(rules, { ...defaultChoice(["Anna", "Bert"]), stake: "0,05" }).head?.stake?.thousandths,
+    ).toBe(50);
   });
 
   it("writes days as they are written there", () => {
-    expect(dayOf("2026-12-24")).toBe("24.12.2026");
-    speak("en", {});
-    expect(dayOf("2026-12-24")).toBe("2026-12-24");
-    speak("de", catalogues("de"));
+    expect(formatIsoDay("2026-12-24")).toBe("24.12.2026");
+    setLanguage("en", {});
+    expect(formatIsoDay("2026-12-24")).toBe("2026-12-24");
+    setLanguage("de", catalogues("de"));
   });
 });

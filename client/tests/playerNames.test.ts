@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../src/protocol/messages.ts";
-import { levelOfBot, named, namedState, shownName } from "../src/protocol/playerNames.ts";
-import { sentence } from "../src/table/eventTexts.ts";
+import { botLevel, displayName, stateWithShownNames, withShownNames } from "../src/protocol/playerNames.ts";
+import { eventSentence } from "../src/table/eventTexts.ts";
 import { acted, player, state } from "./states.ts";
 
 describe("the name of a seat", () => {
@@ -19,16 +19,19 @@ describe("the name of a seat", () => {
     ["Robby", "hard", "Robby"],
     ["harder", "hard", "harder"],
   ])("%s, played by %s, is shown as %s", (name, bot, shown) => {
-    expect(shownName(name, bot)).toBe(shown);
+    expect(displayName(name, bot)).toBe(shown);
   });
 
   it("is no level for names that every object knows", () => {
-    expect(levelOfBot("constructor")).toBeNull();
+    expect(botLevel("constructor")).toBeNull();
   });
 
   it("stands in lists, and lists of earlier versions stay as they are", () => {
-    expect(named({ players: ["hard", "hard 2"], bots: [null, "hard"] }).players).toEqual(["hard", "Hard 2"]);
-    expect(named({ players: ["Ada", "medium"], bots: [] }).players).toEqual(["Ada", "medium"]);
+    expect(withShownNames({ players: ["hard", "hard 2"], bots: [null, "hard"] }).players).toEqual([
+      "hard",
+      "Hard 2",
+    ]);
+    expect(withShownNames({ players: ["Ada", "medium"], bots: [] }).players).toEqual(["Ada", "medium"]);
   });
 });
 
@@ -50,8 +53,8 @@ describe("a table", () => {
       players: [player(0), player(1, { name: "medium", bot: "medium" })],
       sheet: sheet(["Ada", "medium"]),
     });
-    const shown = namedState(told);
-    expect(sentence(acted(6, 1, "pass"), shown)).toBe("Medium passed.");
+    const shown = stateWithShownNames(told);
+    expect(eventSentence(acted(6, 1, "pass"), shown)).toBe("Medium passed.");
     expect(shown.sheet?.names).toEqual(["Ada", "Medium"]);
     expect(told.players[1]?.name).toBe("medium");
   });
@@ -63,7 +66,7 @@ describe("a table", () => {
         ...(seat ? { name: seat > 1 ? `hard ${seat}` : "hard", bot: "hard" } : {}),
       }),
     );
-    const shown = namedState(
+    const shown = stateWithShownNames(
       state({ form: "partners", players, sheet: sheet(["Ada & hard 2", "hard & hard 3"]) }),
     );
     expect(shown.sheet?.names).toEqual(["Ada & Hard 2", "Hard & Hard 3"]);

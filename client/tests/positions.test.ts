@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import lines from "../../conformance/positions.jsonl?raw";
-import { fieldsOf, readSpot, setupText, stockOf } from "../src/analyze/positions.ts";
+import { parsePosition, setupText, splitFields, stockSize } from "../src/analyze/positions.ts";
 
 interface Vector {
   text: string;
@@ -35,14 +35,14 @@ describe("position texts", () => {
   it("mean what the vectors say", () => {
     expect(running.length).toBeGreaterThan(100);
     for (const one of running) {
-      const spot = readSpot(one.text);
+      const spot = parsePosition(one.text);
       expect(spot.seat).toBe(one.seat);
       expect(sorted(spot.hand)).toBe(listed(one.hand));
       expect(spot.pile.map(({ card }) => card).join(" ")).toBe(one.pile);
       expect(spot.upcard ?? (one.upcard ? spot.pile[0]?.card : null)).toBe(one.upcard);
       if (one.known.length === 2) expect(sorted(spot.known)).toBe(listed(one.known[1 - one.seat] ?? ""));
-      if (one.known.length === 2 && one.to_act === one.seat) expect(stockOf(spot)).toBe(one.stock);
-      const again = readSpot(one.url ?? "");
+      if (one.known.length === 2 && one.to_act === one.seat) expect(stockSize(spot)).toBe(one.stock);
+      const again = parsePosition(one.url ?? "");
       expect({ ...again, hand: sorted(again.hand), known: sorted(again.known) }).toEqual({
         ...spot,
         hand: sorted(spot.hand),
@@ -53,8 +53,8 @@ describe("position texts", () => {
 
   it("are written as set-ups that read back", () => {
     for (const one of running.filter(({ known, to_act, seat }) => known.length === 2 && to_act === seat)) {
-      const spot = readSpot(one.text);
-      const again = readSpot(setupText(spot));
+      const spot = parsePosition(one.text);
+      const again = parsePosition(setupText(spot));
       expect(again).toEqual(spot);
       expect(setupText(again)).toMatch(/^[A-Za-z0-9\-._,=]+$/);
     }
@@ -64,7 +64,7 @@ describe("position texts", () => {
     const deck = "AcAdAhAs2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s7c7d7h7s8c8d8h8s9c9d9h9s".concat(
       "TcTdThTsJcJdJhJsQcQdQhQsKcKdKhKs",
     );
-    const spot = readSpot(`standard full 1 ${deck} 0-0 p.p.d.Ac`);
+    const spot = parsePosition(`standard full 1 ${deck} 0-0 p.p.d.Ac`);
     expect(spot.seat).toBe(1);
     expect(sorted(spot.hand)).toBe(sorted(["Ad", "As", "2d", "2s", "3d", "3s", "4d", "4s", "5d", "5s"]));
     expect(spot.pile).toEqual([
@@ -74,7 +74,7 @@ describe("position texts", () => {
   });
 
   it("keep the underscores of options", () => {
-    expect(fieldsOf("standard,knock_limit=5_0_1_AcAd_Kh_0-0_-")).toEqual([
+    expect(splitFields("standard,knock_limit=5_0_1_AcAd_Kh_0-0_-")).toEqual([
       "standard,knock_limit=5",
       "0",
       "1",
@@ -87,6 +87,6 @@ describe("position texts", () => {
 
   it("are refused without their fields", () => {
     for (const text of ["", "standard", "standard 0 1", "standard setup 0 -", "standard full 0 Ac 0-0 -"])
-      expect(() => readSpot(text)).toThrow();
+      expect(() => parsePosition(text)).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 /** Screens and their addresses. */
 
 import { expect, it } from "vitest";
-import { routeOf, served } from "../src/app/screens.ts";
+import { routeOf, serverRoutes } from "../src/app/screens.ts";
 
 it.each([
   ["/", "", "lobby", "", 0],
@@ -52,7 +52,7 @@ it("a whole game may be in the address of a replay", () => {
 });
 
 it("the server knows every address that leads to a screen, and which need a name", () => {
-  const { screens, named } = served();
+  const { screens, named } = serverRoutes();
   for (const first of screens.filter((word) => word !== "here"))
     expect(routeOf(`/${first}`, "?text=1").screen.name, first).not.toBe("missing");
   for (const part of named) {

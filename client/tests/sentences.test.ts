@@ -1,19 +1,19 @@
 /** Choices, moments and numbers of a review in words. */
 
 import { describe, expect, it } from "vitest";
-import { spoken } from "../src/cards/names.ts";
-import { signed } from "../src/i18n/numbers.ts";
-import { scaleOf, shownChoices } from "../src/review/choices.ts";
-import { heatOf, levelOf, likeliest } from "../src/review/heat.ts";
+import { spokenCardName } from "../src/cards/names.ts";
+import { formatSigned } from "../src/i18n/numbers.ts";
+import { choiceScale, shownChoices } from "../src/review/choices.ts";
+import { heatCells, heatLevel, likeliestCards } from "../src/review/heat.ts";
 import { DECK, momentsOf } from "../src/review/moments.ts";
 import {
+  actionSentence,
   bestText,
-  cardsNamed,
   choiceText,
-  didText,
+  formatPoints,
   lossText,
   momentSpoken,
-  points,
+  withCardNames,
 } from "../src/review/sentences.ts";
 import { decision, review, round } from "./reviews.ts";
 
@@ -51,7 +51,7 @@ it.each([
   ["1.e", "Round 1: the end"],
   ["2.1", "You discarded K♦"],
 ])("the moment %s reads %s", (id, text) => {
-  expect(didText(at(id), names)).toBe(text);
+  expect(actionSentence(at(id), names)).toBe(text);
 });
 
 it("a moment is said with its grade, its cost, the best choice and the luck", () => {
@@ -64,7 +64,7 @@ it("a moment is said with its grade, its cost, the best choice and the luck", ()
 
 it("the best choice names the card that lay on the pile", () => {
   expect(bestText(at("1.4"))).toBe("Take Q♠");
-  expect(bestText(at("1.4"), spoken)).toBe("Take queen of spades");
+  expect(bestText(at("1.4"), spokenCardName)).toBe("Take queen of spades");
 });
 
 it.each([
@@ -73,8 +73,8 @@ it.each([
   [0, "0.0", "0.0"],
   [-0.01, "0.0", "< 0.1"],
 ])("%f is written %s, as an amount %s", (value, sign, amount) => {
-  expect(signed(value)).toBe(sign);
-  expect(points(value)).toBe(amount);
+  expect(formatSigned(value)).toBe(sign);
+  expect(formatPoints(value)).toBe(amount);
 });
 
 it("a loss is told in points, and in chance to win if there is one", () => {
@@ -86,7 +86,7 @@ it("a loss is told in points, and in chance to win if there is one", () => {
 });
 
 it("cards in a sentence of the service are written as everywhere", () => {
-  expect(cardsNamed("Discarding Qh is worth less; Td leaves AcAdAs. The 9 Kings of A4.")).toBe(
+  expect(withCardNames("Discarding Qh is worth less; Td leaves AcAdAs. The 9 Kings of A4.")).toBe(
     "Discarding Q♥ is worth less; 10♦ leaves A♣A♦A♠. The 9 Kings of A4.",
   );
 });
@@ -108,7 +108,7 @@ describe("the choices that are shown", () => {
   });
 
   it("fit their scale with their intervals", () => {
-    const { least, most } = scaleOf(choices);
+    const { least, most } = choiceScale(choices);
     expect(most).toBeGreaterThan(5);
     expect(least).toBeLessThan(-5 - 1.96 * 0.5);
   });
@@ -118,17 +118,17 @@ describe("the heat map", () => {
   const holds = DECK.map((card) => (card === "Qs" ? 1 : card === "4h" ? 0.45 : 0.03));
   const decisions = [decision(1, { holds })];
   const [, , moment] = momentsOf(review({ rounds: [round(1, { decisions })] }));
-  const rows = moment ? heatOf(moment) : null;
+  const rows = moment ? heatCells(moment) : null;
 
   it("has four suits by thirteen ranks, with what lies elsewhere and what was really held", () => {
     expect(rows?.map((row) => row.length)).toEqual([13, 13, 13, 13]);
     expect(rows?.[3]?.[11]).toMatchObject({ card: "Qs", chance: 1, level: 5, held: true });
     expect(rows?.[0]?.[0]).toMatchObject({ card: "Ac", lies: "hand", held: false });
-    expect(likeliest(rows ?? [], 6).map((cell) => cell.card)).toEqual(["Qs", "4h"]);
+    expect(likeliestCards(rows ?? [], 6).map((cell) => cell.card)).toEqual(["Qs", "4h"]);
   });
 
   it("is not there if nothing is known", () => {
-    expect(heatOf(at("1.1"))).toBeNull();
+    expect(heatCells(at("1.1"))).toBeNull();
   });
 
   it.each([
@@ -138,6 +138,6 @@ describe("the heat map", () => {
     [0.5, 4],
     [1, 5],
   ])("a chance of %f has level %i", (chance, level) => {
-    expect(levelOf(chance)).toBe(level);
+    expect(heatLevel(chance)).toBe(level);
   });
 });

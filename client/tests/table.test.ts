@@ -1,7 +1,7 @@
 /** Live table of the page: when a player may act, what can be undone, the order of shown events. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setRegion } from "../src/app/announce.ts";
+import { setLiveRegion } from "../src/app/announce.ts";
 import type { State, TableEvent } from "../src/protocol/messages.ts";
 import { dealMs } from "../src/table/playback.ts";
 import { thinkingText } from "../src/table/players.ts";
@@ -228,7 +228,7 @@ describe("the connection", () => {
 
   beforeEach(() => {
     region.textContent = "";
-    setRegion(region as HTMLElement);
+    setLiveRegion(region as HTMLElement);
   });
 
   it("is spoken of when it is lost and when it is back, before what was missed", () => {

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { State, TakenBackEvent } from "../src/protocol/messages.ts";
-import { sentence } from "../src/table/eventTexts.ts";
-import { interpolate } from "../src/table/interpolate.ts";
+import { eventSentence } from "../src/table/eventTexts.ts";
+import { stateAfterEvent } from "../src/table/interpolate.ts";
 import { TableModel } from "../src/table/state.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { acted, board, hand, state, turn } from "./states.ts";
@@ -97,13 +97,13 @@ describe("taking back", () => {
 
   it("puts a discard back into the hand, and a taken card back on the pile", () => {
     const before = state({ hand: hand("2c 3c 7h 8h"), boards: [board({ pile: ["Kc"], top: "Kc" })] });
-    const discarded = interpolate(before, acted(6, 0, "discard", { card: "7h", action: "discard 7h" }));
-    const back = interpolate(discarded, takenBack("discard 7h"));
+    const discarded = stateAfterEvent(before, acted(6, 0, "discard", { card: "7h", action: "discard 7h" }));
+    const back = stateAfterEvent(discarded, takenBack("discard 7h"));
     expect([...(back.hand?.cards ?? [])].sort()).toEqual([...(before.hand?.cards ?? [])].sort());
     expect(back.boards[0]?.pile).toEqual(["Kc"]);
     expect(back.boards[0]?.holds).toEqual(before.boards[0]?.holds);
-    const took = interpolate(before, acted(6, 0, "take", { card: "Kc", action: "take" }));
-    const again = interpolate(took, takenBack("take"));
+    const took = stateAfterEvent(before, acted(6, 0, "take", { card: "Kc", action: "take" }));
+    const again = stateAfterEvent(took, takenBack("take"));
     expect(again.hand?.cards).toEqual(before.hand?.cards);
     expect([again.boards[0]?.pile, again.boards[0]?.top]).toEqual([["Kc"], "Kc"]);
     expect(again.boards[0]?.holds).toEqual(before.boards[0]?.holds);
@@ -111,16 +111,18 @@ describe("taking back", () => {
 
   it("of another player changes its cards and not the reader's", () => {
     const before = state({ boards: [board({ pile: ["Kc", "7h"], top: "7h" })] });
-    const back = interpolate(before, takenBack("discard 7h", 1));
+    const back = stateAfterEvent(before, takenBack("discard 7h", 1));
     expect(back.hand).toEqual(before.hand);
     expect(back.boards[0]?.holds.find((hold) => hold.seat === 1)?.count).toBe(11);
     expect(back.boards[0]?.top).toBe("Kc");
   });
 
   it("is told in words", () => {
-    expect(sentence(takenBack("discard 7h"), state())).toBe("You took the 7 of hearts back from the pile.");
-    expect(sentence(takenBack("take"), state())).toBe("You put the card back on the pile.");
-    expect(sentence(takenBack("knock = AsAdAc"), state())).toBe("You took back the knock.");
+    expect(eventSentence(takenBack("discard 7h"), state())).toBe(
+      "You took the 7 of hearts back from the pile.",
+    );
+    expect(eventSentence(takenBack("take"), state())).toBe("You put the card back on the pile.");
+    expect(eventSentence(takenBack("knock = AsAdAc"), state())).toBe("You took back the knock.");
   });
 });
 

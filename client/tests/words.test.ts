@@ -1,16 +1,16 @@
 import { FluentResource } from "@fluent/bundle";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import python from "../../src/undercut/languages.py?raw";
-import { indexOf, short, spoken } from "../src/cards/names.ts";
-import { LANGUAGES, languageOf, negotiated } from "../src/i18n/languages.ts";
-import { decimal, listed, percent, signed } from "../src/i18n/numbers.ts";
-import { speak, speaker, spokenLanguage, spokenLocale } from "../src/i18n/speech.ts";
+import { cornerIndex, shortCardName, spokenCardName } from "../src/cards/names.ts";
+import { LANGUAGES, languageOf, negotiateLanguage } from "../src/i18n/languages.ts";
+import { formatDecimal, formatList, formatPercent, formatSigned } from "../src/i18n/numbers.ts";
+import { currentLanguage, currentLocale, formatter, setLanguage } from "../src/i18n/speech.ts";
 import { t } from "../src/i18n/texts/base.ts";
 import { catalogues as german } from "../src/i18n/texts/languages/de.ts";
 import { catalogues as spanish } from "../src/i18n/texts/languages/es.ts";
-import { labelOf } from "../src/rules/options.ts";
+import { optionTitle } from "../src/rules/options.ts";
 
-afterEach(() => speak("en", {}));
+afterEach(() => setLanguage("en", {}));
 
 /** German typesetting keeps numbers and signs together with non-breaking spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -39,19 +39,19 @@ describe("the languages", () => {
     ["", ["constructor"], "en"],
     ["ar-XB", ["de"], "ar-XB"],
   ])("are chosen (%s) or wanted (%s): %s", (chosen, wanted, found) => {
-    expect(negotiated(chosen, wanted)).toBe(found);
+    expect(negotiateLanguage(chosen, wanted)).toBe(found);
   });
 
   it("name their direction; languages to try layouts are not told to the service", () => {
     expect(languageOf("ar-XB")?.direction).toBe("rtl");
     expect(languageOf("fr")).toBeUndefined();
-    speak("ar-XB", {});
-    expect([spokenLanguage(), spokenLocale()]).toEqual(["ar-XB", "en"]);
+    setLanguage("ar-XB", {});
+    expect([currentLanguage(), currentLocale()]).toEqual(["ar-XB", "en"]);
   });
 });
 
 describe("messages", () => {
-  const say = speaker(
+  const say = formatter(
     "trial",
     new FluentResource(`
 plain = Deal
@@ -101,30 +101,30 @@ only = English alone
   it("that are asked for by a name of the service may not be there", () => {
     expect(say.maybe("plain")).toBe("Deal");
     expect(say.maybe("constructor")).toBeNull();
-    expect(labelOf("knock_limit")).toBe("Knock limit");
-    expect(labelOf("lay-off")).toBe("Lay off");
+    expect(optionTitle("knock_limit")).toBe("Knock limit");
+    expect(optionTitle("lay-off")).toBe("Lay off");
   });
 
   it("that a language does not have are English", () => {
-    speak("de", {});
+    setLanguage("de", {});
     expect(say("plain")).toBe("Deal");
     expect(t.pass).toBe("Pass");
   });
 });
 
 describe("in German", () => {
-  beforeEach(() => speak("de", german));
+  beforeEach(() => setLanguage("de", german));
 
   it("the reader is addressed, and others are told of", () => {
     expect(t.did.pass("Du")).toBe("Du passt.");
     expect(t.did.pass("Ann")).toBe("Ann passt.");
-    expect(t.did.discard("Du", spoken("Qs"))).toBe("Du legst Pik-Dame ab.");
+    expect(t.did.discard("Du", spokenCardName("Qs"))).toBe("Du legst Pik-Dame ab.");
     expect(t.did.defend("Ann", "")).toBe("Ann legt nichts an.");
     expect(t.gameOver("Ann und Bob")).toBe("Ann und Bob haben das Spiel gewonnen");
   });
 
   it("cards have German names and letters", () => {
-    expect(["7h", "Jc", "Qd", "Ks", "As", "Th"].map(spoken)).toEqual([
+    expect(["7h", "Jc", "Qd", "Ks", "As", "Th"].map(spokenCardName)).toEqual([
       "Herz-7",
       "Kreuz-Bube",
       "Karo-Dame",
@@ -132,15 +132,15 @@ describe("in German", () => {
       "Pik-Ass",
       "Herz-10",
     ]);
-    expect(["7h", "Jc", "Qd", "Ks", "As", "Th"].map(indexOf)).toEqual(["7", "B", "D", "K", "A", "10"]);
-    expect(t.take(short("Js"))).toBe("B♠ nehmen");
+    expect(["7h", "Jc", "Qd", "Ks", "As", "Th"].map(cornerIndex)).toEqual(["7", "B", "D", "K", "A", "10"]);
+    expect(t.take(shortCardName("Js"))).toBe("B♠ nehmen");
   });
 
   it("numbers and lists are German", () => {
-    expect(decimal(4.25)).toBe("4,3");
-    expect(plain(percent(0.953, 1))).toBe("95,3 %");
-    expect(signed(-2.3)).toBe("−2,3");
-    expect(listed(["Ann", "Bob", "Cem"])).toBe("Ann, Bob und Cem");
+    expect(formatDecimal(4.25)).toBe("4,3");
+    expect(plain(formatPercent(0.953, 1))).toBe("95,3 %");
+    expect(formatSigned(-2.3)).toBe("−2,3");
+    expect(formatList(["Ann", "Bob", "Cem"])).toBe("Ann, Bob und Cem");
   });
 
   it("plurals are German", () => {
@@ -154,31 +154,31 @@ describe("in German", () => {
 });
 
 describe("in Spanish", () => {
-  beforeEach(() => speak("es", spanish));
+  beforeEach(() => setLanguage("es", spanish));
 
   it("the reader is addressed without a pronoun", () => {
     expect(t.did.pass("Tú")).toBe("Pasas.");
     expect(t.did.pass("Ann")).toBe("Ann pasa.");
-    expect(t.gameOver(listed(["Ann", "Inés"]))).toBe("Partida para Ann e Inés");
+    expect(t.gameOver(formatList(["Ann", "Inés"]))).toBe("Partida para Ann e Inés");
   });
 
   it("cards have Spanish names and keep their letters", () => {
-    expect(["7h", "Jc", "Qd", "As"].map(spoken)).toEqual([
+    expect(["7h", "Jc", "Qd", "As"].map(spokenCardName)).toEqual([
       "7 de corazones",
       "jota de tréboles",
       "reina de diamantes",
       "as de picas",
     ]);
-    expect(short("Qd")).toBe("Q♦");
+    expect(shortCardName("Qd")).toBe("Q♦");
   });
 });
 
 it("in English numbers have a point, and minus is no hyphen", () => {
-  expect([decimal(4.25), percent(0.953, 1), signed(2.3), signed(-2.3), signed(0)]).toEqual([
-    "4.3",
-    "95.3%",
-    "+2.3",
-    "−2.3",
-    "0.0",
-  ]);
+  expect([
+    formatDecimal(4.25),
+    formatPercent(0.953, 1),
+    formatSigned(2.3),
+    formatSigned(-2.3),
+    formatSigned(0),
+  ]).toEqual(["4.3", "95.3%", "+2.3", "−2.3", "0.0"]);
 });

@@ -9,8 +9,8 @@ import "../puzzles/puzzles.css";
 import "./analyze.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
-import { address, query } from "../app/root.ts";
-import { onRoute, rename } from "../app/router.ts";
+import { currentPath, currentQuery } from "../app/root.ts";
+import { onRoute, replaceAddress } from "../app/router.ts";
 import { rankOf, suitOf } from "../cards/names.ts";
 import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import { t as all } from "../i18n/texts/base.ts";
@@ -18,23 +18,23 @@ import { reviewTexts } from "../i18n/texts/review.ts";
 import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Analysis, Rules } from "../protocol/messages.ts";
 import { choicesTable } from "../review/choices.ts";
-import { type Cell, heatTable, levelOf } from "../review/heat.ts";
+import { type HeatCell, heatLevel, heatTable } from "../review/heat.ts";
 import { DECK } from "../review/moments.ts";
 import { choiceText } from "../review/sentences.ts";
 import { copyText } from "../ui/links.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { editor, type Place, placeOf } from "./editor.ts";
-import { spotFelt } from "./felt.ts";
-import { readSpot, type Spot, setupText } from "./positions.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { type CardZone, positionEditor, zoneOfCard } from "./editor.ts";
+import { positionFelt } from "./felt.ts";
+import { parsePosition, type SeatPosition, setupText } from "./positions.ts";
 
 const EXAMPLE = "standard_0_1_2s3s4s7c7d8hTcJdQhKs_9d_20-35_p.p.d7h.Ks.d.Qd";
 const NOTHING = "standard_setup_0_-_-_-_-_-_-_-_0-0";
 const DEFAULT_BUDGET = 4000;
 const MOST_BUDGET = 20_000;
 
-const inAddress = (): string => new URLSearchParams(query()).get("position") ?? "";
+const inAddress = (): string => new URLSearchParams(currentQuery()).get("position") ?? "";
 
-export class AnalyzeScreen extends Plain {
+export class AnalyzeScreen extends LightDomElement {
   /** Position text from the address. */
   @state() text: string = inAddress();
   /** Values of the choices, and the position text for which they were computed. */
@@ -42,7 +42,7 @@ export class AnalyzeScreen extends Plain {
   @state() error = "";
   @state() defects: string[] = [];
   @state() busy = false;
-  @state() place: Place = "hand";
+  @state() place: CardZone = "hand";
   @state() every = false;
   @state() rules: Rules[] = [];
   @state() note = "";
@@ -60,7 +60,7 @@ export class AnalyzeScreen extends Plain {
   }
 
   #moved(): void {
-    if (!address().startsWith("/analyze") || inAddress() === this.text) return;
+    if (!currentPath().startsWith("/analyze") || inAddress() === this.text) return;
     this.#show(inAddress(), false);
     if (this.text) void this.#price();
   }
@@ -72,12 +72,12 @@ export class AnalyzeScreen extends Plain {
     this.defects = [];
     this.note = "";
     // The text has only characters that are legal in addresses.
-    if (noted) rename(`/analyze?position=${text}`);
+    if (noted) replaceAddress(`/analyze?position=${text}`);
   }
 
-  get #spot(): Spot | null {
+  get #spot(): SeatPosition | null {
     try {
-      return readSpot(this.text || NOTHING);
+      return parsePosition(this.text || NOTHING);
     } catch {
       return null;
     }
@@ -115,13 +115,13 @@ export class AnalyzeScreen extends Plain {
       <div class="puzzle-head"><h1>${all.analysisTitle}</h1>${this.#buttons()}</div>
       ${spot ? nothing : html`<p class="notice bad" role="alert">${t.notRead}</p>`}
       <div class="spot-main">
-        ${spot ? html`<div class="spot-board">${spotFelt(spot)}</div>` : nothing}
+        ${spot ? html`<div class="spot-board">${positionFelt(spot)}</div>` : nothing}
         <div class="spot-side">${this.#refused()}${this.#results(spot)}</div>
         ${spot ? this.#editor(spot) : nothing}${this.#textField()}</div></main>`;
   }
 
-  #editor(spot: Spot): TemplateResult {
-    return editor(spot, this.rules, {
+  #editor(spot: SeatPosition): TemplateResult {
+    return positionEditor(spot, this.rules, {
       place: this.place,
       choose: (place) => {
         this.place = place;
@@ -149,7 +149,7 @@ export class AnalyzeScreen extends Plain {
       }</div>`;
   }
 
-  #results(spot: Spot | null): TemplateResult {
+  #results(spot: SeatPosition | null): TemplateResult {
     const { found } = this;
     const fresh = found?.text === this.text;
     const budget = Math.min(MOST_BUDGET, (found?.budget ?? DEFAULT_BUDGET) * 5);
@@ -167,7 +167,7 @@ export class AnalyzeScreen extends Plain {
       ${found && fresh && spot ? this.#prices(found.analysis, spot) : nothing}</section>`;
   }
 
-  #prices(analysis: Analysis, spot: Spot): TemplateResult {
+  #prices(analysis: Analysis, spot: SeatPosition): TemplateResult {
     const of = { choices: analysis.choices, played: "", kind: "", top: this.#top };
     return html`<p>${reviewTexts.verdicts[analysis.verdict]}
         <span class="note">${t.playedOut(analysis.playouts)}</span></p>
@@ -175,15 +175,15 @@ export class AnalyzeScreen extends Plain {
       ${heatTable(this.#heat(analysis, spot), t.holds, t.holdsNote, false)}`;
   }
 
-  #heat(analysis: Analysis, spot: Spot): Cell[][] {
-    const rows: Cell[][] = [[], [], [], []];
+  #heat(analysis: Analysis, spot: SeatPosition): HeatCell[][] {
+    const rows: HeatCell[][] = [[], [], [], []];
     DECK.forEach((card, i) => {
       const chance = analysis.holds[i] ?? 0;
-      const place = placeOf(spot, card);
+      const place = zoneOfCard(spot, card);
       const cell = {
         card,
         chance,
-        level: levelOf(chance),
+        level: heatLevel(chance),
         lies: place === "known" ? "" : place,
         held: false,
       } as const;
@@ -219,4 +219,4 @@ export class AnalyzeScreen extends Plain {
   }
 }
 
-define("uc-analyze", AnalyzeScreen);
+defineElement("uc-analyze", AnalyzeScreen);

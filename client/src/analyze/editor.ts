@@ -1,17 +1,17 @@
 /** Form to set up a position: all cards to click, who discarded which, whose turn, rules and score. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { indexOf, short, spoken, suitLetter, symbolOf } from "../cards/names.ts";
+import { cornerIndex, shortCardName, spokenCardName, suitLetter, suitSymbol } from "../cards/names.ts";
 import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import type { CardText, Rules } from "../protocol/messages.ts";
 import { DECK } from "../review/moments.ts";
-import type { Discarded, Spot } from "./positions.ts";
+import type { DiscardedCard, SeatPosition } from "./positions.ts";
 
-export type Place = "hand" | "pile" | "known";
+export type CardZone = "hand" | "pile" | "known";
 
-const PLACES: readonly Place[] = ["hand", "pile", "known"];
+const PLACES: readonly CardZone[] = ["hand", "pile", "known"];
 
-export const placeOf = (spot: Spot, card: CardText): Place | "" =>
+export const zoneOfCard = (spot: SeatPosition, card: CardText): CardZone | "" =>
   spot.hand.includes(card)
     ? "hand"
     : spot.known.includes(card)
@@ -21,7 +21,7 @@ export const placeOf = (spot: Spot, card: CardText): Place | "" =>
         : "";
 
 /** Position without a card. */
-export function without(spot: Spot, card: CardText): Spot {
+export function removeCard(spot: SeatPosition, card: CardText): SeatPosition {
   const rest = (cards: readonly CardText[]): CardText[] => cards.filter((one) => one !== card);
   return {
     ...spot,
@@ -34,18 +34,18 @@ export function without(spot: Spot, card: CardText): Spot {
 }
 
 /** Position after a click on a card: the card is placed, or removed if it was placed there before. */
-export function clicked(spot: Spot, card: CardText, place: Place): Spot {
-  const clean = without(spot, card);
-  if (placeOf(spot, card) === place) return clean;
+export function positionAfterClick(spot: SeatPosition, card: CardText, place: CardZone): SeatPosition {
+  const clean = removeCard(spot, card);
+  if (zoneOfCard(spot, card) === place) return clean;
   if (place === "hand") return { ...clean, hand: [...clean.hand, card] };
   if (place === "known") return { ...clean, known: [...clean.known, card] };
   return { ...clean, pile: [...clean.pile, { card, by: null }], passes: 0 };
 }
 
 interface Acts {
-  place: Place;
-  choose: (place: Place) => void;
-  change: (spot: Spot) => void;
+  place: CardZone;
+  choose: (place: CardZone) => void;
+  change: (spot: SeatPosition) => void;
 }
 
 /** Move between the cards of the table with the arrow keys. */
@@ -58,15 +58,15 @@ function walk(event: KeyboardEvent): void {
   cards[(at + step + 52) % 52]?.focus();
 }
 
-function deck(spot: Spot, { place, change }: Acts): TemplateResult {
+function deck(spot: SeatPosition, { place, change }: Acts): TemplateResult {
   const inOrder = [0, 1, 2, 3].flatMap((suit) => DECK.filter((_, i) => i % 4 === suit));
   return html`<div class="pick-deck" role="group" aria-label=${t.deck} @keydown=${walk}>${inOrder.map(
     (card, i) => {
-      const lies = placeOf(spot, card);
+      const lies = zoneOfCard(spot, card);
       return html`<button type="button" data-pick=${card} tabindex=${i ? -1 : 0}
       class="pick suit-${suitLetter(card)} ${lies ? `in-${lies}` : ""}"
-      aria-label="${spoken(card)}, ${t.lies[lies]}" aria-pressed=${lies !== ""}
-      @click=${() => change(clicked(spot, card, place))}>${indexOf(card)}<span>${symbolOf(card)}</span></button>`;
+      aria-label="${spokenCardName(card)}, ${t.lies[lies]}" aria-pressed=${lies !== ""}
+      @click=${() => change(positionAfterClick(spot, card, place))}>${cornerIndex(card)}<span>${suitSymbol(card)}</span></button>`;
     },
   )}</div>`;
 }
@@ -83,18 +83,18 @@ function places({ place, choose }: Acts): TemplateResult {
 const nextBy = (by: number | null, seat: number): number | null =>
   by === null ? seat : by === seat ? 1 - seat : null;
 
-function discards(spot: Spot, change: (spot: Spot) => void): TemplateResult | typeof nothing {
+function discards(spot: SeatPosition, change: (spot: SeatPosition) => void): TemplateResult | typeof nothing {
   if (!spot.pile.length) return nothing;
-  const who = ({ by }: Discarded, i: number): string =>
+  const who = ({ by }: DiscardedCard, i: number): string =>
     by === null ? (i === 0 && !spot.upcard ? t.by.up : t.by.none) : by === spot.seat ? t.by.me : t.by.other;
-  const turn = (at: number): Spot => ({
+  const turn = (at: number): SeatPosition => ({
     ...spot,
     pile: spot.pile.map((one, i) => (i === at ? { ...one, by: nextBy(one.by, spot.seat) } : one)),
   });
   return html`<fieldset class="discards"><legend>${t.discards}</legend><ol>${spot.pile.map(
     (one, i) =>
       html`<li><button type="button" class="button small" @click=${() => change(turn(i))}
-        aria-label="${spoken(one.card)}: ${who(one, i)}"><b class="suit-${suitLetter(one.card)}">${short(one.card)}</b>
+        aria-label="${spokenCardName(one.card)}: ${who(one, i)}"><b class="suit-${suitLetter(one.card)}">${shortCardName(one.card)}</b>
         ${who(one, i)}</button></li>`,
   )}</ol><p class="note">${t.discardsNote}</p></fieldset>`;
 }
@@ -113,12 +113,12 @@ function select(
       )}</select></div>`;
 }
 
-function turnField(spot: Spot, change: (spot: Spot) => void): TemplateResult | typeof nothing {
+function turnField(spot: SeatPosition, change: (spot: SeatPosition) => void): TemplateResult | typeof nothing {
   if (spot.hand.length !== 11) return nothing;
   const options = [
     ["", t.turns.drewAny] as const,
-    ...spot.hand.map((card) => [`d${card}`, t.turns.drew(short(card))] as const),
-    ...spot.hand.map((card) => [`t${card}`, t.turns.took(short(card))] as const),
+    ...spot.hand.map((card) => [`d${card}`, t.turns.drew(shortCardName(card))] as const),
+    ...spot.hand.map((card) => [`t${card}`, t.turns.took(shortCardName(card))] as const),
   ];
   const now = spot.taken ? `t${spot.taken}` : spot.drawn ? `d${spot.drawn}` : "";
   return select(t.turnCard, "turn", options, now, (value) => {
@@ -127,7 +127,7 @@ function turnField(spot: Spot, change: (spot: Spot) => void): TemplateResult | t
   });
 }
 
-function passField(spot: Spot, change: (spot: Spot) => void): TemplateResult | typeof nothing {
+function passField(spot: SeatPosition, change: (spot: SeatPosition) => void): TemplateResult | typeof nothing {
   if (spot.hand.length !== 10 || spot.pile.length !== 1 || spot.pile[0]?.by !== null) return nothing;
   const options = Object.entries(t.passedBy);
   return select(t.passes, "passes", options, String(spot.passes), (value) =>
@@ -135,16 +135,21 @@ function passField(spot: Spot, change: (spot: Spot) => void): TemplateResult | t
   );
 }
 
-function upcardField(spot: Spot, change: (spot: Spot) => void): TemplateResult {
+function upcardField(spot: SeatPosition, change: (spot: SeatPosition) => void): TemplateResult {
   const cards = [...spot.hand, ...spot.known, ...spot.pile.slice(1).map(({ card }) => card)];
   const bottom = spot.pile.length ? t.upcardBottom : t.upcardNone;
-  const options = [["", bottom] as const, ...cards.map((card) => [card, short(card)] as const)];
+  const options = [["", bottom] as const, ...cards.map((card) => [card, shortCardName(card)] as const)];
   return select(t.upcard, "upcard", options, spot.upcard ?? "", (value) =>
     change({ ...spot, upcard: value || null }),
   );
 }
 
-function scoreField(label: string, seat: number, spot: Spot, change: (spot: Spot) => void): TemplateResult {
+function scoreField(
+  label: string,
+  seat: number,
+  spot: SeatPosition,
+  change: (spot: SeatPosition) => void,
+): TemplateResult {
   const set = (event: Event): void => {
     const points = Math.max(0, Math.trunc(Number((event.target as HTMLInputElement).value) || 0));
     change({ ...spot, scores: [0, 1].map((one) => (one === seat ? points : (spot.scores[one] ?? 0))) });
@@ -154,7 +159,11 @@ function scoreField(label: string, seat: number, spot: Spot, change: (spot: Spot
       .value=${String(spot.scores[seat] ?? 0)} @change=${set}></div>`;
 }
 
-function ruleField(spot: Spot, rules: readonly Rules[], change: (spot: Spot) => void): TemplateResult {
+function ruleField(
+  spot: SeatPosition,
+  rules: readonly Rules[],
+  change: (spot: SeatPosition) => void,
+): TemplateResult {
   const names = rules
     .filter(({ seats }) => seats === 2)
     .map(({ text, title, name }) => [text, `${name}: ${title}`] as const);
@@ -167,7 +176,7 @@ function ruleField(spot: Spot, rules: readonly Rules[], change: (spot: Spot) => 
   );
 }
 
-function dealerField(spot: Spot, change: (spot: Spot) => void): TemplateResult {
+function dealerField(spot: SeatPosition, change: (spot: SeatPosition) => void): TemplateResult {
   const options = [
     ["", t.dealers.none],
     [String(spot.seat), t.dealers.me],
@@ -178,7 +187,7 @@ function dealerField(spot: Spot, change: (spot: Spot) => void): TemplateResult {
   );
 }
 
-export function editor(spot: Spot, rules: readonly Rules[], acts: Acts): TemplateResult {
+export function positionEditor(spot: SeatPosition, rules: readonly Rules[], acts: Acts): TemplateResult {
   const { change } = acts;
   return html`<section class="panel spot-editor" aria-labelledby="edit-title"><h2 id="edit-title">${t.edit}</h2>
     ${places(acts)}${deck(spot, acts)}${discards(spot, change)}

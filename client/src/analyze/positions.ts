@@ -3,14 +3,14 @@
 
 import type { CardText, Seat } from "../protocol/messages.ts";
 
-export interface Discarded {
+export interface DiscardedCard {
   card: CardText;
   /** Who discarded the card; null for the upcard and if unknown. */
   by: Seat | null;
 }
 
 /** A position of two players from a seat's point of view. */
-export interface Spot {
+export interface SeatPosition {
   /** Text form of a ruleset, without spaces. */
   rules: string;
   seat: Seat;
@@ -18,7 +18,7 @@ export interface Spot {
   hand: CardText[];
   /** The turned-up card; null if there is none or it is the bottom card of the pile. */
   upcard: CardText | null;
-  pile: Discarded[];
+  pile: DiscardedCard[];
   known: CardText[];
   passes: number;
   drawn: CardText | null;
@@ -27,7 +27,7 @@ export interface Spot {
 }
 
 /** A text that is not a position. The service gives the detailed message. */
-export class NotAPosition extends Error {}
+export class InvalidPosition extends Error {}
 
 /** The service's card syntax (`CARD_PATTERN` in src/undercut/cards.py). */
 const CARD = /(?:10|[Aa2-9TtJjBQqDKk])[cC♣♧dD♦♢hH♥♡sS♠♤]/g;
@@ -40,12 +40,12 @@ const cardsIn = (text: string): CardText[] =>
   });
 
 /** Split the fields. The first is the rules: everything before a number, `full` or `setup`. */
-export function fieldsOf(text: string): string[] {
+export function splitFields(text: string): string[] {
   const spaced = text.trim().split(/\s+/);
   const plain = spaced.length > 1;
   const parts = plain ? spaced : (spaced[0] ?? "").split("_");
   const at = parts.findIndex((part, i) => i > 0 && /^(\d+|full|setup)$/.test(part));
-  if (at < 0) throw new NotAPosition(text);
+  if (at < 0) throw new InvalidPosition(text);
   return [parts.slice(0, at).join(plain ? "" : "_"), ...parts.slice(at)];
 }
 
@@ -56,7 +56,7 @@ const others = (seat: Seat): Seat => 1 - seat;
 interface Running {
   hands: Set<CardText>[];
   known: Set<CardText>[];
-  pile: Discarded[];
+  pile: DiscardedCard[];
   taken: CardText | null;
   drawn: CardText | null;
   passes: number;
@@ -124,7 +124,7 @@ function spotOf(
   dealer: Seat,
   up: CardText | null,
   scores: number[],
-): Spot {
+): SeatPosition {
   const mine = now.actor === seat;
   const lies = now.pile[0]?.by === null;
   return {
@@ -143,15 +143,15 @@ function spotOf(
 }
 
 /** Parse a position. Throws NotAPosition if the fields do not match. */
-export function readSpot(text: string): Spot {
-  const [rules = "", kind = "", ...rest] = fieldsOf(text);
+export function parsePosition(text: string): SeatPosition {
+  const [rules = "", kind = "", ...rest] = splitFields(text);
   if (kind === "setup") return readSetup(rules, rest);
   if (kind === "full") {
     const [dealer = "", deck = "", scores = "", actions = ""] = rest;
     return readFull(rules, Number(dealer), cardsIn(deck), numbers(scores), actions);
   }
   const [dealer = "", hand = "", upcard = "", scores = "", actions = ""] = rest;
-  if (rest.length !== 5) throw new NotAPosition(text);
+  if (rest.length !== 5) throw new InvalidPosition(text);
   const [seat, up, points] = [Number(kind), cardsIn(upcard)[0] ?? null, numbers(scores)];
   const hands = Array.from({ length: Math.max(2, points.length) }, (_, i) => (i === seat ? cardsIn(hand) : []));
   const now = played(Number(dealer), hands, up, actions, null);
@@ -160,8 +160,14 @@ export function readSpot(text: string): Spot {
 
 const isEleven = (rules: string): boolean => /(^eleven\b(?!.*dealt=10))|dealt=11/.test(rules);
 
-function readFull(rules: string, dealer: Seat, deck: CardText[], scores: number[], actions: string): Spot {
-  if (deck.length !== 52) throw new NotAPosition(rules);
+function readFull(
+  rules: string,
+  dealer: Seat,
+  deck: CardText[],
+  scores: number[],
+  actions: string,
+): SeatPosition {
+  if (deck.length !== 52) throw new InvalidPosition(rules);
   const seats = Math.max(2, scores.length);
   const first = (dealer + 1) % seats;
   const hands: CardText[][] = Array.from({ length: seats }, () => []);
@@ -176,8 +182,8 @@ function readFull(rules: string, dealer: Seat, deck: CardText[], scores: number[
   return spotOf(now, rules, now.actor, dealer, up, scores);
 }
 
-function readSetup(rules: string, rest: string[]): Spot {
-  if (rest.length !== 9) throw new NotAPosition(rules);
+function readSetup(rules: string, rest: string[]): SeatPosition {
+  if (rest.length !== 9) throw new InvalidPosition(rules);
   const [seat = "", dealer = "", hand = "", upcard = "", pile = "", , known = "", last = "", scores = ""] =
     rest;
   const now = cardsIn(last)[0] ?? null;
@@ -200,7 +206,7 @@ function readSetup(rules: string, rest: string[]): Spot {
 }
 
 /** The position as a set-up for an address, with `_` between the fields. */
-export function setupText(spot: Spot): string {
+export function setupText(spot: SeatPosition): string {
   const last = spot.taken ? `t${spot.taken}` : spot.drawn ? `d${spot.drawn}` : "";
   const fields = [
     spot.rules,
@@ -219,4 +225,4 @@ export function setupText(spot: Spot): string {
 }
 
 /** Number of cards in the stock: all that are in no hand and not in the pile. The opponent holds ten. */
-export const stockOf = (spot: Spot): number => 52 - 10 - spot.hand.length - spot.pile.length;
+export const stockSize = (spot: SeatPosition): number => 52 - 10 - spot.hand.length - spot.pile.length;

@@ -5,7 +5,7 @@ let pending: string[] = [];
 let timer = 0;
 
 /** The element that assistive technology listens to. The page sets it once. */
-export function setRegion(element: HTMLElement): void {
+export function setLiveRegion(element: HTMLElement): void {
   region = element;
 }
 

@@ -2,22 +2,22 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { allSpoken } from "../i18n/activation.ts";
+import { isFullyTranslated } from "../i18n/activation.ts";
 import "../lobby/lobby.ts";
 import "../table/table.ts";
-import { sprite } from "../cards/sprite.ts";
+import { iconSprite } from "../cards/sprite.ts";
 import { t } from "../i18n/texts/base.ts";
 import { titlePage } from "../notifications/alerts.ts";
-import { newer, reload } from "../protocol/version.ts";
-import { icon } from "../ui/icons.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { setRegion } from "./announce.ts";
-import { address, atRoot, isEmbedded, query } from "./root.ts";
+import { newVersion, reload } from "../protocol/version.ts";
+import { iconView } from "../ui/icons.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { setLiveRegion } from "./announce.ts";
+import { currentPath, currentQuery, isEmbedded, serviceUrl } from "./root.ts";
 import { followLink, onRoute } from "./router.ts";
 import { type Route, routeOf, SCREENS } from "./screens.ts";
 
-export class App extends Plain {
-  #route = routeOf(address(), query());
+export class App extends LightDomElement {
+  #route = routeOf(currentPath(), currentQuery());
   readonly #here = new Set<Route["screen"]>();
   /** Screen whose code failed to load. */
   #lost: Route["screen"] | null = null;
@@ -25,14 +25,14 @@ export class App extends Plain {
   constructor() {
     super();
     onRoute(() => this.#moved());
-    newer.onChange(() => this.requestUpdate());
+    newVersion.onChange(() => this.requestUpdate());
     this.#load();
     document.addEventListener("click", followLink);
   }
 
   #moved(): void {
     const before = this.#route;
-    this.#route = routeOf(address(), query());
+    this.#route = routeOf(currentPath(), currentQuery());
     this.requestUpdate();
     if (
       before.screen === this.#route.screen &&
@@ -58,7 +58,7 @@ export class App extends Plain {
     const { screen } = this.#route;
     if (!screen.load || this.#here.has(screen)) return;
     const waited = this.querySelector("#main") !== null;
-    allSpoken()
+    isFullyTranslated()
       .then(screen.load)
       .then(
         () => {
@@ -68,7 +68,7 @@ export class App extends Plain {
           if (waited && this.#route.screen === screen) this.#focus();
         },
         () => {
-          void newer.look().then(() => {
+          void newVersion.look().then(() => {
             this.#lost = screen;
             this.requestUpdate();
           });
@@ -78,17 +78,17 @@ export class App extends Plain {
 
   protected override firstUpdated(): void {
     const region = this.querySelector<HTMLElement>("#live");
-    if (region) setRegion(region);
+    if (region) setLiveRegion(region);
   }
 
   protected override render(): TemplateResult {
     const { screen, ...place } = this.#route;
     titlePage(`${screen.title()} · ${t.appName}`);
     const isHidden = screen.isTable || screen.hidesMenu?.(place);
-    return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
+    return html`${iconSprite()}<a class="skip" href="#main">${t.skip}</a>
       ${isHidden ? nothing : this.#nav(screen)}
       ${isEmbedded ? html`<uc-here></uc-here>` : nothing}
-      ${newer.found ? newVersion() : screen.isTable ? nothing : html`<uc-update></uc-update>`}
+      ${newVersion.found ? newVersionNotice() : screen.isTable ? nothing : html`<uc-update></uc-update>`}
       ${screen.isTable ? nothing : html`<uc-meanwhile></uc-meanwhile>`}
       ${keyed(this.#key, screen.load && !this.#here.has(screen) ? this.#coming(screen) : screen.element(place))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
@@ -104,21 +104,21 @@ export class App extends Plain {
     const current = (isOpen: boolean): string | typeof nothing => (isOpen ? "page" : nothing);
     const links = SCREENS.map((screen) =>
       screen.menuText
-        ? html`<a href=${atRoot(`/${screen.name}`)} aria-current=${current(screen === now)}>${screen.menuText()}</a>`
+        ? html`<a href=${serviceUrl(`/${screen.name}`)} aria-current=${current(screen === now)}>${screen.menuText()}</a>`
         : nothing,
     );
     // On phones the settings are an icon beside the name, so that the other entries fit into a row.
-    const settings = html`<a class="gear" href=${atRoot("/settings")} aria-current=${current(
+    const settings = html`<a class="gear" href=${serviceUrl("/settings")} aria-current=${current(
       now.name === "settings",
-    )}>${icon("gear")}<span>${t.settings}</span></a>`;
-    return html`<header class="site"><a class="brand" href=${atRoot("/")} aria-label=${t.home}>${t.appName}</a>
+    )}>${iconView("gear")}<span>${t.settings}</span></a>`;
+    return html`<header class="site"><a class="brand" href=${serviceUrl("/")} aria-label=${t.home}>${t.appName}</a>
       <nav aria-label=${t.mainMenu}>${links}${settings}</nav></header>`;
   }
 
   /** Placeholder while a page's code loads. A new version is announced in the bar above. */
   #coming(screen: Route["screen"]): TemplateResult {
     const lost = this.#lost === screen;
-    if (lost && newer.found) return html`<main id="main" class="page" tabindex="-1"></main>`;
+    if (lost && newVersion.found) return html`<main id="main" class="page" tabindex="-1"></main>`;
     return html`<main id="main" class="page" tabindex="-1">${
       lost
         ? html`<p class="notice bad" role="alert">${t.pageLost}</p>
@@ -129,9 +129,9 @@ export class App extends Plain {
 }
 
 /** Notice that the server has another version, with a button to reload the page. */
-const newVersion = (): TemplateResult =>
+const newVersionNotice = (): TemplateResult =>
   html`<p class="notice kept-bar new-version" role="alert">${t.newVersion}
     <button type="button" class="button small primary" @click=${() => void reload()}>${t.reload}</button></p>`;
 
 /** Show the page. Call it once the language has been loaded. */
-export const startPage = (): void => define("uc-app", App);
+export const startPage = (): void => defineElement("uc-app", App);

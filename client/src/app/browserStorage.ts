@@ -3,7 +3,7 @@
 type Kind = "localStorage" | "sessionStorage";
 
 /** Return the value of a key; null if there is none or storage is unavailable. */
-export function stored(key: string, kind: Kind = "localStorage"): string | null {
+export function readStored(key: string, kind: Kind = "localStorage"): string | null {
   try {
     return globalThis[kind].getItem(key);
   } catch {
@@ -12,7 +12,7 @@ export function stored(key: string, kind: Kind = "localStorage"): string | null 
 }
 
 /** Store a text if the browser allows it; otherwise it lasts until the page is closed. */
-export function store(key: string, text: string, kind: Kind = "localStorage"): void {
+export function writeStored(key: string, text: string, kind: Kind = "localStorage"): void {
   try {
     globalThis[kind].setItem(key, text);
   } catch {

@@ -5,24 +5,24 @@ import "../notifications/question.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { offlineTexts as t } from "../i18n/texts/offline.ts";
 import { connectivity } from "../protocol/connectivity.ts";
-import { isKept, keepEngine } from "../protocol/offline.ts";
-import { serviceWorker } from "../sw/register.ts";
-import { update } from "../sw/update.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { cacheEngine, isAvailableOffline } from "../protocol/offline.ts";
+import { registerServiceWorker } from "../sw/register.ts";
+import { updater } from "../sw/update.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { announce } from "./announce.ts";
-import { fileAt, isEmbedded } from "./root.ts";
+import { fileUrl, isEmbedded } from "./root.ts";
 
 /** Offers to activate a waiting version, but not at a table, so that it interrupts no round. */
-class UpdateBar extends Plain {
+class UpdateBar extends LightDomElement {
   override connectedCallback(): void {
     super.connectedCallback();
-    this.untilRemoved(update.onChange(() => this.requestUpdate()));
+    this.untilRemoved(updater.onChange(() => this.requestUpdate()));
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!update.waits) return nothing;
+    if (!updater.waits) return nothing;
     return html`<p class="notice kept-bar" role="status">${t.newer}
-      <button type="button" class="button small primary" @click=${() => update.take()}>${t.update}</button></p>`;
+      <button type="button" class="button small primary" @click=${() => updater.take()}>${t.update}</button></p>`;
   }
 }
 
@@ -30,7 +30,7 @@ class UpdateBar extends Plain {
 const PATIENCE_MS = 4000;
 
 /** During an outage, links to the page that runs the service, if this browser has cached all its files. */
-class Meanwhile extends Plain {
+class Meanwhile extends LightDomElement {
   @state() ready = false;
   #timer = 0;
 
@@ -52,7 +52,7 @@ class Meanwhile extends Plain {
     if (!connectivity.lostSince) return;
     const wait = Math.max(0, connectivity.lostSince + PATIENCE_MS - Date.now());
     this.#timer = setTimeout(async () => {
-      const kept = await isKept().catch(() => false);
+      const kept = await isAvailableOffline().catch(() => false);
       this.ready = kept && connectivity.lostSince > 0 && this.isConnected;
     }, wait);
   }
@@ -60,12 +60,12 @@ class Meanwhile extends Plain {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.ready) return nothing;
     return html`<p class="notice kept-bar" role="status">${t.away}
-      <a class="button small primary" href=${fileAt("/here")} target="_self">${t.meanwhile}</a></p>`;
+      <a class="button small primary" href=${fileUrl("/here")} target="_self">${t.meanwhile}</a></p>`;
   }
 }
 
 /** Offers to cache the files for games against the computer, on pages of a server. */
-class Keep extends Plain {
+class Keep extends LightDomElement {
   /** Download progress from 0 to 1; null if no download is running. */
   @state() share: number | null = null;
   @state() kept: boolean | null = null;
@@ -77,7 +77,7 @@ class Keep extends Plain {
   }
 
   async #look(): Promise<void> {
-    this.kept = await isKept().catch(() => false);
+    this.kept = await isAvailableOffline().catch(() => false);
   }
 
   async #keep(): Promise<void> {
@@ -85,8 +85,8 @@ class Keep extends Plain {
     this.failed = false;
     try {
       await Promise.all([
-        serviceWorker(),
-        keepEngine((part) => {
+        registerServiceWorker(),
+        cacheEngine((part) => {
           this.share = part;
         }),
       ]);
@@ -115,6 +115,6 @@ class Keep extends Plain {
   }
 }
 
-define("uc-update", UpdateBar);
-define("uc-meanwhile", Meanwhile);
-define("uc-keep", Keep);
+defineElement("uc-update", UpdateBar);
+defineElement("uc-meanwhile", Meanwhile);
+defineElement("uc-keep", Keep);

@@ -15,24 +15,24 @@ import "../table/motion.css";
 import "./prefs.css";
 import "./forced.css";
 import "../i18n/direction.css";
-import { preloadCourts } from "../cards/face.ts";
-import { allSpoken, speakChosen } from "../i18n/activation.ts";
+import { preloadCourtCards } from "../cards/face.ts";
+import { activateLanguage, isFullyTranslated } from "../i18n/activation.ts";
 import { startEmbedded } from "../protocol/embedded.ts";
 import { startPage } from "./app.ts";
-import { followLook } from "./prefs.ts";
+import { followAppearance } from "./prefs.ts";
 import { isEmbedded } from "./root.ts";
 
-followLook();
-preloadCourts();
+followAppearance();
+preloadCourtCards();
 
 /** Load the additions to the start page for a service that runs in this page. */
 const partsHere = (): Promise<unknown> =>
-  Promise.all([allSpoken(), import("../table/two.ts"), import("../engine/progress.ts")]);
+  Promise.all([isFullyTranslated(), import("../table/two.ts"), import("../engine/progress.ts")]);
 
-void Promise.all([speakChosen().then(() => (isEmbedded ? partsHere() : undefined)), startEmbedded()]).then(
+void Promise.all([activateLanguage().then(() => (isEmbedded ? partsHere() : undefined)), startEmbedded()]).then(
   startPage,
 );
 // Components loaded after the start: one-time questions, and offers during an outage or for a new version.
-const later = [allSpoken().then(() => import("./deferred.ts")), import("../sw/register.ts")] as const;
+const later = [isFullyTranslated().then(() => import("./deferred.ts")), import("../sw/register.ts")] as const;
 later[0].catch(() => undefined);
-later[1].then(({ keepPage }) => keepPage()).catch(() => undefined);
+later[1].then(({ cachePage: keepPage }) => keepPage()).catch(() => undefined);

@@ -19,10 +19,10 @@ function lying(): boolean {
 }
 
 /** Whether the current history entry belongs to the overlays. */
-export const hasEntry = (): boolean => history.state === OVERLAY;
+export const hasHistoryEntry = (): boolean => history.state === OVERLAY;
 
 /** Run an action once no removal of the history entry is pending. */
-export function whenStill(act: () => void): void {
+export function afterHistoryChange(act: () => void): void {
   if (lifting) lifting.push(act);
   else act();
 }
@@ -30,7 +30,7 @@ export function whenStill(act: () => void): void {
 /** Register an overlay: Back closes it and keeps the screen. */
 export function addOverlay(one: Overlay): void {
   overlays.push(one);
-  whenStill(enter);
+  afterHistoryChange(enter);
 }
 
 /**
@@ -38,20 +38,20 @@ export function addOverlay(one: Overlay): void {
  * since the last load or Back; then Back leaves the screen instead of closing the overlay.
  */
 function enter(): void {
-  if (overlays.length && !hasEntry()) history.pushState(OVERLAY, "", location.href);
+  if (overlays.length && !hasHistoryEntry()) history.pushState(OVERLAY, "", location.href);
 }
 
 /** Unregister a closed overlay. An overlay opened immediately afterwards reuses its history entry. */
 export function dropOverlay(): void {
   setTimeout(() => {
-    if (lying() || lifting || !hasEntry()) return;
+    if (lying() || lifting || !hasHistoryEntry()) return;
     lifting = [];
     history.back();
   });
 }
 
 /** Handle `popstate`. Returns false if it only removed the overlays' history entry. */
-export function moved(): boolean {
+export function handlePopState(): boolean {
   if (lifting) {
     const waiting = lifting;
     lifting = null;

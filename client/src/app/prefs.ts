@@ -1,13 +1,13 @@
 /** Preferences stored in this browser; never sent to the service. */
 
-import { store, stored } from "./browserStorage.ts";
+import { readStored, writeStored } from "./browserStorage.ts";
 
 export type SortMode = "melds" | "suit" | "rank" | "free";
 export type Theme = "auto" | "light" | "dark";
-export type Pace = "none" | "quick" | "normal" | "calm";
+export type AnimationPace = "none" | "quick" | "normal" | "calm";
 export type CardSize = "small" | "normal" | "large";
-export type Back = "ruby" | "lapis" | "fern";
-export type Felt = "green" | "blue" | "wine";
+export type CardBack = "ruby" | "lapis" | "fern";
+export type FeltColour = "green" | "blue" | "wine";
 export type SoundSet = "cards" | "wood" | "bells";
 
 export interface Prefs {
@@ -24,14 +24,14 @@ export interface Prefs {
   askedSounds: boolean;
   askedNotices: boolean;
   cardSize: CardSize;
-  back: Back;
-  felt: Felt;
+  back: CardBack;
+  felt: FeltColour;
   leftHanded: boolean;
   sort: SortMode;
   showSeen: boolean;
   /** Delay before a discard is sent. */
   discardMs: number;
-  pace: Pace;
+  pace: AnimationPace;
   askBreaks: boolean;
   quickDiscard: boolean;
   /** Hands shown in reviews: both, or only the cards that the player saw. */
@@ -72,7 +72,7 @@ const DEFAULTS: Prefs = {
 
 function load(): Prefs {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(stored(KEY) ?? "{}") as Partial<Prefs>) };
+    return { ...DEFAULTS, ...(JSON.parse(readStored(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {
     return { ...DEFAULTS };
   }
@@ -85,8 +85,8 @@ export const prefs = (): Readonly<Prefs> => current;
 
 export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
   current = { ...current, [key]: value };
-  store(KEY, JSON.stringify(current));
-  applyLook();
+  writeStored(KEY, JSON.stringify(current));
+  applyAppearance();
   for (const listener of listeners) listener();
 }
 
@@ -100,7 +100,7 @@ export function onPrefs(listener: () => void): () => void {
 const darkDevice = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
 /** Apply the appearance to the page: theme, suit colours, cards, felt and the side of the buttons. */
-export function applyLook(): void {
+export function applyAppearance(): void {
   const root = document.documentElement;
   const dark = current.theme === "dark" || (current.theme === "auto" && darkDevice().matches);
   root.dataset.theme = dark ? "dark" : "light";
@@ -113,12 +113,12 @@ export function applyLook(): void {
 }
 
 /** Apply the appearance now and whenever the device switches between light and dark. */
-export function followLook(): void {
-  applyLook();
-  darkDevice().addEventListener("change", applyLook);
+export function followAppearance(): void {
+  applyAppearance();
+  darkDevice().addEventListener("change", applyAppearance);
 }
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Whether animations are off: the device asks for reduced motion, or the player chose no pace. */
-export const isStill = (): boolean => current.pace === "none" || reducedMotion();
+export const isMotionOff = (): boolean => current.pace === "none" || reducedMotion();

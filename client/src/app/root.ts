@@ -20,34 +20,34 @@ export const isEmbedded: boolean =
   (meta("undercut-service") === "page" || new RegExp(`^${told}/here/?$`).test(location.pathname));
 
 /** Folder of the files. */
-export const root: string =
+export const rootPath: string =
   told || meta("undercut-service") !== "page" ? told : new URL(".", location.href).pathname.replace(/\/$/, "");
 
 /** Browser address of a file of the service. */
-export const fileAt = (path: string): string => root + path;
+export const fileUrl = (path: string): string => rootPath + path;
 
 /** Browser address for an address relative to the service's root. */
-export const atRoot = (path: string): string => (isEmbedded ? `#${path}` : root + path);
+export const serviceUrl = (path: string): string => (isEmbedded ? `#${path}` : rootPath + path);
 
 /** Address within the service for a path of this host; null for other paths. */
-export function inside(path: string): string | null {
-  if (!path.startsWith(`${root}/`)) return path === root ? "/" : null;
-  return path.slice(root.length);
+export function pathInService(path: string): string | null {
+  if (!path.startsWith(`${rootPath}/`)) return path === rootPath ? "/" : null;
+  return path.slice(rootPath.length);
 }
 
 /** Current address within the service, with its query. */
 function whole(): [string, string] {
-  if (!isEmbedded) return [inside(location.pathname) ?? location.pathname, location.search];
+  if (!isEmbedded) return [pathInService(location.pathname) ?? location.pathname, location.search];
   const [path = "", query] = location.hash.slice(1).split(/\?(.*)/s);
   return [path || "/", query ? `?${query}` : ""];
 }
 
 /** Path of the open page within the service. */
-export const address = (): string => whole()[0];
+export const currentPath = (): string => whole()[0];
 
 /** Query string of the current address. */
-export const query = (): string => whole()[1];
+export const currentQuery = (): string => whole()[1];
 
 /** Base address of the service for links to share. */
-export const base = (): string =>
-  isEmbedded ? `${location.origin}${location.pathname}#` : location.origin + root;
+export const shareBaseUrl = (): string =>
+  isEmbedded ? `${location.origin}${location.pathname}#` : location.origin + rootPath;

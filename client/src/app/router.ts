@@ -1,18 +1,18 @@
 /** Navigation without reloading the page. */
 
-import { hasEntry, moved, whenStill } from "./overlays.ts";
-import { atRoot, inside, isEmbedded } from "./root.ts";
+import { afterHistoryChange, handlePopState, hasHistoryEntry } from "./overlays.ts";
+import { isEmbedded, pathInService, serviceUrl } from "./root.ts";
 
 const listeners = new Set<() => void>();
 
 /** Replace the current address without navigating. */
-export const rename = (path: string): void => history.replaceState(history.state, "", atRoot(path));
+export const replaceAddress = (path: string): void => history.replaceState(history.state, "", serviceUrl(path));
 
-export function go(path: string, replace = false): void {
-  whenStill(() => {
+export function navigate(path: string, replace = false): void {
+  afterHistoryChange(() => {
     // An overlay has its own history entry; the new address replaces it.
-    if (replace || hasEntry()) history.replaceState(null, "", atRoot(path));
-    else history.pushState(null, "", atRoot(path));
+    if (replace || hasHistoryEntry()) history.replaceState(null, "", serviceUrl(path));
+    else history.pushState(null, "", serviceUrl(path));
     for (const listener of listeners) listener();
   });
 }
@@ -27,7 +27,7 @@ export function onRoute(listener: () => void): () => void {
 }
 
 function popped(): void {
-  if (moved()) for (const listener of listeners) listener();
+  if (handlePopState()) for (const listener of listeners) listener();
 }
 
 /** Address after the `#` of a link to this page; null for other links. */
@@ -41,7 +41,7 @@ const isPlace = (link: HTMLAnchorElement): boolean =>
 /** Click handler for the page or a link: navigates within the page if the address belongs to the service. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const asked = link && isEmbedded && link.hasAttribute("download") ? inside(link.pathname) : null;
+  const asked = link && isEmbedded && link.hasAttribute("download") ? pathInService(link.pathname) : null;
   if (asked?.startsWith("/api/")) {
     event.preventDefault();
     const coming = import("../protocol/embedded.ts");
@@ -53,7 +53,7 @@ export function followLink(event: MouseEvent): void {
     document.querySelector<HTMLElement>(link.hash)?.focus();
     return;
   }
-  const path = link && (isEmbedded ? behindHash(link) : inside(link.pathname));
+  const path = link && (isEmbedded ? behindHash(link) : pathInService(link.pathname));
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
   if (
@@ -66,5 +66,5 @@ export function followLink(event: MouseEvent): void {
     return;
   if (!isEmbedded && link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(isEmbedded ? path : path + link.search);
+  navigate(isEmbedded ? path : path + link.search);
 }

@@ -8,7 +8,7 @@ import { html, type TemplateResult } from "lit";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { address, atRoot, isEmbedded } from "./root.ts";
+import { currentPath, isEmbedded, serviceUrl } from "./root.ts";
 
 export interface Route {
   screen: Screen;
@@ -50,8 +50,8 @@ const MISSING: Screen = {
   name: "missing",
   title: () => t.missingTitle,
   element: () => html`<main id="main" class="page" tabindex="-1"><h1>${t.missingTitle}</h1>
-    <p>${t.missing(address())}</p>
-    <p><a class="button primary" href=${atRoot("/")}>${t.backToLobby}</a></p></main>`,
+    <p>${t.missing(currentPath())}</p>
+    <p><a class="button primary" href=${serviceUrl("/")}>${t.backToLobby}</a></p></main>`,
 };
 
 export const SCREENS: readonly Screen[] = [
@@ -210,7 +210,7 @@ function decoded(part: string): string {
 }
 
 /** First parts of the addresses of the server's pages: `screens` without a name, `named` with a name. */
-export function served(): { screens: string[]; named: string[] } {
+export function serverRoutes(): { screens: string[]; named: string[] } {
   const onServer = SCREENS.filter(({ embeddedOnly }) => !embeddedOnly);
   const parts = [...new Set(onServer.flatMap(partsOf))].filter(Boolean).sort();
   const isNamed = (part: string): boolean =>

@@ -99,7 +99,7 @@ const BELLS: Sounds = {
 
 const SETS: Record<SoundSet, Sounds> = { cards: CARDS, wood: WOOD, bells: BELLS };
 
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!prefs().sounds) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();

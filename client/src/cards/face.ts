@@ -124,12 +124,12 @@ const small = (card: CardText): SVGTemplateResult =>
     }</g>`;
 
 /** The picture alone, hidden from assistive technology: the element around it has the spoken name. */
-export const face = (card: CardText): TemplateResult =>
+export const cardPicture = (card: CardText): TemplateResult =>
   html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true"
     focusable="false">${full(card)}${small(card)}</svg>`;
 
 /** Prefetch the pictures while the browser is idle, so that the first court card appears at once. */
-export function preloadCourts(): void {
+export function preloadCourtCards(): void {
   const load = (): void => {
     for (const url of COURTS.values()) new Image().src = url;
   };

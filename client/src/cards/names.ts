@@ -1,7 +1,7 @@
 /** Names, sort order and values of cards, independent of the rules of a round. */
 
-import { ltr } from "../i18n/direction.ts";
-import { common } from "../i18n/speech.ts";
+import { isolateLtr } from "../i18n/direction.ts";
+import { commonText } from "../i18n/speech.ts";
 import type { CardText } from "../protocol/messages.ts";
 
 export const RANKS = "A23456789TJQK";
@@ -18,26 +18,30 @@ export const suitLetter = (card: CardText): string => card[1] ?? "s";
 export const rankLetter = (card: CardText): string => card[0] ?? "A";
 
 /** `7 of hearts`: the spoken name, for screen readers. */
-export const spoken = (card: CardText): string =>
-  common("card", { rank: common(`rank-${rankLetter(card)}`), suit: common(`suit-${suitLetter(card)}`) });
+export const spokenCardName = (card: CardText): string =>
+  commonText("card", {
+    rank: commonText(`rank-${rankLetter(card)}`),
+    suit: commonText(`suit-${suitLetter(card)}`),
+  });
 
 const INDEXED = "ATJQK";
 
 /** Index in the corner of a card: `10`, and the letters of the page's language. */
-export const indexOf = (card: CardText): string =>
-  INDEXED.includes(rankLetter(card)) ? common(`index-${rankLetter(card)}`) : rankLetter(card);
+export const cornerIndex = (card: CardText): string =>
+  INDEXED.includes(rankLetter(card)) ? commonText(`index-${rankLetter(card)}`) : rankLetter(card);
 
-export const symbolOf = (card: CardText): string => "♣♦♥♠"[suitOf(card)] ?? "";
+export const suitSymbol = (card: CardText): string => "♣♦♥♠"[suitOf(card)] ?? "";
 
 /** `7♥`: the written name, for running text. */
-export const short = (card: CardText): string => ltr(`${indexOf(card)}${symbolOf(card)}`);
+export const shortCardName = (card: CardText): string => isolateLtr(`${cornerIndex(card)}${suitSymbol(card)}`);
 
-export const shortList = (cards: readonly CardText[]): string => ltr(cards.map(short).join(" "));
+export const shortCardList = (cards: readonly CardText[]): string =>
+  isolateLtr(cards.map(shortCardName).join(" "));
 
-export const pointsOf = (card: CardText): number => Math.min(rankOf(card) + 1, 10);
+export const cardPoints = (card: CardText): number => Math.min(rankOf(card) + 1, 10);
 
-export const totalOf = (cards: readonly CardText[]): number =>
-  cards.reduce((sum, card) => sum + pointsOf(card), 0);
+export const totalPoints = (cards: readonly CardText[]): number =>
+  cards.reduce((sum, card) => sum + cardPoints(card), 0);
 
 /** Whether the cards of a meld share their rank. */
 export const isSet = (meld: readonly CardText[]): boolean =>

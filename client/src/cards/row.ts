@@ -3,14 +3,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/texts/base.ts";
 import type { CardText } from "../protocol/messages.ts";
-import { face } from "./face.ts";
-import { isSet, spoken } from "./names.ts";
+import { cardPicture } from "./face.ts";
+import { isSet, spokenCardName } from "./names.ts";
 
-export const back = (): TemplateResult => html`<span class="card back" aria-hidden="true"></span>`;
+export const cardBackPicture = (): TemplateResult => html`<span class="card back" aria-hidden="true"></span>`;
 
 /** One card for display. */
-export const shownCard = (card: CardText, mark = ""): TemplateResult =>
-  html`<span class="card ${mark}">${face(card)}</span>`;
+export const displayCard = (card: CardText, mark = ""): TemplateResult =>
+  html`<span class="card ${mark}">${cardPicture(card)}</span>`;
 
 /** Overlapping cards with one spoken name for all of them. `marked` cards are highlighted (laid off, just moved). */
 export function cardRow(
@@ -19,9 +19,11 @@ export function cardRow(
   marked: readonly CardText[] = [],
 ): TemplateResult {
   if (!cards.length) return html`<span class="card-row none">${t.nothing}</span>`;
-  const says = cards.map((card) => spoken(card) + (marked.includes(card) ? ` (${t.laidOff})` : "")).join(", ");
+  const says = cards
+    .map((card) => spokenCardName(card) + (marked.includes(card) ? ` (${t.laidOff})` : ""))
+    .join(", ");
   return html`<span class="card-row" role="img" aria-label="${label ? `${label}: ` : ""}${says}">
-    ${cards.map((card) => shownCard(card, marked.includes(card) ? "marked" : ""))}
+    ${cards.map((card) => displayCard(card, marked.includes(card) ? "marked" : ""))}
   </span>`;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import { indexOf, RANKS } from "./names.ts";
+import { cornerIndex, RANKS } from "./names.ts";
 
 /** By index letter: B and D are the jack and the queen in German. */
 const INDEX_PATHS: Record<string, string> = {
@@ -41,7 +41,7 @@ const SUIT_PATHS: Record<string, string> = {
 
 /** Index of a rank: a path, or letters if there is no path for them. */
 function index(rank: string): SVGTemplateResult {
-  const text = indexOf(rank);
+  const text = cornerIndex(rank);
   const d = INDEX_PATHS[text];
   return d
     ? svg`<path d=${d} fill="none" stroke="currentColor" stroke-width="120" stroke-linecap="square"
@@ -50,7 +50,7 @@ function index(rank: string): SVGTemplateResult {
 }
 
 /** Rendered once per page, hidden. */
-export const sprite = (): TemplateResult => html`
+export const iconSprite = (): TemplateResult => html`
   <svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>
       ${[...RANKS].map(

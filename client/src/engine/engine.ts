@@ -1,16 +1,16 @@
 /** Client of the service that runs in this page: requests, table connections, start-up progress. */
 
-import { fileAt, root } from "../app/root.ts";
-import { newer } from "../protocol/version.ts";
-import type { Asked, Told } from "./messages.ts";
+import { fileUrl, rootPath } from "../app/root.ts";
+import { newVersion } from "../protocol/version.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
 import address from "./worker.ts?worker&url";
 
 /** `elsewhere`: another tab of this browser runs the service. */
 export type EngineStage = "idle" | "loading" | "ready" | "elsewhere" | "failed";
 
-type Answer = Told & { type: "answer" };
+type Answer = FromWorker & { type: "answer" };
 
-const LOCK = `undercut-service${root}`;
+const LOCK = `undercut-service${rootPath}`;
 const encoder = new TextEncoder();
 
 /** Throw the error of an answer, if it has one. */
@@ -21,7 +21,7 @@ function check({ status, body }: Answer): void {
 }
 
 /** The part of the websocket interface that a table's link needs; the service in the page implements it too. */
-export interface Line {
+export interface SocketLike {
   readonly readyState: number;
   send(frame: string): void;
   close(code?: number): void;
@@ -32,13 +32,13 @@ export interface Line {
 type Listener = (event: { data: unknown; code: number }) => void;
 
 /** A connection to the service in this page. */
-export class PageLine implements Line {
+export class EmbeddedSocket implements SocketLike {
   readyState: number = WebSocket.OPEN;
   readonly #listeners: Record<"message" | "close", Listener[]> = { message: [], close: [] };
 
   constructor(
     readonly send: (frame: string) => void,
-    readonly gone: (code: number) => void,
+    readonly onClose: (code: number) => void,
   ) {}
 
   addEventListener(type: "message" | "close", listener: (event: never) => void): void {
@@ -48,14 +48,14 @@ export class PageLine implements Line {
   close(code = 1000): void {
     if (this.readyState !== WebSocket.OPEN) return;
     this.readyState = WebSocket.CLOSED;
-    this.gone(code);
+    this.onClose(code);
   }
 
-  heard(frame: string): void {
+  onMessage(frame: string): void {
     for (const listener of this.#listeners.message) listener({ data: frame, code: 0 });
   }
 
-  ended(code: number): void {
+  onEnd(code: number): void {
     if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;
     for (const listener of this.#listeners.close) listener({ data: "", code });
@@ -70,7 +70,7 @@ class Engine {
   #worker: Worker | null = null;
   #serial = 0;
   #waiting = new Map<number, (answer: Answer) => void>();
-  #lines = new Map<number, PageLine>();
+  #lines = new Map<number, EmbeddedSocket>();
   #listeners = new Set<() => void>();
 
   onChange(listener: () => void): () => void {
@@ -105,13 +105,13 @@ class Engine {
   #begin(): void {
     const worker = new Worker(address, { name: "undercut-service" });
     this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#onMessage(data);
     worker.onerror = (event) => {
       this.#end("failed", event.message);
-      void newer.look();
+      void newVersion.look();
     };
-    const files = new URL(fileAt("/engine/"), location.href).href;
-    this.#tell({ type: "start", files, room: root, work: "service" });
+    const files = new URL(fileUrl("/engine/"), location.href).href;
+    this.#send({ type: "start", files, room: rootPath, work: "service" });
   }
 
   /** Stop the service; pending requests fail as unreachable. */
@@ -119,55 +119,62 @@ class Engine {
     this.#worker?.terminate();
     this.#worker = null;
     this.#set(stage, why);
-    const gone = { type: "answer", id: 0, status: 0, kind: "", name: "", body: new Uint8Array() } as const;
-    for (const settle of this.#waiting.values()) settle(gone);
+    const unreachable = {
+      type: "answer",
+      id: 0,
+      status: 0,
+      kind: "",
+      name: "",
+      body: new Uint8Array(),
+    } as const;
+    for (const settle of this.#waiting.values()) settle(unreachable);
     this.#waiting.clear();
     const lines = [...this.#lines.values()];
     this.#lines.clear();
-    for (const line of lines) line.ended(4410);
+    for (const line of lines) line.onEnd(4410);
   }
 
-  #tell(asked: Asked, moved: Transferable[] = []): void {
+  #send(asked: ToWorker, moved: Transferable[] = []): void {
     this.#worker?.postMessage(asked, moved);
   }
 
-  #hear(told: Told): void {
-    switch (told.type) {
+  #onMessage(message: FromWorker): void {
+    switch (message.type) {
       case "progress":
-        this.progress = told.total ? told.done / told.total : 0;
+        this.progress = message.total ? message.done / message.total : 0;
         for (const listener of this.#listeners) listener();
         break;
       case "ready":
         this.#set("ready");
         break;
       case "failed":
-        this.#end("failed", told.why);
-        void newer.look();
+        this.#end("failed", message.why);
+        void newVersion.look();
         break;
       case "answer":
-        this.#waiting.get(told.id)?.(told);
-        this.#waiting.delete(told.id);
+        this.#waiting.get(message.id)?.(message);
+        this.#waiting.delete(message.id);
         break;
       case "frame":
-        this.#lines.get(told.line)?.heard(told.frame);
+        this.#lines.get(message.line)?.onMessage(message.frame);
         break;
       case "closed":
-        this.#lines.get(told.line)?.ended(told.code);
-        this.#lines.delete(told.line);
+        this.#lines.get(message.line)?.onEnd(message.code);
+        this.#lines.delete(message.line);
         break;
       case "analysed":
         break; // handled by the worker that sent the request
     }
   }
 
-  #asked(asking: (id: number) => Asked, moved: Transferable[] = []): Promise<Answer> {
+  #request(asking: (id: number) => ToWorker, moved: Transferable[] = []): Promise<Answer> {
     this.start();
     if (this.stage === "elsewhere" || this.stage === "failed") return Promise.reject(new Error(this.why));
     this.#serial += 1;
     const id = this.#serial;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, (answer) => (answer.status ? resolve(answer) : reject(new Error(this.why))));
-      this.#whenBegun(() => this.#tell(asking(id), moved));
+      this.#whenBegun(() => this.#send(asking(id), moved));
     });
   }
 
@@ -194,44 +201,44 @@ class Engine {
   /** Return the answer to a request, like `fetch`. Rejects if the service is not running. */
   async ask(method: string, path: string, body: string, languages: string, guest = ""): Promise<Response> {
     const data = encoder.encode(body);
-    const told = await this.#asked(
+    const message = await this.#request(
       (id) => ({ type: "ask", id, method, path, body: data, languages, guest }),
       [data.buffer],
     );
-    const headers = new Headers({ "content-type": told.kind });
-    if (told.name) headers.set("content-disposition", told.name);
-    return new Response(told.status === 204 ? null : told.body, { status: told.status, headers });
+    const headers = new Headers({ "content-type": message.kind });
+    if (message.name) headers.set("content-disposition", message.name);
+    return new Response(message.status === 204 ? null : message.body, { status: message.status, headers });
   }
 
   /** Open a connection to a table. */
-  line(table: string, query: string, guest = ""): PageLine {
+  line(table: string, query: string, guest = ""): EmbeddedSocket {
     this.start();
     this.#serial += 1;
     const line = this.#serial;
-    const found = new PageLine(
-      (frame) => this.#tell({ type: "say", line, frame }),
+    const found = new EmbeddedSocket(
+      (frame) => this.#send({ type: "send", line, frame }),
       (code) => {
         this.#lines.delete(line);
-        this.#tell({ type: "gone", line, code });
+        this.#send({ type: "close", line, code });
       },
     );
     this.#lines.set(line, found);
-    this.#whenBegun(() => this.#tell({ type: "open", line, table, query, guest }));
+    this.#whenBegun(() => this.#send({ type: "open", line, table, query, guest }));
     return found;
   }
 
   /** Export all stored data as a file. */
   async copy(): Promise<Blob> {
-    const told = await this.#asked((id) => ({ type: "copy", id }));
-    check(told);
-    return new Blob([told.body], { type: told.kind });
+    const message = await this.#request((id) => ({ type: "copy", id }));
+    check(message);
+    return new Blob([message.body], { type: message.kind });
   }
 
   /** Replace all stored data by a file. Rejects with the reason if the file is invalid. */
-  async put(file: Blob): Promise<void> {
+  async restore(file: Blob): Promise<void> {
     const copy = new Uint8Array(await file.arrayBuffer());
-    const told = await this.#asked((id) => ({ type: "put", id, copy }), [copy.buffer]);
-    check(told);
+    const message = await this.#request((id) => ({ type: "restore", id, copy }), [copy.buffer]);
+    check(message);
   }
 }
 

@@ -10,12 +10,12 @@ export interface EngineFile {
 
 export type EngineFiles = Record<string, EngineFile>;
 
-export const CACHE = "undercut-engine";
+export const ENGINE_CACHE = "undercut-engine";
 
 /** List of the files; offline, the list fetched last. */
-export async function listed(folder: string): Promise<EngineFiles> {
+export async function engineFileList(folder: string): Promise<EngineFiles> {
   const address = `${folder}engine.json`;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(ENGINE_CACHE);
   try {
     const found = await fetch(address, { cache: "no-cache" });
     if (!found.ok) throw new Error(`${address}: ${found.status}`);
@@ -29,8 +29,8 @@ export async function listed(folder: string): Promise<EngineFiles> {
 }
 
 /** Remove the files of earlier versions and their snapshots from the cache. */
-export async function forgetOthers(folder: string, files: EngineFiles, made: string): Promise<void> {
-  const cache = await caches.open(CACHE);
+export async function deleteOldFiles(folder: string, files: EngineFiles, made: string): Promise<void> {
+  const cache = await caches.open(ENGINE_CACHE);
   const names = new Set([
     `${folder}engine.json`,
     made,
@@ -41,13 +41,13 @@ export async function forgetOthers(folder: string, files: EngineFiles, made: str
 }
 
 /** Fetch and unpack a file; `arrived` receives the number of bytes received. */
-export async function fetched(
+export async function fetchFile(
   folder: string,
   { file, gzip, size }: EngineFile,
   arrived: (bytes: number) => void,
 ): Promise<Response> {
   const address = `${folder}${file}`;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(ENGINE_CACHE);
   let found = await cache.match(address);
   if (!found) {
     const answer = await fetch(address);

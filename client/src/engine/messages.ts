@@ -1,12 +1,12 @@
 /** Messages between the page and the worker with the service. */
 
 /** Role of a worker: the service, analyses, or creating the snapshot for later starts. */
-export type Work = "service" | "analyses" | "snapshot";
+export type WorkerRole = "service" | "analyses" | "snapshot";
 
 /** To the worker. */
-export type Asked =
+export type ToWorker =
   /** Start the worker; `files` is the folder of the engine. Only the service's worker has a room. */
-  | { type: "start"; files: string; room: string; work: Work }
+  | { type: "start"; files: string; room: string; work: WorkerRole }
   | {
       type: "ask";
       id: number;
@@ -17,16 +17,16 @@ export type Asked =
       guest: string;
     }
   | { type: "open"; line: number; table: string; query: string; guest: string }
-  | { type: "say"; line: number; frame: string }
-  | { type: "gone"; line: number; code: number }
+  | { type: "send"; line: number; frame: string }
+  | { type: "close"; line: number; code: number }
   /** Export of all stored data as a file, or import of one. */
   | { type: "copy"; id: number }
-  | { type: "put"; id: number; copy: Uint8Array<ArrayBuffer> }
+  | { type: "restore"; id: number; copy: Uint8Array<ArrayBuffer> }
   /** A request to the worker for analyses. */
   | { type: "analyse"; id: number; request: string };
 
 /** From the worker. */
-export type Told =
+export type FromWorker =
   | { type: "progress"; done: number; total: number }
   | { type: "ready" }
   | { type: "failed"; why: string }

@@ -2,25 +2,25 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { embeddedTexts } from "../i18n/texts/embedded.ts";
-import { embedded } from "../protocol/embedded.ts";
+import { embeddedService } from "../protocol/embedded.ts";
 import "./progress.css";
 import { t } from "../i18n/texts/base.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
 /** Delay before the progress bar appears, so that it does not flicker on quick starts. */
 const PATIENCE_MS = 400;
 
-export class HereBar extends Plain {
+export class EngineProgressBar extends LightDomElement {
   readonly #since = performance.now();
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.untilRemoved(embedded().onChange(() => this.requestUpdate()));
+    this.untilRemoved(embeddedService().onChange(() => this.requestUpdate()));
     setTimeout(() => this.requestUpdate(), PATIENCE_MS);
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { stage, progress, why } = embedded();
+    const { stage, progress, why } = embeddedService();
     if (stage === "loading" && performance.now() - this.#since > PATIENCE_MS) {
       const percent = Math.round(progress * 100);
       return html`<div class="here-bar"><label for="here-progress">${embeddedTexts.loading(percent)}</label>
@@ -30,7 +30,7 @@ export class HereBar extends Plain {
     if (stage === "elsewhere")
       return html`<div class="here-bar notice" role="alert"><span>${embeddedTexts.elsewhere}</span>
         <button type="button" class="button small" @click=${() => {
-          embedded().start(true);
+          embeddedService().start(true);
           location.reload();
         }}>${embeddedTexts.takeOver}</button></div>`;
     if (stage === "failed")
@@ -40,4 +40,4 @@ export class HereBar extends Plain {
   }
 }
 
-define("uc-here", HereBar);
+defineElement("uc-here", EngineProgressBar);

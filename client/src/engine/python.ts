@@ -1,16 +1,16 @@
 /** Starts Python (Pyodide) in a worker, with the service's files in its file system and the kernel beside it. */
 
 import type { PyodideAPI, loadPyodide as Starts } from "pyodide";
-import { type EngineFiles, fetched } from "./files.ts";
+import { type EngineFiles, fetchFile } from "./files.ts";
 import { type Kernel, startKernel } from "./kernel.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
 /** Start-up timings, for benchmarks/first_deal.py. */
-export const mark = (what: string): void => void performance.mark(what);
+export const markTiming = (what: string): void => void performance.mark(what);
 
-export interface How {
+export interface PythonOptions {
   folder: string;
   files: EngineFiles;
   /** Called with the number of bytes received. */
@@ -21,7 +21,7 @@ export interface How {
   forSnapshot: boolean;
 }
 
-export interface Started {
+export interface StartedPython {
   python: PyodideAPI;
   kernel: Kernel;
 }
@@ -49,9 +49,15 @@ async function moduleOf<T>(text: string): Promise<T> {
   }
 }
 
-export async function startPython({ folder, files, arrived, snapshot, forSnapshot }: How): Promise<Started> {
+export async function startPython({
+  folder,
+  files,
+  arrived,
+  snapshot,
+  forSnapshot,
+}: PythonOptions): Promise<StartedPython> {
   const coming: Record<string, Promise<Response>> = {};
-  for (const [name, file] of Object.entries(files)) coming[name] = fetched(folder, file, arrived);
+  for (const [name, file] of Object.entries(files)) coming[name] = fetchFile(folder, file, arrived);
   const file = (name: string): Promise<Response> => {
     const found = coming[name];
     if (!found) throw new Error(`the engine has no ${name}`);
@@ -71,7 +77,7 @@ export async function startPython({ folder, files, arrived, snapshot, forSnapsho
     bytes("undercut-kernel.wasm").then(async (module) => startKernel(module, (await snapshot)?.kernel)),
     ...ZIPS.map(async (name) => unpacked(await bytes(name))),
   ]);
-  mark("files and modules");
+  markTiming("files and modules");
   (self as unknown as { undercutKernel: unknown }).undercutKernel = kernel.host;
   // Package metadata (names, licences) is not copied: Pyodide would build a list from it and keep the list.
   const site = zips.flatMap((zip) => [...zip]).filter(([name]) => !name.includes(".dist-info/"));
@@ -114,7 +120,7 @@ export async function startPython({ folder, files, arrived, snapshot, forSnapsho
   );
   // Reseed: otherwise random numbers would repeat on every start from a snapshot.
   if (from) ready.runPython("import random; random.seed()");
-  mark(from ? "python from snapshot" : "python");
+  markTiming(from ? "python from snapshot" : "python");
   return { python: ready, kernel };
 }
 

@@ -4,7 +4,7 @@
  * Repeat visits start from it. If the snapshot cannot be used, Python starts from scratch.
  */
 
-import { CACHE, type EngineFiles } from "./files.ts";
+import { ENGINE_CACHE, type EngineFiles } from "./files.ts";
 
 export interface Snapshot {
   python: Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ export interface Snapshot {
  * Valid only for the same files, worker and browser version: Python's memory has references to functions outside it,
  * which depend on the browser's features.
  */
-export function snapshotAt(folder: string, files: EngineFiles, worker: string): string {
+export function snapshotUrl(folder: string, files: EngineFiles, worker: string): string {
   const of = Object.values(files).map(({ file }) => file);
   const query = new URLSearchParams({ of: of.join("+"), by: worker, in: navigator.userAgent });
   return new URL(`${folder}snapshot?${query}`).href;
@@ -34,9 +34,9 @@ async function digest(data: BufferSource): Promise<string> {
 const begunAt = (address: string): string => `${address}&begun`;
 
 /** Null if there is no complete snapshot, or if the last start with it did not finish: the tab may have crashed. */
-export async function snapshotKept(address: string): Promise<Snapshot | null> {
+export async function loadSnapshot(address: string): Promise<Snapshot | null> {
   try {
-    const cache = await caches.open(CACHE);
+    const cache = await caches.open(ENGINE_CACHE);
     const [found, begun] = await Promise.all([cache.match(address), cache.match(begunAt(address))]);
     if (!found) return null;
     const marked = begun ? null : cache.put(begunAt(address), new Response());
@@ -46,7 +46,7 @@ export async function snapshotKept(address: string): Promise<Snapshot | null> {
       const size = Number(found.headers.get(PYTHON));
       return { python: new Uint8Array(data, 0, size), kernel: new Uint8Array(data, size) };
     }
-    await dropSnapshot(address);
+    await deleteSnapshot(address);
   } catch {
     // The browser does not allow reading it.
   }
@@ -54,28 +54,28 @@ export async function snapshotKept(address: string): Promise<Snapshot | null> {
 }
 
 /** Confirm that Python has started with it. */
-export async function snapshotUsed(address: string): Promise<void> {
-  await (await caches.open(CACHE)).delete(begunAt(address));
+export async function confirmSnapshot(address: string): Promise<void> {
+  await (await caches.open(ENGINE_CACHE)).delete(begunAt(address));
 }
 
-export async function isSnapshotKept(address: string): Promise<boolean> {
-  const cache = await caches.open(CACHE);
+export async function hasSnapshot(address: string): Promise<boolean> {
+  const cache = await caches.open(ENGINE_CACHE);
   return (await cache.keys(address)).length > 0;
 }
 
 /** Rejects if the browser has no space left. */
-export async function keepSnapshot(address: string, { python, kernel }: Snapshot): Promise<void> {
+export async function storeSnapshot(address: string, { python, kernel }: Snapshot): Promise<void> {
   const data = await new Blob([python, kernel]).arrayBuffer();
   const headers = {
     "content-type": "application/octet-stream",
     [PYTHON]: String(python.length),
     [DIGEST]: await digest(data),
   };
-  await (await caches.open(CACHE)).put(address, new Response(data, { headers }));
+  await (await caches.open(ENGINE_CACHE)).put(address, new Response(data, { headers }));
 }
 
-export async function dropSnapshot(address: string): Promise<void> {
-  const cache = await caches.open(CACHE);
+export async function deleteSnapshot(address: string): Promise<void> {
+  const cache = await caches.open(ENGINE_CACHE);
   await cache.delete(address);
   await cache.delete(begunAt(address));
 }

@@ -15,10 +15,10 @@ const result = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-export class Kept {
+export class EngineStorage {
   private constructor(readonly db: IDBDatabase) {}
 
-  static async open(room: string): Promise<Kept> {
+  static async open(room: string): Promise<EngineStorage> {
     const request = indexedDB.open(`undercut-service${room}`, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(COPIES);
@@ -26,7 +26,7 @@ export class Kept {
     };
     const db = await result(request);
     db.onversionchange = () => db.close();
-    return new Kept(db);
+    return new EngineStorage(db);
   }
 
   async read(): Promise<{ copy: Uint8Array | null; writes: Uint8Array[] }> {

@@ -6,22 +6,22 @@
  */
 
 import type { PyodideAPI } from "pyodide";
-import { type EngineFiles, forgetOthers, listed } from "./files.ts";
-import type { Asked, Told } from "./messages.ts";
-import { mark, startPython } from "./python.ts";
+import { deleteOldFiles, type EngineFiles, engineFileList } from "./files.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { markTiming, startPython } from "./python.ts";
 import {
-  dropSnapshot,
-  isSnapshotKept,
-  keepSnapshot,
-  snapshotAt,
-  snapshotKept,
-  snapshotUsed,
+  confirmSnapshot,
+  deleteSnapshot,
+  hasSnapshot,
+  loadSnapshot,
+  snapshotUrl,
+  storeSnapshot,
 } from "./snapshot.ts";
-import { Kept } from "./storage.ts";
+import { EngineStorage } from "./storage.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const tell = (told: Told, moved: Transferable[] = []): void => self.postMessage(told, moved);
+const tell = (told: FromWorker, moved: Transferable[] = []): void => self.postMessage(told, moved);
 
 /** Identity of this worker: its file name has a hash. */
 const WORKER = self.location.pathname.split("/").pop() ?? "";
@@ -35,10 +35,10 @@ interface Service {
   start(): void;
   request(method: string, path: string, body: Uint8Array, languages: string, guest: string): Promise<Answered>;
   open(line: number, table: string, query: string, guest: string): void;
-  hear(line: number, frame: string): void;
-  gone(line: number, code: number): void;
-  whole(): Uint8Array<ArrayBuffer>;
-  put(copy: Uint8Array): Promise<void>;
+  on_message(line: number, frame: string): void;
+  on_close(line: number, code: number): void;
+  export_data(): Uint8Array<ArrayBuffer>;
+  restore(copy: Uint8Array): Promise<void>;
 }
 
 /** A Python value. */
@@ -49,7 +49,7 @@ interface Proxied<T> {
 
 type Answered = Proxied<[number, Record<string, string>, Uint8Array]>;
 
-type Written = Awaited<ReturnType<Kept["read"]>>;
+type Written = Awaited<ReturnType<EngineStorage["read"]>>;
 
 let python: PyodideAPI | null = null;
 let service: Service | null = null;
@@ -72,17 +72,17 @@ async function startWith(
   address: string,
   use: (started: PyodideAPI) => unknown,
 ): Promise<PyodideAPI> {
-  const snapshot = snapshotKept(address);
+  const snapshot = loadSnapshot(address);
   const how = { folder, files, arrived: counter(files), snapshot, forSnapshot: false };
   try {
     const { python: started } = await startPython(how);
     await use(started);
-    if (await snapshot) void snapshotUsed(address).catch(() => {});
+    if (await snapshot) void confirmSnapshot(address).catch(() => {});
     return started;
   } catch (error) {
     if (!(await snapshot)) throw error;
     console.info(`what was kept of Python cannot be used: ${error}`);
-    await dropSnapshot(address);
+    await deleteSnapshot(address);
     const { python: started } = await startPython({ ...how, snapshot: Promise.resolve(null) });
     await use(started);
     return started;
@@ -91,7 +91,7 @@ async function startWith(
 
 /** Data for the next start. */
 async function makeSnapshot(folder: string): Promise<void> {
-  const files = await listed(folder);
+  const files = await engineFileList(folder);
   const how = { folder, files, arrived: () => {}, snapshot: Promise.resolve(null), forSnapshot: true };
   const { python: started, kernel } = await startPython(how);
   const page = started.pyimport("undercut.server.page.worker") as Proxied<never> & { prepare(): Promise<void> };
@@ -101,7 +101,7 @@ async function makeSnapshot(folder: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   started.runPython("import gc; gc.collect()");
   const memory = started.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
-  await keepSnapshot(snapshotAt(folder, files, WORKER), { python: memory, kernel: kernel.state() });
+  await storeSnapshot(snapshotUrl(folder, files, WORKER), { python: memory, kernel: kernel.state() });
 }
 
 /** Create a snapshot in a separate worker: in this one, games have been played already. */
@@ -112,12 +112,12 @@ function letSnapshotBeMade(files: string): void {
     // The next start is as slow as the first; nothing else is affected.
     if (why) console.info(`no snapshot has been made: ${why}`);
   };
-  worker.onmessage = ({ data }: MessageEvent<Told>) => {
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "ready") end();
     else if (data.type === "failed") end(data.why);
   };
   worker.onerror = (event) => end(event.message);
-  worker.postMessage({ type: "start", files, room: "", work: "snapshot" } satisfies Asked);
+  worker.postMessage({ type: "start", files, room: "", work: "snapshot" } satisfies ToWorker);
 }
 
 /** Worker for analyses, started by this one on demand. */
@@ -132,20 +132,20 @@ class Analyst {
     this.#worker ??= this.#started();
     this.#serial += 1;
     const id = this.#serial;
-    this.#worker.postMessage({ type: "analyse", id, request } satisfies Asked);
+    this.#worker.postMessage({ type: "analyse", id, request } satisfies ToWorker);
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
   #started(): Worker {
     const worker = new Worker(self.location.href, { name: "undercut-analyses" });
-    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "analysed") {
         this.#waiting.get(data.id)?.resolve(data.answer);
         this.#waiting.delete(data.id);
       } else if (data.type === "failed") this.end(data.why);
     };
     worker.onerror = (event) => this.end(event.message);
-    worker.postMessage({ type: "start", files: this.files, room: "", work: "analyses" } satisfies Asked);
+    worker.postMessage({ type: "start", files: this.files, room: "", work: "analyses" } satisfies ToWorker);
     return worker;
   }
 
@@ -157,13 +157,13 @@ class Analyst {
   }
 }
 
-async function readKept(room: string): Promise<{ kept: Kept; written: Written }> {
-  const kept = await Kept.open(room);
+async function readKept(room: string): Promise<{ kept: EngineStorage; written: Written }> {
+  const kept = await EngineStorage.open(room);
   return { kept, written: await kept.read() };
 }
 
 /** Start the service with the data stored in the browser. */
-function begun(started: PyodideAPI, kept: Kept, { copy, writes }: Written, asks: Analyst): Service {
+function begun(started: PyodideAPI, kept: EngineStorage, { copy, writes }: Written, asks: Analyst): Service {
   const host = {
     append: (write: Uint8Array) => kept.append(write),
     replace: (whole: Uint8Array) => kept.replace(whole),
@@ -175,18 +175,18 @@ function begun(started: PyodideAPI, kept: Kept, { copy, writes }: Written, asks:
   const page = started.pyimport("undercut.server.page.worker") as {
     begin(host: unknown, copy: Uint8Array | null, writes: Uint8Array[]): Service;
   };
-  mark("imported");
+  markTiming("imported");
   return page.begin(host, copy, writes);
 }
 
-async function starting({ files: folder, room, work }: Asked & { type: "start" }): Promise<void> {
-  mark("begun");
+async function starting({ files: folder, room, work }: ToWorker & { type: "start" }): Promise<void> {
+  markTiming("begun");
   if (work === "snapshot") return makeSnapshot(folder);
   const reading = work === "service" ? readKept(room) : null;
   reading?.catch(() => {}); // awaited below
-  const files = await listed(folder);
-  mark("listed");
-  const snapshot = snapshotAt(folder, files, WORKER);
+  const files = await engineFileList(folder);
+  markTiming("listed");
+  const snapshot = snapshotUrl(folder, files, WORKER);
   if (!reading) {
     python = await startWith(folder, files, snapshot, (started) => started.pyimport(PAGE));
     return;
@@ -198,19 +198,19 @@ async function starting({ files: folder, room, work }: Asked & { type: "start" }
     service = begun(started, kept, written, asks);
     service.start();
   });
-  mark("service");
+  markTiming("service");
   setTimeout(() => void keepWhatIsUseful(folder, files, snapshot).catch(() => {}), LATER_MS);
 }
 
 /** Without storage space, every start is like the first one. */
 async function keepWhatIsUseful(folder: string, files: EngineFiles, snapshot: string): Promise<void> {
-  await forgetOthers(folder, files, snapshot);
-  if (!(await isSnapshotKept(snapshot))) letSnapshotBeMade(folder);
+  await deleteOldFiles(folder, files, snapshot);
+  if (!(await hasSnapshot(snapshot))) letSnapshotBeMade(folder);
 }
 
 let ready: Promise<void> = Promise.resolve();
 
-async function answer(asked: Asked & { type: "ask" }): Promise<void> {
+async function answer(asked: ToWorker & { type: "ask" }): Promise<void> {
   if (!service) throw new Error("the service has not started");
   const told = await service.request(asked.method, asked.path, asked.body, asked.languages, asked.guest);
   const [status, headers, body] = told.toJs({ dict_converter: Object.fromEntries });
@@ -235,35 +235,35 @@ function wrong(id: number, error: unknown): void {
   tell({ type: "answer", id, status: 500, kind: "application/json", name: "", body });
 }
 
-async function carryOut(asked: Asked): Promise<void> {
+async function carryOut(asked: ToWorker): Promise<void> {
   switch (asked.type) {
     case "ask":
-      mark(`>${asked.method} ${asked.path}`);
+      markTiming(`>${asked.method} ${asked.path}`);
       await answer(asked);
-      mark(`<${asked.method} ${asked.path}`);
+      markTiming(`<${asked.method} ${asked.path}`);
       return;
     case "open":
       service?.open(asked.line, asked.table, asked.query, asked.guest);
       return;
-    case "say":
-      service?.hear(asked.line, asked.frame);
+    case "send":
+      service?.on_message(asked.line, asked.frame);
       return;
-    case "gone":
-      service?.gone(asked.line, asked.code);
+    case "close":
+      service?.on_close(asked.line, asked.code);
       return;
     case "copy": {
       if (!service) throw new Error("the service has not started");
-      const body = service.whole();
+      const body = service.export_data();
       tell({ type: "answer", id: asked.id, status: 200, kind: "application/vnd.sqlite3", name: "", body });
       return;
     }
-    case "put":
-      await service?.put(asked.copy);
+    case "restore":
+      await service?.restore(asked.copy);
       tell({ type: "answer", id: asked.id, status: 204, kind: "", name: "", body: new Uint8Array() });
       return;
     case "analyse": {
-      const page = python?.pyimport(PAGE) as { analysed(request: string): string };
-      tell({ type: "analysed", id: asked.id, answer: page.analysed(asked.request) });
+      const page = python?.pyimport(PAGE) as { answer_analysis(request: string): string };
+      tell({ type: "analysed", id: asked.id, answer: page.answer_analysis(asked.request) });
       return;
     }
     case "start":
@@ -271,7 +271,7 @@ async function carryOut(asked: Asked): Promise<void> {
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<Asked>) => {
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "start") {
     ready = starting(data).then(() => tell({ type: "ready" }));
     ready.catch((error: unknown) => tell({ type: "failed", why: String(error) }));

@@ -5,11 +5,11 @@ import { property, state } from "lit/decorators.js";
 import { t } from "../i18n/texts/base.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { Glossary, Term } from "../protocol/messages.ts";
-import { labelOf } from "../rules/options.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { optionTitle } from "../rules/options.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { termsByChapter } from "./terms.ts";
 
-export class GlossaryScreen extends Plain {
+export class GlossaryScreen extends LightDomElement {
   /** Id of the term to show first, or empty. */
   @property() term = "";
   @state() glossary: Glossary | null = null;
@@ -44,11 +44,11 @@ export class GlossaryScreen extends Plain {
   }
 
   #term({ id, title, text, aliases, options }: Term): TemplateResult {
-    const names = options.map(labelOf).join(", ");
+    const names = options.map(optionTitle).join(", ");
     return html`<article><h3 id="term-${id}" tabindex="-1">${title}</h3><p>${text}</p>
       ${aliases.length ? html`<p class="note">${t.alsoCalled(aliases.join(", "))}</p>` : nothing}
       ${options.length ? html`<p class="note">${t.decidedBy(names)}</p>` : nothing}</article>`;
   }
 }
 
-define("uc-glossary", GlossaryScreen);
+defineElement("uc-glossary", GlossaryScreen);

@@ -1,7 +1,7 @@
 /** Glossary terms: those that explain a refusal or an option, terms by chapter, and links. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { atRoot } from "../app/root.ts";
+import { serviceUrl } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { Glossary, Term } from "../protocol/messages.ts";
 
@@ -27,6 +27,6 @@ export function termLinks(terms: readonly Term[]): TemplateResult | typeof nothi
   if (!terms.length) return nothing;
   return html`<span class="terms">${terms.map(
     ({ id, title }) =>
-      html` <a href=${atRoot(`/glossary/${id}`)} target="_blank" aria-label=${t.whatIs(title)}>${title}</a>`,
+      html` <a href=${serviceUrl(`/glossary/${id}`)} target="_blank" aria-label=${t.whatIs(title)}>${title}</a>`,
   )}</span>`;
 }

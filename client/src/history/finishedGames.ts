@@ -2,18 +2,18 @@
 
 import { say } from "../i18n/texts/base.ts";
 import type { GameEnd, PlayedGame, Seat, Summary, TableGame } from "../protocol/messages.ts";
-import { named } from "../protocol/playerNames.ts";
+import { withShownNames } from "../protocol/playerNames.ts";
 
 /** A line of a list: an unfinished table, or a finished game of a table. */
-export interface Listed {
+export interface HistoryEntry {
   table: Summary;
   played: PlayedGame | null;
   at: number;
 }
 
 /** All finished games of some tables, and all running, closed or unreadable tables, newest first. */
-export function listed(tables: readonly Summary[]): Listed[] {
-  const lines = tables.flatMap((table): Listed[] => {
+export function historyEntries(tables: readonly Summary[]): HistoryEntry[] {
+  const lines = tables.flatMap((table): HistoryEntry[] => {
     if (table.unreadable) return [{ table, played: null, at: table.changed }];
     const games = table.played.map((played) => ({ table, played, at: played.ended }));
     const ended = table.over && games.length > 0;
@@ -23,13 +23,13 @@ export function listed(tables: readonly Summary[]): Listed[] {
 }
 
 /** Side that a seat scores for: partners sit opposite. */
-export const sideOf = (seat: Seat, form: string): number => (form === "partners" ? seat % 2 : seat);
+export const sideOfSeat = (seat: Seat, form: string): number => (form === "partners" ? seat % 2 : seat);
 
 /** Game in which its players, also on its sheet, have display names. */
-export function namedGame(game: TableGame): TableGame {
-  const shown = named(game);
+export function withDisplayNames(game: TableGame): TableGame {
+  const shown = withShownNames(game);
   const names = game.sheet.names.map((_, side) =>
-    shown.players.filter((_name, seat) => sideOf(seat, game.form) === side).join(" & "),
+    shown.players.filter((_name, seat) => sideOfSeat(seat, game.form) === side).join(" & "),
   );
   return { ...shown, sheet: { ...game.sheet, names } };
 }

@@ -2,18 +2,18 @@
 
 import { html, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { go } from "../app/router.ts";
-import { apart } from "../i18n/direction.ts";
+import { navigate } from "../app/router.ts";
+import { isolateName } from "../i18n/direction.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api, errorText } from "../protocol/api.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { decodedText, type FileGame, gamesIn, MOST_BYTES } from "./imports.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { decodeText, type ImportedGame, MAX_FILE_BYTES, parseGames } from "./imports.ts";
 
 /** Maximum number of listed games. */
 const MOST = 200;
 
-export class GameFile extends Plain {
-  @state() games: FileGame[] = [];
+export class GameFile extends LightDomElement {
+  @state() games: ImportedGame[] = [];
   @state() said = "";
   @state() busy = false;
 
@@ -24,21 +24,21 @@ export class GameFile extends Plain {
 
   async #read(file: File): Promise<void> {
     this.games = [];
-    if (file.size > MOST_BYTES) {
+    if (file.size > MAX_FILE_BYTES) {
       this.said = peopleTexts.fileLarge;
       return;
     }
-    const found = gamesIn(decodedText(await file.arrayBuffer()));
+    const found = parseGames(decodeText(await file.arrayBuffer()));
     this.games = found.filter(({ ask }) => ask !== null);
     this.said = this.games.length ? peopleTexts.fileGames(this.games.length) : peopleTexts.fileNothing;
   }
 
-  async #open({ ask }: FileGame): Promise<void> {
+  async #open({ ask }: ImportedGame): Promise<void> {
     if (!ask || this.busy) return;
     this.busy = true;
     try {
       const { text } = await api.importGame(ask);
-      go(`/replay?${new URLSearchParams({ text })}`);
+      navigate(`/replay?${new URLSearchParams({ text })}`);
     } catch (error) {
       this.said = errorText(error);
     } finally {
@@ -46,8 +46,8 @@ export class GameFile extends Plain {
     }
   }
 
-  #line(game: FileGame, number: number): TemplateResult {
-    const players = game.players.map(apart).join(" · ") || peopleTexts.fileGame(number);
+  #line(game: ImportedGame, number: number): TemplateResult {
+    const players = game.players.map(isolateName).join(" · ") || peopleTexts.fileGame(number);
     return html`<li class="game played"><div class="game-done"><span>${players}</span>
       <span class="game-score">${game.scores.join(" : ")}</span></div>
       <div class="game-acts"><button type="button" class="button small" ?disabled=${this.busy}
@@ -72,4 +72,4 @@ export class GameFile extends Plain {
   }
 }
 
-define("uc-game-file", GameFile);
+defineElement("uc-game-file", GameFile);

@@ -5,19 +5,19 @@ import "./gameFile.ts";
 import "./games.css";
 import "../ui/share.ts";
 import { html, nothing, type TemplateResult } from "lit";
-import { atRoot } from "../app/root.ts";
-import { apart } from "../i18n/direction.ts";
-import { day } from "../i18n/numbers.ts";
+import { serviceUrl } from "../app/root.ts";
+import { isolateName } from "../i18n/direction.ts";
+import { formatDay } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { PlayedGame, Summary } from "../protocol/messages.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { endText, type Listed, listed } from "./finishedGames.ts";
-import { gameLine, othersAt, withWhom } from "./gameLine.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { endText, type HistoryEntry, historyEntries } from "./finishedGames.ts";
+import { opponentsView, otherPlayerNames, unfinishedGameView } from "./gameLine.ts";
 
-export class HistoryScreen extends Plain {
-  @state() games: Listed[] | null = null;
+export class HistoryScreen extends LightDomElement {
+  @state() games: HistoryEntry[] | null = null;
   @state() error = "";
 
   override connectedCallback(): void {
@@ -26,13 +26,13 @@ export class HistoryScreen extends Plain {
       .me()
       .then(() => api.tables())
       .then(
-        (answer) => (this.games = listed(answer.tables)),
+        (answer) => (this.games = historyEntries(answer.tables)),
         (error: unknown) => (this.error = errorText(error)),
       );
   }
 
   #downloads(): TemplateResult {
-    return html`<div class="history-acts"><a class="button" href=${atRoot("/stats")}>${
+    return html`<div class="history-acts"><a class="button" href=${serviceUrl("/stats")}>${
       peopleTexts.statsLink
     }</a><a class="button" href=${api.allRecords} download>${
       peopleTexts.downloadAll
@@ -49,7 +49,7 @@ export class HistoryScreen extends Plain {
           ? html`<p role="status">${t.loading}</p>`
           : games.length
             ? html`<ul class="games panel">${games.map(({ table, played }) =>
-                played ? playedLine(table, played) : gameLine(table),
+                played ? finishedGameView(table, played) : unfinishedGameView(table),
               )}</ul>`
             : html`<p class="panel">${t.noGames}</p>`
       }
@@ -70,20 +70,20 @@ const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
           : t.lost;
 
 /** A finished game: links to its replay and its review, with its share link and its record. */
-export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
-  const others = othersAt(table);
+export function finishedGameView(table: Summary, played: PlayedGame): TemplateResult {
+  const others = otherPlayerNames(table);
   const name = (seat: number): string => (seat === table.seat ? t.you : (table.players[seat] ?? ""));
   const page = `${table.table}?game=${played.game}`;
-  const look = html`${withWhom(table)}
-      <span class="note">${apart(table.rules)} · ${t.roundsPlayed(played.rounds)} ·
-        ${day(played.ended)} · ${endText(played.end, name)}</span>
+  const look = html`${opponentsView(table)}
+      <span class="note">${isolateName(table.rules)} · ${t.roundsPlayed(played.rounds)} ·
+        ${formatDay(played.ended)} · ${endText(played.end, name)}</span>
       <span class="game-score">${played.scores.join(" : ")}</span>
       <span class="badge">${outcomeOf(played, table.seat)}</span>`;
   if (!played.rounds) return html`<li class="game"><div class="game-done">${look}</div></li>`;
-  return html`<li class="game played"><a href=${atRoot(`/history/${page}`)}>${look}</a>
+  return html`<li class="game played"><a href=${serviceUrl(`/history/${page}`)}>${look}</a>
     <div class="game-acts">${
       table.players.length === 2
-        ? html`<a class="button small review-link" href=${atRoot(`/review/${page}`)}
+        ? html`<a class="button small review-link" href=${serviceUrl(`/review/${page}`)}
             aria-label=${t.reviewThis(others)}>${t.reviewTitle}</a>`
         : nothing
     }${
@@ -94,4 +94,4 @@ export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
         aria-label=${peopleTexts.downloadThis(others)}>${peopleTexts.download}</a></div></li>`;
 }
 
-define("uc-history", HistoryScreen);
+defineElement("uc-history", HistoryScreen);

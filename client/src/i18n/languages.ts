@@ -14,18 +14,18 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 /** Pseudo-languages made from English for layout tests: long words with accents, and text from right to left. */
-export const TRIALS: Readonly<Record<string, Language>> = {
+export const PSEUDO_LANGUAGES: Readonly<Record<string, Language>> = {
   "en-XA": { name: "Long words", direction: "ltr" },
   "ar-XB": { name: "Right to left", direction: "rtl" },
 };
 
-export const languageOf = (id: string): Language | undefined => LANGUAGES[id] ?? TRIALS[id];
+export const languageOf = (id: string): Language | undefined => LANGUAGES[id] ?? PSEUDO_LANGUAGES[id];
 
 /**
  * Language to use: the chosen one, otherwise the first of the browser's that is available, otherwise English. Regions
  * are ignored: `de-AT` is `de`.
  */
-export function negotiated(chosen: string, wanted: readonly string[]): string {
+export function negotiateLanguage(chosen: string, wanted: readonly string[]): string {
   if (languageOf(chosen)) return chosen;
   for (const tag of wanted) {
     const [base = ""] = tag.toLowerCase().split("-");

@@ -1,22 +1,22 @@
 /** Numbers, days and lists in the format of the page's language. */
 
-import { ltr } from "./direction.ts";
-import { spokenLocale } from "./speech.ts";
+import { isolateLtr } from "./direction.ts";
+import { currentLocale } from "./speech.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const full = `${spokenLocale()} ${key}`;
-  const found = formats.get(full) ?? new Intl.NumberFormat(spokenLocale(), options);
+  const full = `${currentLocale()} ${key}`;
+  const found = formats.get(full) ?? new Intl.NumberFormat(currentLocale(), options);
   formats.set(full, found);
   return found;
 }
 
 /** Replace the hyphen by a minus sign, which stays before its number in both reading directions. */
-const minus = (text: string): string => (text.includes("-") ? ltr(text.replace("-", "−")) : text);
+const minus = (text: string): string => (text.includes("-") ? isolateLtr(text.replace("-", "−")) : text);
 
 /** `4.2`, with `digits` decimals. */
-export const decimal = (value: number, digits = 1): string =>
+export const formatDecimal = (value: number, digits = 1): string =>
   minus(
     format(`d${digits}`, {
       minimumFractionDigits: digits,
@@ -26,7 +26,7 @@ export const decimal = (value: number, digits = 1): string =>
   );
 
 /** `95%`, with `digits` decimals. */
-export const percent = (value: number, digits = 0): string =>
+export const formatPercent = (value: number, digits = 0): string =>
   minus(
     format(`p${digits}`, {
       style: "percent",
@@ -36,8 +36,8 @@ export const percent = (value: number, digits = 0): string =>
   );
 
 /** A number with its sign: `+2.3`, `−2.3`, `0.0`. */
-export const signed = (value: number): string =>
-  ltr(
+export const formatSigned = (value: number): string =>
+  isolateLtr(
     format("s", {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
@@ -49,13 +49,14 @@ export const signed = (value: number): string =>
   );
 
 /** A day, in digits. */
-export const day = (time: string | number): string => new Date(time).toLocaleDateString(spokenLocale());
+export const formatDay = (time: string | number): string => new Date(time).toLocaleDateString(currentLocale());
 
 /** A list of names: `Ann, Bob, and Cem`. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(spokenLocale()).format(names);
+export const formatList = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale()).format(names);
 
 /** Format `2026-12-24` in the page's language; unchanged in English. */
-export const dayOf = (iso: string): string =>
-  spokenLocale() === "en"
+export const formatIsoDay = (iso: string): string =>
+  currentLocale() === "en"
     ? iso
-    : new Intl.DateTimeFormat(spokenLocale(), { timeZone: "UTC" }).format(Date.parse(iso));
+    : new Intl.DateTimeFormat(currentLocale(), { timeZone: "UTC" }).format(Date.parse(iso));

@@ -8,7 +8,7 @@ import {
   type FluentVariable,
 } from "@fluent/bundle";
 import englishCommon from "../../../src/undercut/locales/en/common.ftl";
-import { LANGUAGES, languageOf, TRIALS } from "./languages.ts";
+import { LANGUAGES, languageOf, PSEUDO_LANGUAGES } from "./languages.ts";
 
 export type Argument = string | number | boolean | null;
 
@@ -23,7 +23,7 @@ let loaded: Catalogues = {};
 const bundles = new Map<string, FluentBundle>();
 
 /** Switch the language. Texts that are formatted already do not change without a reload of the page. */
-export function speak(id: string, catalogues: Catalogues): void {
+export function setLanguage(id: string, catalogues: Catalogues): void {
   if (id !== language) {
     language = id;
     loaded = {};
@@ -34,24 +34,24 @@ export function speak(id: string, catalogues: Catalogues): void {
 }
 
 /** Current language code, such as `de`. */
-export const spokenLanguage = (): string => language;
+export const currentLanguage = (): string => language;
 
 /** Locale for Intl (numbers, dates and lists): the current language, for pseudo-languages English. */
-export const spokenLocale = (): string => (Object.hasOwn(LANGUAGES, language) ? language : "en");
+export const currentLocale = (): string => (Object.hasOwn(LANGUAGES, language) ? language : "en");
 
 /** Separator between several names. */
 let joints: readonly string[] = [];
 
 /** Conjunction of lists (numbers.ts): ` and `; in Spanish ` y `, before an i ` e `. */
 function listJoints(): string[] {
-  const list = new Intl.ListFormat(spokenLocale());
+  const list = new Intl.ListFormat(currentLocale());
   return ["a", "i"].flatMap((name) => list.formatToParts(["a", name])[1]?.value ?? []);
 }
 
 /** Grammatical person in sentences: `you`, `many` (`Ann & Bob`, `Ann and Bob`) or `one`. */
 function person(name: string): string {
-  if (name === common("you")) return "you";
-  if (!joints.length) joints = [" & ", ` ${common("and")} `, ...listJoints()];
+  if (name === commonText("you")) return "you";
+  if (!joints.length) joints = [" & ", ` ${commonText("and")} `, ...listJoints()];
   return joints.some((joint) => name.includes(joint)) ? "many" : "one";
 }
 
@@ -70,7 +70,7 @@ function bundleOf(area: string, english: Catalogue): FluentBundle {
     functions: FUNCTIONS,
     // Isolate names only in right-to-left text; elsewhere the marks have no use.
     useIsolating: direction === "rtl",
-    ...(Object.hasOwn(TRIALS, language) ? { transform: disguised(language) } : {}),
+    ...(Object.hasOwn(PSEUDO_LANGUAGES, language) ? { transform: pseudoTranslate(language) } : {}),
   });
   made.addResource({ body: own ?? english });
   bundles.set(area, made);
@@ -84,14 +84,14 @@ function variable(value: Argument): FluentVariable {
   return value ?? "nothing";
 }
 
-export interface Say {
+export interface Formatter {
   (id: string, args?: Readonly<Record<string, Argument>>): string;
   /** Message whose name is composed from the service's data; null if there is none. */
   maybe: (id: string, args?: Readonly<Record<string, Argument>>) => string | null;
 }
 
 /** Formatter of an area's messages. `english` is its English catalogue. */
-export function speaker(area: string, english: Catalogue): Say {
+export function formatter(area: string, english: Catalogue): Formatter {
   const say = (id: string, args = NONE): string => {
     const bundle = bundleOf(area, english);
     const pattern = bundle.getMessage(id)?.value;
@@ -110,7 +110,7 @@ export function speaker(area: string, english: Catalogue): Say {
 }
 
 /** Texts shared with the terminal and the service: cards, and the grammatical person of players. */
-export const common = speaker("common", englishCommon);
+export const commonText = formatter("common", englishCommon);
 
 /** Pseudo-languages from English for layout tests: text that stays plain English does not come from a catalogue. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -129,4 +129,5 @@ const long = (text: string): string =>
 /** Enclose every word in marks that reverse it. */
 const turned = (plain: string): string => plain.replaceAll(/[a-z]{2,}/gi, (word) => `\u202e${word}\u202c`);
 
-export const disguised = (trial: string): ((text: string) => string) => (trial === "ar-XB" ? turned : long);
+export const pseudoTranslate = (trial: string): ((text: string) => string) =>
+  trial === "ar-XB" ? turned : long;

@@ -3,19 +3,19 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
-import { atRoot } from "../app/root.ts";
-import { go } from "../app/router.ts";
-import { listed } from "../i18n/numbers.ts";
+import { serviceUrl } from "../app/root.ts";
+import { navigate } from "../app/router.ts";
+import { formatList } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { Invitation } from "../protocol/messages.ts";
-import { named } from "../protocol/playerNames.ts";
-import { labelOf, rulesPath } from "../rules/options.ts";
-import { clockText } from "../table/clock.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { withShownNames } from "../protocol/playerNames.ts";
+import { optionTitle, rulesPath } from "../rules/options.ts";
+import { formatClock } from "../table/clock.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
-export class JoinScreen extends Plain {
+export class JoinScreen extends LightDomElement {
   @property() token = "";
   @state() found: Invitation | null = null;
   @state() error = "";
@@ -31,8 +31,8 @@ export class JoinScreen extends Plain {
   async #look(): Promise<void> {
     this.error = "";
     try {
-      const found = named(await api.invitation(this.token));
-      if (found.table) go(`/table/${found.table}`, true);
+      const found = withShownNames(await api.invitation(this.token));
+      if (found.table) navigate(`/table/${found.table}`, true);
       else if (found.kind === "watch" && found.stage !== "closed") await this.#join({ watch: true });
       else this.found = found;
     } catch (error) {
@@ -52,7 +52,7 @@ export class JoinScreen extends Plain {
     this.error = "";
     try {
       const { table } = await api.join(this.token, more);
-      go(`/table/${table}`, true);
+      navigate(`/table/${table}`, true);
     } catch (error) {
       this.error = error instanceof Error ? error.message : t.errorPlain;
       // Another guest has taken the seat: watching is still possible.
@@ -78,7 +78,7 @@ export class JoinScreen extends Plain {
   // --- rendering ----------------------------------------------------------------------------------------------------
 
   get #names(): string {
-    return listed((this.found?.players ?? []).filter(Boolean));
+    return formatList((this.found?.players ?? []).filter(Boolean));
   }
 
   get #title(): string {
@@ -109,7 +109,7 @@ export class JoinScreen extends Plain {
   }
 
   #lobby(primary: boolean): TemplateResult {
-    return html`<a class="button ${primary ? "primary" : ""}" href=${atRoot("/")}>${t.backToLobby}</a>`;
+    return html`<a class="button ${primary ? "primary" : ""}" href=${serviceUrl("/")}>${t.backToLobby}</a>`;
   }
 
   #about(found: Invitation): TemplateResult {
@@ -131,14 +131,14 @@ export class JoinScreen extends Plain {
   #rules({ rules, title, differs, notes, clock, players }: Invitation): TemplateResult {
     const name = rules.split(",")[0] ?? rules;
     return html`<ul class="terms">
-      <li><a href=${atRoot(rulesPath(rules))}>${linkTexts.rules(name)}</a><br />${title}</li>
+      <li><a href=${serviceUrl(rulesPath(rules))}>${linkTexts.rules(name)}</a><br />${title}</li>
       ${
         rules === name
           ? nothing
-          : differs.map((one) => html`<li><b>${labelOf(one.name)}.</b> ${one.sentence}</li>`)
+          : differs.map((one) => html`<li><b>${optionTitle(one.name)}.</b> ${one.sentence}</li>`)
       }
       ${notes.map((note) => html`<li>${note}</li>`)}
-      <li>${clockText(clock)}</li>
+      <li>${formatClock(clock)}</li>
       ${players.length > 2 ? html`<li>${t.seatsLine(players.length)}. ${linkTexts.at(this.#names)}</li>` : nothing}
     </ul>`;
   }
@@ -165,4 +165,4 @@ export class JoinScreen extends Plain {
   }
 }
 
-define("uc-join", JoinScreen);
+defineElement("uc-join", JoinScreen);

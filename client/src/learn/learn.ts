@@ -4,20 +4,20 @@ import { property, state } from "lit/decorators.js";
 import "./learn.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { setPref } from "../app/prefs.ts";
-import { atRoot } from "../app/root.ts";
-import { go } from "../app/router.ts";
+import { serviceUrl } from "../app/root.ts";
+import { navigate } from "../app/router.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { coachTexts } from "../i18n/texts/coach.ts";
 import { learnTexts as t } from "../i18n/texts/learn.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { Lesson, Lessons } from "../protocol/messages.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { lessonBlock } from "./lesson.ts";
 
 /** The weakest level, and the game that the lessons teach. */
 const FIRST_GAME = { rules: "standard", others: [{ bot: "easy" }] };
 
-export class LearnScreen extends Plain {
+export class LearnScreen extends LightDomElement {
   /** Id of the first lesson to show, or empty. */
   @property() chapter = "";
   @state() told: Lessons | null = null;
@@ -48,7 +48,7 @@ export class LearnScreen extends Plain {
     setPref("coach", true);
     try {
       const made = await api.newTable(FIRST_GAME);
-      go(`/table/${made.table}`);
+      navigate(`/table/${made.table}`);
     } catch (error) {
       this.error = errorText(error);
     }
@@ -66,17 +66,17 @@ export class LearnScreen extends Plain {
   #lessons(lessons: readonly Lesson[]): TemplateResult {
     return html`<div class="learn-grid">
       <nav class="panel chapters" aria-label=${t.contents}><ol>${lessons.map(
-        ({ id, title }) => html`<li><a href=${atRoot(`/learn/${id}`)}
+        ({ id, title }) => html`<li><a href=${serviceUrl(`/learn/${id}`)}
           @click=${() => id === this.chapter && this.#open()}>${title}</a></li>`,
       )}</ol></nav>
       <div class="lessons">${lessons.map(
         ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">
           <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map((block) => lessonBlock(block))}</section>`,
       )}
-      <p class="row"><a class="button" href=${atRoot("/")}>${t.playNow}</a>
-        <a href=${atRoot("/rules")}>${all.ruleBook}</a> <a href=${atRoot("/glossary")}>${all.glossaryTitle}</a>
-        <a href=${atRoot("/puzzles")}>${all.puzzlesTitle}</a></p></div></div>`;
+      <p class="row"><a class="button" href=${serviceUrl("/")}>${t.playNow}</a>
+        <a href=${serviceUrl("/rules")}>${all.ruleBook}</a> <a href=${serviceUrl("/glossary")}>${all.glossaryTitle}</a>
+        <a href=${serviceUrl("/puzzles")}>${all.puzzlesTitle}</a></p></div></div>`;
   }
 }
 
-define("uc-learn", LearnScreen);
+defineElement("uc-learn", LearnScreen);

@@ -2,13 +2,13 @@
 
 import "./lesson.css";
 import { html, nothing, type TemplateResult } from "lit";
-import { atRoot } from "../app/root.ts";
+import { serviceUrl } from "../app/root.ts";
 import { cardRow, spreadRows } from "../cards/row.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { learnTexts as t } from "../i18n/texts/learn.ts";
 import type { CardsBlock, LessonBlock, RoundBlock, SheetBlock } from "../protocol/messages.ts";
 import { rulesPath } from "../rules/options.ts";
-import { countTable, handSpread } from "../table/roundResult.ts";
+import { handSpread, scoreTable } from "../table/roundResult.ts";
 import { sheetView } from "../table/sheet.ts";
 
 /** A block. A sheet has a link to its rules unless they are `rules`. */
@@ -31,7 +31,7 @@ export function lessonBlock(one: LessonBlock, rules = ""): TemplateResult {
 }
 
 const rulesLine = ({ rules }: SheetBlock): TemplateResult =>
-  html`<a href=${atRoot(rulesPath(rules))}>${t.rulesLine(rules)}</a>`;
+  html`<a href=${serviceUrl(rulesPath(rules))}>${t.rulesLine(rules)}</a>`;
 
 const cards = (one: CardsBlock): TemplateResult =>
   one.deadwood === null
@@ -43,5 +43,5 @@ function round({ hands, lines, points, winner }: RoundBlock): TemplateResult {
   const totals = points.map((score, seat) => [seat, score] as const).filter(([, score]) => score);
   return html`<div class="end-hands">${hands.map((hand) =>
     handSpread(hand, hands, name(hand.seat), { knocker: hand.seat === 0, winner: hand.seat === winner }),
-  )}</div>${countTable(all.arithmetic, lines, totals, name) || nothing}`;
+  )}</div>${scoreTable(all.arithmetic, lines, totals, name) || nothing}`;
 }

@@ -6,21 +6,21 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../app/announce.ts";
 import { prefs, setPref } from "../app/prefs.ts";
-import { go } from "../app/router.ts";
-import { shownCard } from "../cards/row.ts";
-import { gameLine } from "../history/gameLine.ts";
+import { navigate } from "../app/router.ts";
+import { displayCard } from "../cards/row.ts";
+import { unfinishedGameView } from "../history/gameLine.ts";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Bot, Me, NewTable, RuleBook, Rules, Summary } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
-import { hasNoLimit, OFFERED_LIMIT, remarksOn, rulesPath } from "../rules/options.ts";
+import { hasNoLimit, rulesPath, rulesRemarks, SUGGESTED_KNOCK_LIMIT } from "../rules/options.ts";
 import { levelFace } from "../ui/faces.ts";
-import { icon } from "../ui/icons.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { iconView } from "../ui/icons.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import "./offers.ts";
-import { atRoot, isEmbedded } from "../app/root.ts";
+import { isEmbedded, serviceUrl } from "../app/root.ts";
 
 /** Delay before retrying a server that did not answer. */
 const AGAIN_MS = 5000;
@@ -41,7 +41,7 @@ const strengthOf = ({ strength }: Bot): string =>
       )
     : "";
 
-export class LobbyScreen extends Plain {
+export class LobbyScreen extends LightDomElement {
   @state() me: Me | null = null;
   @state() book: RuleBook | null = null;
   @state() bots: Bot[] = [];
@@ -127,7 +127,7 @@ export class LobbyScreen extends Plain {
     try {
       await this.#loaded;
       const made = await api.newTable(wanted());
-      go(`/table/${made.table}`);
+      navigate(`/table/${made.table}`);
     } catch (error) {
       this.error = error instanceof ApiError ? [error.message, ...error.defects].join(" ") : t.errorPlain;
       this.busy = false;
@@ -179,7 +179,7 @@ export class LobbyScreen extends Plain {
     const running = games.filter((one) => !one.over);
     return html`<main id="main" class="lobby" tabindex="-1">
       <section class="hero" aria-labelledby="hero-title">
-        <div class="hero-fan" aria-hidden="true">${["5s", "6s", "7s", "Qh"].map((card) => shownCard(card))}</div>
+        <div class="hero-fan" aria-hidden="true">${["5s", "6s", "7s", "Qh"].map((card) => displayCard(card))}</div>
         <h1 id="hero-title">${t.appName}</h1>
         <p>${t.tagline}</p>
         <button type="button" class="button primary big" ?disabled=${this.busy}
@@ -196,8 +196,8 @@ export class LobbyScreen extends Plain {
         ${
           running.length
             ? html`<section class="panel" aria-labelledby="live-title"><h2 id="live-title">${t.yourGames}</h2>
-          <ul class="games">${running.slice(0, 5).map(gameLine)}</ul>
-          <a href=${atRoot("/history")}>${t.allGames}</a></section>`
+          <ul class="games">${running.slice(0, 5).map(unfinishedGameView)}</ul>
+          <a href=${serviceUrl("/history")}>${t.allGames}</a></section>`
             : nothing
         }
         ${this.me && !isEmbedded ? html`<uc-offers></uc-offers>` : nothing}
@@ -229,13 +229,13 @@ export class LobbyScreen extends Plain {
         <p class="note">${rules?.title ?? ""}${
           rules ? html` <span class="note">${t.seatsLine(rules.seats)}.</span>` : nothing
         }</p>
-        ${rules ? remarksOn(rules).map((sentence) => html`<p class="note">${sentence}</p>`) : nothing}
+        ${rules ? rulesRemarks(rules).map((sentence) => html`<p class="note">${sentence}</p>`) : nothing}
         ${rules ? this.#limitOffer(rules) : nothing}</div>
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
-        <a class="button quiet" href=${atRoot(rulesPath(rules?.text ?? ""))}>${t.seeRules}</a>
-        <a class="button quiet" href=${atRoot("/learn")}>${t.learnTitle}</a>
-        <a class="button quiet" href=${atRoot("/pad")}>${t.padTitle}</a></div>
+        <a class="button quiet" href=${serviceUrl(rulesPath(rules?.text ?? ""))}>${t.seeRules}</a>
+        <a class="button quiet" href=${serviceUrl("/learn")}>${t.learnTitle}</a>
+        <a class="button quiet" href=${serviceUrl("/pad")}>${t.padTitle}</a></div>
     </section>`;
   }
 
@@ -263,12 +263,12 @@ export class LobbyScreen extends Plain {
   #limitOffer(rules: Rules): TemplateResult | typeof nothing {
     if (!hasNoLimit(rules)) return nothing;
     return html`<button type="button" class="button" ?disabled=${this.busy}
-      @click=${() => void this.#limit(rules)}>${t.knockLimitOffer(OFFERED_LIMIT)}</button>`;
+      @click=${() => void this.#limit(rules)}>${t.knockLimitOffer(SUGGESTED_KNOCK_LIMIT)}</button>`;
   }
 
   async #limit(rules: Rules): Promise<void> {
     try {
-      this.#house = await api.rulesOf(`${rules.text}, knock_limit=${OFFERED_LIMIT}`);
+      this.#house = await api.rulesOf(`${rules.text}, knock_limit=${SUGGESTED_KNOCK_LIMIT}`);
       setPref("rules", this.#house.text);
       announce(`${t.ruleset}: ${this.#house.text}`);
     } catch (error) {
@@ -301,7 +301,7 @@ export class LobbyScreen extends Plain {
       <label class="check"><input type="checkbox" id="offer" /> <span>${peopleTexts.offer}
         <span class="note">${peopleTexts.offerNote}</span></span></label>
       <button type="button" class="button primary" ?disabled=${this.busy}
-        @click=${() => this.#invite()}>${icon("share")} ${t.createInvite}</button>
+        @click=${() => this.#invite()}>${iconView("share")} ${t.createInvite}</button>
     </section>`;
   }
 
@@ -323,4 +323,4 @@ export class LobbyScreen extends Plain {
   }
 }
 
-define("uc-lobby", LobbyScreen);
+defineElement("uc-lobby", LobbyScreen);

@@ -4,18 +4,18 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../app/announce.ts";
-import { atRoot } from "../app/root.ts";
-import { listed } from "../i18n/numbers.ts";
+import { serviceUrl } from "../app/root.ts";
+import { formatList } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api } from "../protocol/api.ts";
 import type { Offer } from "../protocol/messages.ts";
-import { clockText } from "../table/clock.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { formatClock } from "../table/clock.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
 const EVERY_MS = 4000;
 
-export class Offers extends Plain {
+export class OpenTableList extends LightDomElement {
   @state() offers: Offer[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #known = "";
@@ -69,18 +69,18 @@ export class Offers extends Plain {
   }
 
   #line({ token, players, rules, clock }: Offer): TemplateResult {
-    const names = listed(players.filter(Boolean));
+    const names = formatList(players.filter(Boolean));
     const free = players.filter((name) => !name).length;
     const says = [
       rules,
-      clockText(clock),
+      formatClock(clock),
       players.length > 2 ? `${t.seatsLine(players.length)}, ${peopleTexts.free(free)}` : "",
     ];
-    return html`<li class="game"><a href=${atRoot(`/t/${token}`)}><span class="game-who">${names}</span>
+    return html`<li class="game"><a href=${serviceUrl(`/t/${token}`)}><span class="game-who">${names}</span>
       <span class="note">${says.filter(Boolean).join(" · ")}</span><span class="badge turn">${
         peopleTexts.join
       }</span></a></li>`;
   }
 }
 
-define("uc-offers", Offers);
+defineElement("uc-offers", OpenTableList);

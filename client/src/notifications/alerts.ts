@@ -3,8 +3,8 @@
 import { prefs } from "../app/prefs.ts";
 import turnIcon from "../art/icon-turn.svg?url";
 import { t } from "../i18n/texts/base.ts";
-import type { Call, CallKind, State, TableEvent } from "../protocol/messages.ts";
-import { serviceWorker } from "../sw/register.ts";
+import type { CallKind, State, TableEvent, TableNotification } from "../protocol/messages.ts";
+import { registerServiceWorker } from "../sw/register.ts";
 import { waitsForNext } from "../table/board.ts";
 
 const VIBRATION_MS = [60, 50, 60];
@@ -37,7 +37,11 @@ function kindOf(event: TableEvent, you: number | null): [CallKind, number] | nul
 }
 
 /** Reason for an alert after some events; null for none. `turned`: the reader's turn has just begun. */
-export function callOf(state: State, events: readonly TableEvent[], turned: boolean): Call | null {
+export function alertReason(
+  state: State,
+  events: readonly TableEvent[],
+  turned: boolean,
+): TableNotification | null {
   if (state.role !== "seat" || !hasPeople(state)) return null;
   const found = events.map((event) => kindOf(event, state.you)).find(Boolean);
   if (!found && !turned) return null;
@@ -46,8 +50,8 @@ export function callOf(state: State, events: readonly TableEvent[], turned: bool
   return { kind: found?.[0] ?? "turn", table: state.table, name, others: others.map((player) => player.name) };
 }
 
-async function notify(call: Call): Promise<void> {
-  const worker = (await serviceWorker())?.active;
+async function notify(call: TableNotification): Promise<void> {
+  const worker = (await registerServiceWorker())?.active;
   worker?.postMessage({ type: "call", call });
 }
 
@@ -64,7 +68,7 @@ export class TableAlerts {
     titleTurn(turn);
     this.#refresh(state);
     if (first) return;
-    const call = callOf(state, events, turned);
+    const call = alertReason(state, events, turned);
     if (!call) return;
     if (document.visibilityState === "visible") {
       if (turned && prefs().vibration) navigator.vibrate?.(VIBRATION_MS);
@@ -78,7 +82,7 @@ export class TableAlerts {
     if (this.#refreshed || !prefs().notices || !hasPeople(state)) return;
     this.#refreshed = true;
     const coming = import("./push.ts");
-    coming.then(({ refresh }) => refresh()).catch(() => undefined); // the next visit tries again
+    coming.then(({ refreshSubscription: refresh }) => refresh()).catch(() => undefined); // the next visit tries again
   }
 
   end(): void {

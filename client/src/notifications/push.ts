@@ -1,16 +1,16 @@
 /** Notifications of this browser: permission, subscription at the service, withdrawal. */
 
 import { setPref } from "../app/prefs.ts";
-import { fileAt, isEmbedded } from "../app/root.ts";
-import { spokenLocale } from "../i18n/speech.ts";
+import { fileUrl, isEmbedded } from "../app/root.ts";
+import { currentLocale } from "../i18n/speech.ts";
 import type { PushKey } from "../protocol/messages.ts";
-import { serviceWorker } from "../sw/register.ts";
+import { registerServiceWorker } from "../sw/register.ts";
 
 /** `on`: also with the page closed; `local`: only while a page is open; `denied`: no notifications. */
-export type Notices = "on" | "local" | "denied";
+export type NotificationState = "on" | "local" | "denied";
 
 async function call(path: string, body?: unknown): Promise<unknown> {
-  const headers = { "accept-language": spokenLocale() };
+  const headers = { "accept-language": currentLocale() };
   const init: RequestInit = body
     ? {
         method: "POST",
@@ -18,7 +18,7 @@ async function call(path: string, body?: unknown): Promise<unknown> {
         body: JSON.stringify(body),
       }
     : { headers };
-  const answer = await fetch(fileAt(path), init);
+  const answer = await fetch(fileUrl(path), init);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.status === 204 ? null : await answer.json();
 }
@@ -33,7 +33,7 @@ const text = (key: ArrayBuffer | null): string =>
 
 /** Subscription of this browser for the service's key, created if it does not exist. */
 async function subscribed(): Promise<PushSubscription | null> {
-  const worker = await serviceWorker();
+  const worker = await registerServiceWorker();
   if (!worker) return null;
   const { key } = (await call("/api/push")) as PushKey;
   await navigator.serviceWorker.ready;
@@ -44,7 +44,7 @@ async function subscribed(): Promise<PushSubscription | null> {
 }
 
 /** Send this browser's push address to the service. Returns whether the browser can be reached. */
-export async function refresh(): Promise<boolean> {
+export async function refreshSubscription(): Promise<boolean> {
   try {
     const subscription = await subscribed();
     if (!subscription) return false;
@@ -57,18 +57,18 @@ export async function refresh(): Promise<boolean> {
 }
 
 /** Ask the browser for permission, and subscribe. */
-export async function turnOn(): Promise<Notices> {
+export async function subscribe(): Promise<NotificationState> {
   const allowed = (await Notification.requestPermission()) === "granted";
   setPref("askedNotices", true);
   setPref("notices", allowed);
   if (!allowed) return "denied";
-  return (await refresh()) ? "on" : "local";
+  return (await refreshSubscription()) ? "on" : "local";
 }
 
 /** Unsubscribe; the service deletes this browser's address. */
-export async function turnOff(): Promise<void> {
+export async function unsubscribe(): Promise<void> {
   setPref("notices", false);
-  const worker = await serviceWorker();
+  const worker = await registerServiceWorker();
   const had = await worker?.pushManager.getSubscription().catch(() => null);
   if (!had) return;
   await call("/api/push/withdraw", { endpoint: had.endpoint }).catch(() => undefined);

@@ -4,12 +4,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, setPref } from "../app/prefs.ts";
-import { play } from "../app/sounds.ts";
+import { playSound } from "../app/sounds.ts";
 import { notificationTexts as t } from "../i18n/texts/notifications.ts";
 import type { State } from "../protocol/messages.ts";
 import { isAway } from "../table/away.ts";
 import { hasCoach } from "../table/coach.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { hasPeople } from "./alerts.ts";
 import { canNotify, canVibrate } from "./push.ts";
 
@@ -18,19 +18,19 @@ function answerSounds(yes: boolean): void {
   if (!yes) return;
   setPref("sounds", true);
   setPref("vibration", canVibrate());
-  play("turn");
+  playSound("turn");
 }
 
 async function answerNotices(yes: boolean): Promise<void> {
   setPref("askedNotices", true);
   if (!yes) return;
-  const { turnOn } = await import("./push.ts").catch(() => ({ turnOn: null }));
+  const { subscribe: turnOn } = await import("./push.ts").catch(() => ({ subscribe: null }));
   if (!turnOn) return; // loading failed: the page offers to load the new version
   const outcome = await turnOn();
   announce({ on: t.noticesOn, local: t.noticesLocal, denied: t.noticesDenied }[outcome]);
 }
 
-class CallQuestion extends Plain {
+class CallQuestion extends LightDomElement {
   @property() state!: State | null;
 
   override connectedCallback(): void {
@@ -59,4 +59,4 @@ const view = (text: string, answer: (yes: boolean) => void): TemplateResult =>
       @click=${() => answer(true)}>${t.yes}</button><button type="button" class="button small"
       @click=${() => answer(false)}>${t.no}</button></span></div></aside>`;
 
-define("uc-question", CallQuestion);
+defineElement("uc-question", CallQuestion);

@@ -4,39 +4,39 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { announce } from "../app/announce.ts";
-import { go } from "../app/router.ts";
+import { navigate } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError } from "../protocol/api.ts";
-import { icon } from "../ui/icons.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { isOver, winnerOf } from "./engine/sheet.ts";
+import { iconView } from "../ui/icons.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { isOver, sheetWinner } from "./engine/sheet.ts";
 import { padState } from "./engine/state.ts";
 import type { PadDoc, PadEntry, PadState } from "./engine/types.ts";
 import "./entry.ts";
 import "./menu.ts";
-import { atRoot } from "../app/root.ts";
+import { serviceUrl } from "../app/root.ts";
 import type { Draft } from "./draft.ts";
 import { paperView } from "./paper.ts";
 import {
-  begun,
-  change,
-  docOf,
-  type KeptDraft,
-  type KeptPad,
-  keepDraft,
-  keptDraft,
-  keptPad,
-  keptPads,
-  onPads,
-  undone,
+  changePad,
+  createPad,
+  loadDraft,
+  loadPad,
+  loadPads,
+  onPadChange,
+  padDocument,
+  type StoredDraft,
+  type StoredPad,
+  storeDraft,
+  undoLastChange,
 } from "./store.ts";
-import { fetched, PadSync } from "./sync.ts";
-import { listed, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
+import { fetchPad, PadSync } from "./sync.ts";
+import { joinNames, padTitle, paymentSentences, roundSentences, sideNames } from "./words.ts";
 
-export class PadBook extends Plain {
+export class PadBook extends LightDomElement {
   @property() key = "";
-  @property({ state: true }) kept: KeptPad | null = null;
+  @property({ state: true }) kept: StoredPad | null = null;
   /** The round in the dialog: `new`, the id of a round to correct, or `before:` and the id of the following round. */
   @property({ state: true }) entering = "";
   @property({ state: true }) menu = false;
@@ -47,11 +47,11 @@ export class PadBook extends Plain {
   #sync: PadSync | null = null;
   #rows = -1;
   /** Round entry in progress when the page was reloaded. */
-  #draft: KeptDraft | null = null;
+  #draft: StoredDraft | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.untilRemoved(onPads((id) => id === this.key && this.#changed()));
+    this.untilRemoved(onPadChange((id) => id === this.key && this.#changed()));
     void this.#open();
   }
 
@@ -63,34 +63,34 @@ export class PadBook extends Plain {
   protected override updated(changed: Map<string, unknown>): void {
     if (!changed.has("entering") || this.entering) return;
     this.#draft = null;
-    keepDraft(null);
+    storeDraft(null);
   }
 
   async #open(): Promise<void> {
-    this.kept = keptPad(this.key);
-    this.#draft = this.kept && keptDraft(this.key);
+    this.kept = loadPad(this.key);
+    this.#draft = this.kept && loadDraft(this.key);
     this.entering = this.#draft?.entering ?? "";
     if (!this.kept) {
       try {
-        await fetched(this.key);
+        await fetchPad(this.key);
       } catch (error) {
         this.missing = error instanceof ApiError && error.status === 404 ? p.goneNote : p.noService;
         return;
       }
-      const mine = this.#sameAs(keptPad(this.key));
+      const mine = this.#sameAs(loadPad(this.key));
       if (mine) {
-        go(`/pad/${mine.id}`, true);
+        navigate(`/pad/${mine.id}`, true);
         return;
       }
-      this.kept = keptPad(this.key);
+      this.kept = loadPad(this.key);
     }
     if (this.isConnected) this.#sync = new PadSync(this.key, () => this.requestUpdate());
   }
 
   /** This browser's own pad if the link leads to it: its owner has followed the link. */
-  #sameAs(found: KeptPad | null): KeptPad | null {
+  #sameAs(found: StoredPad | null): StoredPad | null {
     const first = found?.ops[0]?.id;
-    const same = keptPads().find(
+    const same = loadPads().find(
       (one) =>
         one.id !== this.key && [...one.ops, ...one.pending][0]?.id === first && one.remote?.role === "own",
     );
@@ -100,8 +100,8 @@ export class PadBook extends Plain {
 
   /** Handle a change of the pad, made here or elsewhere. */
   #changed(): void {
-    this.kept = keptPad(this.key);
-    const doc = this.kept && docOf(this.kept);
+    this.kept = loadPad(this.key);
+    const doc = this.kept && padDocument(this.kept);
     if (!doc) return;
     const state = padState(doc);
     const { rows } = state;
@@ -109,16 +109,16 @@ export class PadBook extends Plain {
     // Announce changes by others; the reader's own are announced when they are made.
     if (this.#rows >= 0 && rows.length > this.#rows && last && last.entry.id !== this.fresh) {
       this.fresh = last.entry.id;
-      announce(p.entered(rows.length, rowWords(last, doc, state)));
+      announce(p.entered(rows.length, roundSentences(last, doc, state)));
     }
     this.#rows = rows.length;
   }
 
   /** Store an operation; show an error if the browser refuses. */
-  #write(work: () => KeptPad | null, said: (doc: PadDoc, state: PadState) => string): void {
+  #write(work: () => StoredPad | null, said: (doc: PadDoc, state: PadState) => string): void {
     try {
       const after = work();
-      const doc = after && docOf(after);
+      const doc = after && padDocument(after);
       this.error = "";
       this.entering = "";
       if (doc) announce(said(doc, padState(doc)));
@@ -141,11 +141,11 @@ export class PadBook extends Plain {
   }
 
   #rename(title: string): void {
-    const doc = this.kept && docOf(this.kept);
+    const doc = this.kept && padDocument(this.kept);
     if (!doc || title === doc.title) return;
     const { rules, options, players, dealer, stake } = doc;
     this.#write(
-      () => change(this.key, { kind: "head", title, rules, options, players, dealer, stake }),
+      () => changePad(this.key, { kind: "head", title, rules, options, players, dealer, stake }),
       () => p.renamed,
     );
   }
@@ -153,11 +153,13 @@ export class PadBook extends Plain {
   #enter(entry: PadEntry): void {
     this.fresh = entry.id;
     this.#write(
-      () => change(this.key, { kind: "put", entry, before: this.#follower }),
+      () => changePad(this.key, { kind: "put", entry, before: this.#follower }),
       (doc, state) => {
         const at = state.rows.findIndex((one) => one.entry.id === entry.id);
         const row = state.rows[at];
-        return row ? [p.entered(at + 1, rowWords(row, doc, state)), ...this.#next(doc, state)].join(" ") : "";
+        return row
+          ? [p.entered(at + 1, roundSentences(row, doc, state)), ...this.#next(doc, state)].join(" ")
+          : "";
       },
     );
     void this.updateComplete.then(() =>
@@ -167,7 +169,7 @@ export class PadBook extends Plain {
 
   #remove(id: string): void {
     this.#write(
-      () => change(this.key, { kind: "remove", entry: id }),
+      () => changePad(this.key, { kind: "remove", entry: id }),
       () => p.removed,
     );
   }
@@ -175,7 +177,7 @@ export class PadBook extends Plain {
   #undo(): void {
     this.fresh = "";
     this.#write(
-      () => undone(this.key),
+      () => undoLastChange(this.key),
       () => p.undid,
     );
   }
@@ -184,24 +186,24 @@ export class PadBook extends Plain {
     const { title, rules, options, players, stake } = doc;
     const dealer = (doc.dealer + 1) % players.length;
     try {
-      go(`/pad/${begun({ title, rules, options, players, stake, dealer }).id}`);
+      navigate(`/pad/${createPad({ title, rules, options, players, stake, dealer }).id}`);
     } catch {
       this.error = p.full;
     }
   }
 
   protected override render(): TemplateResult {
-    const doc = this.kept && docOf(this.kept);
+    const doc = this.kept && padDocument(this.kept);
     if (!this.kept || !doc) return this.#nothing();
     const state = padState(doc);
     const writes = this.kept.remote?.role !== "view";
     return html`<main id="main" class="pad-page" tabindex="-1">
-      <header class="pad-bar"><a class="icon-button" href=${atRoot("/pad")} aria-label=${p.back}>${icon("back")}</a>
-        <div class="pad-title"><h1>${titleOf(doc)}</h1><p>${doc.rules} · <span class="pad-sync ${
+      <header class="pad-bar"><a class="icon-button" href=${serviceUrl("/pad")} aria-label=${p.back}>${iconView("back")}</a>
+        <div class="pad-title"><h1>${padTitle(doc)}</h1><p>${doc.rules} · <span class="pad-sync ${
           this.#sync?.state ?? "new"
         }" role="status">${this.#synced(this.kept)}</span></p></div>
         <button type="button" class="icon-button" aria-label=${p.menu} aria-haspopup="dialog"
-          @click=${() => (this.menu = true)}>${icon("share")}</button></header>
+          @click=${() => (this.menu = true)}>${iconView("share")}</button></header>
       <div class="pad-desk">
         ${paperView({ doc, state, fresh: this.fresh, open: writes ? (id) => (this.entering = id) : null })}
         <div class="pad-foot">${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
@@ -221,7 +223,7 @@ export class PadBook extends Plain {
   #nothing(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${this.missing ? p.gone : p.title}</h1>
       <p role="status">${this.missing || p.openNow}</p>
-      <p><a class="button" href=${atRoot("/pad")}>${p.allPads}</a></p></main>`;
+      <p><a class="button" href=${serviceUrl("/pad")}>${p.allPads}</a></p></main>`;
   }
 
   #entry(doc: PadDoc): TemplateResult {
@@ -231,7 +233,7 @@ export class PadBook extends Plain {
       html`<uc-pad-entry .doc=${doc} .entry=${entry} .follower=${this.#follower}
         .typed=${this.#draft?.entering === this.entering ? this.#draft.draft : null}
         @pad-draft=${({ detail }: CustomEvent<Draft>) =>
-          keepDraft({ key: this.key, entering: this.entering, draft: detail })}
+          storeDraft({ key: this.key, entering: this.entering, draft: detail })}
         @pad-enter=${(event: CustomEvent<PadEntry>) => this.#enter(event.detail)}
         @pad-insert=${(event: CustomEvent<string>) => (this.entering = `before:${event.detail}`)}
         @pad-remove=${(event: CustomEvent<string>) => this.#remove(event.detail)}
@@ -239,7 +241,7 @@ export class PadBook extends Plain {
     )}`;
   }
 
-  #synced({ pending }: KeptPad): string {
+  #synced({ pending }: StoredPad): string {
     switch (this.#sync?.state) {
       case "synced":
         return p.synced;
@@ -259,13 +261,13 @@ export class PadBook extends Plain {
     if (!next.boards.length) return [];
     const name = (seat: number): string => doc.players[seat] ?? "";
     const deals =
-      next.dealer === null ? p.dealsUnknown : p.deals(listed(this.#dealers(next.boards, name, next.dealer)));
+      next.dealer === null ? p.dealsUnknown : p.deals(joinNames(this.#dealers(next.boards, name, next.dealer)));
     const meet =
       rules.form === "partners"
         ? next.boards.map(({ seats }) => p.against(name(seats[0] ?? 0), name(seats[1] ?? 0)))
         : [];
-    const rests = next.resting.length ? [p.rests(listed(next.resting.map(name)))] : [];
-    const out = next.out.length ? [p.isOut(listed(next.out.map(name)))] : [];
+    const rests = next.resting.length ? [p.rests(joinNames(next.resting.map(name)))] : [];
+    const out = next.out.length ? [p.isOut(joinNames(next.out.map(name)))] : [];
     return [deals, ...meet, ...rests, ...out].map((text) => `${text}.`);
   }
 
@@ -289,11 +291,11 @@ export class PadBook extends Plain {
 
   #ended(doc: PadDoc, { sheet, rules, settlement }: PadState): TemplateResult {
     const names = sideNames(doc, rules);
-    const winner = winnerOf(sheet);
+    const winner = sheetWinner(sheet);
     const { payments } = settlement;
     return html`<section class="pad-end" aria-labelledby="pad-end-title">
       <h2 id="pad-end-title" tabindex="-1">${winner === null ? p.drawn2 : p.won(names[winner] ?? "")}</h2>
-      <ul>${payments.map((payment) => html`<li>${paymentWords(payment, names, doc.stake)}</li>`)}${
+      <ul>${payments.map((payment) => html`<li>${paymentSentences(payment, names, doc.stake)}</li>`)}${
         payments.length ? nothing : html`<li>${p.even}</li>`
       }</ul></section>`;
   }
@@ -313,4 +315,4 @@ export class PadBook extends Plain {
   }
 }
 
-define("uc-pad-book", PadBook);
+defineElement("uc-pad-book", PadBook);

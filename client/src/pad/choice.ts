@@ -1,14 +1,14 @@
 /** Choices for a new pad, and the pad's head made from them. */
 
-import { decimal } from "../i18n/numbers.ts";
+import { formatDecimal } from "../i18n/numbers.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import type { RuleBook, Rules } from "../protocol/messages.ts";
 import type { PadHeadFields } from "./engine/operations.ts";
 import { type OptionValue, optionValues } from "./engine/rules.ts";
 import type { PadDoc } from "./engine/types.ts";
-import { clean, nameKey } from "./names.ts";
+import { cleanName, nameKey } from "./names.ts";
 
-export interface Choice {
+export interface RulesChoice {
   /** Name of the ruleset that the changes apply to. */
   base: string;
   /** Options that differ from the named ruleset, as texts. */
@@ -47,7 +47,7 @@ export const PAD_OPTIONS = [
   "dead_redeal",
 ];
 
-export const firstChoice = (names: readonly string[]): Choice => ({
+export const defaultChoice = (names: readonly string[]): RulesChoice => ({
   base: "standard",
   changes: {},
   names: [names[0] ?? "", names[1] ?? "", names[2] ?? "", names[3] ?? ""],
@@ -57,7 +57,7 @@ export const firstChoice = (names: readonly string[]): Choice => ({
 });
 
 /** Choices of an existing pad, for a new one like it. */
-export function choiceOf(doc: PadDoc, book: RuleBook): Choice {
+export function choiceOfPad(doc: PadDoc, book: RuleBook): RulesChoice {
   const base = doc.rules.split(",")[0] ?? "standard";
   const rules = book.rulesets.find((one) => one.name === base);
   const values = optionValues(rules?.options ?? {});
@@ -73,24 +73,28 @@ export function choiceOf(doc: PadDoc, book: RuleBook): Choice {
 }
 
 /** Format a number with all its decimals. */
-const plain = (value: number): string => decimal(value, String(value).split(".")[1]?.length ?? 0);
+const plain = (value: number): string => formatDecimal(value, String(value).split(".")[1]?.length ?? 0);
 
 function textOf(value: unknown): string {
   if (value === null) return "None";
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
-export const rulesOf = (book: RuleBook, { base }: Choice): Rules | undefined =>
+export const rulesOfChoice = (book: RuleBook, { base }: RulesChoice): Rules | undefined =>
   book.rulesets.find(({ name }) => name === base);
 
 /** Every option as text. */
-export const optionsOf = (rules: Rules, { changes }: Choice): Record<string, string> => ({
+export const optionTexts = (rules: Rules, { changes }: RulesChoice): Record<string, string> => ({
   ...rules.options,
   ...changes,
 });
 
 /** Set options of a choice; values equal to the ruleset's are dropped. */
-export function withOptions(rules: Rules, choice: Choice, set: Readonly<Record<string, string>>): Choice {
+export function withOptions(
+  rules: Rules,
+  choice: RulesChoice,
+  set: Readonly<Record<string, string>>,
+): RulesChoice {
   const all = { ...choice.changes, ...set };
   const changes = Object.fromEntries(
     Object.entries(all).filter(([name, value]) => rules.options[name] !== value),
@@ -104,11 +108,16 @@ const FORMS: Record<number, string[]> = {
   4: ["round_table", "partners"],
 };
 
-export const formsOf = (seats: number): string[] => FORMS[seats] ?? [];
+export const availableForms = (seats: number): string[] => FORMS[seats] ?? [];
 
 /** Change the number of players or the form, with all dependent choices. */
-export function withSeats(rules: Rules, choice: Choice, seats: number, form = formsOf(seats)[0] ?? ""): Choice {
-  const now = optionsOf(rules, choice);
+export function withSeats(
+  rules: Rules,
+  choice: RulesChoice,
+  seats: number,
+  form = availableForms(seats)[0] ?? "",
+): RulesChoice {
+  const now = optionTexts(rules, choice);
   const set: Record<string, string> = { seats: String(seats), form };
   if (form !== "partners") set.partners_rotate = "no";
   if (form === "round_table" && now.dealt === "11")
@@ -118,8 +127,8 @@ export function withSeats(rules: Rules, choice: Choice, seats: number, form = fo
   return { ...withOptions(rules, choice, set), dealer: choice.dealer % seats };
 }
 
-export function withSheet(rules: Rules, choice: Choice, sheet: string): Choice {
-  const now = optionsOf(rules, choice);
+export function withSheet(rules: Rules, choice: RulesChoice, sheet: string): RulesChoice {
+  const now = optionTexts(rules, choice);
   const set: Record<string, string> = { sheet };
   if (sheet !== "single" && now.target === "None") set.target = "100";
   if (sheet !== "single" && now.deciding === "round") Object.assign(set, { deciding: "points", target: "100" });
@@ -128,13 +137,13 @@ export function withSheet(rules: Rules, choice: Choice, sheet: string): Choice {
 }
 
 /** Sheets available for this form. */
-export const sheetsOf = (form: string): string[] => [
+export const availableSheets = (form: string): string[] => [
   "single",
   ...(form === "two_handed" || form === "partners" ? ["hollywood"] : []),
   ...(form === "partners" ? [] : ["knockout"]),
 ];
 
-export interface Made {
+export interface NewPadResult {
   head: PadHeadFields | null;
   defects: string[];
   /** First player with an invalid name. */
@@ -144,17 +153,17 @@ export interface Made {
 const MOST_LETTERS = 40;
 
 /** Return the head of the pad, or the error. */
-export function made(rules: Rules, choice: Choice): Made {
-  const texts = optionsOf(rules, choice);
+export function newPadHead(rules: Rules, choice: RulesChoice): NewPadResult {
+  const texts = optionTexts(rules, choice);
   const options = optionValues(texts);
-  const players = choice.names.slice(0, Number(texts.seats)).map(clean);
+  const players = choice.names.slice(0, Number(texts.seats)).map(cleanName);
   const [wrongName, wrong] = nameDefect(players);
   const thousandths = Math.round(Number(choice.stake.replace(",", ".")) * 1000);
   const bad = choice.stake.trim() !== "" && !(thousandths >= 1 && thousandths <= 1_000_000);
-  const defects = [...(wrong ? [wrong] : []), ...(bad ? [p.badStake] : []), ...unfit(options)];
+  const defects = [...(wrong ? [wrong] : []), ...(bad ? [p.badStake] : []), ...ruleConflicts(options)];
   if (defects.length) return { head: null, defects, wrongName };
   const differs = Object.entries(choice.changes).map(([name, value]) => `${name}=${value}`);
-  const stake = choice.stake.trim() ? { thousandths, currency: clean(choice.currency).slice(0, 8) } : null;
+  const stake = choice.stake.trim() ? { thousandths, currency: cleanName(choice.currency).slice(0, 8) } : null;
   const head = {
     title: "",
     rules: [choice.base, ...differs].join(", "),
@@ -205,5 +214,5 @@ const CONFLICTS: readonly [(o: Options) => boolean, keyof typeof p.unfit][] = [
 ];
 
 /** Return the conflicts in sentences; empty if the rules can be played. */
-export const unfit = (options: Options): string[] =>
+export const ruleConflicts = (options: Options): string[] =>
   CONFLICTS.flatMap(([wrong, which]) => (wrong(options) ? [p.unfit[which]] : []));

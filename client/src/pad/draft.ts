@@ -2,8 +2,8 @@
 
 import type { PadKind } from "../protocol/messages.ts";
 import type { RulesetOptions } from "../protocol/options.ts";
-import { limitOf, MOST_POINTS } from "./engine/check.ts";
-import { knockerLaysOff, sideOf, sidesOf } from "./engine/rules.ts";
+import { knockLimit, MAX_ROUND_POINTS } from "./engine/check.ts";
+import { knockerLaysOff, sideCount, sideOfSeat } from "./engine/rules.ts";
 import type { NextRound, PadBoard, PadEntry } from "./engine/types.ts";
 
 export interface BoardDraft {
@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /** Board index of the fields for points. */
-export const POINTS = -1;
+export const POINTS_BOARD = -1;
 
 /** A field: the deadwood of a seat at a board, or the points of a side. */
 export interface Field {
@@ -46,24 +46,31 @@ export const emptyDraft = (rules: RulesetOptions, next: NextRound, players: numb
 });
 
 /** Sides that play in a round. */
-export const sidesIn = (rules: RulesetOptions, { boards }: Pick<Draft, "boards">): number[] =>
-  [...new Set(boards.flatMap(({ seats }) => seats.map((seat) => sideOf(rules, seat))))].sort((a, b) => a - b);
+export const playingSides = (rules: RulesetOptions, { boards }: Pick<Draft, "boards">): number[] =>
+  [...new Set(boards.flatMap(({ seats }) => seats.map((seat) => sideOfSeat(rules, seat))))].sort(
+    (a, b) => a - b,
+  );
 
 /** Convert a draft to points alone, or back to boards. */
 export const withPoints = (rules: RulesetOptions, draft: Draft, on: boolean): Draft => ({
   ...draft,
-  points: on ? Array<string>(sidesOf(rules)).fill("") : null,
+  points: on ? Array<string>(sideCount(rules)).fill("") : null,
 });
 
 /** Draft of a round to correct. */
-export function draftOf(rules: RulesetOptions, entry: PadEntry, next: NextRound, players: number): Draft {
+export function draftFromEntry(
+  rules: RulesetOptions,
+  entry: PadEntry,
+  next: NextRound,
+  players: number,
+): Draft {
   const empty = emptyDraft(rules, next, players);
   const { points } = entry;
   if (points) {
     const played = points.flatMap((n, side) => (n === null ? [] : [side]));
     const typed = { ...empty, dealer: entry.dealer ?? null, points: points.map((n) => String(n ?? "")) };
     return rules.form === "cutthroat" && played.length === 2
-      ? seatedAt(typed, [inOrder(empty.boards[0]?.seats ?? [], played)])
+      ? withBoardPlayers(typed, [inOrder(empty.boards[0]?.seats ?? [], played)])
       : typed;
   }
   return {
@@ -92,41 +99,46 @@ function inOrder(named: readonly number[], played: readonly number[]): number[] 
 }
 
 /** Whether a dead hand needs the deadwood of all players. */
-export const countsDead = (rules: RulesetOptions): boolean => rules.dead_hand === "low_deadwood";
+export const needsAllDeadwood = (rules: RulesetOptions): boolean => rules.dead_hand === "low_deadwood";
 
 /** Seats whose deadwood is needed: the knocker first. */
-export function asked(rules: RulesetOptions, { seats, knocker, kind }: BoardDraft): number[] {
+export function seatsToEnter(rules: RulesetOptions, { seats, knocker, kind }: BoardDraft): number[] {
   if (knocker === undefined) return [];
-  if (knocker === null) return countsDead(rules) ? seats : [];
+  if (knocker === null) return needsAllDeadwood(rules) ? seats : [];
   const others = seats.filter((seat) => seat !== knocker);
   return kind === "knock" ? [knocker, ...others] : others;
 }
 
 /** All fields of both boards. */
-export const fieldsOf = (rules: RulesetOptions, draft: Draft): Field[] =>
+export const allFields = (rules: RulesetOptions, draft: Draft): Field[] =>
   draft.points
-    ? sidesIn(rules, draft).map((seat) => ({ board: POINTS, seat }))
-    : draft.boards.flatMap((one, board) => asked(rules, one).map((seat) => ({ board, seat })));
+    ? playingSides(rules, draft).map((seat) => ({ board: POINTS_BOARD, seat }))
+    : draft.boards.flatMap((one, board) => seatsToEnter(rules, one).map((seat) => ({ board, seat })));
 
-export const typedIn = ({ boards, points }: Draft, { board, seat }: Field): string =>
-  (board === POINTS ? points?.[seat] : boards[board]?.left[seat]) ?? "";
+export const enteredText = ({ boards, points }: Draft, { board, seat }: Field): string =>
+  (board === POINTS_BOARD ? points?.[seat] : boards[board]?.left[seat]) ?? "";
 
 /** Maximum value of a field. */
-export function mostOf(rules: RulesetOptions, { boards }: Draft, { board, seat }: Field): number {
-  if (board === POINTS) return MOST_POINTS;
+export function maxFieldValue(rules: RulesetOptions, { boards }: Draft, { board, seat }: Field): number {
+  if (board === POINTS_BOARD) return MAX_ROUND_POINTS;
   const draft = boards[board];
-  return draft?.knocker === seat && draft.kind === "knock" ? limitOf(rules) : 100;
+  return draft?.knocker === seat && draft.kind === "knock" ? knockLimit(rules) : 100;
 }
 
 /** Whether a further digit would exceed the maximum. */
-export function isWhole(text: string, most: number): boolean {
+export function isFieldFull(text: string, most: number): boolean {
   const number = Number(text);
-  if (most === MOST_POINTS) return text.length === String(most).length;
+  if (most === MAX_ROUND_POINTS) return text.length === String(most).length;
   return text.length > 1 || (text !== "" && text !== "0" && number * 10 > most);
 }
 
 /** Return the entry; null while something is missing. */
-export function entryOf(rules: RulesetOptions, draft: Draft, id: string, at: number | null): PadEntry | null {
+export function entryFromDraft(
+  rules: RulesetOptions,
+  draft: Draft,
+  id: string,
+  at: number | null,
+): PadEntry | null {
   if (draft.points) return pointsEntry(rules, draft, draft.points, id, at);
   const boards = draft.boards.map((board) => boardOf(rules, board));
   if (boards.some((board) => board === null)) return null;
@@ -135,7 +147,7 @@ export function entryOf(rules: RulesetOptions, draft: Draft, id: string, at: num
 
 /** A missing number counts as zero points; null if all are missing. */
 function pointsEntry(rules: RulesetOptions, draft: Draft, typed: string[], id: string, at: number | null) {
-  const sides = sidesIn(rules, draft);
+  const sides = playingSides(rules, draft);
   if (!sides.some((side) => typed[side])) return null;
   const points = typed.map((text, side) => (sides.includes(side) ? Number(text) : null));
   return { id, boards: [], dealer: draft.dealer, at, points };
@@ -144,7 +156,7 @@ function pointsEntry(rules: RulesetOptions, draft: Draft, typed: string[], id: s
 function boardOf(rules: RulesetOptions, draft: BoardDraft): PadBoard | null {
   const { knocker, kind, spade } = draft;
   if (knocker === undefined) return null;
-  const wanted = asked(rules, draft);
+  const wanted = seatsToEnter(rules, draft);
   if (wanted.some((seat) => !draft.left[seat])) return null;
   const deadwood = draft.left.map((text, seat): number | null => {
     if (wanted.includes(seat)) return Number(text);
@@ -158,7 +170,7 @@ function boardOf(rules: RulesetOptions, draft: BoardDraft): PadBoard | null {
 }
 
 /** Replace the players at the boards; typed input stays with its seat. */
-export const seatedAt = (draft: Draft, seats: readonly number[][]): Draft => ({
+export const withBoardPlayers = (draft: Draft, seats: readonly number[][]): Draft => ({
   ...draft,
   boards: draft.boards.map((board, i) => {
     const now = seats[i] ?? board.seats;
@@ -168,7 +180,7 @@ export const seatedAt = (draft: Draft, seats: readonly number[][]): Draft => ({
 });
 
 /** Possible pairs: every player of one side against every player of the other. */
-export const pairings = (rules: RulesetOptions): number[][][] =>
+export const possiblePairs = (rules: RulesetOptions): number[][][] =>
   [
     [
       [0, 1],
@@ -178,4 +190,4 @@ export const pairings = (rules: RulesetOptions): number[][][] =>
       [0, 3],
       [2, 1],
     ],
-  ].map((pairs) => pairs.map((pair) => [...pair].sort((a, b) => sideOf(rules, a) - sideOf(rules, b))));
+  ].map((pairs) => pairs.map((pair) => [...pair].sort((a, b) => sideOfSeat(rules, a) - sideOfSeat(rules, b))));

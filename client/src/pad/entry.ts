@@ -4,32 +4,32 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { padTexts as p } from "../i18n/texts/pad.ts";
-import { dialog } from "../ui/dialog.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import {
+  allFields,
   type BoardDraft,
   type Draft,
-  draftOf,
+  draftFromEntry,
   emptyDraft,
-  entryOf,
+  enteredText,
+  entryFromDraft,
   type Field,
-  fieldsOf,
-  isWhole,
-  mostOf,
-  POINTS,
-  pairings,
-  seatedAt,
-  typedIn,
+  isFieldFull,
+  maxFieldValue,
+  POINTS_BOARD,
+  possiblePairs,
+  withBoardPlayers,
   withPoints,
 } from "./draft.ts";
 import { newId } from "./engine/operations.ts";
-import { before, padState, tried } from "./engine/state.ts";
+import { padState, stateBeforeRound, tryEntry } from "./engine/state.ts";
 import type { PadDoc, PadEntry, PadRow, PadState } from "./engine/types.ts";
-import { refusalWords, rowWords, sideNames } from "./words.ts";
+import { refusalSentence, roundSentences, sideNames } from "./words.ts";
 
 const QUICK = [10, 20, 30, 40];
 
-export class PadEntryDialog extends Plain {
+export class PadEntryDialog extends LightDomElement {
   /** The whole pad. */
   @property({ attribute: false }) doc!: PadDoc;
   /** The round to correct; null for a new one. */
@@ -51,11 +51,11 @@ export class PadEntryDialog extends Plain {
     super.connectedCallback();
     const { doc, entry } = this;
     const later = entry?.id ?? this.follower;
-    this.#before = later ? before(doc, later) : doc;
+    this.#before = later ? stateBeforeRound(doc, later) : doc;
     this.#state = padState(this.#before);
     const { rules, next } = this.#state;
     const n = doc.players.length;
-    const begun = entry ? draftOf(rules, entry, next, n) : emptyDraft(rules, next, n);
+    const begun = entry ? draftFromEntry(rules, entry, next, n) : emptyDraft(rules, next, n);
     const same = this.typed?.boards.length === begun.boards.length;
     this.draft = same && this.typed ? this.typed : begun;
     this.active = entry || same ? (this.#fields[0] ?? null) : null;
@@ -71,17 +71,17 @@ export class PadEntryDialog extends Plain {
   }
 
   get #fields(): Field[] {
-    return fieldsOf(this.#rules, this.draft);
+    return allFields(this.#rules, this.draft);
   }
 
   get #made(): PadEntry | null {
-    return entryOf(this.#rules, this.draft, this.entry?.id ?? this.#id, this.entry?.at ?? Date.now());
+    return entryFromDraft(this.#rules, this.draft, this.entry?.id ?? this.#id, this.entry?.at ?? Date.now());
   }
 
   #board(i: number, changes: Partial<BoardDraft>): void {
     const boards = this.draft.boards.map((board, at) => (at === i ? { ...board, ...changes } : board));
     this.draft = { ...this.draft, boards };
-    const empty = this.#fields.find((field) => field.board === i && !typedIn(this.draft, field));
+    const empty = this.#fields.find((field) => field.board === i && !enteredText(this.draft, field));
     this.#activate(empty ?? this.#fields.find((field) => field.board === i) ?? null);
   }
 
@@ -98,7 +98,7 @@ export class PadEntryDialog extends Plain {
   }
 
   #write(field: Field, text: string): void {
-    if (field.board === POINTS) {
+    if (field.board === POINTS_BOARD) {
       this.draft = { ...this.draft, points: this.draft.points?.with(field.seat, text) ?? null };
       return;
     }
@@ -112,11 +112,11 @@ export class PadEntryDialog extends Plain {
   #digit(digit: string): void {
     const field = this.active;
     if (!field) return;
-    const text = `${this.pressed ? "" : typedIn(this.draft, field)}${digit}`.replace(/^0+(?=\d)/, "");
-    if (text.length > (field.board === POINTS ? 4 : 2) && text !== "100") return;
+    const text = `${this.pressed ? "" : enteredText(this.draft, field)}${digit}`.replace(/^0+(?=\d)/, "");
+    if (text.length > (field.board === POINTS_BOARD ? 4 : 2) && text !== "100") return;
     this.#write(field, text);
     this.pressed = false;
-    if (isWhole(text, mostOf(this.#rules, this.draft, field))) this.#on();
+    if (isFieldFull(text, maxFieldValue(this.#rules, this.draft, field))) this.#on();
   }
 
   #quick(number: number): void {
@@ -128,7 +128,7 @@ export class PadEntryDialog extends Plain {
   #erase(): void {
     const field = this.active;
     if (!field) return;
-    this.#write(field, this.pressed ? "" : typedIn(this.draft, field).slice(0, -1));
+    this.#write(field, this.pressed ? "" : enteredText(this.draft, field).slice(0, -1));
     this.pressed = false;
   }
 
@@ -138,7 +138,7 @@ export class PadEntryDialog extends Plain {
     const at = fields.findIndex(({ board, seat }) => board === this.active?.board && seat === this.active.seat);
     const later = [...fields.slice(at + 1), ...fields.slice(0, at)];
     // In a round to correct, every field has a number already.
-    const next = later.find((field) => !typedIn(this.draft, field)) ?? fields[at + 1];
+    const next = later.find((field) => !enteredText(this.draft, field)) ?? fields[at + 1];
     if (next) this.#activate(next);
     else this.pressed = true;
   }
@@ -167,7 +167,7 @@ export class PadEntryDialog extends Plain {
   get #missing(): Field | undefined {
     return this.draft.points && this.#made
       ? undefined
-      : this.#fields.find((field) => !typedIn(this.draft, field));
+      : this.#fields.find((field) => !enteredText(this.draft, field));
   }
 
   #focusActive(): void {
@@ -179,7 +179,7 @@ export class PadEntryDialog extends Plain {
   }
 
   #tried(made: PadEntry): PadRow {
-    return tried(this.#before, made);
+    return tryEntry(this.#before, made);
   }
 
   protected override render(): TemplateResult {
@@ -217,14 +217,14 @@ export class PadEntryDialog extends Plain {
           : nothing
       }
     </form>`;
-    return dialog(title, "pad-dialog", body, () => this.#send("pad-cancel"));
+    return dialogView(title, "pad-dialog", body, () => this.#send("pad-cancel"));
   }
 
   #preview(row: PadRow | null): unknown {
-    if (row?.refused) return refusalWords(row.refused, this.doc, this.#rules);
+    if (row?.refused) return refusalSentence(row.refused, this.doc, this.#rules);
     if (row) {
       const undercut = row.boards.some(({ ending }) => ending === "undercut");
-      return html`${undercut ? html`<b>${p.undercutFound}</b> ` : nothing}${rowWords(row, this.doc, this.#state)}`;
+      return html`${undercut ? html`<b>${p.undercutFound}</b> ` : nothing}${roundSentences(row, this.doc, this.#state)}`;
     }
     if (this.draft.points) return p.askPoints;
     const missing = this.#missing;
@@ -284,13 +284,13 @@ export class PadEntryDialog extends Plain {
   #field(field: Field): TemplateResult {
     const { board, seat } = field;
     const active = this.active?.board === board && this.active.seat === seat;
-    const points = board === POINTS;
+    const points = board === POINTS_BOARD;
     const label = points ? p.pointsOf : p.leftOf;
     const name = (points ? sideNames(this.doc, this.#rules) : this.doc.players)[seat] ?? "";
     return html`<label class="left-field ${active ? "active" : ""}"><span>${name}</span>
       <input class="left ${active ? "active" : ""}" type="text" inputmode="none" pattern="[0-9]*"
         maxlength=${points ? 4 : 3} autocomplete="off" aria-label=${label(name)}
-        .value=${live(typedIn(this.draft, field))}
+        .value=${live(enteredText(this.draft, field))}
         @focus=${(event: FocusEvent) => {
           if (!active) this.#activate(field);
           (event.target as HTMLInputElement).select();
@@ -305,9 +305,9 @@ export class PadEntryDialog extends Plain {
 
   #keys(): TemplateResult {
     const { active } = this;
-    const named = active?.board === POINTS ? sideNames(this.doc, this.#rules) : this.doc.players;
+    const named = active?.board === POINTS_BOARD ? sideNames(this.doc, this.#rules) : this.doc.players;
     const name = active ? (named[active.seat] ?? "") : "";
-    const most = active ? mostOf(this.#rules, this.draft, active) : 0;
+    const most = active ? maxFieldValue(this.#rules, this.draft, active) : 0;
     const key = (text: string, press: () => void, more = "", disabled = false): TemplateResult =>
       html`<button type="button" class="key ${more}" ?disabled=${!active || disabled} @click=${press}
         aria-label=${more === "erase" ? p.eraser : nothing}>${text}</button>`;
@@ -360,7 +360,7 @@ export class PadEntryDialog extends Plain {
         const seats = named.includes(rests)
           ? named.map((seat) => (seat === rests ? (next.resting[0] ?? seat) : seat))
           : named;
-        this.draft = seatedAt(this.draft, [seats]);
+        this.draft = withBoardPlayers(this.draft, [seats]);
         this.#activate(this.#fields[0] ?? null);
       };
       return html`<label class="field">${p.whoRested}<select
@@ -369,12 +369,12 @@ export class PadEntryDialog extends Plain {
         )}</select></label>`;
     }
     if (this.#rules.form !== "partners") return nothing;
-    const choices = pairings(this.#rules);
+    const choices = possiblePairs(this.#rules);
     const met = (pairs: readonly number[][]): boolean =>
       pairs.some((pair) => pair.every((seat) => this.draft.boards[0]?.seats.includes(seat)));
     return html`<label class="field">${p.whoMet}<select @change=${(event: Event) => {
       const pairs = choices[Number((event.target as HTMLSelectElement).value)];
-      if (pairs) this.draft = seatedAt(this.draft, pairs);
+      if (pairs) this.draft = withBoardPlayers(this.draft, pairs);
       this.#activate(this.#fields[0] ?? null);
     }}>${choices.map(
       (pairs, i) =>
@@ -385,4 +385,4 @@ export class PadEntryDialog extends Plain {
   }
 }
 
-define("uc-pad-entry", PadEntryDialog);
+defineElement("uc-pad-entry", PadEntryDialog);

@@ -1,10 +1,10 @@
 /** Exports of a pad: text, CSV and files. */
 
 import { padTexts as p } from "../i18n/texts/pad.ts";
-import { sidesOf } from "./engine/rules.ts";
-import { isOver, sheetMessage, totals, winnerOf } from "./engine/sheet.ts";
+import { sideCount } from "./engine/rules.ts";
+import { isOver, sheetMessage, sheetTotals, sheetWinner } from "./engine/sheet.ts";
 import type { PadDoc, PadState } from "./engine/types.ts";
-import { endName, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
+import { bonusName, padTitle, paymentSentences, roundSentences, sideNames } from "./words.ts";
 
 /** Lines of a table with aligned columns, numbers to the right. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
@@ -18,7 +18,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Rows of the sheet as text: a header, a line per round, the bonuses at the end, the totals. */
-export function tableOf(doc: PadDoc, state: PadState): string[][] {
+export function sheetRows(doc: PadDoc, state: PadState): string[][] {
   const { rules, sheet, rows } = state;
   const names = sideNames(doc, rules);
   const told = sheetMessage(sheet, names, "", []);
@@ -34,7 +34,7 @@ export function tableOf(doc: PadDoc, state: PadState): string[][] {
   ]);
   const reasons = [...new Set(told.columns.flatMap((column) => column.settlement.map(({ reason }) => reason)))];
   const ends = reasons.map((reason) => [
-    endName(reason),
+    bonusName(reason),
     ...each((game, side) => {
       const found = told.columns[game]?.settlement.find((one) => one.reason === reason && one.side === side);
       return found ? `+${found.points}` : "";
@@ -48,30 +48,30 @@ export function tableOf(doc: PadDoc, state: PadState): string[][] {
 }
 
 /** Sentences for the winner and the payments. */
-export function endWords(doc: PadDoc, { rules, sheet, settlement }: PadState): string[] {
+export function resultSentences(doc: PadDoc, { rules, sheet, settlement }: PadState): string[] {
   const names = sideNames(doc, rules);
-  const winner = winnerOf(sheet);
+  const winner = sheetWinner(sheet);
   const won = winner === null ? p.drawn2 : p.won(names[winner] ?? "");
-  const pays = settlement.payments.map((payment) => `${paymentWords(payment, names, doc.stake)}.`);
+  const pays = settlement.payments.map((payment) => `${paymentSentences(payment, names, doc.stake)}.`);
   return isOver(sheet) ? [`${won}.`, ...pays] : [];
 }
 
-export function asText(doc: PadDoc, state: PadState): string {
+export function padAsText(doc: PadDoc, state: PadState): string {
   const { rows, sheet, rules } = state;
   const names = sideNames(doc, rules);
   const grand =
     sheet.games.length > 1
-      ? [`${p.grandTotal}: ${names.map((n, i) => `${n} ${totals(sheet)[i]}`).join(", ")}`]
+      ? [`${p.grandTotal}: ${names.map((n, i) => `${n} ${sheetTotals(sheet)[i]}`).join(", ")}`]
       : [];
   return [
-    titleOf(doc),
+    padTitle(doc),
     doc.rules,
     "",
-    ...aligned(tableOf(doc, state)),
+    ...aligned(sheetRows(doc, state)),
     ...grand,
     "",
-    ...rows.map((row, i) => `${i + 1}. ${rowWords(row, doc, state)}`),
-    ...endWords(doc, state),
+    ...rows.map((row, i) => `${i + 1}. ${roundSentences(row, doc, state)}`),
+    ...resultSentences(doc, state),
     "",
   ].join("\n");
 }
@@ -83,12 +83,12 @@ const quoted = (cell: string): string => {
 };
 
 /** A line per board and round: dealer, knocker, result, deadwood and scores by player. */
-export function asCsv(doc: PadDoc, state: PadState): string {
+export function padAsCsv(doc: PadDoc, state: PadState): string {
   const { players } = doc;
   const name = (seat: number | null): string => (seat === null ? "" : (players[seat] ?? ""));
   const sides = sideNames(doc, state.rules);
   const games = state.sheet.games.length;
-  const scores = Array.from({ length: games * sidesOf(state.rules) }, (_, i) => {
+  const scores = Array.from({ length: games * sideCount(state.rules) }, (_, i) => {
     const side = sides[i % sides.length] ?? "";
     return games > 1 ? `score ${Math.floor(i / sides.length) + 1} ${side}` : `score ${side}`;
   });
@@ -110,11 +110,11 @@ export function asCsv(doc: PadDoc, state: PadState): string {
 }
 
 /** The pad as a file that Undercut can open again: docs/pad.md. */
-export const asFile = (doc: PadDoc): string => `${JSON.stringify(doc, null, 2)}\n`;
+export const padAsFile = (doc: PadDoc): string => `${JSON.stringify(doc, null, 2)}\n`;
 
 /** File name: the title without characters that file systems forbid. */
 export function fileName(doc: PadDoc, ending: string): string {
-  const plain = titleOf(doc)
+  const plain = padTitle(doc)
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");

@@ -4,26 +4,26 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../app/announce.ts";
-import { atRoot } from "../app/root.ts";
-import { go } from "../app/router.ts";
+import { serviceUrl } from "../app/root.ts";
+import { navigate } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { PadSummary } from "../protocol/messages.ts";
-import { dialog } from "../ui/dialog.ts";
-import { icon } from "../ui/icons.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { BadFile, MOST_BYTES, readPadFile } from "./engine/file.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { iconView } from "../ui/icons.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { MAX_PAD_BYTES, PadFileError, readPadFile } from "./engine/file.ts";
 import { optionValues } from "./engine/rules.ts";
-import { isOver, totals } from "./engine/sheet.ts";
+import { isOver, sheetTotals } from "./engine/sheet.ts";
 import { padState } from "./engine/state.ts";
-import { begun, docOf, forget, type KeptPad, keptPads, onPads } from "./store.ts";
+import { createPad, deletePad, loadPads, onPadChange, padDocument, type StoredPad } from "./store.ts";
 import { padApi } from "./sync.ts";
-import { scoreLine, titleOf } from "./words.ts";
+import { padTitle, scoreLine } from "./words.ts";
 
-export class PadList extends Plain {
+export class PadList extends LightDomElement {
   /** Pad to delete after confirmation. */
-  @property({ state: true }) asked: KeptPad | null = null;
+  @property({ state: true }) asked: StoredPad | null = null;
   /** Pads of the service that are not in this browser. */
   @property({ state: true }) others: PadSummary[] = [];
   /** Reason why a file was not opened. */
@@ -36,30 +36,34 @@ export class PadList extends Plain {
     if (!file) return;
     this.error = "";
     try {
-      if (file.size > MOST_BYTES) throw new BadFile("large");
+      if (file.size > MAX_PAD_BYTES) throw new PadFileError("large");
       const { head, entries } = readPadFile(await file.text());
       const options = head.options ?? optionValues((await api.rulesOf(head.rules)).options);
-      go(`/pad/${begun({ ...head, options }, entries).id}`);
+      navigate(`/pad/${createPad({ ...head, options }, entries).id}`);
     } catch (error) {
       this.error =
-        error instanceof BadFile ? p.badFile[error.reason] : error instanceof ApiError ? error.message : p.full;
+        error instanceof PadFileError
+          ? p.badFile[error.reason]
+          : error instanceof ApiError
+            ? error.message
+            : p.full;
       announce(this.error);
     }
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.untilRemoved(onPads(() => this.requestUpdate()));
+    this.untilRemoved(onPadChange(() => this.requestUpdate()));
     padApi.mine().then(
       ({ pads }) => (this.others = pads),
       () => undefined, // offline, the pads of this browser suffice
     );
   }
 
-  #delete(pad: KeptPad): void {
+  #delete(pad: StoredPad): void {
     const { id, remote } = pad;
     this.asked = null;
-    forget(id);
+    deletePad(id);
     this.others = this.others.filter((one) => one.pad !== id);
     // A pad that the service does not have, or cannot delete now, is only removed from this list.
     if (remote?.role === "own") padApi.delete(id).catch(() => undefined);
@@ -67,11 +71,11 @@ export class PadList extends Plain {
   }
 
   protected override render(): TemplateResult {
-    const kept = keptPads();
+    const kept = loadPads();
     const others = this.others.filter(({ pad }) => !kept.some(({ id }) => id === pad));
     const none = kept.length + others.length === 0;
     return html`<main id="main" class="page pads" tabindex="-1"><h1>${p.title}</h1><p class="lead">${p.intro}</p>
-      <div class="row"><a class="button primary" href=${atRoot("/pad/new")}>${p.start}</a>
+      <div class="row"><a class="button primary" href=${serviceUrl("/pad/new")}>${p.start}</a>
         <label class="button pad-open"><input type="file" class="sr" accept=".json,application/json"
           @change=${(event: Event) => void this.#open(event.target as HTMLInputElement)} />${p.openFile}</label></div>
       ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
@@ -86,29 +90,29 @@ export class PadList extends Plain {
     </main>`;
   }
 
-  #kept(pad: KeptPad): TemplateResult | typeof nothing {
-    const doc = docOf(pad);
+  #kept(pad: StoredPad): TemplateResult | typeof nothing {
+    const doc = padDocument(pad);
     if (!doc) return nothing;
     const state = padState(doc);
     const rounds = p.rounds(doc.entries.length);
     const over = isOver(state.sheet);
-    return html`<li><a href=${atRoot(`/pad/${pad.id}`)}><span class="pad-name">${titleOf(doc)}</span>
-      <span class="pad-score">${scoreLine(doc, state, totals(state.sheet))}</span>
+    return html`<li><a href=${serviceUrl(`/pad/${pad.id}`)}><span class="pad-name">${padTitle(doc)}</span>
+      <span class="pad-score">${scoreLine(doc, state, sheetTotals(state.sheet))}</span>
       <span class="note">${[over ? p.over : rounds, doc.rules].join(" · ")}</span></a>
-      <button type="button" class="icon-button" aria-label=${p.deleteThis(titleOf(doc))}
-        @click=${() => (this.asked = pad)}>${icon("close")}</button></li>`;
+      <button type="button" class="icon-button" aria-label=${p.deleteThis(padTitle(doc))}
+        @click=${() => (this.asked = pad)}>${iconView("close")}</button></li>`;
   }
 
   #other(pad: PadSummary): TemplateResult {
-    return html`<li><a href=${atRoot(`/pad/${pad.pad}`)}><span class="pad-name">${titleOf(pad)}</span>
+    return html`<li><a href=${serviceUrl(`/pad/${pad.pad}`)}><span class="pad-name">${padTitle(pad)}</span>
       <span class="note">${pad.rules}</span></a></li>`;
   }
 
-  #ask(pad: KeptPad): TemplateResult {
+  #ask(pad: StoredPad): TemplateResult {
     const close = (): void => {
       this.asked = null;
     };
-    return dialog(
+    return dialogView(
       p.deleteAsk,
       "ask-dialog",
       html`<div class="dialog-body"><p>${
@@ -122,4 +126,4 @@ export class PadList extends Plain {
   }
 }
 
-define("uc-pad-list", PadList);
+defineElement("uc-pad-list", PadList);

@@ -6,29 +6,29 @@ import { announce } from "../app/announce.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError } from "../protocol/api.ts";
 import type { PadLinkKind, PadRole } from "../protocol/messages.ts";
-import { dialog } from "../ui/dialog.ts";
+import { dialogView } from "../ui/dialog.ts";
 import type { PadDoc, PadState } from "./engine/types.ts";
-import { clean } from "./names.ts";
+import { cleanName } from "./names.ts";
 import { padApi } from "./sync.ts";
 import "../ui/linkbox.ts";
-import type { GivenLink } from "../ui/linkbox.ts";
+import type { SharedLink } from "../ui/linkbox.ts";
 import { copyText } from "../ui/links.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { asCsv, asFile, asText, download, fileName } from "./exports.ts";
-import { picture } from "./picture.ts";
-import { paymentWords, sideNames } from "./words.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { download, fileName, padAsCsv, padAsFile, padAsText } from "./exports.ts";
+import { sheetPicture } from "./picture.ts";
+import { paymentSentences, sideNames } from "./words.ts";
 
 const KINDS: readonly PadLinkKind[] = ["view", "edit"];
 /** Maximum length of a pad's name: docs/pad.md. */
 const TITLE_MOST = 60;
 
-export class PadMenu extends Plain {
+export class PadMenu extends LightDomElement {
   @property() key = "";
   @property({ attribute: false }) doc!: PadDoc;
   @property({ attribute: false }) state!: PadState;
   /** The reader's access; null for a pad that the service does not have yet. */
   @property({ attribute: false }) override role: PadRole | null = null;
-  @state() links: GivenLink[] = [];
+  @state() links: SharedLink[] = [];
   /** The link shown. */
   @state() chosen = 0;
   @state() busy = false;
@@ -46,7 +46,7 @@ export class PadMenu extends Plain {
     this.busy = false;
   }
 
-  #link(kind: PadLinkKind, path: string): GivenLink {
+  #link(kind: PadLinkKind, path: string): SharedLink {
     const edit = kind === "edit";
     return {
       path,
@@ -58,25 +58,25 @@ export class PadMenu extends Plain {
   }
 
   async #copy(): Promise<void> {
-    this.#say((await copyText(asText(this.doc, this.state))) ? p.copied : p.notCopied);
+    this.#say((await copyText(padAsText(this.doc, this.state))) ? p.copied : p.notCopied);
   }
 
   #csv(): void {
     const name = fileName(this.doc, "csv");
-    download(name, new Blob([`\ufeff${asCsv(this.doc, this.state)}`], { type: "text/csv;charset=utf-8" }));
+    download(name, new Blob([`\ufeff${padAsCsv(this.doc, this.state)}`], { type: "text/csv;charset=utf-8" }));
     this.#say(p.fileSaved(name));
   }
 
   #file(): void {
     const name = fileName(this.doc, "json");
-    download(name, new Blob([asFile(this.doc)], { type: "application/json" }));
+    download(name, new Blob([padAsFile(this.doc)], { type: "application/json" }));
     this.#say(p.fileSaved(name));
   }
 
   async #picture(): Promise<void> {
     const name = fileName(this.doc, "png");
     try {
-      download(name, await picture(this.doc, this.state));
+      download(name, await sheetPicture(this.doc, this.state));
       this.#say(p.fileSaved(name));
     } catch {
       this.#say(p.notDrawn);
@@ -113,13 +113,13 @@ export class PadMenu extends Plain {
       <p class="pad-said" role="status">${this.said}</p>
       ${this.role === "view" || this.role === "edit" ? nothing : this.#sharing()}
     </div>`;
-    return dialog(p.menu, "pad-menu-dialog", body, () => this.#close());
+    return dialogView(p.menu, "pad-menu-dialog", body, () => this.#close());
   }
 
   #name(): TemplateResult {
     const submit = (event: SubmitEvent): void => {
       event.preventDefault();
-      const title = clean(this.querySelector<HTMLInputElement>("#pad-name")?.value ?? "");
+      const title = cleanName(this.querySelector<HTMLInputElement>("#pad-name")?.value ?? "");
       this.dispatchEvent(new CustomEvent("pad-name", { detail: title }));
       this.said = p.renamed;
     };
@@ -161,9 +161,9 @@ export class PadMenu extends Plain {
     const { payments } = settlement;
     const title = settlement.final ? p.settlement : p.settlementNow;
     return html`<section><h3>${title}</h3><ul class="pad-payments">${payments.map(
-      (payment) => html`<li>${paymentWords(payment, names, this.doc.stake)}</li>`,
+      (payment) => html`<li>${paymentSentences(payment, names, this.doc.stake)}</li>`,
     )}${payments.length ? nothing : html`<li>${p.even}</li>`}</ul></section>`;
   }
 }
 
-define("uc-pad-menu", PadMenu);
+defineElement("uc-pad-menu", PadMenu);

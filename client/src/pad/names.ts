@@ -10,7 +10,7 @@ const JOINING = /^[\p{So}\p{Sk}]$/u;
 const VIRAMAS = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2";
 
 /** Text without invisible and control characters; empty if nothing remains. Emoji stay intact. */
-export function clean(text: string): string {
+export function cleanName(text: string): string {
   const letters = [...text.normalize("NFC")];
   const shown = letters.map((letter, at) => {
     if (INVISIBLE.test(letter)) return belongs(letter, letters[at - 1], letters[at + 1]) ? letter : "";
@@ -22,7 +22,7 @@ export function clean(text: string): string {
 
 /** Key that is equal for names that differ only in case and width. */
 export const nameKey = (name: string): string =>
-  clean(name)
+  cleanName(name)
     .normalize("NFKC")
     .replace(/\p{DI}/gu, "")
     .toLowerCase()

@@ -9,16 +9,16 @@ import { html, type TemplateResult } from "lit";
 import "./book.ts";
 import "./list.ts";
 import "./setup.ts";
-import { serviceWorker } from "../sw/register.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { registerServiceWorker } from "../sw/register.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
-export class PadScreen extends Plain {
+export class PadScreen extends LightDomElement {
   @property() arg = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
     // Cache the page for offline use, and request persistent storage from the browser.
-    void serviceWorker();
+    void registerServiceWorker();
     void navigator.storage?.persist?.().catch(() => undefined);
   }
 
@@ -29,4 +29,4 @@ export class PadScreen extends Plain {
   }
 }
 
-define("uc-pad", PadScreen);
+defineElement("uc-pad", PadScreen);

@@ -1,16 +1,16 @@
 /** The sheet of a pad as on paper: a row per round, a column per side, three games side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { plus } from "../i18n/direction.ts";
+import { plusPoints } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import type { Sheet } from "../protocol/messages.ts";
-import { sidesOf } from "./engine/rules.ts";
-import { sheetMessage, totals } from "./engine/sheet.ts";
+import { sideCount } from "./engine/rules.ts";
+import { sheetMessage, sheetTotals } from "./engine/sheet.ts";
 import type { PadDoc, PadRow, PadState } from "./engine/types.ts";
-import { endName, markOf, refusalWords, rowWords, sideNames, titleOf } from "./words.ts";
+import { bonusName, padTitle, refusalSentence, roundMark, roundSentences, sideNames } from "./words.ts";
 
-export interface Paper {
+export interface PaperData {
   doc: PadDoc;
   state: PadState;
   /** Opens a row for correction; null if the pad is read-only. */
@@ -20,9 +20,9 @@ export interface Paper {
 }
 
 /** A cell per side of each game. */
-function cells(paper: Paper, cell: (game: number, side: number) => unknown): TemplateResult[] {
+function cells(paper: PaperData, cell: (game: number, side: number) => unknown): TemplateResult[] {
   const { rules, sheet } = paper.state;
-  const sides = sidesOf(rules);
+  const sides = sideCount(rules);
   return sheet.games.flatMap((_, game) =>
     Array.from(
       { length: sides },
@@ -31,7 +31,7 @@ function cells(paper: Paper, cell: (game: number, side: number) => unknown): Tem
   );
 }
 
-function head(paper: Paper, names: readonly string[]): TemplateResult {
+function head(paper: PaperData, names: readonly string[]): TemplateResult {
   const { sheet, next } = paper.state;
   const games = sheet.games.length;
   const dealer = next.dealer;
@@ -59,20 +59,20 @@ function head(paper: Paper, names: readonly string[]): TemplateResult {
   )}</tr></thead>`;
 }
 
-function line(paper: Paper, row: PadRow, number: number): TemplateResult {
+function line(paper: PaperData, row: PadRow, number: number): TemplateResult {
   const { doc, state, open, fresh } = paper;
-  const mark = markOf(row);
+  const mark = roundMark(row);
   const label = html`<span class="nth">${number}</span>${mark ? html`<span class="mark">${mark}</span>` : nothing}`;
   const { id } = row.entry;
   const first = open
     ? html`<button type="button" class="line" data-entry=${id} @click=${() => open(id)}
-        aria-label=${p.correct(number, rowWords(row, doc, state))}>${label}</button>`
+        aria-label=${p.correct(number, roundSentences(row, doc, state))}>${label}</button>`
     : html`<span class="line">${label}</span>`;
-  const width = state.sheet.games.length * sidesOf(state.rules);
+  const width = state.sheet.games.length * sideCount(state.rules);
   const kind = `${row.refused ? "refused" : ""} ${id === fresh ? "fresh" : ""}`;
   return html`<tr class=${kind}><th scope="row" class="number">${first}</th>${
     row.refused
-      ? html`<td colspan=${width} class="why">${refusalWords(row.refused, doc, state.rules)}</td>`
+      ? html`<td colspan=${width} class="why">${refusalSentence(row.refused, doc, state.rules)}</td>`
       : cells(paper, (game, side) => entered(row, game, side))
   }</tr>`;
 }
@@ -81,13 +81,13 @@ function line(paper: Paper, row: PadRow, number: number): TemplateResult {
 function entered(row: PadRow, game: number, side: number): TemplateResult | typeof nothing {
   const more = row.added[side] ?? 0;
   if (!row.games.includes(game) || !more) return nothing;
-  return html`<span class="plus">${plus(more)}</span> <span class="sum">${row.running[game]?.[side] ?? 0}</span>`;
+  return html`<span class="plus">${plusPoints(more)}</span> <span class="sum">${row.running[game]?.[side] ?? 0}</span>`;
 }
 
 /** Number of empty rows, so that the sheet looks like one from the first round on. */
 const FREE = 6;
 
-function freeLines(paper: Paper): TemplateResult[] {
+function freeLines(paper: PaperData): TemplateResult[] {
   const { rows, next } = paper.state;
   const free = next.boards.length ? Math.max(1, FREE - rows.length) : 0;
   return Array.from(
@@ -97,7 +97,7 @@ function freeLines(paper: Paper): TemplateResult[] {
   );
 }
 
-function foot(paper: Paper, told: Sheet): TemplateResult {
+function foot(paper: PaperData, told: Sheet): TemplateResult {
   const reasons = [
     ...new Set(told.columns.flatMap(({ settlement }) => settlement.map(({ reason }) => reason))),
   ];
@@ -106,7 +106,7 @@ function foot(paper: Paper, told: Sheet): TemplateResult {
   const won = (game: number, side: number): boolean => told.columns[game]?.winner === side;
   const open = told.columns.some((column) => !column.over && column.boxes.some(Boolean));
   const three = told.columns.length > 1;
-  const all = totals(paper.state.sheet);
+  const all = sheetTotals(paper.state.sheet);
   return html`<tfoot>${
     told.box_bonus && open
       ? html`<tr class="extra"><th scope="row" class="number">${p.boxes}</th>${cells(paper, (game, side) => {
@@ -116,9 +116,9 @@ function foot(paper: Paper, told: Sheet): TemplateResult {
       : nothing
   }${reasons.map(
     (reason) =>
-      html`<tr class="extra"><th scope="row" class="number">${endName(reason)}</th>${cells(
+      html`<tr class="extra"><th scope="row" class="number">${bonusName(reason)}</th>${cells(
         paper,
-        (game, side) => (amount(reason, game, side) ? plus(amount(reason, game, side)) : ""),
+        (game, side) => (amount(reason, game, side) ? plusPoints(amount(reason, game, side)) : ""),
       )}</tr>`,
   )}<tr class="total"><th scope="row" class="number">${p.total}</th>${cells(paper, (game, side) => {
     const column = told.columns[game];
@@ -136,13 +136,13 @@ function foot(paper: Paper, told: Sheet): TemplateResult {
   }</tfoot>`;
 }
 
-export function paperView(paper: Paper): TemplateResult {
+export function paperView(paper: PaperData): TemplateResult {
   const { doc, state } = paper;
   const names = sideNames(doc, state.rules);
   const told = sheetMessage(state.sheet, names, "", []);
   return html`<div class="paper" data-games=${told.columns.length} data-sides=${names.length}>
-    <div class="paper-scroll" tabindex="0" role="region" aria-label=${titleOf(doc)}>
-    <table><caption class="sr">${titleOf(doc)}</caption>
+    <div class="paper-scroll" tabindex="0" role="region" aria-label=${padTitle(doc)}>
+    <table><caption class="sr">${padTitle(doc)}</caption>
       ${head(paper, names)}
       <tbody>${state.rows.map((row, i) => line(paper, row, i + 1))}${freeLines(paper)}</tbody>
       ${foot(paper, told)}

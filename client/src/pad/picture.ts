@@ -1,8 +1,8 @@
 /** The sheet as a picture, drawn on a canvas as on paper. */
 
 import type { PadDoc, PadState } from "./engine/types.ts";
-import { endWords, tableOf } from "./exports.ts";
-import { titleOf } from "./words.ts";
+import { resultSentences, sheetRows } from "./exports.ts";
+import { padTitle } from "./words.ts";
 
 const INK = "#25302a";
 const SOFT = "#6a6a58";
@@ -17,9 +17,9 @@ const EDGE = 36;
 const FIRST = 150;
 
 /** Return a PNG of the sheet. Rejects if the browser cannot draw it. */
-export function picture(doc: PadDoc, state: PadState): Promise<Blob> {
-  const rows = tableOf(doc, state);
-  const ends = endWords(doc, state);
+export function sheetPicture(doc: PadDoc, state: PadState): Promise<Blob> {
+  const rows = sheetRows(doc, state);
+  const ends = resultSentences(doc, state);
   const columns = (rows[0]?.length ?? 1) - 1;
   const wide = columns > 4 ? 104 : 150;
   const width = EDGE * 2 + FIRST + columns * wide;
@@ -30,7 +30,7 @@ export function picture(doc: PadDoc, state: PadState): Promise<Blob> {
   const pen = canvas.getContext("2d");
   if (!pen) return Promise.reject(new Error("the browser does not draw"));
   pen.scale(2, 2);
-  paper(pen, width, height, titleOf(doc));
+  paper(pen, width, height, padTitle(doc));
   rows.forEach((row, i) => {
     const y = HEAD + LINE * (i + 1);
     const strong = i === 0 || i === rows.length - 1;

@@ -3,35 +3,35 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { go } from "../app/router.ts";
-import { decimal } from "../i18n/numbers.ts";
+import { navigate } from "../app/router.ts";
+import { formatDecimal } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import { padTexts as p, say } from "../i18n/texts/pad.ts";
 import { api } from "../protocol/api.ts";
 import type { RuleBook, RuleOption, Rules } from "../protocol/messages.ts";
 import { optionView } from "../rules/optionField.ts";
-import { chaptersOf, labelOf } from "../rules/options.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { optionChapters, optionTitle } from "../rules/options.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import {
-  type Choice,
-  choiceOf,
-  firstChoice,
-  formsOf,
-  made,
-  optionsOf,
+  availableForms,
+  availableSheets,
+  choiceOfPad,
+  defaultChoice,
+  newPadHead,
+  optionTexts,
   PAD_OPTIONS,
-  rulesOf,
-  sheetsOf,
+  type RulesChoice,
+  rulesOfChoice,
   withOptions,
   withSeats,
   withSheet,
 } from "./choice.ts";
-import { begun, docOf, keptPads, knownNames } from "./store.ts";
-import { listed } from "./words.ts";
+import { createPad, loadPads, loadPlayerNames, padDocument } from "./store.ts";
+import { joinNames } from "./words.ts";
 
-export class PadSetup extends Plain {
+export class PadSetup extends LightDomElement {
   @state() book: RuleBook | null = null;
-  @state() choice: Choice = firstChoice(knownNames());
+  @state() choice: RulesChoice = defaultChoice(loadPlayerNames());
   @state() defects: string[] = [];
   @state() wrongName: number | null = null;
   @state() lost = false;
@@ -41,26 +41,26 @@ export class PadSetup extends Plain {
     api.rulesets().then(
       (book) => {
         this.book = book;
-        const last = keptPads()[0];
-        const doc = last && last.remote?.role !== "view" && docOf(last);
-        if (doc) this.choice = choiceOf(doc, book);
+        const last = loadPads()[0];
+        const doc = last && last.remote?.role !== "view" && padDocument(last);
+        if (doc) this.choice = choiceOfPad(doc, book);
       },
       () => (this.lost = true),
     );
   }
 
-  #set(changes: Partial<Choice>): void {
+  #set(changes: Partial<RulesChoice>): void {
     this.choice = { ...this.choice, ...changes };
   }
 
   #begin(event: SubmitEvent, rules: Rules): void {
     event.preventDefault();
-    const { head, defects, wrongName } = made(rules, this.choice);
+    const { head, defects, wrongName } = newPadHead(rules, this.choice);
     this.defects = defects;
     this.wrongName = wrongName;
     if (head) {
       try {
-        go(`/pad/${begun(head).id}`, true);
+        navigate(`/pad/${createPad(head).id}`, true);
       } catch {
         this.defects = [p.full];
       }
@@ -72,14 +72,14 @@ export class PadSetup extends Plain {
 
   protected override render(): TemplateResult {
     const { book } = this;
-    const rules = book && rulesOf(book, this.choice);
+    const rules = book && rulesOfChoice(book, this.choice);
     return html`<main id="main" class="page pad-new" tabindex="-1"><h1>${p.start}</h1>
       ${book && rules ? this.#form(book, rules) : html`<p role="status">${this.lost ? p.noBook : t.loading}</p>`}
     </main>`;
   }
 
   #form(book: RuleBook, rules: Rules): TemplateResult {
-    const options = optionsOf(rules, this.choice);
+    const options = optionTexts(rules, this.choice);
     return html`<form class="panel" novalidate @submit=${(event: SubmitEvent) => this.#begin(event, rules)}>
       ${this.#count(rules, options)} ${this.#players(Number(options.seats), options.form ?? "")}
       ${this.#rules(book, rules, options)} ${this.#stake()}
@@ -112,7 +112,7 @@ export class PadSetup extends Plain {
 
   #count(rules: Rules, options: Record<string, string>): TemplateResult {
     const seats = options.seats ?? "2";
-    const forms = formsOf(Number(seats));
+    const forms = availableForms(Number(seats));
     return html`${this.#segments(p.count, "seats", ["2", "3", "4"], seats, String, (value) => {
       this.choice = withSeats(rules, this.choice, Number(value));
     })}${
@@ -133,7 +133,7 @@ export class PadSetup extends Plain {
 
   #players(seats: number, form: string): TemplateResult {
     const { names, dealer } = this.choice;
-    const known = knownNames().filter((name) => !names.slice(0, seats).includes(name));
+    const known = loadPlayerNames().filter((name) => !names.slice(0, seats).includes(name));
     const row = (seat: number): TemplateResult => html`<div class="player-row">
       <label class="sr" for="player-${seat}">${p.playerN(seat + 1)}</label>
       <input type="text" id="player-${seat}" maxlength="40" list="known-names" autocomplete="off"
@@ -144,7 +144,7 @@ export class PadSetup extends Plain {
       <label class="check deals"><input type="radio" name="dealer" .checked=${live(dealer === seat)}
         aria-label=${p.dealsFirst(names[seat]?.trim() || p.playerN(seat + 1))}
         @change=${() => this.#set({ dealer: seat })} /><span aria-hidden="true">${p.firstDealer}</span></label></div>`;
-    const two = (a: number, b: number): string => listed([names[a]?.trim() || "…", names[b]?.trim() || "…"]);
+    const two = (a: number, b: number): string => joinNames([names[a]?.trim() || "…", names[b]?.trim() || "…"]);
     return html`<fieldset class="field players"><legend>${p.players}</legend>
       ${Array.from({ length: seats }, (_, seat) => row(seat))}
       <datalist id="known-names">${known.map((name) => html`<option value=${name}></option>`)}</datalist>
@@ -164,7 +164,7 @@ export class PadSetup extends Plain {
       ${this.#segments(
         p.sheet,
         "sheet",
-        sheetsOf(options.form ?? ""),
+        availableSheets(options.form ?? ""),
         options.sheet ?? "single",
         (sheet) => say.maybe(`sheets-${sheet}`) ?? sheet,
         (sheet) => {
@@ -189,7 +189,7 @@ export class PadSetup extends Plain {
     const { stake, currency } = this.choice;
     const value = (event: Event): string => (event.target as HTMLInputElement).value;
     return html`<fieldset class="field"><legend>${p.stake}</legend><div class="row">
-      <input type="text" class="stake" inputmode="decimal" aria-label=${p.stake} placeholder=${decimal(0.05, 2)}
+      <input type="text" class="stake" inputmode="decimal" aria-label=${p.stake} placeholder=${formatDecimal(0.05, 2)}
         .value=${live(stake)}
         @input=${(event: Event) => this.#set({ stake: value(event) })} />
       <input type="text" class="currency" maxlength="8" aria-label=${p.currency} .value=${live(currency)}
@@ -210,9 +210,9 @@ export class PadSetup extends Plain {
     const changed = Object.keys(this.choice.changes).some((name) => PAD_OPTIONS.includes(name));
     return html`<details class="pad-house"><summary>${p.houseRules}${
       changed ? html` <span class="badge">${t.differsMark}</span>` : nothing
-    }</summary><p class="note">${p.houseNote}</p>${chaptersOf(offered).map(
+    }</summary><p class="note">${p.houseNote}</p>${optionChapters(offered).map(
       ([chapter, found]) =>
-        html`<section class="chapter"><h2>${labelOf(chapter)}</h2>${found.map(view)}</section>`,
+        html`<section class="chapter"><h2>${optionTitle(chapter)}</h2>${found.map(view)}</section>`,
     )}</details>`;
   }
 }
@@ -224,4 +224,4 @@ function allowed({ values, range }: RuleOption, chosen: string): boolean {
   return range !== null && /^\d+$/.test(chosen) && number >= range[0] && number <= range[1];
 }
 
-define("uc-pad-setup", PadSetup);
+defineElement("uc-pad-setup", PadSetup);

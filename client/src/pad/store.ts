@@ -3,26 +3,33 @@
  * other tabs are notified.
  */
 
-import { store, stored } from "../app/browserStorage.ts";
+import { readStored, writeStored } from "../app/browserStorage.ts";
 import type { PadRole } from "../protocol/messages.ts";
 import type { Draft } from "./draft.ts";
-import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "./engine/operations.ts";
+import {
+  applyOperations,
+  type InverseChange,
+  inverseChange,
+  newId,
+  type PadHeadFields,
+  type PadOp,
+} from "./engine/operations.ts";
 import type { PadDoc, PadEntry } from "./engine/types.ts";
 
 /** The service's state of a pad: its newest operation known here, and the reader's access. */
-export interface Remote {
+export interface RemoteState {
   n: number;
   role: PadRole;
 }
 
-export interface KeptPad {
+export interface StoredPad {
   /** Its id at the service; for somebody else's pad, the token of its link. */
   id: string;
   /** Operations in the order of the service, then those not sent yet. */
   ops: PadOp[];
   pending: PadOp[];
-  undo: Undoing[];
-  remote: Remote | null;
+  undo: InverseChange[];
+  remote: RemoteState | null;
   /** Time of the last change, in milliseconds since 1970. */
   changed: number;
 }
@@ -42,14 +49,14 @@ window.addEventListener("storage", ({ key }) => {
 });
 
 /** Register a callback for the ids of changed pads, in this tab or others. Returns the function that removes it. */
-export function onPads(listener: (id: string) => void): () => void {
+export function onPadChange(listener: (id: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function keptPad(id: string): KeptPad | null {
+export function loadPad(id: string): StoredPad | null {
   try {
-    const found = JSON.parse(stored(PREFIX + id) ?? "null") as KeptPad | null;
+    const found = JSON.parse(readStored(PREFIX + id) ?? "null") as StoredPad | null;
     return found && Array.isArray(found.ops) && Array.isArray(found.pending) ? found : null;
   } catch {
     return null;
@@ -66,24 +73,25 @@ function keptKeys(): string[] {
 }
 
 /** Pads, the last changed first. */
-export function keptPads(): KeptPad[] {
+export function loadPads(): StoredPad[] {
   return keptKeys()
     .filter((key) => key.startsWith(PREFIX))
-    .flatMap((key) => keptPad(key.slice(PREFIX.length)) ?? [])
-    .filter((pad) => docOf(pad) !== null)
+    .flatMap((key) => loadPad(key.slice(PREFIX.length)) ?? [])
+    .filter((pad) => padDocument(pad) !== null)
     .sort((a, b) => b.changed - a.changed);
 }
 
 /** The pad that results from the operations. */
-export const docOf = ({ ops, pending }: KeptPad): PadDoc | null => folded([...ops, ...pending]);
+export const padDocument = ({ ops, pending }: StoredPad): PadDoc | null =>
+  applyOperations([...ops, ...pending]);
 
 /** Store a pad. Throws if the browser refuses; then nothing has changed. */
-export function keep(pad: KeptPad): void {
+export function storePad(pad: StoredPad): void {
   localStorage.setItem(PREFIX + pad.id, JSON.stringify(pad));
   tell(pad.id);
 }
 
-export function forget(id: string): void {
+export function deletePad(id: string): void {
   localStorage.removeItem(PREFIX + id);
   tell(id);
 }
@@ -91,28 +99,28 @@ export function forget(id: string): void {
 const DRAFT = "undercut-pad-draft";
 
 /** Round entry in progress in this tab; `entering` is the field of PadBook (book.ts). */
-export interface KeptDraft {
+export interface StoredDraft {
   key: string;
   entering: string;
   draft: Draft;
 }
 
 /** Round entry in progress in a pad when the page was reloaded; null if there was none. */
-export function keptDraft(key: string): KeptDraft | null {
+export function loadDraft(key: string): StoredDraft | null {
   try {
-    const found = JSON.parse(stored(DRAFT, "sessionStorage") ?? "null") as KeptDraft | null;
+    const found = JSON.parse(readStored(DRAFT, "sessionStorage") ?? "null") as StoredDraft | null;
     return found?.key === key && found.draft.boards.length ? found : null;
   } catch {
     return null;
   }
 }
 
-export const keepDraft = (draft: KeptDraft | null): void =>
-  store(DRAFT, JSON.stringify(draft), "sessionStorage");
+export const storeDraft = (draft: StoredDraft | null): void =>
+  writeStored(DRAFT, JSON.stringify(draft), "sessionStorage");
 
 /** Create a pad in this browser, with the rounds of a file. */
-export function begun(head: PadHeadFields, entries: readonly PadEntry[] = []): KeptPad {
-  const pad: KeptPad = {
+export function createPad(head: PadHeadFields, entries: readonly PadEntry[] = []): StoredPad {
+  const pad: StoredPad = {
     id: `p${newId(22)}`,
     ops: [],
     pending: [
@@ -123,48 +131,48 @@ export function begun(head: PadHeadFields, entries: readonly PadEntry[] = []): K
     remote: null,
     changed: Date.now(),
   };
-  keep(pad);
-  rememberNames(head.players);
+  storePad(pad);
+  storePlayerNames(head.players);
   return pad;
 }
 
 type Change = PadOp extends infer One ? (One extends PadOp ? Omit<One, "id"> : never) : never;
 
 /** Apply a change to the stored pad, which another tab may have changed. */
-export function change(id: string, made: Change): KeptPad | null {
-  const now = keptPad(id);
-  const doc = now && docOf(now);
+export function changePad(id: string, made: Change): StoredPad | null {
+  const now = loadPad(id);
+  const doc = now && padDocument(now);
   if (!now || !doc) return null;
   const op = { ...made, id: newId() } as PadOp;
-  const back = undoing(doc, op);
+  const back = inverseChange(doc, op);
   const undo = back ? [...now.undo, back].slice(-UNDO) : now.undo;
   const after = { ...now, pending: [...now.pending, op], undo, changed: Date.now() };
-  keep(after);
+  storePad(after);
   return after;
 }
 
 /** Undo this browser's last change; null if there is none. */
-export function undone(id: string): KeptPad | null {
-  const now = keptPad(id);
+export function undoLastChange(id: string): StoredPad | null {
+  const now = loadPad(id);
   const back = now?.undo.at(-1);
   if (!now || !back) return null;
   const op: PadOp = { ...back, id: newId() };
   const after = { ...now, pending: [...now.pending, op], undo: now.undo.slice(0, -1), changed: Date.now() };
-  keep(after);
+  storePad(after);
   return after;
 }
 
 /** Names of the players of earlier pads, newest first. */
-export function knownNames(): string[] {
+export function loadPlayerNames(): string[] {
   try {
-    const names = JSON.parse(stored(NAMES) ?? "[]") as unknown;
+    const names = JSON.parse(readStored(NAMES) ?? "[]") as unknown;
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   } catch {
     return [];
   }
 }
 
-export function rememberNames(names: readonly string[]): void {
-  const all = [...new Set([...names, ...knownNames()])].slice(0, 20);
-  store(NAMES, JSON.stringify(all));
+export function storePlayerNames(names: readonly string[]): void {
+  const all = [...new Set([...names, ...loadPlayerNames()])].slice(0, 20);
+  writeStored(NAMES, JSON.stringify(all));
 }

@@ -4,7 +4,7 @@
  */
 
 import { padTexts as p } from "../i18n/texts/pad.ts";
-import { ApiError, api, call } from "../protocol/api.ts";
+import { ApiError, api, callService } from "../protocol/api.ts";
 import type {
   PadLink,
   PadLinkKind,
@@ -15,7 +15,7 @@ import type {
 } from "../protocol/messages.ts";
 import type { PadOp } from "./engine/operations.ts";
 import { optionValues } from "./engine/rules.ts";
-import { type KeptPad, keep, keptPad } from "./store.ts";
+import { loadPad, type StoredPad, storePad } from "./store.ts";
 
 export type SyncState = "new" | "synced" | "offline" | "refused" | "gone";
 
@@ -85,7 +85,7 @@ export class PadSync {
   /** Send one request and handle its answer. */
   async #step(): Promise<void> {
     this.#poll = null;
-    const kept = keptPad(this.key);
+    const kept = loadPad(this.key);
     const n = kept?.remote?.n ?? 0;
     if (kept?.pending.length && kept.remote?.role !== "view") {
       await this.#take(await padApi.send(this.key, n, kept.pending.slice(0, BATCH) as PadOperation[]));
@@ -104,7 +104,7 @@ export class PadSync {
     const come = await Promise.all(
       answer.operations.map(async (one) => ({ n: one.n, op: await whole(one.operation) })),
     );
-    const kept = keptPad(this.key) ?? empty(this.key);
+    const kept = loadPad(this.key) ?? empty(this.key);
     const had = new Set(kept.ops.map(({ id }) => id));
     const fresh = come.map(({ op }) => op).filter(({ id }) => !had.has(id));
     const got = new Set(come.map(({ op }) => op.id));
@@ -113,7 +113,7 @@ export class PadSync {
     const role = answer.role as PadRole;
     const changed = fresh.some(({ id }) => !kept.pending.some((one) => one.id === id));
     if (fresh.length || !kept.remote || kept.remote.role !== role || pending.length < kept.pending.length)
-      keep({
+      storePad({
         ...kept,
         ops: [...kept.ops, ...fresh],
         pending,
@@ -137,8 +137,8 @@ export class PadSync {
       return;
     }
     if (error.code === "pad_behind") {
-      const kept = keptPad(this.key);
-      if (kept) keep({ ...kept, ops: [], pending: [...kept.ops, ...kept.pending], remote: null });
+      const kept = loadPad(this.key);
+      if (kept) storePad({ ...kept, ops: [], pending: [...kept.ops, ...kept.pending], remote: null });
       this.#is("offline");
       return;
     }
@@ -148,7 +148,7 @@ export class PadSync {
   }
 }
 
-const empty = (id: string): KeptPad => ({
+const empty = (id: string): StoredPad => ({
   id,
   ops: [],
   pending: [],
@@ -172,15 +172,15 @@ const stakeOf = (stake: { thousandths: number; currency?: string } | null | unde
   stake ? { thousandths: stake.thousandths, currency: stake.currency ?? "" } : null;
 
 /** Open a pad by its link, with all operations. Throws ApiError. */
-export async function fetched(key: string): Promise<void> {
+export async function fetchPad(key: string): Promise<void> {
   let last = -1;
   for (let n = 0; n !== last; ) {
     const answer = await padApi.state(key, n);
     const ops = await Promise.all(answer.operations.map(({ operation }) => whole(operation)));
-    const kept = n ? (keptPad(key) ?? empty(key)) : empty(key);
+    const kept = n ? (loadPad(key) ?? empty(key)) : empty(key);
     n = answer.operations.at(-1)?.n ?? answer.last;
     last = answer.last;
-    keep({ ...kept, ops: [...kept.ops, ...ops], remote: { n, role: answer.role } });
+    storePad({ ...kept, ops: [...kept.ops, ...ops], remote: { n, role: answer.role } });
   }
 }
 
@@ -190,15 +190,17 @@ const padAt = (key: string): string => `/api/pads/${encodeURIComponent(key)}`;
 const WAIT_S = 25;
 
 export const padApi = {
-  mine: (): Promise<PadSummaries> => call("GET", "/api/pads"),
+  mine: (): Promise<PadSummaries> => callService("GET", "/api/pads"),
   /** Return the operations after number `after`; with `signal`, the service holds the request until there are any. */
   state: (key: string, after: number, signal?: AbortSignal): Promise<PadState> =>
-    call("GET", `${padAt(key)}?after=${after}${signal ? `&wait=${WAIT_S}` : ""}`, undefined, signal),
+    callService("GET", `${padAt(key)}?after=${after}${signal ? `&wait=${WAIT_S}` : ""}`, undefined, signal),
   send: (key: string, after: number, operations: PadOperation[]): Promise<PadState> =>
-    call("POST", padAt(key), { after, operations }),
-  delete: (key: string): Promise<void> => call("DELETE", padAt(key)),
-  link: (key: string, kind: PadLinkKind): Promise<PadLink> => call("POST", `${padAt(key)}/links`, { kind }),
-  withdraw: (key: string, kind: PadLinkKind): Promise<void> => call("DELETE", `${padAt(key)}/links/${kind}`),
+    callService("POST", padAt(key), { after, operations }),
+  delete: (key: string): Promise<void> => callService("DELETE", padAt(key)),
+  link: (key: string, kind: PadLinkKind): Promise<PadLink> =>
+    callService("POST", `${padAt(key)}/links`, { kind }),
+  withdraw: (key: string, kind: PadLinkKind): Promise<void> =>
+    callService("DELETE", `${padAt(key)}/links/${kind}`),
   qr: (key: string, link: PadLinkKind, origin: string): string =>
     `${padAt(key)}/qr.svg?${new URLSearchParams({ link, origin })}`,
 };

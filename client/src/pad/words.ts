@@ -1,29 +1,29 @@
 /** Texts for the rounds, sides and sums of a pad. */
 
-import { listed as both, decimal } from "../i18n/numbers.ts";
+import { formatList as both, formatDecimal } from "../i18n/numbers.ts";
 import { padTexts as p, say } from "../i18n/texts/pad.ts";
 import type { RulesetOptions } from "../protocol/options.ts";
-import { limitOf } from "./engine/check.ts";
-import { sidesOf } from "./engine/rules.ts";
+import { knockLimit } from "./engine/check.ts";
+import { sideCount } from "./engine/rules.ts";
 import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } from "./engine/types.ts";
 
 /** Names of the sides: the names of the players, or of both partners. */
 export function sideNames({ players }: Pick<PadDoc, "players">, rules: RulesetOptions): string[] {
-  if (sidesOf(rules) === players.length) return [...players];
-  return [0, 1].map((side) => listed([players[side] ?? "", players[side + 2] ?? ""]));
+  if (sideCount(rules) === players.length) return [...players];
+  return [0, 1].map((side) => joinNames([players[side] ?? "", players[side + 2] ?? ""]));
 }
 
 /** Title of the pad; its players if it has none. */
-export const titleOf = ({ title, players }: Pick<PadDoc, "title" | "players">): string =>
+export const padTitle = ({ title, players }: Pick<PadDoc, "title" | "players">): string =>
   title || players.join(p.versus);
 
 /** `Ann, Bob and Cem`. */
-export const listed = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   [...names.slice(0, -2), both(names.slice(-2))].join(", ");
 
-export function refusalWords({ code, seat }: PadRefusal, doc: PadDoc, rules: RulesetOptions): string {
+export function refusalSentence({ code, seat }: PadRefusal, doc: PadDoc, rules: RulesetOptions): string {
   const name = seat === null ? "" : (doc.players[seat] ?? "");
-  return say.maybe(`refusals-${code}`, { who: name, limit: limitOf(rules) }) ?? p.refusal;
+  return say.maybe(`refusals-${code}`, { who: name, limit: knockLimit(rules) }) ?? p.refusal;
 }
 
 /** Result of a board: `Bob undercut Ann.` */
@@ -42,8 +42,8 @@ function endingWords(board: RowBoard, knocker: number | null, doc: PadDoc): stri
 }
 
 /** A round and its points, in sentences. */
-export function rowWords(row: PadRow, doc: PadDoc, { rules }: Pick<PadState, "rules">): string {
-  if (row.refused) return refusalWords(row.refused, doc, rules);
+export function roundSentences(row: PadRow, doc: PadDoc, { rules }: Pick<PadState, "rules">): string {
+  if (row.refused) return refusalSentence(row.refused, doc, rules);
   const names = sideNames(doc, rules);
   const endings = row.entry.points
     ? [p.pointsOnlySaid]
@@ -70,11 +70,11 @@ function worth(row: PadRow, rules: RulesetOptions, names: readonly string[]): st
 }
 
 /** Name of a bonus at the end of a game: `Game bonus`. */
-export const endName = (reason: string): string =>
+export const bonusName = (reason: string): string =>
   say.maybe(`settlementRows-${reason.replaceAll(" ", "_")}`) ?? reason;
 
 /** Short mark of a round on the sheet. */
-export function markOf(row: PadRow): string {
+export function roundMark(row: PadRow): string {
   if (row.refused) return p.notCounted;
   if (row.entry.points) return p.marks.points;
   const marks = row.boards.map(({ ending, winner }) =>
@@ -91,16 +91,16 @@ export function scoreLine(doc: PadDoc, { rules }: PadState, totals: readonly num
 }
 
 /** An amount of money, with two decimals, or three if the third is not zero. */
-export function money(thousandths: number, { currency }: Stake): string {
-  const text = decimal(thousandths / 1000, thousandths % 10 ? 3 : 2);
+export function formatMoney(thousandths: number, { currency }: Stake): string {
+  const text = formatDecimal(thousandths / 1000, thousandths % 10 ? 3 : 2);
   return currency ? `${text} ${currency}` : text;
 }
 
-export function paymentWords(
+export function paymentSentences(
   { from, to, points, thousandths }: Payment,
   names: readonly string[],
   stake: Stake | null,
 ): string {
-  const what = stake && thousandths !== null ? money(thousandths, stake) : p.points(points);
+  const what = stake && thousandths !== null ? formatMoney(thousandths, stake) : p.points(points);
   return p.pays(names[from] ?? "", names[to] ?? "", what);
 }

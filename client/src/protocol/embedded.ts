@@ -1,8 +1,8 @@
 /** The service of a page that runs it itself, without a server. */
 
 import { isEmbedded } from "../app/root.ts";
-import type { Line } from "../engine/engine.ts";
-import { spokenLocale } from "../i18n/speech.ts";
+import type { SocketLike } from "../engine/engine.ts";
+import { currentLocale } from "../i18n/speech.ts";
 
 type Engine = typeof import("../engine/engine.ts")["engine"];
 
@@ -16,14 +16,14 @@ export async function startEmbedded(): Promise<void> {
 }
 
 /** The service of the page. Available once {@link startEmbedded} is done. */
-export function embedded(): Engine {
+export function embeddedService(): Engine {
   if (!found) throw new Error("the service of this page has not been loaded");
   return found;
 }
 
 /** Send a request to the service; `guest` is set unless the page's own guest sends it. */
 export const askEmbedded = (method: string, path: string, body: unknown, guest = ""): Promise<Response> =>
-  embedded().ask(method, path, body === undefined ? "" : JSON.stringify(body), spokenLocale(), guest);
+  embeddedService().ask(method, path, body === undefined ? "" : JSON.stringify(body), currentLocale(), guest);
 
 /** Save one of its answers as a file, under the name given by the answer. */
 export async function saveEmbedded(path: string): Promise<void> {
@@ -43,5 +43,5 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export const lineEmbedded = (table: string, query: string, guest = ""): Line =>
-  embedded().line(table, query, guest);
+export const connectEmbedded = (table: string, query: string, guest = ""): SocketLike =>
+  embeddedService().line(table, query, guest);

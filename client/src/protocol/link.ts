@@ -1,11 +1,11 @@
 /** Websocket of one table: reconnects automatically and resends commands until they are answered. */
 
-import { store, stored } from "../app/browserStorage.ts";
-import { fileAt, isEmbedded } from "../app/root.ts";
-import type { Line } from "../engine/engine.ts";
-import { spokenLocale } from "../i18n/speech.ts";
+import { readStored, writeStored } from "../app/browserStorage.ts";
+import { fileUrl, isEmbedded } from "../app/root.ts";
+import type { SocketLike } from "../engine/engine.ts";
+import { currentLocale } from "../i18n/speech.ts";
 import { connectivity } from "./connectivity.ts";
-import { lineEmbedded } from "./embedded.ts";
+import { connectEmbedded } from "./embedded.ts";
 import type { ServerMessage, Command as Written } from "./messages.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
@@ -30,19 +30,19 @@ const SOON_TRIES = 20;
 const LATER_MS = 8000;
 
 /** Opens the socket of a table. */
-export type LineOf = (table: string, query: string) => Line;
+export type SocketFactory = (table: string, query: string) => SocketLike;
 
 /** Open a websocket of the service. */
-function webLine(table: string, query: string): Line {
+function webLine(table: string, query: string): SocketLike {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const path = `/api/tables/${encodeURIComponent(table)}/ws?${query}`;
-  return new WebSocket(`${scheme}://${location.host}${fileAt(path)}`);
+  return new WebSocket(`${scheme}://${location.host}${fileUrl(path)}`);
 }
 
 /** Commands of this tab without an answer before it was reloaded. The service executes none of them twice. */
 function unsent(key: string): Waiting[] {
   try {
-    const texts = JSON.parse(stored(key, "sessionStorage") ?? "[]") as [string, string][];
+    const texts = JSON.parse(readStored(key, "sessionStorage") ?? "[]") as [string, string][];
     return texts.map(([id, text]) => ({ id, text, sent: false }));
   } catch {
     return [];
@@ -52,7 +52,7 @@ function unsent(key: string): Waiting[] {
 export class Link {
   status: LinkStatus = "connecting";
   closeCode = 0;
-  #socket: Line | null = null;
+  #socket: SocketLike | null = null;
   #waiting: Waiting[] = [];
   #tries = 0;
   #timer = 0;
@@ -71,7 +71,7 @@ export class Link {
     readonly lastSeen: () => number,
     readonly onMessage: (message: ServerMessage) => void,
     readonly onStatus: (status: LinkStatus) => void,
-    readonly lineOf: LineOf = isEmbedded ? lineEmbedded : webLine,
+    readonly lineOf: SocketFactory = isEmbedded ? connectEmbedded : webLine,
   ) {
     this.#key = `undercut-unsent:${table}`;
     this.#waiting = unsent(this.#key);
@@ -114,7 +114,7 @@ export class Link {
   #open(): void {
     clearTimeout(this.#timer);
     // A service of the same version does not resend the state if it has not changed.
-    const query = `lang=${spokenLocale()}&last=${this.lastSeen()}&shown=${encodeURIComponent(this.#server)}`;
+    const query = `lang=${currentLocale()}&last=${this.lastSeen()}&shown=${encodeURIComponent(this.#server)}`;
     const socket = this.lineOf(this.table, query);
     this.#socket = socket;
     this.#heard = Date.now();
@@ -124,7 +124,7 @@ export class Link {
     this.#ping = setInterval(() => this.#beat(socket), PING_MS);
   }
 
-  #hear(socket: Line, event: { data: unknown }): void {
+  #hear(socket: SocketLike, event: { data: unknown }): void {
     if (socket !== this.#socket) return;
     this.#heard = Date.now();
     let message: ServerMessage;
@@ -155,7 +155,7 @@ export class Link {
   #keep(): void {
     const kept = this.#waiting.filter(({ text }) => !text.includes('"type":"hint"'));
     const texts = kept.map(({ id, text }) => [id, text]);
-    store(this.#key, JSON.stringify(texts), "sessionStorage");
+    writeStored(this.#key, JSON.stringify(texts), "sessionStorage");
   }
 
   #flush(): void {
@@ -167,13 +167,13 @@ export class Link {
   }
 
   /** Send a heartbeat; drop the connection if the previous one is still unanswered. */
-  #beat(socket: Line): void {
+  #beat(socket: SocketLike): void {
     if (socket !== this.#socket || socket.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.#heard > 2.5 * PING_MS) this.#closed(socket, 0);
     else socket.send(JSON.stringify({ type: "ping", id: `${this.#prefix}-p${Date.now()}` }));
   }
 
-  #closed(socket: Line, code: number): void {
+  #closed(socket: SocketLike, code: number): void {
     if (this.#ended || socket !== this.#socket) return;
     this.#socket = null;
     socket.close();

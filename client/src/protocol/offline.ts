@@ -1,10 +1,10 @@
 /** Cache of the files of the service in the page: with it, games against the computer also work offline. */
 
-import { fileAt } from "../app/root.ts";
+import { fileUrl } from "../app/root.ts";
 import type { EngineFiles } from "../engine/files.ts";
-import { fetched, listed } from "../engine/files.ts";
+import { engineFileList, fetchFile } from "../engine/files.ts";
 
-const folder = (): string => new URL(fileAt("/engine/"), location.href).href;
+const folder = (): string => new URL(fileUrl("/engine/"), location.href).href;
 
 interface Connection {
   saveData?: boolean;
@@ -25,7 +25,7 @@ async function missing(files: EngineFiles): Promise<EngineFiles> {
 }
 
 /** Whether the page at `/here` works offline: its files and those of the engine are cached. */
-export async function isKept(): Promise<boolean> {
+export async function isAvailableOffline(): Promise<boolean> {
   if (!("caches" in window) || !navigator.serviceWorker?.controller) return false;
   const kept = await caches.match(`${folder()}engine.json`);
   if (!kept) return false;
@@ -33,12 +33,12 @@ export async function isKept(): Promise<boolean> {
 }
 
 /** Cache the files. `arrived` receives the progress from 0 to 1. Rejects if the files cannot be fetched. */
-export async function keepEngine(arrived: (part: number) => void): Promise<void> {
-  const files = await missing(await listed(folder()));
+export async function cacheEngine(arrived: (part: number) => void): Promise<void> {
+  const files = await missing(await engineFileList(folder()));
   const total = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   for (const file of Object.values(files)) {
-    const found = await fetched(folder(), file, (bytes) => {
+    const found = await fetchFile(folder(), file, (bytes) => {
       done += bytes;
       arrived(Math.min(1, done / total));
     });

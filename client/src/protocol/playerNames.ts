@@ -4,7 +4,7 @@ import { say, t } from "../i18n/texts/base.ts";
 import type { Player, State } from "./messages.ts";
 
 /** Level of a bot, such as `expert` for `expert:ms=300`; null for other bots and for people. */
-export function levelOfBot(bot: string | null | undefined): string | null {
+export function botLevel(bot: string | null | undefined): string | null {
   const [base = ""] = (bot ?? "").split(":");
   return Object.hasOwn(t.levelNames, base) ? base : null;
 }
@@ -13,24 +13,24 @@ export function levelOfBot(bot: string | null | undefined): string | null {
 export const levelName = (bot: string): string => say.maybe(`levelNames-${bot}`) ?? bot;
 
 /** `Medium 2` for the second `medium` of a table. A bot with another name keeps it. */
-export function shownName(name: string, bot: string | null | undefined): string {
-  const level = levelOfBot(bot);
+export function displayName(name: string, bot: string | null | undefined): string {
+  const level = botLevel(bot);
   if (level === null || name.split(" ")[0] !== level) return name;
   return levelName(level) + name.slice(level.length);
 }
 
 /** Message with display names for its players; `bots` are by seat. */
-export const named = <T extends { players: string[]; bots: (string | null)[] }>(message: T): T => ({
+export const withShownNames = <T extends { players: string[]; bots: (string | null)[] }>(message: T): T => ({
   ...message,
-  players: message.players.map((name, seat) => shownName(name, message.bots?.[seat])),
+  players: message.players.map((name, seat) => displayName(name, message.bots?.[seat])),
 });
 
-export const namedPlayers = (players: readonly Player[]): Player[] =>
-  players.map((player) => ({ ...player, name: shownName(player.name, player.bot) }));
+export const playersWithShownNames = (players: readonly Player[]): Player[] =>
+  players.map((player) => ({ ...player, name: displayName(player.name, player.bot) }));
 
 /** Table with display names, on its score sheet too. */
-export function namedState(state: State): State {
-  const players = namedPlayers(state.players);
+export function stateWithShownNames(state: State): State {
+  const players = playersWithShownNames(state.players);
   const ofSide = (side: number): string =>
     players
       .filter((player) => player.side === side)

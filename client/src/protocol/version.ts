@@ -1,6 +1,6 @@
 /** Detection of another version on the server, which no longer has the parts of this version. */
 
-import { fileAt } from "../app/root.ts";
+import { fileUrl } from "../app/root.ts";
 
 const PATIENCE_MS = 8000;
 const TAKEN_MS = 3000;
@@ -24,29 +24,29 @@ let asked: Promise<boolean> | null = null;
 async function ask(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(fileAt("/index.html"), { cache: "no-store", signal });
+    const answer = await fetch(fileUrl("/index.html"), { cache: "no-store", signal });
     const script = answer.ok ? scriptOf(await answer.text()) : "";
-    newer.found = script !== "" && script !== mine();
+    newVersion.found = script !== "" && script !== mine();
   } catch {
     // Without an answer, the server's version is unknown.
   }
   asked = null;
-  if (newer.found) for (const listener of listeners) listener();
-  return newer.found;
+  if (newVersion.found) for (const listener of listeners) listener();
+  return newVersion.found;
 }
 
-export const newer = {
+export const newVersion = {
   found: false,
   /** Check the server after a part of the page failed to load. */
   look: (): Promise<boolean> => {
-    if (newer.found) return Promise.resolve(true);
+    if (newVersion.found) return Promise.resolve(true);
     asked ??= ask();
     return asked;
   },
   /** Register a callback for a new version; from then on, every part that fails to load triggers a check. */
   onChange(listener: () => void): void {
     // Vite dispatches this when a part or its style fails to load, whichever code requested it.
-    if (!listeners.size) window.addEventListener("vite:preloadError", () => void newer.look());
+    if (!listeners.size) window.addEventListener("vite:preloadError", () => void newVersion.look());
     listeners.add(listener);
   },
 };

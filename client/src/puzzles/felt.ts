@@ -1,27 +1,27 @@
 /** Position of a puzzle: the opponent, the piles, the hand, and the choices. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { arrow } from "../i18n/direction.ts";
+import { directionArrow } from "../i18n/direction.ts";
 import "../table/hand.ts";
 import { prefs } from "../app/prefs.ts";
-import { face } from "../cards/face.ts";
-import { short, spoken } from "../cards/names.ts";
+import { cardPicture } from "../cards/face.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { cardRow } from "../cards/row.ts";
-import { common } from "../i18n/speech.ts";
+import { commonText } from "../i18n/speech.ts";
 import { t as all, say as sayBase } from "../i18n/texts/base.ts";
 import { say, puzzleTexts as t } from "../i18n/texts/puzzles.ts";
 import type { CardText, Puzzle, Seat } from "../protocol/messages.ts";
-import { stillHeld } from "../table/board.ts";
-import { boardNotes, piles } from "../table/piles.ts";
+import { knownHeldCards } from "../table/board.ts";
+import { boardNotes, pilesView } from "../table/piles.ts";
 
-export interface PuzzleActs {
+export interface PuzzleActions {
   choose: (card: CardText) => void;
   answer: (action: string) => void;
 }
 
 const has = (puzzle: Puzzle, action: string): boolean => puzzle.turn.legal.includes(action);
 
-export function asked(puzzle: Puzzle, cards = short): string {
+export function puzzleQuestion(puzzle: Puzzle, cards = shortCardName): string {
   return say(`asks-${puzzle.kind}`, { card: puzzle.board.top ? cards(puzzle.board.top) : "" });
 }
 
@@ -29,7 +29,7 @@ function plate(puzzle: Puzzle, seat: Seat): TemplateResult {
   const scored = puzzle.scores.some((points) => points > 0);
   const score = puzzle.scores[seat] ?? 0;
   return html`<h3 class="plate ${seat === puzzle.you ? "acts" : ""}">
-    <span class="who">${seat === puzzle.you ? common("you") : t.opponent}</span>
+    <span class="who">${seat === puzzle.you ? commonText("you") : t.opponent}</span>
     ${
       puzzle.board.dealer === seat
         ? html`<span class="dealer" role="img" aria-label=${all.dealer}>${all.dealerMark}</span>`
@@ -46,16 +46,16 @@ function plate(puzzle: Puzzle, seat: Seat): TemplateResult {
 
 function opponent(puzzle: Puzzle): TemplateResult {
   const held = puzzle.board.holds.find((one) => one.seat !== puzzle.you);
-  const known = held ? stillHeld(puzzle.board, held.seat) : [];
+  const known = held ? knownHeldCards(puzzle.board, held.seat) : [];
   const hidden = (held?.count ?? 10) - known.length;
   const says = [
     all.opponentHand(t.theOpponent, held?.count ?? 10),
-    ...(known.length ? [all.seenTaken(t.theOpponent), ...known.map(spoken)] : []),
+    ...(known.length ? [all.seenTaken(t.theOpponent), ...known.map(spokenCardName)] : []),
   ];
   return html`<div class="puzzle-other">${plate(puzzle, held?.seat ?? 1 - puzzle.you)}
     <div class="backs" role="img" aria-label=${says.join(", ")}>
       ${Array.from({ length: hidden }, () => html`<span class="card back"></span>`)}
-      ${known.map((card) => html`<span class="card seen">${face(card)}</span>`)}</div></div>`;
+      ${known.map((card) => html`<span class="card seen">${cardPicture(card)}</span>`)}</div></div>`;
 }
 
 function button(text: string, run: () => void, look: string, label: string, key: string): TemplateResult {
@@ -63,7 +63,7 @@ function button(text: string, run: () => void, look: string, label: string, key:
     @click=${run}>${text}</button>`;
 }
 
-function buttons(puzzle: Puzzle, chosen: CardText | null, acts: PuzzleActs): TemplateResult[] {
+function buttons(puzzle: Puzzle, chosen: CardText | null, acts: PuzzleActions): TemplateResult[] {
   const top = puzzle.board.top ?? "";
   const out: TemplateResult[] = [];
   const plain = (action: string, text: string, label: string, key: string): void => {
@@ -71,13 +71,15 @@ function buttons(puzzle: Puzzle, chosen: CardText | null, acts: PuzzleActs): Tem
   };
   plain("pass", all.pass, all.passSpoken, "P");
   plain("draw", all.draw, all.drawStock(puzzle.board.stock), "D");
-  plain("take", all.take(short(top)), all.takeSpoken(spoken(top)), "T");
+  plain("take", all.take(shortCardName(top)), all.takeSpoken(spokenCardName(top)), "T");
   if (chosen) {
-    plain(`discard ${chosen}`, all.discard(short(chosen)), all.discard(spoken(chosen)), "X");
+    plain(`discard ${chosen}`, all.discard(shortCardName(chosen)), all.discard(spokenCardName(chosen)), "X");
     const knock = puzzle.turn.knocks.find((one) => one.card === chosen);
     if (knock) {
-      const label = t.knockLeaves(spoken(chosen), knock.deadwood);
-      out.push(button(t.knock(short(chosen)), () => acts.answer(`knock ${chosen}`), "knock", label, "K"));
+      const label = t.knockLeaves(spokenCardName(chosen), knock.deadwood);
+      out.push(
+        button(t.knock(shortCardName(chosen)), () => acts.answer(`knock ${chosen}`), "knock", label, "K"),
+      );
     }
   }
   if (has(puzzle, "big gin"))
@@ -88,12 +90,14 @@ function buttons(puzzle: Puzzle, chosen: CardText | null, acts: PuzzleActs): Tem
 /** Previous actions, and the whole discard pile. */
 function story(puzzle: Puzzle): TemplateResult {
   const { board, steps } = puzzle;
-  const name = (seat: Seat): string => (seat === puzzle.you ? common("you") : t.theOpponent);
+  const name = (seat: Seat): string => (seat === puzzle.you ? commonText("you") : t.theOpponent);
   const stepText = (action: string, seat: Seat, card: CardText | null): string =>
-    sayBase.maybe(`steps-${action.split(" ")[0]}`, { who: name(seat), card: card ? short(card) : t.aCard }) ??
-    action;
+    sayBase.maybe(`steps-${action.split(" ")[0]}`, {
+      who: name(seat),
+      card: card ? shortCardName(card) : t.aCard,
+    }) ?? action;
   return html`<details class="puzzle-story"><summary>${t.story}</summary>
-    <div class="story-body">${board.upcard ? html`<p>${t.firstUpcard(short(board.upcard))}</p>` : nothing}
+    <div class="story-body">${board.upcard ? html`<p>${t.firstUpcard(shortCardName(board.upcard))}</p>` : nothing}
     <ol>${steps.map((step) => html`<li>${stepText(step.action, step.seat, step.card)}</li>`)}</ol>
     <h4>${t.pileIs}</h4>${cardRow(board.pile, t.pileIs)}</div></details>`;
 }
@@ -103,7 +107,7 @@ export function puzzleFelt(
   puzzle: Puzzle,
   chosen: CardText | null,
   open: boolean,
-  acts: PuzzleActs,
+  acts: PuzzleActions,
 ): TemplateResult {
   const { board, hand, you } = puzzle;
   const can = (action: string): boolean => open && has(puzzle, action);
@@ -113,7 +117,7 @@ export function puzzleFelt(
   const after = chosen && discarding ? hand.after?.[chosen] : undefined;
   return html`<section class="puzzle-felt" aria-label=${all.table}>
     ${opponent(puzzle)}
-    <div class="centre">${piles(board, {
+    <div class="centre">${pilesView(board, {
       draw: can("draw") ? () => acts.answer("draw") : null,
       take: can("take") ? () => acts.answer("take") : null,
       discard,
@@ -121,7 +125,7 @@ export function puzzleFelt(
     })}${boardNotes(board)}</div>
     ${
       open
-        ? html`<div class="actions"><p class="prompt">${asked(puzzle)}</p>
+        ? html`<div class="actions"><p class="prompt">${puzzleQuestion(puzzle)}</p>
             <div class="buttons">${buttons(puzzle, chosen, acts)}</div></div>`
         : nothing
     }
@@ -131,7 +135,7 @@ export function puzzleFelt(
     <div class="mine">${plate(puzzle, you)}<span class="deadwood">${all.deadwood} <b>${hand.deadwood}</b>${
       after === undefined
         ? nothing
-        : html` <span class="after">${arrow()} ${after}<span class="sr"> ${all.deadwoodAfter}</span></span>`
+        : html` <span class="after">${directionArrow()} ${after}<span class="sr"> ${all.deadwoodAfter}</span></span>`
     }</span></div>
     ${story(puzzle)}</section>`;
 }

@@ -9,16 +9,16 @@ import "./puzzles.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
 import { onPrefs } from "../app/prefs.ts";
-import { atRoot } from "../app/root.ts";
-import { spoken } from "../cards/names.ts";
-import { dayOf } from "../i18n/numbers.ts";
+import { serviceUrl } from "../app/root.ts";
+import { spokenCardName } from "../cards/names.ts";
+import { formatIsoDay } from "../i18n/numbers.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { puzzleTexts as t } from "../i18n/texts/puzzles.ts";
 import { api, errorText, refusalText } from "../protocol/api.ts";
 import type { CardText, Puzzle, PuzzleAnswer, PuzzleProgress } from "../protocol/messages.ts";
 import { onKeys } from "../table/keys.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { asked, puzzleFelt } from "./felt.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { puzzleFelt, puzzleQuestion } from "./felt.ts";
 import { verdictSpoken, verdictView } from "./verdict.ts";
 
 const sources = () =>
@@ -28,7 +28,7 @@ const sources = () =>
     ["own", "/puzzles/own", t.own],
   ] as const;
 
-export class PuzzleScreen extends Plain {
+export class PuzzleScreen extends LightDomElement {
   /** Empty, `daily`, `own`, or the id of a puzzle. */
   @property() arg = "";
   @state() puzzle: Puzzle | null = null;
@@ -98,7 +98,7 @@ export class PuzzleScreen extends Plain {
     await this.updateComplete;
     window.scrollTo(0, 0);
     this.querySelector<HTMLElement>("#puzzle-title")?.focus({ preventScroll: true });
-    if (this.puzzle) announce(asked(this.puzzle, spoken));
+    if (this.puzzle) announce(puzzleQuestion(this.puzzle, spokenCardName));
   }
 
   async #answer(action: string): Promise<void> {
@@ -179,7 +179,7 @@ export class PuzzleScreen extends Plain {
   #sources(): TemplateResult {
     return html`<nav class="puzzle-sources" aria-label=${t.sources}>${sources().map(
       ([arg, href, text]) =>
-        html`<a class="button small ${this.arg === arg ? "primary" : ""}" href=${atRoot(href)}
+        html`<a class="button small ${this.arg === arg ? "primary" : ""}" href=${serviceUrl(href)}
           aria-current=${this.arg === arg ? "page" : nothing}>${text}</a>`,
     )}</nav>`;
   }
@@ -200,7 +200,7 @@ export class PuzzleScreen extends Plain {
     const name = puzzle.own
       ? t.ofGame(puzzle.own.round)
       : this.arg === "daily"
-        ? t.ofDay(dayOf(this.#day))
+        ? t.ofDay(formatIsoDay(this.#day))
         : t.number(puzzle.id);
     const [mine, theirs] = [puzzle.scores[puzzle.you] ?? 0, puzzle.scores[1 - puzzle.you] ?? 0];
     const about = [
@@ -218,14 +218,14 @@ export class PuzzleScreen extends Plain {
       this.#goesOn
         ? html`<button type="button" class="button primary" aria-keyshortcuts="N"
             @click=${() => void this.#next()}>${t.next}</button>`
-        : html`<a class="button primary" href=${atRoot(own ? "/puzzles/own" : "/puzzles")}>${t.more}</a>`
+        : html`<a class="button primary" href=${serviceUrl(own ? "/puzzles/own" : "/puzzles")}>${t.more}</a>`
     }${
       own
         ? html`<a class="button"
-            href=${atRoot(`/review/${own.table}?game=${own.game}&at=${own.round}.${own.index}`)}>${t.toReview}</a>`
+            href=${serviceUrl(`/review/${own.table}?game=${own.game}&at=${own.round}.${own.index}`)}>${t.toReview}</a>`
         : nothing
     }`;
   }
 }
 
-define("uc-puzzles", PuzzleScreen);
+defineElement("uc-puzzles", PuzzleScreen);

@@ -1,12 +1,12 @@
 /** Evaluation of an answer: whether it is right, why not, and the values of all choices. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { short, spoken } from "../cards/names.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { puzzleTexts as t } from "../i18n/texts/puzzles.ts";
 import type { Puzzle, PuzzleAnswer } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
 import { choicesTable } from "../review/choices.ts";
-import { type Cards, cardsNamed, choiceText, points } from "../review/sentences.ts";
+import { type CardStyle, choiceText, formatPoints, withCardNames } from "../review/sentences.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,16 +20,16 @@ export function waitText(ms: number): string {
 }
 
 /** Sentences about an answer. */
-export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, cards: Cards): string[] {
+export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, cards: CardStyle): string[] {
   const name = (action: string): string =>
     choiceText(action, puzzle.kind, puzzle.board.top ?? "", cards, t.doing);
   const [first, second] = answer.choices;
   const out: string[] = [];
-  if (answer.class === "best" && first && second) out.push(t.by(points(first.points - second.points)));
+  if (answer.class === "best" && first && second) out.push(t.by(formatPoints(first.points - second.points)));
   if (!answer.solved) {
     // The reason names the best choice.
-    if (answer.why) out.push(cardsNamed(answer.why, cards));
-    else out.push(t.lost(points(answer.loss)), t.bestWas(name(answer.best)));
+    if (answer.why) out.push(withCardNames(answer.why, cards));
+    else out.push(t.lost(formatPoints(answer.loss)), t.bestWas(name(answer.best)));
   }
   if (answer.was !== null) out.push(answer.was === answer.played ? t.sameAgain : t.inGame(name(answer.was)));
   if (answer.missed.length) out.push(t.missed(answer.missed.map(levelName).join(", ")));
@@ -43,7 +43,7 @@ export const verdictHead = (answer: PuzzleAnswer): string =>
 
 /** Everything as one spoken text. */
 export const verdictSpoken = (puzzle: Puzzle, answer: PuzzleAnswer, now: number): string =>
-  [verdictHead(answer), ...verdictLines(puzzle, answer, now, spoken)].join(" ");
+  [verdictHead(answer), ...verdictLines(puzzle, answer, now, spokenCardName)].join(" ");
 
 export function verdictView(
   puzzle: Puzzle,
@@ -55,7 +55,7 @@ export function verdictView(
 ): TemplateResult {
   return html`<section class="panel puzzle-verdict ${answer.solved ? "right" : "wrong"}">
     <h2 id="verdict-title" tabindex="-1">${verdictHead(answer)}</h2>
-    <div class="verdict-lines">${verdictLines(puzzle, answer, now, short).map((line) => html`<p>${line}</p>`)}</div>
+    <div class="verdict-lines">${verdictLines(puzzle, answer, now, shortCardName).map((line) => html`<p>${line}</p>`)}</div>
     <div class="row">${links}</div>
     ${
       answer.choices.length

@@ -1,29 +1,29 @@
 /** Replay of a finished round, step by step, with both hands open. */
 
 import { property, state } from "lit/decorators.js";
-import { apart, stepKeys } from "../i18n/direction.ts";
-import { listed } from "../i18n/numbers.ts";
+import { isolateName, stepKeys } from "../i18n/direction.ts";
+import { formatList } from "../i18n/numbers.ts";
 import "../ui/felts.css";
 import "./replay.css";
 import "../history/games.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
-import { short, spoken } from "../cards/names.ts";
-import { back, shownCard, spreadRows } from "../cards/row.ts";
-import { endText, sideOf } from "../history/finishedGames.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
+import { cardBackPicture, displayCard, spreadRows } from "../cards/row.ts";
+import { endText, sideOfSeat } from "../history/finishedGames.ts";
 import { say, t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Replay, ReplayStep, TableGame } from "../protocol/messages.ts";
 import { resultLine } from "../table/eventTexts.ts";
 import { sheetView } from "../table/sheet.ts";
-import { type IconName, icon } from "../ui/icons.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { type IconName, iconView } from "../ui/icons.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import "../ui/share.ts";
-import { atRoot } from "../app/root.ts";
-import { rename } from "../app/router.ts";
+import { serviceUrl } from "../app/root.ts";
+import { replaceAddress } from "../app/router.ts";
 
-export class ReplayScreen extends Plain {
+export class ReplayScreen extends LightDomElement {
   @property() table = "";
   /** Token of a shared game, instead of the reader's own table. */
   @property() token = "";
@@ -94,11 +94,11 @@ export class ReplayScreen extends Plain {
     this.at = 0;
     this.error = "";
     if (this.text) {
-      rename(`/replay?${new URLSearchParams({ text: this.text, round: String(this.round) })}`);
+      replaceAddress(`/replay?${new URLSearchParams({ text: this.text, round: String(this.round) })}`);
       return;
     }
     const page = this.token ? `/replay/${this.token}?` : `/history/${this.table}?game=${this.game}&`;
-    rename(`${page}round=${this.round}`);
+    replaceAddress(`${page}round=${this.round}`);
   }
 
   #go(step: number): void {
@@ -106,7 +106,7 @@ export class ReplayScreen extends Plain {
     this.at = Math.max(0, Math.min(last, step));
     if (this.at === last) this.#stop();
     const now = this.replay?.steps[this.at];
-    if (now && !this.playing) announce(this.#says(now, spoken));
+    if (now && !this.playing) announce(this.#says(now, spokenCardName));
   }
 
   #toggle(): void {
@@ -132,7 +132,7 @@ export class ReplayScreen extends Plain {
         : (this.about?.players[seat] ?? t.seatN(seat + 1));
   }
 
-  #says(step: ReplayStep, cards = short): string {
+  #says(step: ReplayStep, cards = shortCardName): string {
     if (step.action === null) return t.started;
     if (step.action.startsWith("defend")) {
       const laid = this.replay?.result.hands.find((hand) => hand.seat === step.seat)?.laid_off ?? [];
@@ -147,7 +147,7 @@ export class ReplayScreen extends Plain {
     const step = this.replay?.steps[this.at];
     const { about } = this;
     const rounds = Array.from({ length: about?.rounds ?? 0 }, (_, i) => i + 1);
-    const side = about === null || about.you === null ? null : sideOf(about.you, about.form);
+    const side = about === null || about.you === null ? null : sideOfSeat(about.you, about.form);
     return html`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#key}>
       <h1>${t.replayTitle(this.round || 1)}</h1>
       ${about ? this.#line(about) : nothing}
@@ -176,7 +176,7 @@ export class ReplayScreen extends Plain {
       }
       ${
         this.token || this.text
-          ? html`<p><a class="button" href=${atRoot("/")}>${peopleTexts.playYourself}</a></p>`
+          ? html`<p><a class="button" href=${serviceUrl("/")}>${peopleTexts.playYourself}</a></p>`
           : nothing
       }
     </main>`;
@@ -186,7 +186,7 @@ export class ReplayScreen extends Plain {
   #nothing(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${peopleTexts.unknownTitle}</h1>
       <p role="alert">${this.error}</p>
-      <p><a class="button primary" href=${atRoot("/")}>${t.backToLobby}</a></p></main>`;
+      <p><a class="button primary" href=${serviceUrl("/")}>${t.backToLobby}</a></p></main>`;
   }
 
   /** Title of the game, and why it ended. */
@@ -197,7 +197,7 @@ export class ReplayScreen extends Plain {
     const share = about.end && about.rounds > 0 && about.you !== null;
     return html`<p class="note">${[t.gameN(about.game), t.versus(others), about.rules, end]
       .filter(Boolean)
-      .map(apart)
+      .map(isolateName)
       .join(" · ")}</p>${
       share
         ? html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
@@ -208,10 +208,10 @@ export class ReplayScreen extends Plain {
 
   /** Players and result, for readers of a link. */
   #sharedLine(about: TableGame): TemplateResult {
-    const names = listed(about.players);
+    const names = formatList(about.players);
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
     const score = about.scores.join(" : ");
-    const says = [apart(peopleTexts.between(names)), score, apart(about.rules), apart(end)];
+    const says = [isolateName(peopleTexts.between(names)), score, isolateName(about.rules), isolateName(end)];
     return html`<p class="note">${says.filter(Boolean).join(" · ")}</p>`;
   }
 
@@ -219,7 +219,7 @@ export class ReplayScreen extends Plain {
     const last = replay.steps.length - 1;
     const button = (name: IconName, label: string, run: () => void, off = false): TemplateResult =>
       html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
-        @click=${run}>${icon(name)}</button>`;
+        @click=${run}>${iconView(name)}</button>`;
     return html`<section class="replay-felt" aria-label=${t.replayTitle(this.round)}>
       <p class="prompt">${this.#says(step)}</p>
       ${step.hands.map(
@@ -228,10 +228,10 @@ export class ReplayScreen extends Plain {
         ${spreadRows(hand.melds, hand.unmelded, null)}</div>`,
       )}
       <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${
-        step.pile.length ? t.pile(spoken(step.pile.at(-1) ?? "")) : t.emptyPile
+        step.pile.length ? t.pile(spokenCardName(step.pile.at(-1) ?? "")) : t.emptyPile
       }">
-        <span class="stack">${back()}<span class="count">${step.stock}</span></span>
-        ${step.pile.length ? step.pile.slice(-4).map((card) => shownCard(card)) : nothing}</div>
+        <span class="stack">${cardBackPicture()}<span class="count">${step.stock}</span></span>
+        ${step.pile.length ? step.pile.slice(-4).map((card) => displayCard(card)) : nothing}</div>
       ${
         this.at === last
           ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>`
@@ -258,4 +258,4 @@ export class ReplayScreen extends Plain {
   };
 }
 
-define("uc-replay", ReplayScreen);
+defineElement("uc-replay", ReplayScreen);

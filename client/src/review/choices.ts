@@ -1,15 +1,15 @@
 /** Choices of a decision: bars with intervals, and the numbers. */
 
-import { ltr } from "../i18n/direction.ts";
+import { isolateLtr } from "../i18n/direction.ts";
 import "./choices.css";
 import { html, nothing, type TemplateResult } from "lit";
-import { spoken } from "../cards/names.ts";
-import { decimal, percent, signed } from "../i18n/numbers.ts";
+import { spokenCardName } from "../cards/names.ts";
+import { formatDecimal, formatPercent, formatSigned } from "../i18n/numbers.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { CardText, Choice } from "../protocol/messages.ts";
-import { placed } from "../ui/placed.ts";
+import { positionStyle } from "../ui/placed.ts";
 import type { Moment } from "./moments.ts";
-import { choiceText, half, points, topBefore } from "./sentences.ts";
+import { choiceText, formatPoints, halfWidth, topBefore } from "./sentences.ts";
 
 const FEW = 5;
 
@@ -25,9 +25,9 @@ export interface Scale {
 }
 
 /** Range from the least to the greatest end of any bar or interval; includes zero if zero is near. */
-export function scaleOf(choices: readonly Choice[]): Scale {
-  const low = Math.min(...choices.map((one) => one.points - half(one.gap_stderr)));
-  const high = Math.max(...choices.map((one) => one.points + half(one.gap_stderr)));
+export function choiceScale(choices: readonly Choice[]): Scale {
+  const low = Math.min(...choices.map((one) => one.points - halfWidth(one.gap_stderr)));
+  const high = Math.max(...choices.map((one) => one.points + halfWidth(one.gap_stderr)));
   const room = Math.max(0.5, (high - low) * 0.06);
   const [least, most] = [low - room, high + room];
   const near = (most - least) * 0.35;
@@ -41,12 +41,12 @@ const place = (value: number, { least, most }: Scale): number =>
 function bar(choice: Choice, scale: Scale, look: string): TemplateResult {
   const zero = place(0, scale);
   const end = place(choice.points, scale);
-  const error = half(choice.gap_stderr);
+  const error = halfWidth(choice.gap_stderr);
   const [low, high] = [place(choice.points - error, scale), place(choice.points + error, scale)];
-  const span = (from: number, to: number): ReturnType<typeof placed> =>
-    placed({ left: `${Math.min(from, to)}%`, width: `${Math.abs(to - from)}%` });
+  const span = (from: number, to: number): ReturnType<typeof positionStyle> =>
+    positionStyle({ left: `${Math.min(from, to)}%`, width: `${Math.abs(to - from)}%` });
   return html`<span class="bar ${look}">
-    <span class="zero" ${placed({ left: `${zero}%` })}></span>
+    <span class="zero" ${positionStyle({ left: `${zero}%` })}></span>
     <span class="fill" ${span(zero, end)}></span>
     ${error > 0 ? html`<span class="whisker" ${span(low, high)}></span>` : nothing}</span>`;
 }
@@ -54,7 +54,9 @@ function bar(choice: Choice, scale: Scale, look: string): TemplateResult {
 function behind(choice: Choice, best: Choice): string {
   return choice === best
     ? t.bestIs
-    : ltr(t.behind(points(best.points - choice.points), decimal(half(choice.gap_stderr))));
+    : isolateLtr(
+        t.behind(formatPoints(best.points - choice.points), formatDecimal(halfWidth(choice.gap_stderr))),
+      );
 }
 
 /**
@@ -70,7 +72,7 @@ export interface Choices {
 }
 
 const around = (error: number | null, shown: (value: number) => string): TemplateResult | typeof nothing =>
-  error ? html` <small>± ${shown(half(error))}</small>` : nothing;
+  error ? html` <small>± ${shown(halfWidth(error))}</small>` : nothing;
 
 function row(choice: Choice, best: Choice, scale: Scale, of: Choices): TemplateResult {
   const { played, kind, top, intervals } = of;
@@ -79,15 +81,15 @@ function row(choice: Choice, best: Choice, scale: Scale, of: Choices): TemplateR
   const win = best.win !== null;
   return html`<tr class=${look}>
     <th scope="row"><span class="choice-name"><span aria-hidden="true">${choiceText(choice.action, kind, top)}</span>
-      <span class="sr">${choiceText(choice.action, kind, top, spoken)}</span>${
+      <span class="sr">${choiceText(choice.action, kind, top, spokenCardName)}</span>${
         mine ? html` <span class="chip">${t.playedIs}</span>` : nothing
       }</span></th>
-    <td><bdi>${signed(choice.points)}${intervals ? around(choice.points_stderr, decimal) : nothing}</bdi></td>
+    <td><bdi>${formatSigned(choice.points)}${intervals ? around(choice.points_stderr, formatDecimal) : nothing}</bdi></td>
     <td>${behind(choice, best)}</td>
     ${
       win
-        ? html`<td><bdi>${choice.win === null ? "" : percent(choice.win, 1)}${
-            intervals ? around(choice.win_stderr, (value) => percent(value, 1)) : nothing
+        ? html`<td><bdi>${choice.win === null ? "" : formatPercent(choice.win, 1)}${
+            intervals ? around(choice.win_stderr, (value) => formatPercent(value, 1)) : nothing
           }</bdi></td>`
         : nothing
     }</tr>
@@ -99,7 +101,7 @@ export function choicesTable(of: Choices, all: boolean, toggle: () => void): Tem
   const best = of.choices[0];
   if (!best) return nothing;
   const shown = shownChoices(of.choices, of.played, all);
-  const scale = scaleOf(shown);
+  const scale = choiceScale(shown);
   return html`<section class="review-choices" aria-labelledby="choices-title">
     <h3 id="choices-title">${t.choices}</h3>
     <table><thead><tr><th scope="col">${t.choiceHead}</th><th scope="col">${t.pointsHead}</th>
@@ -117,7 +119,7 @@ export function choicesTable(of: Choices, all: boolean, toggle: () => void): Tem
     ${
       best.points_stderr
         ? html`<p class="note">${t.intervals}
-            ${t.bestValue(signed(best.points), decimal(half(best.points_stderr)))}</p>`
+            ${t.bestValue(formatSigned(best.points), formatDecimal(halfWidth(best.points_stderr)))}</p>`
         : nothing
     }
   </section>`;

@@ -1,13 +1,13 @@
 /** Follows a review during its computation: requests it, then polls for new parts until it is complete. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { atRoot } from "../app/root.ts";
-import { percent } from "../i18n/numbers.ts";
+import { serviceUrl } from "../app/root.ts";
+import { formatPercent } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import { reviewTexts } from "../i18n/texts/review.ts";
 import { ApiError } from "../protocol/api.ts";
 import type { Review } from "../protocol/messages.ts";
-import { merged } from "./moments.ts";
+import { mergeReviews } from "./moments.ts";
 
 /** Source of a review: a game of the reader's own, or a link. */
 export interface ReviewSource {
@@ -104,7 +104,7 @@ export class ReviewFeed {
     const known = this.review;
     const fresh = known && known.status !== "none" ? await this.source.after(known.n) : await this.source.ask();
     // Recomputed by another version meanwhile: discard the known parts.
-    return merged(known, fresh) ?? (await this.source.after(0));
+    return mergeReviews(known, fresh) ?? (await this.source.after(0));
   }
 
   #goOn(): void {
@@ -139,7 +139,7 @@ export function progressView(feed: ReviewFeed, again: () => void): TemplateResul
         refused.status === 500
           ? html`<p><button type="button" class="button" @click=${again}>${t.tryAgain}</button></p>`
           : html`<p>${reviewTexts.badLink}</p>
-            <p><a class="button" href=${atRoot("/history")}>${reviewTexts.openGame}</a></p>`
+            <p><a class="button" href=${serviceUrl("/history")}>${reviewTexts.openGame}</a></p>`
       }</div>`;
   const told = trouble ? html`<p class="notice warn" role="status">${reviewTexts[trouble]}</p>` : nothing;
   if (!review) return trouble ? told : html`<p role="status">${t.loading}</p>`;
@@ -150,7 +150,7 @@ export function progressView(feed: ReviewFeed, again: () => void): TemplateResul
   const { done, total, place } = review;
   const begun = review.status === "working" && total > 0;
   const far = begun
-    ? reviewTexts.progress(percent(done / total))
+    ? reviewTexts.progress(formatPercent(done / total))
     : place
       ? reviewTexts.place(place)
       : reviewTexts.starting;

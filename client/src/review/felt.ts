@@ -1,8 +1,8 @@
 /** Table at a moment of the review: both hands or only the seen cards, the piles, and the action played. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { face } from "../cards/face.ts";
-import { spoken } from "../cards/names.ts";
+import { cardPicture } from "../cards/face.ts";
+import { spokenCardName } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
@@ -56,7 +56,7 @@ function said(card: CardText, tags: Tags): string {
     tags.best === card ? t.bestMark : "",
     tags.drawn === card ? all.justDrawn : "",
   ].filter(Boolean);
-  return spoken(card) + (words.length ? ` (${words.join(", ")})` : "");
+  return spokenCardName(card) + (words.length ? ` (${words.join(", ")})` : "");
 }
 
 function group(cards: readonly CardText[], name: string, tags: Tags): TemplateResult | typeof nothing {
@@ -64,7 +64,7 @@ function group(cards: readonly CardText[], name: string, tags: Tags): TemplateRe
   return html`<span class="card-row" role="img"
     aria-label="${name}: ${cards.map((card) => said(card, tags)).join(", ")}">
     ${cards.map(
-      (card) => html`<span class="card ${lookOf(card, tags)}">${face(card)}${tag(card, tags)}</span>`,
+      (card) => html`<span class="card ${lookOf(card, tags)}">${cardPicture(card)}${tag(card, tags)}</span>`,
     )}</span>`;
 }
 
@@ -79,10 +79,13 @@ const openHand = (hand: ReplayHand, tags: Tags): TemplateResult =>
 /** Hand as the other side saw it: backs, and the cards taken from the discard pile. */
 function hiddenHand(hand: ReplayHand, known: readonly CardText[]): TemplateResult {
   const hidden = hand.cards.length - known.length;
-  const says = [t.hidden(hidden), ...(known.length ? [`${t.seenCards}: ${known.map(spoken).join(", ")}`] : [])];
+  const says = [
+    t.hidden(hidden),
+    ...(known.length ? [`${t.seenCards}: ${known.map(spokenCardName).join(", ")}`] : []),
+  ];
   return html`<div class="review-cards"><span class="card-row" role="img" aria-label=${says.join("; ")}>
     ${Array.from({ length: hidden }, () => html`<span class="card back"></span>`)}${known.map(
-      (card) => html`<span class="card seen">${face(card)}</span>`,
+      (card) => html`<span class="card seen">${cardPicture(card)}</span>`,
     )}</span></div>`;
 }
 
@@ -109,11 +112,11 @@ function piles(step: ReplayStep, tags: Tags): TemplateResult {
       <span class="count" aria-hidden="true">${step.stock}</span>${tag("stock", tags)}</span>
     ${
       pile.length
-        ? html`<span class="card-row pile-row" role="img" aria-label="${t.pile}: ${step.pile.map(spoken).join(", ")}${
+        ? html`<span class="card-row pile-row" role="img" aria-label="${t.pile}: ${step.pile.map(spokenCardName).join(", ")}${
             tags.played === "pile" ? ` (${t.playedMark})` : ""
           }${tags.best === "pile" ? ` (${t.bestMark})` : ""}">${pile.map((card, i) => {
             const top = i === last;
-            return html`<span class="card ${top ? lookOf("pile", tags) : ""}">${face(card)}${
+            return html`<span class="card ${top ? lookOf("pile", tags) : ""}">${cardPicture(card)}${
               top ? tag("pile", tags) : nothing
             }</span>`;
           })}</span>`

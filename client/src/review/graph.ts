@@ -1,15 +1,15 @@
 /** Graph of the chance to win: a slider over the game, with its errors and its luck. */
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { percent, signed } from "../i18n/numbers.ts";
+import { formatPercent, formatSigned } from "../i18n/numbers.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { Seat } from "../protocol/messages.ts";
-import { placed } from "../ui/placed.ts";
-import { biggestStep, type Graph, type GraphRound, momentAt, pathOf, slotOf } from "./graphLayout.ts";
+import { positionStyle } from "../ui/placed.ts";
+import { biggestStep, type Graph, type GraphRound, graphPath, momentAtX, momentSlot } from "./graphLayout.ts";
 import type { Moment } from "./moments.ts";
-import { didText, momentSpoken, type Names } from "./sentences.ts";
+import { actionSentence, momentSpoken, type Names } from "./sentences.ts";
 
-export interface GraphActs {
+export interface GraphActions {
   /** Go to a moment; `settled` is false while the pointer is moving. */
   jump: (moment: number, settled: boolean) => void;
 }
@@ -23,7 +23,7 @@ const across = (graph: Graph, slot: number): string =>
   `${(slot / Math.max(1, graph.heights.length - 1)) * 100}%`;
 
 export const valueText = (graph: Graph, value: number): string =>
-  graph.kind === "win" ? percent(value) : signed(value);
+  graph.kind === "win" ? formatPercent(value) : formatSigned(value);
 
 function lines(graph: Graph): TemplateResult {
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -31,13 +31,13 @@ function lines(graph: Graph): TemplateResult {
       (y) =>
         svg`<line class=${y === 0.5 ? "half" : "grid"} x1="0" x2=${WIDTH} y1=${y * HEIGHT} y2=${y * HEIGHT}></line>`,
     )}
-    <path class="area" d=${pathOf(graph, WIDTH, HEIGHT, true)}></path>
-    <path class="curve" d=${pathOf(graph, WIDTH, HEIGHT)}></path></svg>`;
+    <path class="area" d=${graphPath(graph, WIDTH, HEIGHT, true)}></path>
+    <path class="curve" d=${graphPath(graph, WIDTH, HEIGHT)}></path></svg>`;
 }
 
 function marks(graph: Graph): TemplateResult {
-  const place = (slot: number, y: number): ReturnType<typeof placed> =>
-    placed({ left: across(graph, slot), bottom: `${y * 100}%` });
+  const place = (slot: number, y: number): ReturnType<typeof positionStyle> =>
+    positionStyle({ left: across(graph, slot), bottom: `${y * 100}%` });
   return html`${graph.luck.map(
     (one) => html`<span class="luck-mark ${one.look}" ${place(one.slot, one.y)}></span>`,
   )}${graph.errors.map((one) => html`<span class="error-mark ${one.look}" ${place(one.slot, one.y)}></span>`)}`;
@@ -46,7 +46,7 @@ function marks(graph: Graph): TemplateResult {
 function bands(graph: Graph): TemplateResult {
   return html`${graph.rounds.map(
     ({ round, from, to }) => html`<span class="band ${round.done ? "" : "open"}"
-      ${placed({ left: across(graph, from), width: across(graph, to - from) })}><span>${
+      ${positionStyle({ left: across(graph, from), width: across(graph, to - from) })}><span>${
         round.round
       }</span></span>`,
   )}`;
@@ -55,7 +55,7 @@ function bands(graph: Graph): TemplateResult {
 function moment(graph: Graph, moments: readonly Moment[], event: PointerEvent): number {
   const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
   const x = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
-  return momentAt(graph, moments, x, REACH / box.width);
+  return momentAtX(graph, moments, x, REACH / box.width);
 }
 
 /** The plot itself: one slider for pointer and keys. */
@@ -65,10 +65,10 @@ function plot(
   at: number,
   names: Names,
   seat: Seat,
-  acts: GraphActs,
+  acts: GraphActions,
 ): TemplateResult {
   const now = moments[at];
-  const slot = now ? slotOf(graph, now) : 0;
+  const slot = now ? momentSlot(graph, now) : 0;
   const value = graph.values[slot] ?? null;
   const y = graph.heights[slot] ?? null;
   const press = (event: PointerEvent): void => {
@@ -92,13 +92,13 @@ function plot(
       @pointerdown=${press} @pointermove=${move} @keydown=${key}
       @pointerup=${(event: PointerEvent) => acts.jump(moment(graph, moments, event), true)}>
     ${bands(graph)}${lines(graph)}${marks(graph)}
-    <span class="cursor" ${placed({ left: across(graph, slot) })}></span>
+    <span class="cursor" ${positionStyle({ left: across(graph, slot) })}></span>
     ${
       y === null || value === null
         ? nothing
-        : html`<span class="cursor-dot" ${placed({ left: across(graph, slot), bottom: `${y * 100}%` })}></span>
+        : html`<span class="cursor-dot" ${positionStyle({ left: across(graph, slot), bottom: `${y * 100}%` })}></span>
           <span class="cursor-value ${slot > graph.heights.length * 0.85 ? "left" : ""} ${y > 0.75 ? "below" : ""}"
-            ${placed({ left: across(graph, slot), bottom: `${y * 100}%` })}>${valueText(graph, value)}</span>`
+            ${positionStyle({ left: across(graph, slot), bottom: `${y * 100}%` })}>${valueText(graph, value)}</span>`
     }
   </div>`;
 }
@@ -112,7 +112,7 @@ function roundWords(graph: Graph, one: GraphRound, moments: readonly Moment[], n
   );
   const say = (value: number): string => valueText(graph, value);
   return html`<li>${t.roundLine(one.round.round, say(from), say(to))}
-    ${big && step ? t.swing(didText(step, names), say(big.from), say(big.to)) : nothing}</li>`;
+    ${big && step ? t.swing(actionSentence(step, names), say(big.from), say(big.to)) : nothing}</li>`;
 }
 
 export function graphView(
@@ -121,7 +121,7 @@ export function graphView(
   at: number,
   names: Names,
   seat: Seat,
-  acts: GraphActs,
+  acts: GraphActions,
 ): TemplateResult {
   const win = graph.kind === "win";
   const own = names(seat);
@@ -129,8 +129,8 @@ export function graphView(
   const marksNote = `${win ? "" : `${t.noTarget} `}${t.graphNote(own, names(1 - seat))}`;
   const note = known ? marksNote : t.noGraph;
   const [top, middle, bottom] = win
-    ? [percent(1), percent(0.5), percent(0)]
-    : [signed(graph.most), "0", signed(-graph.most)];
+    ? [formatPercent(1), formatPercent(0.5), formatPercent(0)]
+    : [formatSigned(graph.most), "0", formatSigned(-graph.most)];
   return html`<section class="panel review-graph" aria-labelledby="graph-title">
     <header class="graph-head"><h2 id="graph-title">${win ? t.chanceOf(names(seat)) : t.luckOf(names(seat))}</h2>
       <p class="note">${note}</p></header>

@@ -1,7 +1,7 @@
 /** Graph of a review: one value per position of the game, with markers. */
 
 import type { Review, ReviewedRound, Seat } from "../protocol/messages.ts";
-import { isError, luckTo, type Moment } from "./moments.ts";
+import { isError, luckForSeat, type Moment } from "./moments.ts";
 
 export interface GraphRound {
   round: ReviewedRound;
@@ -37,13 +37,13 @@ const LEAST = 4;
 const MOST = 14;
 
 /** Slot of a moment; the positions of all rounds form one row. A deal shares the slot of the first position. */
-export function slotOf(graph: Graph, moment: Moment): number {
+export function momentSlot(graph: Graph, moment: Moment): number {
   const round = graph.rounds.find((one) => one.round.round === moment.round.round);
   return (round?.from ?? 0) + Math.max(0, moment.index);
 }
 
 /** Graph from a seat's point of view. */
-export function graphOf(review: Review, moments: readonly Moment[], seat: Seat): Graph {
+export function layOutGraph(review: Review, moments: readonly Moment[], seat: Seat): Graph {
   const rounds: GraphRound[] = [];
   for (const round of review.rounds) {
     const from = (rounds.at(-1)?.to ?? -1) + 1;
@@ -81,7 +81,7 @@ function lucks(rounds: readonly GraphRound[], seat: Seat): (number | null)[] {
       so +
       one.round.chances
         .filter((chance) => chance.index < i)
-        .reduce((sum, chance) => sum + luckTo(chance, seat), 0);
+        .reduce((sum, chance) => sum + luckForSeat(chance, seat), 0);
     before = until(Number.POSITIVE_INFINITY);
     return slots(one).map(until);
   });
@@ -90,12 +90,12 @@ function lucks(rounds: readonly GraphRound[], seat: Seat): (number | null)[] {
 function mark(graph: Graph, moments: readonly Moment[], seat: Seat): void {
   const strokes: { slot: number; moment: number; luck: number }[] = [];
   moments.forEach((moment, i) => {
-    const slot = slotOf(graph, moment);
+    const slot = momentSlot(graph, moment);
     if (isError(moment.decision)) {
       const look = `${moment.decision.class} ${moment.seat === seat ? "own" : "other"}`;
       graph.errors.push({ slot, moment: i, look, y: graph.heights[slot] ?? 0.5 });
     }
-    const luck = moment.chances.reduce((sum, chance) => sum + luckTo(chance, seat), 0);
+    const luck = moment.chances.reduce((sum, chance) => sum + luckForSeat(chance, seat), 0);
     if (Math.abs(luck) >= LEAST) strokes.push({ slot, moment: i, luck });
   });
   graph.luck = strokes
@@ -105,7 +105,7 @@ function mark(graph: Graph, moments: readonly Moment[], seat: Seat): void {
 }
 
 /** SVG path data of the known stretches, `width` by `height`; `closed` adds the area down to the bottom. */
-export function pathOf(graph: Graph, width: number, height: number, closed = false): string {
+export function graphPath(graph: Graph, width: number, height: number, closed = false): string {
   const step = width / Math.max(1, graph.heights.length - 1);
   let path = "";
   let start: number | null = null;
@@ -128,7 +128,7 @@ export function pathOf(graph: Graph, width: number, height: number, closed = fal
 const at = (x: number): string => x.toFixed(1);
 
 /** Return the moment of a click at `x` (0 to 1): an error within `reach`, otherwise the nearest moment. */
-export function momentAt(graph: Graph, moments: readonly Moment[], x: number, reach: number): number {
+export function momentAtX(graph: Graph, moments: readonly Moment[], x: number, reach: number): number {
   const slot = x * Math.max(1, graph.heights.length - 1);
   const near = (one: { slot: number }): number => Math.abs(one.slot - slot);
   const error = [...graph.errors].sort((a, b) => near(a) - near(b))[0];
@@ -139,7 +139,7 @@ export function momentAt(graph: Graph, moments: readonly Moment[], x: number, re
     if (
       found &&
       moment.kind !== "spread" &&
-      near({ slot: slotOf(graph, moment) }) <= near({ slot: slotOf(graph, found) })
+      near({ slot: momentSlot(graph, moment) }) <= near({ slot: momentSlot(graph, found) })
     )
       best = i;
   });

@@ -1,27 +1,27 @@
 /** Lists of a game: the worst errors, the luck, every decision. Each row leads to its place. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { ltr } from "../i18n/direction.ts";
-import { decimal, signed } from "../i18n/numbers.ts";
+import { isolateLtr } from "../i18n/direction.ts";
+import { formatDecimal, formatSigned } from "../i18n/numbers.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { Grade, Review, Seat } from "../protocol/messages.ts";
-import { isError, type Moment, strokesOf, type Whose, worstOf } from "./moments.ts";
-import { bestText, didText, lossText, luckText, type Names, points } from "./sentences.ts";
+import { isError, type Moment, type SeatFilter, strokesOf, worstErrors } from "./moments.ts";
+import { actionSentence, bestText, formatPoints, lossText, luckText, type Names } from "./sentences.ts";
 
 export type ListKind = "errors" | "luck" | "all";
 
 /** List options: which list, whose decisions, from which seat's view; `more` shows all errors. */
-export interface Chosen {
+export interface ListOptions {
   list: ListKind;
-  whose: Whose;
+  whose: SeatFilter;
   seat: Seat;
   more: boolean;
 }
 
-export interface ListActs {
+export interface ListActions {
   jump: (moment: number) => void;
   list: (kind: ListKind) => void;
-  whose: (whose: Whose) => void;
+  whose: (whose: SeatFilter) => void;
   /** Show all errors. */
   more: () => void;
 }
@@ -31,10 +31,10 @@ const STROKES = 16;
 /** Number of errors listed initially. */
 const FEW = 10;
 
-export const badge = (name: Grade): TemplateResult =>
+export const gradeBadge = (name: Grade): TemplateResult =>
   html`<span class="grade ${name}"><span aria-hidden="true">${t.classMarks[name]}</span> ${t.classes[name]}</span>`;
 
-export function toggles<T>(
+export function listToggles<T>(
   label: string,
   options: readonly (readonly [T, string])[],
   now: T,
@@ -54,12 +54,12 @@ function line(i: number, at: number, jump: (moment: number) => void, body: unkno
 function errors(
   moments: readonly Moment[],
   at: number,
-  { whose, more }: Chosen,
+  { whose, more }: ListOptions,
   names: Names,
   ready: boolean,
-  acts: ListActs,
+  acts: ListActions,
 ): TemplateResult {
-  const found = worstOf(moments, whose);
+  const found = worstErrors(moments, whose);
   const worst = more ? found : found.slice(0, FEW);
   if (!worst.length) return html`<p class="note">${ready ? t.noErrors : t.noErrorsYet}</p>`;
   return html`<ol class="lines">${worst.map((moment) =>
@@ -68,13 +68,13 @@ function errors(
       at,
       acts.jump,
       moment.decision &&
-        html`${badge(moment.decision.class)}
-          <span class="what">${didText(moment, names)}<span class="note">${t.inRound(moment.round.round)}
+        html`${gradeBadge(moment.decision.class)}
+          <span class="what">${actionSentence(moment, names)}<span class="note">${t.inRound(moment.round.round)}
             · ${t.bestWould(bestText(moment))}</span></span>
-          <span class="cost">${ltr(`−${points(moment.decision.loss)}`)}${
+          <span class="cost">${isolateLtr(`−${formatPoints(moment.decision.loss)}`)}${
             moment.decision.win_loss === null
               ? nothing
-              : html`<span class="note">${t.lessWin(ltr(`−${decimal(100 * moment.decision.win_loss)}`))}</span>`
+              : html`<span class="note">${t.lessWin(isolateLtr(`−${formatDecimal(100 * moment.decision.win_loss)}`))}</span>`
           }</span>`,
     ),
   )}</ol>
@@ -92,7 +92,7 @@ function luck(
   at: number,
   seat: Seat,
   names: Names,
-  acts: ListActs,
+  acts: ListActions,
 ): TemplateResult {
   const strokes = strokesOf(moments, seat).slice(0, STROKES);
   if (!strokes.length) return html`<p class="note">${t.luckWaits}</p>`;
@@ -103,7 +103,7 @@ function luck(
       acts.jump,
       html`<span class="stroke ${worth > 0 ? "good" : "bad"}" aria-hidden="true">${worth > 0 ? "▲" : "▼"}</span>
         <span class="what">${luckText(chance, names)}<span class="note">${t.inRound(moment.round.round)}</span></span>
-        <span class="cost">${t.luckFor(names(seat), signed(worth))}</span>`,
+        <span class="cost">${t.luckFor(names(seat), formatSigned(worth))}</span>`,
     ),
   )}</ol>`;
 }
@@ -112,9 +112,9 @@ function all(
   review: Review,
   moments: readonly Moment[],
   at: number,
-  whose: Whose,
+  whose: SeatFilter,
   names: Names,
-  acts: ListActs,
+  acts: ListActions,
 ) {
   const decisions = moments.flatMap((moment, i) =>
     moment.seat !== null && (whose === null || moment.seat === whose) ? [{ moment, i }] : [],
@@ -128,16 +128,16 @@ function all(
           i,
           at,
           acts.jump,
-          html`<span class="what">${didText(moment, names)}</span>${
+          html`<span class="what">${actionSentence(moment, names)}</span>${
             moment.decision
               ? moment.decision.counted
-                ? html`${badge(moment.decision.class)}${
+                ? html`${gradeBadge(moment.decision.class)}${
                     isError(moment.decision)
                       ? html`<span class="sr">${lossText(moment.decision)}</span>
-                        <span class="cost" aria-hidden="true">${ltr(`−${points(moment.decision.loss)}`)}</span>`
+                        <span class="cost" aria-hidden="true">${isolateLtr(`−${formatPoints(moment.decision.loss)}`)}</span>`
                       : nothing
                   }`
-                : badge("forced")
+                : gradeBadge("forced")
               : html`<span class="note">${t.unpriced}</span>`
           }`,
         ),
@@ -149,20 +149,20 @@ export function listsView(
   review: Review,
   moments: readonly Moment[],
   at: number,
-  chosen: Chosen,
+  chosen: ListOptions,
   names: Names,
-  acts: ListActs,
+  acts: ListActions,
 ): TemplateResult {
   const { list, whose, seat } = chosen;
-  const seats = [seat, 1 - seat].map((one): readonly [Whose, string] => [one, names(one)]);
+  const seats = [seat, 1 - seat].map((one): readonly [SeatFilter, string] => [one, names(one)]);
   return html`<section class="panel review-lists" aria-labelledby="lists-title">
     <h2 id="lists-title">${t.lists}</h2>
-    <div class="row">${toggles(
+    <div class="row">${listToggles(
       t.lists,
       (["errors", "luck", "all"] as const).map((kind) => [kind, t.list[kind]] as const),
       list,
       acts.list,
-    )}${list === "luck" ? nothing : toggles<Whose>(t.whose, [...seats, [null, t.both]], whose, acts.whose)}</div>
+    )}${list === "luck" ? nothing : listToggles<SeatFilter>(t.whose, [...seats, [null, t.both]], whose, acts.whose)}</div>
     <div class="list-body">${
       list === "errors"
         ? errors(moments, at, chosen, names, review.status === "ready", acts)

@@ -11,7 +11,7 @@ import type {
 } from "../protocol/messages.ts";
 
 /** Decisions to show: one seat's, or both seats'. */
-export type Whose = Seat | null;
+export type SeatFilter = Seat | null;
 
 export interface Moment {
   /** `2.14` for action 14 of round 2, `2.14s` for its melds, `2.d` for the deal, `2.e` for the end. */
@@ -32,7 +32,7 @@ export const isError = (decision: ReviewedDecision | null): decision is Reviewed
   !!decision?.counted && ERRORS.has(decision.class);
 
 /** Merge a newer answer, full or incremental. Null if the two do not fit. */
-export function merged(known: Review | null, fresh: Review): Review | null {
+export function mergeReviews(known: Review | null, fresh: Review): Review | null {
   if (!known || fresh.rounds.some((round) => round.replay)) return fresh;
   if (fresh.n < known.n) return null;
   const rounds = known.rounds.map((round) => {
@@ -98,24 +98,24 @@ function momentsOfRound(round: ReviewedRound): Moment[] {
   return moments;
 }
 
-const isOf = (moment: Moment, whose: Whose): boolean => whose === null || moment.seat === whose;
+const isOf = (moment: Moment, whose: SeatFilter): boolean => whose === null || moment.seat === whose;
 
 /** Errors of one seat, or of both, in game order. */
-export const errorsOf = (moments: readonly Moment[], whose: Whose): Moment[] =>
+export const errorsOf = (moments: readonly Moment[], whose: SeatFilter): Moment[] =>
   moments.filter((moment) => isError(moment.decision) && isOf(moment, whose));
 
 /** Loss of a decision: in chance to win if known, otherwise in points. */
-export function weight({ decision }: Moment): number {
+export function lossWeight({ decision }: Moment): number {
   return decision?.win_loss ?? decision?.loss ?? 0;
 }
 
 /** The same, largest loss first. */
-export const worstOf = (moments: readonly Moment[], whose: Whose): Moment[] =>
-  errorsOf(moments, whose).sort((a, b) => weight(b) - weight(a) || loss(b) - loss(a));
+export const worstErrors = (moments: readonly Moment[], whose: SeatFilter): Moment[] =>
+  errorsOf(moments, whose).sort((a, b) => lossWeight(b) - lossWeight(a) || loss(b) - loss(a));
 
 const loss = ({ decision }: Moment): number => decision?.loss ?? 0;
 
-export interface Stroke {
+export interface StrokeOfLuck {
   moment: Moment;
   chance: Chance;
   /** Luck points from a seat's point of view. */
@@ -123,20 +123,20 @@ export interface Stroke {
 }
 
 /** All luck from a seat's point of view, the largest first. */
-export const strokesOf = (moments: readonly Moment[], seat: Seat): Stroke[] =>
+export const strokesOf = (moments: readonly Moment[], seat: Seat): StrokeOfLuck[] =>
   moments
-    .flatMap((moment) => moment.chances.map((chance) => ({ moment, chance, luck: luckTo(chance, seat) })))
+    .flatMap((moment) => moment.chances.map((chance) => ({ moment, chance, luck: luckForSeat(chance, seat) })))
     .sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck));
 
-export const luckTo = (chance: Chance, seat: Seat): number =>
+export const luckForSeat = (chance: Chance, seat: Seat): number =>
   chance.seat === seat ? chance.luck : -chance.luck;
 
 /** Next error after a place (`by` 1), or the previous error (-1); undefined if there is none. */
-export function errorBeside(
+export function adjacentError(
   moments: readonly Moment[],
   at: number,
   by: 1 | -1,
-  whose: Whose,
+  whose: SeatFilter,
 ): number | undefined {
   for (let i = at + by; i >= 0 && i < moments.length; i += by) {
     const moment = moments[i];

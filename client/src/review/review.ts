@@ -1,7 +1,7 @@
 /** Review of a game: its graph, its decisions on the table, its errors, its luck, a summary of each player. */
 
 import { property } from "lit/decorators.js";
-import { apart, stepKeys } from "../i18n/direction.ts";
+import { isolateName, stepKeys } from "../i18n/direction.ts";
 import "./review.css";
 import "../ui/felts.css";
 import "./felt.css";
@@ -9,38 +9,46 @@ import "./text.css";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, reducedMotion, setPref } from "../app/prefs.ts";
-import { address, atRoot, query } from "../app/root.ts";
-import { rename } from "../app/router.ts";
-import { common } from "../i18n/speech.ts";
+import { currentPath, currentQuery, serviceUrl } from "../app/root.ts";
+import { replaceAddress } from "../app/router.ts";
+import { commonText } from "../i18n/speech.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { Review, Seat } from "../protocol/messages.ts";
-import { type IconName, icon } from "../ui/icons.ts";
-import { giveLink, reachable } from "../ui/links.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { type IconName, iconView } from "../ui/icons.ts";
+import { reachableAddresses, shareLink } from "../ui/links.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { choicesView } from "./choices.ts";
 import { detailView } from "./detail.ts";
 import { progressView, ReviewFeed, type ReviewSource } from "./feed.ts";
 import { feltView } from "./felt.ts";
 import { graphView } from "./graph.ts";
-import { type Graph, graphOf } from "./graphLayout.ts";
+import { type Graph, layOutGraph } from "./graphLayout.ts";
 import { heatView } from "./heat.ts";
 import { type ListKind, listsView } from "./lists.ts";
-import { errorBeside, isError, type Moment, momentsOf, positionOf, type Whose, worstOf } from "./moments.ts";
-import { didText, momentSpoken } from "./sentences.ts";
+import {
+  adjacentError,
+  isError,
+  type Moment,
+  momentsOf,
+  positionOf,
+  type SeatFilter,
+  worstErrors,
+} from "./moments.ts";
+import { actionSentence, momentSpoken } from "./sentences.ts";
 import { summaryView } from "./summary.ts";
 
 /** Delay between the last step and the update of the address. */
 const NOTE_AFTER = 250;
 
-export class ReviewScreen extends Plain {
+export class ReviewScreen extends LightDomElement {
   /** Table of the reader if a game is given; otherwise the token of a link. */
   @property() arg = "";
   @property({ type: Number }) game = 0;
   @property({ state: true }) at = 0;
   @property({ state: true }) list: ListKind = "errors";
-  @property({ state: true }) whose: Whose = null;
+  @property({ state: true }) whose: SeatFilter = null;
   @property({ state: true }) allChoices = false;
   @property({ state: true }) allErrors = false;
   @property({ state: true }) link = "";
@@ -52,7 +60,7 @@ export class ReviewScreen extends Plain {
   #graph: Graph | null = null;
   #of: Review | null = null;
   #begun = false;
-  #wanted = new URLSearchParams(query()).get("at") ?? "";
+  #wanted = new URLSearchParams(currentQuery()).get("at") ?? "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
@@ -106,7 +114,7 @@ export class ReviewScreen extends Plain {
   }
 
   readonly #name = (seat: Seat): string =>
-    seat === this.#review?.you ? common("you") : (this.#review?.players[seat] ?? all.seatN(seat + 1));
+    seat === this.#review?.you ? commonText("you") : (this.#review?.players[seat] ?? all.seatN(seat + 1));
 
   // --- incoming data ------------------------------------------------------------------------------------------------
 
@@ -117,7 +125,7 @@ export class ReviewScreen extends Plain {
       const id = this.#now?.id || this.#wanted;
       this.#of = review;
       this.#moments = momentsOf(review);
-      this.#graph = graphOf(review, this.#moments, this.#seat);
+      this.#graph = layOutGraph(review, this.#moments, this.#seat);
       if (!this.#begun) this.whose = review.you;
       this.#begun = true;
       const at = this.#moments.findIndex((moment) => moment.id === id);
@@ -149,19 +157,19 @@ export class ReviewScreen extends Plain {
 
   /** Store the place in the address, so that a reload keeps it. */
   #remember(): void {
-    const asked = new URLSearchParams(query());
+    const asked = new URLSearchParams(currentQuery());
     asked.set("at", this.#now?.id ?? "");
-    rename(`${address()}?${asked}`);
+    replaceAddress(`${currentPath()}?${asked}`);
   }
 
   #error(by: 1 | -1): void {
-    const to = errorBeside(this.#moments, this.at, by, this.whose);
+    const to = adjacentError(this.#moments, this.at, by, this.whose);
     if (to === undefined) announce(t.noMoreErrors);
     else this.#go(to);
   }
 
   #worst(): void {
-    const worst = worstOf(this.#moments, this.whose)[0];
+    const worst = worstErrors(this.#moments, this.whose)[0];
     if (worst) this.#show(this.#moments.indexOf(worst));
   }
 
@@ -207,9 +215,9 @@ export class ReviewScreen extends Plain {
   async #share(): Promise<void> {
     this.note = "";
     try {
-      const path = this.game ? (await api.shareReview(this.arg, this.game)).path : address();
-      this.link = new URL(path, (await reachable()).origins[0]).href;
-      const given = await giveLink(this.link, t.shareTitle);
+      const path = this.game ? (await api.shareReview(this.arg, this.game)).path : currentPath();
+      this.link = new URL(path, (await reachableAddresses()).origins[0]).href;
+      const given = await shareLink(this.link, t.shareTitle);
       this.note = given === "copied" ? t.copied : "";
       announce(this.note || t.shareLink);
     } catch (error) {
@@ -244,16 +252,16 @@ export class ReviewScreen extends Plain {
     return html`<header class="review-head"><div><h1>${all.reviewTitle}</h1>
         ${
           review
-            ? html`<p class="note">${review.players.map((_, seat) => apart(this.#name(seat))).join(" – ")} ·
-                ${apart(review.rules)}</p>`
+            ? html`<p class="note">${review.players.map((_, seat) => isolateName(this.#name(seat))).join(" – ")} ·
+                ${isolateName(review.rules)}</p>`
             : nothing
         }
       </div>
       ${
         this.#moments.length
           ? html`<div class="row"><button type="button" class="button small" aria-keyshortcuts="W"
-              ?disabled=${!worstOf(this.#moments, this.whose).length} @click=${() => this.#worst()}>${t.worst}</button>
-            <button type="button" class="button small" @click=${() => void this.#share()}>${icon("share")}${
+              ?disabled=${!worstErrors(this.#moments, this.whose).length} @click=${() => this.#worst()}>${t.worst}</button>
+            <button type="button" class="button small" @click=${() => void this.#share()}>${iconView("share")}${
               t.share
             }</button></div>`
           : nothing
@@ -263,7 +271,7 @@ export class ReviewScreen extends Plain {
           ? html`<nav class="rounds" aria-label=${t.games}>${games.map(
               (game) => html`<a class="button small ${game === this.game ? "primary" : ""}"
                 aria-current=${game === this.game ? "page" : nothing}
-                href=${atRoot(`/review/${this.arg}?game=${game}`)}>${t.game(game)}</a>`,
+                href=${serviceUrl(`/review/${this.arg}?game=${game}`)}>${t.game(game)}</a>`,
             )}</nav>`
           : nothing
       }
@@ -315,7 +323,7 @@ export class ReviewScreen extends Plain {
       now.seat === null ? t.inRound(now.round.round) : `${t.inRound(now.round.round)} · ${place}`
     }</p>
       <h2 id="moment-title" tabindex="-1">${
-        { deal: t.dealt, end: t.roundOver, act: "", spread: "" }[now.kind] || didText(now, this.#name)
+        { deal: t.dealt, end: t.roundOver, act: "", spread: "" }[now.kind] || actionSentence(now, this.#name)
       }</h2></header>`;
   }
 
@@ -329,13 +337,13 @@ export class ReviewScreen extends Plain {
       off: boolean,
     ): TemplateResult =>
       html`<button type="button" class="icon-button" aria-label=${label} aria-keyshortcuts=${key} title=${label}
-        ?disabled=${off} @click=${run}>${icon(name)}</button>`;
-    const error = (by: 1 | -1): number | undefined => errorBeside(this.#moments, this.at, by, this.whose);
+        ?disabled=${off} @click=${run}>${iconView(name)}</button>`;
+    const error = (by: 1 | -1): number | undefined => adjacentError(this.#moments, this.at, by, this.whose);
     return html`<div class="review-steps" role="group" aria-label=${t.steps}>
       ${button("start", t.previousError, "P", () => this.#error(-1), error(-1) === undefined)}
       ${button("back", t.previous, stepKeys()[0], () => this.#go(this.at - 1), this.at === 0)}
       <button type="button" class="button small hands" aria-pressed=${open} aria-keyshortcuts="B"
-        title=${t.openHandsNote} @click=${() => this.#turnHands()}>${icon("eye")}${t.openHands}</button>
+        title=${t.openHandsNote} @click=${() => this.#turnHands()}>${iconView("eye")}${t.openHands}</button>
       ${button("forward", t.next, stepKeys()[1], () => this.#go(this.at + 1), this.at === last)}
       ${button("end", t.nextError, "N", () => this.#error(1), error(1) === undefined)}
     </div>`;
@@ -348,7 +356,7 @@ export class ReviewScreen extends Plain {
     const position = positionOf(now, review.rules);
     const asked = isError(decision) && decision.clear && !["spread", "defence"].includes(decision.kind);
     const link = (href: string, text: string): TemplateResult =>
-      html`<a class="button small" href=${atRoot(href)}>${text}</a>`;
+      html`<a class="button small" href=${serviceUrl(href)}>${text}</a>`;
     return html`<p class="row">
       ${position ? link(`/analyze?position=${position}`, t.analyze) : nothing}
       ${
@@ -372,4 +380,4 @@ const keyList = (): TemplateResult =>
     ([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`,
   )}</tbody></table></details>`;
 
-define("uc-review", ReviewScreen);
+defineElement("uc-review", ReviewScreen);

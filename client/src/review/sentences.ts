@@ -1,21 +1,21 @@
 /** Texts for the moments, choices and numbers of a review. */
 
-import { short, spoken } from "../cards/names.ts";
-import { decimal, signed } from "../i18n/numbers.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
+import { formatDecimal, formatSigned } from "../i18n/numbers.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { CardText, Chance, ReviewedDecision, Seat } from "../protocol/messages.ts";
 import { isError, type Moment } from "./moments.ts";
 
 /** Format of card names: written (`7♥`) or spoken (`7 of hearts`). */
-export type Cards = (card: CardText) => string;
+export type CardStyle = (card: CardText) => string;
 export type Names = (seat: Seat) => string;
 
 /** Format as `2.3`; small non-zero values never become `0.0`. */
-export const points = (value: number): string =>
-  value !== 0 && Math.abs(value) < 0.05 ? `< ${decimal(0.1)}` : decimal(Math.abs(value));
+export const formatPoints = (value: number): string =>
+  value !== 0 && Math.abs(value) < 0.05 ? `< ${formatDecimal(0.1)}` : formatDecimal(Math.abs(value));
 
 /** Half the width of a 95% interval. */
-export const half = (stderr: number): number => 1.96 * stderr;
+export const halfWidth = (stderr: number): number => 1.96 * stderr;
 
 /** Parse cards such as `AsAdAc`. */
 const cardsIn = (text: string): CardText[] => text.match(/[A2-9TJQK][cdhs]/g) ?? [];
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** Parse an action such as `knock Kd = 2s3s4s KcKhKs`. */
-function partsOf(action: string, cards: Cards): Parts {
+function partsOf(action: string, cards: CardStyle): Parts {
   const [head = "", tail = ""] = action.split("=");
   const [melds = "", off = ""] = tail.split(";");
   const [verb = "", card = ""] = head.trim().split(" ");
@@ -56,7 +56,7 @@ export function choiceText(
   action: string,
   kind: string,
   top: CardText,
-  cards: Cards = short,
+  cards: CardStyle = shortCardName,
   words: Words = t.choice,
 ): string {
   const { verb, card, melds, off } = partsOf(action, cards);
@@ -85,7 +85,7 @@ export function choiceText(
 }
 
 /** An action as a sentence without its full stop: `You discarded K♦`. */
-export function didText(moment: Moment, names: Names, cards: Cards = short): string {
+export function actionSentence(moment: Moment, names: Names, cards: CardStyle = shortCardName): string {
   const step = moment.round.replay?.steps[moment.index + 1];
   if (moment.kind === "deal") return t.dealOf(moment.round.round);
   if (moment.kind === "end" || moment.seat === null) return t.endOf(moment.round.round);
@@ -114,20 +114,20 @@ export function didText(moment: Moment, names: Names, cards: Cards = short): str
 /** Loss of a decision: `2.3 points, 1.6 percentage points of the chance to win`, or a text for no loss. */
 export function lossText(decision: ReviewedDecision): string {
   if (decision.class === "best" || decision.class === "forced" || decision.loss === 0) return t.nothingLost;
-  const win = decision.win_loss === null ? "" : t.costsWin(decimal(100 * decision.win_loss));
-  return [t.costs(points(decision.loss)), win].filter(Boolean).join(", ");
+  const win = decision.win_loss === null ? "" : t.costsWin(formatDecimal(100 * decision.win_loss));
+  return [t.costs(formatPoints(decision.loss)), win].filter(Boolean).join(", ");
 }
 
 /** The best choice in words. */
-export const bestText = (moment: Moment, cards: Cards = short): string =>
+export const bestText = (moment: Moment, cards: CardStyle = shortCardName): string =>
   moment.decision ? choiceText(moment.decision.best, moment.decision.kind, topBefore(moment), cards) : "";
 
 /** A sentence of the service with its cards (`7h`) in written or spoken form. */
-export const cardsNamed = (text: string, cards: Cards = short): string =>
+export const withCardNames = (text: string, cards: CardStyle = shortCardName): string =>
   text.replace(/\b[A2-9TJQK][cdhs]\b|(?:\b|(?<=[cdhs]))[A2-9TJQK][cdhs](?=[A2-9TJQK][cdhs]|\b)/g, cards);
 
 /** A stroke of luck: `You drew K♦`. */
-export function luckText(chance: Chance, names: Names, cards: Cards = short): string {
+export function luckText(chance: Chance, names: Names, cards: CardStyle = shortCardName): string {
   const card = chance.card ? cards(chance.card) : "";
   if (chance.kind === "deal") return t.luckOfDeal;
   if (chance.kind === "upcard") return t.luckOfUpcard(card);
@@ -136,15 +136,15 @@ export function luckText(chance: Chance, names: Names, cards: Cards = short): st
 
 /** A moment in one spoken sentence. */
 export function momentSpoken(moment: Moment, names: Names, seat: Seat): string {
-  const said = [didText(moment, names, spoken)];
+  const said = [actionSentence(moment, names, spokenCardName)];
   const { decision } = moment;
   if (decision) {
     said.push(decision.counted || decision.class === "forced" ? t.classes[decision.class] : t.notCounted);
-    if (isError(decision)) said.push(lossText(decision), t.bestWould(bestText(moment, spoken)));
+    if (isError(decision)) said.push(lossText(decision), t.bestWould(bestText(moment, spokenCardName)));
   } else if (moment.kind === "act") said.push(t.unpriced);
   for (const chance of moment.chances) {
     const luck = chance.seat === seat ? chance.luck : -chance.luck;
-    said.push(`${luckText(chance, names, spoken)}: ${t.luckFor(names(seat), signed(luck))}`);
+    said.push(`${luckText(chance, names, spokenCardName)}: ${t.luckFor(names(seat), formatSigned(luck))}`);
   }
   return said.map((text) => (text.endsWith(".") ? text : `${text}.`)).join(" ");
 }

@@ -1,12 +1,12 @@
 /** Summary of each seat: errors, luck, and the result without luck. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { decimal, signed } from "../i18n/numbers.ts";
+import { formatDecimal, formatSigned } from "../i18n/numbers.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { ChanceKind, DecisionKind, Review, SeatReview } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
-import { placed } from "../ui/placed.ts";
-import { type Names, points } from "./sentences.ts";
+import { positionStyle } from "../ui/placed.ts";
+import { formatPoints, type Names } from "./sentences.ts";
 
 const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
 
@@ -20,11 +20,11 @@ function account(seat: SeatReview): TemplateResult {
   const most = Math.max(1, ...rows.map(([, value]) => Math.abs(value)));
   return html`<table class="account"><tbody>${rows.map(([name, value, look]) => {
     const width = (Math.abs(value) / most) * 50;
-    const place = placed({ width: `${width}%`, left: value < 0 ? `${50 - width}%` : "50%" });
+    const place = positionStyle({ width: `${width}%`, left: value < 0 ? `${50 - width}%` : "50%" });
     return html`<tr class=${look}><th scope="row">${name}</th>
       <td><span class="balance" aria-hidden="true"><span class=${value < 0 ? "minus" : "plus"}
         ${place}></span></span></td>
-      <td>${signed(value)}</td></tr>`;
+      <td>${formatSigned(value)}</td></tr>`;
   })}</tbody></table>`;
 }
 
@@ -33,7 +33,7 @@ function seatView(seat: SeatReview, names: Names): TemplateResult {
   return html`<section class="seat-card" aria-labelledby="seat-${seat.seat}">
     <h3 id="seat-${seat.seat}">${names(seat.seat)}</h3>
     ${level === null ? nothing : html`<p class="level">${t.level(level)}</p>`}
-    ${seat.error_rate === null ? nothing : html`<p>${t.rate(decimal(seat.error_rate, 2))}</p>`}
+    ${seat.error_rate === null ? nothing : html`<p>${t.rate(formatDecimal(seat.error_rate, 2))}</p>`}
     ${account(seat)}</section>`;
 }
 
@@ -55,7 +55,7 @@ function figures(seats: readonly SeatReview[], names: Names): TemplateResult {
       ...ERRORS.map((name) => row(t.manyClasses[name], (seat) => String(seat.errors[name]), `grade ${name}`)),
       row(t.counted, (seat) => String(seat.decisions)),
       seats.some((seat) => seat.win_lost !== null)
-        ? row(t.winLost, (seat) => (seat.win_lost === null ? "" : decimal(100 * seat.win_lost)))
+        ? row(t.winLost, (seat) => (seat.win_lost === null ? "" : formatDecimal(100 * seat.win_lost)))
         : nothing,
     ])}
     ${group(
@@ -63,13 +63,13 @@ function figures(seats: readonly SeatReview[], names: Names): TemplateResult {
       kinds.map(([kind, name]) =>
         row(name, (seat) => {
           const one = seat.kinds[kind];
-          return one ? t.lostIn(points(one.lost), one.decisions) : "–";
+          return one ? t.lostIn(formatPoints(one.lost), one.decisions) : "–";
         }),
       ),
     )}
     ${group(
       t.luckByKind,
-      chances.map(([kind, name]) => row(name, (seat) => signed(seat.luck_kinds[kind] ?? 0))),
+      chances.map(([kind, name]) => row(name, (seat) => formatSigned(seat.luck_kinds[kind] ?? 0))),
     )}</table>`;
 }
 

@@ -5,9 +5,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { termLinks } from "../glossary/terms.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { RuleOption, Term } from "../protocol/messages.ts";
-import { aroundNumber, firstNumber, isNumber, labelOf, sentenceOf } from "./options.ts";
+import { initialNumber, isNumber, optionSentence, optionTitle, splitAtNumber } from "./options.ts";
 
-export interface Standing {
+export interface OptionStatus {
   /** Current value. */
   value: string;
   /** Value in the ruleset being changed. */
@@ -24,7 +24,7 @@ function wordChoice(
   option: RuleOption,
   value: string,
   sentence: string,
-  now: Standing,
+  now: OptionStatus,
   set: Set,
 ): TemplateResult {
   return html`<label class="check"><input type="radio" name=${option.name} value=${value}
@@ -33,19 +33,19 @@ function wordChoice(
 }
 
 /** The sentence with a field instead of its number. */
-function numberChoice(option: RuleOption, now: Standing, set: Set): TemplateResult | typeof nothing {
+function numberChoice(option: RuleOption, now: OptionStatus, set: Set): TemplateResult | typeof nothing {
   if (!option.range) return nothing;
   const [low, high] = option.range;
-  const [before, after] = aroundNumber(option);
+  const [before, after] = splitAtNumber(option);
   const chosen = isNumber(option, now.value);
-  const number = chosen ? now.value : firstNumber(option, now.base);
+  const number = chosen ? now.value : initialNumber(option, now.base);
   const change = (event: Event): void => set((event.target as HTMLInputElement).value);
   return html`<div class="check">${
     option.values.length
       ? html`<input type="radio" name=${option.name} value="number" .checked=${chosen}
-          aria-label=${sentenceOf(option, number)} @change=${() => set(number)} />`
+          aria-label=${optionSentence(option, number)} @change=${() => set(number)} />`
       : nothing
-  }<span>${before}<input type="number" id="option-${option.name}-number" aria-label=${labelOf(option.name)}
+  }<span>${before}<input type="number" id="option-${option.name}-number" aria-label=${optionTitle(option.name)}
       min=${low} max=${high} .value=${number} @change=${change} />${after}${
         isNumber(option, now.base) && now.value !== now.base
           ? html` <span class="note">${t.was(now.base)}</span>`
@@ -53,10 +53,10 @@ function numberChoice(option: RuleOption, now: Standing, set: Set): TemplateResu
       }</span></div>`;
 }
 
-export function optionView(option: RuleOption, now: Standing, set: Set): TemplateResult {
-  const label = labelOf(option.name);
+export function optionView(option: RuleOption, now: OptionStatus, set: Set): TemplateResult {
+  const label = optionTitle(option.name);
   return html`<details class="option ${now.differs ? "differs-here" : ""}" id="option-${option.name}">
-    <summary><b>${label}</b> <span class="says">${sentenceOf(option, now.value)}</span>${
+    <summary><b>${label}</b> <span class="says">${optionSentence(option, now.value)}</span>${
       now.differs ? html` <span class="badge">${t.differsMark}</span>` : nothing
     }</summary>
     <fieldset><legend class="note">${option.sentence}${termLinks(now.terms)}</legend>

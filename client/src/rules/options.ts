@@ -4,7 +4,7 @@ import { say } from "../i18n/texts/options.ts";
 import type { RuleOption, Rules } from "../protocol/messages.ts";
 
 /** Knock limit offered for rules without one, as in most rule books. */
-export const OFFERED_LIMIT = 10;
+export const SUGGESTED_KNOCK_LIMIT = 10;
 
 /** Whether any hand may knock, which ends rounds between strong players very early. */
 export const hasNoLimit = (rules: Rules): boolean => rules.options.knock_limit === "None";
@@ -13,7 +13,7 @@ export const hasNoLimit = (rules: Rules): boolean => rules.options.knock_limit =
 export const rulesPath = (text: string): string => `/rules/${text.replaceAll(", ", ",")}`;
 
 /** Parse the name and the changed options of a ruleset's text, with or without spaces. */
-export function rulesParts(text: string): [string, Record<string, string>] {
+export function parseRulesText(text: string): [string, Record<string, string>] {
   const [name = "", ...changes] = text.split(",").map((part) => part.trim());
   return [
     name,
@@ -27,7 +27,7 @@ export function rulesParts(text: string): [string, Record<string, string>] {
 }
 
 /** Title of an option: `Knock limit` for `knock_limit`. The service names the chapters. */
-export function labelOf(name: string): string {
+export function optionTitle(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ");
   return say.maybe(`label-${name}`) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -37,26 +37,26 @@ export const isNumber = (option: RuleOption, value: string): boolean =>
   option.range !== null && !option.values.some((one) => one.value === value);
 
 /** Description of the option at this value. */
-export function sentenceOf(option: RuleOption, value: string): string {
+export function optionSentence(option: RuleOption, value: string): string {
   const own = option.values.find((one) => one.value === value);
   return own?.sentence ?? option.number?.replace("{}", value) ?? value;
 }
 
 /** The sentence for numbers, split before and after the number. */
-export function aroundNumber(option: RuleOption): [string, string] {
+export function splitAtNumber(option: RuleOption): [string, string] {
   const [before = "", after = ""] = (option.number ?? "{}").split("{}");
   return [before, after];
 }
 
 /** Initial number for a field: the ruleset's own, the default, or the least above zero. */
-export function firstNumber(option: RuleOption, standing: string): string {
+export function initialNumber(option: RuleOption, standing: string): string {
   const [low, high] = option.range ?? [0, 0];
   const usual = [standing, option.default].find((value) => isNumber(option, value));
   return usual ?? String(Math.min(high, Math.max(low, 10)));
 }
 
 /** Chapters in the order of the options, each with its options. */
-export function chaptersOf(options: readonly RuleOption[]): [string, RuleOption[]][] {
+export function optionChapters(options: readonly RuleOption[]): [string, RuleOption[]][] {
   const chapters = new Map<string, RuleOption[]>();
   for (const option of options) chapters.set(option.chapter, [...(chapters.get(option.chapter) ?? []), option]);
   return [...chapters];
@@ -66,7 +66,7 @@ export function chaptersOf(options: readonly RuleOption[]): [string, RuleOption[
  * Rules to announce before the game, beside the ruleset's title: the effects of house rules, and the
  * ruleset's notes.
  */
-export function remarksOn(rules: Rules): string[] {
+export function rulesRemarks(rules: Rules): string[] {
   const own = rules.text === rules.name ? [] : rules.differs.map(({ sentence }) => sentence);
   return [...new Set([...own, ...rules.notes])];
 }

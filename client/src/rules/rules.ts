@@ -4,8 +4,8 @@ import { property, state } from "lit/decorators.js";
 import "./rules.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { setPref } from "../app/prefs.ts";
-import { atRoot } from "../app/root.ts";
-import { go, rename } from "../app/router.ts";
+import { serviceUrl } from "../app/root.ts";
+import { navigate, replaceAddress } from "../app/router.ts";
 import { termsOfOption } from "../glossary/terms.ts";
 import { t } from "../i18n/texts/base.ts";
 import { rulesTexts } from "../i18n/texts/rules.ts";
@@ -19,19 +19,19 @@ import type {
   Rules,
   RulesChapters,
 } from "../protocol/messages.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { optionView } from "./optionField.ts";
 import {
-  chaptersOf,
   hasNoLimit,
-  labelOf,
-  OFFERED_LIMIT,
-  rulesParts,
+  optionChapters,
+  optionSentence,
+  optionTitle,
+  parseRulesText,
   rulesPath,
-  sentenceOf,
+  SUGGESTED_KNOCK_LIMIT,
 } from "./options.ts";
 
-export class RulesScreen extends Plain {
+export class RulesScreen extends LightDomElement {
   /** Text of a ruleset, including house rules, from the address. */
   @property() name = "";
   @state() book: RuleBook | null = null;
@@ -66,7 +66,7 @@ export class RulesScreen extends Plain {
   override willUpdate(changed: Map<string, unknown>): void {
     if (!changed.has("name")) return;
     this.#reset();
-    this.changes = rulesParts(this.name)[1];
+    this.changes = parseRulesText(this.name)[1];
     if (this.book) void this.#check();
   }
 
@@ -87,7 +87,7 @@ export class RulesScreen extends Plain {
   }
 
   get #base(): Rules | undefined {
-    const name = rulesParts(this.name)[0] || this.book?.default;
+    const name = parseRulesText(this.name)[0] || this.book?.default;
     return this.book?.rulesets.find((rules) => rules.name === name);
   }
 
@@ -98,7 +98,7 @@ export class RulesScreen extends Plain {
     await this.#check();
     // The address is always that of the shown rules, so that it can be bookmarked and sent.
     const now = this.house ?? (this.error.length ? null : base);
-    if (now) rename(rulesPath(now.text));
+    if (now) replaceAddress(rulesPath(now.text));
   }
 
   /** Request the ruleset with these changes from the service, which refuses incompatible ones. */
@@ -129,7 +129,7 @@ export class RulesScreen extends Plain {
 
   #undo(base: Rules): void {
     this.#reset();
-    rename(rulesPath(base.text));
+    replaceAddress(rulesPath(base.text));
   }
 
   /** The rules to read. The previous ones stay until the next arrive. */
@@ -149,7 +149,7 @@ export class RulesScreen extends Plain {
 
   #play(rules: Rules): void {
     setPref("rules", rules.text);
-    go("/");
+    navigate("/");
   }
 
   protected override render(): TemplateResult {
@@ -159,12 +159,12 @@ export class RulesScreen extends Plain {
       return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1>
         <p role="status">${this.error[0] ?? t.loading}</p></main>`;
     return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}
-      <a href=${atRoot("/learn")}>${t.learnTitle}</a> · <a href=${atRoot("/glossary")}>${t.glossaryTitle}</a></p>
+      <a href=${serviceUrl("/learn")}>${t.learnTitle}</a> · <a href=${serviceUrl("/glossary")}>${t.glossaryTitle}</a></p>
       <div class="rules-grid">
         <nav class="panel books" aria-label=${t.rulesTitle}><ul>${book.rulesets.map(
           (
             rules,
-          ) => html`<li><a href=${atRoot(`/rules/${rules.name}`)} aria-current=${rules === base ? "page" : nothing}
+          ) => html`<li><a href=${serviceUrl(`/rules/${rules.name}`)} aria-current=${rules === base ? "page" : nothing}
             @click=${() => this.#reset()}>
             <b>${rules.name}</b><span class="note">${rules.title}</span></a></li>`,
         )}</ul></nav>
@@ -186,8 +186,8 @@ export class RulesScreen extends Plain {
       ${
         hasNoLimit(now)
           ? html`<div class="row"><button type="button" class="button"
-              @click=${() => void this.#set("knock_limit", String(OFFERED_LIMIT), base)}>${t.knockLimitOffer(
-                OFFERED_LIMIT,
+              @click=${() => void this.#set("knock_limit", String(SUGGESTED_KNOCK_LIMIT), base)}>${t.knockLimitOffer(
+                SUGGESTED_KNOCK_LIMIT,
               )}</button></div>`
           : nothing
       }
@@ -202,8 +202,8 @@ export class RulesScreen extends Plain {
       ${this.#differences(book, base, now)}
       ${this.#chapters()}
       <h3 id="options" tabindex="-1">${t.makeYours}</h3>
-      ${chaptersOf(book.options).map(
-        ([chapter, options]) => html`<section class="chapter"><h4>${labelOf(chapter)}</h4>
+      ${optionChapters(book.options).map(
+        ([chapter, options]) => html`<section class="chapter"><h4>${optionTitle(chapter)}</h4>
           ${options.map((option) => this.#option(option, base, now))}</section>`,
       )}
     </article>`;
@@ -220,8 +220,8 @@ export class RulesScreen extends Plain {
     const entry = (name: string): RuleOption | undefined => book.options.find((option) => option.name === name);
     const line = ({ name, value, base: was }: OptionDifference): TemplateResult => {
       const option = entry(name);
-      return html`<li><b>${labelOf(name)}.</b> ${option ? sentenceOf(option, value) : value}
-        <span class="note">${t.insteadOf(option ? sentenceOf(option, was) : was)}</span></li>`;
+      return html`<li><b>${optionTitle(name)}.</b> ${option ? optionSentence(option, value) : value}
+        <span class="note">${t.insteadOf(option ? optionSentence(option, was) : was)}</span></li>`;
     };
     return html`<section class="differs-box"><h3>${t.differsFrom(against)}</h3>
       ${
@@ -243,4 +243,4 @@ export class RulesScreen extends Plain {
   }
 }
 
-define("uc-rules", RulesScreen);
+defineElement("uc-rules", RulesScreen);

@@ -5,16 +5,16 @@ import "./yourData.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { onPrefs, type Prefs, prefs, setPref } from "../app/prefs.ts";
 import { isEmbedded } from "../app/root.ts";
-import { play } from "../app/sounds.ts";
-import { face } from "../cards/face.ts";
+import { playSound } from "../app/sounds.ts";
+import { cardPicture } from "../cards/face.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { t } from "../i18n/texts/base.ts";
 import { coachTexts } from "../i18n/texts/coach.ts";
 import { notificationTexts } from "../i18n/texts/notifications.ts";
 import { settingsTexts } from "../i18n/texts/settings.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
-import { canNotify, type Notices, turnOff, turnOn } from "../notifications/push.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { canNotify, type NotificationState, subscribe, unsubscribe } from "../notifications/push.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
 type Flag =
   | "fourColour"
@@ -35,15 +35,15 @@ const HAND = ["7c", "8d", "Qh", "Ts", "As"];
 /** Small decorative table that previews the settings. */
 const preview = (): TemplateResult =>
   html`<div class="preview" aria-hidden="true">
-    <div class="piles"><span class="card back"></span><span class="card">${face("9h")}</span></div>
-    <div class="preview-hand">${HAND.map((card) => html`<span class="card">${face(card)}</span>`)}</div>
+    <div class="piles"><span class="card back"></span><span class="card">${cardPicture("9h")}</span></div>
+    <div class="preview-hand">${HAND.map((card) => html`<span class="card">${cardPicture(card)}</span>`)}</div>
     <p class="preview-said">${settingsTexts.yourTurn}<span class="preview-buttons"><span>${
       settingsTexts.pass
     }</span><span class="primary">${settingsTexts.deal}</span></span></p></div>`;
 
-export class SettingsScreen extends Plain {
+export class SettingsScreen extends LightDomElement {
   /** Result of the permission request for notifications. */
-  #notices: Notices | "" = "";
+  #notices: NotificationState | "" = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -54,7 +54,7 @@ export class SettingsScreen extends Plain {
     return html`<div class="field"><label class="check"><input type="checkbox" .checked=${prefs()[key]}
       @change=${(event: Event) => {
         setPref(key, (event.target as HTMLInputElement).checked);
-        if (key === "sounds") play("card");
+        if (key === "sounds") playSound("card");
       }} /> ${text}</label>
       ${note ? html`<p class="note">${note}</p>` : nothing}</div>`;
   }
@@ -70,7 +70,7 @@ export class SettingsScreen extends Plain {
         ([value, name]) => html`<label><input type="radio" name=${key} .checked=${prefs()[key] === value}
         @change=${() => {
           setPref(key, value);
-          if (key === "soundSet") play("turn");
+          if (key === "soundSet") playSound("turn");
         }} /><span>${name}</span></label>`,
       )}
       ${note ? html`<p class="note">${note}</p>` : nothing}</fieldset>`;
@@ -78,8 +78,8 @@ export class SettingsScreen extends Plain {
 
   async #notify(on: boolean): Promise<void> {
     this.#notices = "";
-    if (on) this.#notices = await turnOn();
-    else await turnOff();
+    if (on) this.#notices = await subscribe();
+    else await unsubscribe();
     this.requestUpdate();
   }
 
@@ -147,4 +147,4 @@ export class SettingsScreen extends Plain {
   }
 }
 
-define("uc-settings", SettingsScreen);
+defineElement("uc-settings", SettingsScreen);

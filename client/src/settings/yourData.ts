@@ -2,15 +2,15 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { fileAt } from "../app/root.ts";
+import { fileUrl } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
 import { embeddedTexts } from "../i18n/texts/embedded.ts";
 import { settingsTexts } from "../i18n/texts/settings.ts";
-import { turnOff } from "../notifications/push.ts";
-import { call } from "../protocol/api.ts";
-import { embedded, saveFile } from "../protocol/embedded.ts";
-import { dialog } from "../ui/dialog.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { unsubscribe } from "../notifications/push.ts";
+import { callService } from "../protocol/api.ts";
+import { embeddedService, saveFile } from "../protocol/embedded.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
 const OURS = "undercut-";
 /** Storage keys that stay: appearance settings, which are no personal data. */
@@ -23,7 +23,7 @@ function forgetHere(): void {
 }
 
 /** A copy of the data of the service to save, and its deletion after a confirmation. */
-export class YourData extends Plain {
+export class YourData extends LightDomElement {
   @state() asks = false;
   @state() busy = false;
   @state() said = "";
@@ -32,11 +32,11 @@ export class YourData extends Plain {
     if (this.busy) return;
     this.busy = true;
     try {
-      await turnOff().catch(() => undefined);
-      await call("DELETE", "/api/me");
+      await unsubscribe().catch(() => undefined);
+      await callService("DELETE", "/api/me");
       forgetHere();
       // A reload discards the page's data, so that it neither shows nor resends them.
-      location.replace(fileAt("/"));
+      location.replace(fileUrl("/"));
     } catch (error) {
       this.said = error instanceof Error ? error.message : String(error);
       this.busy = false;
@@ -48,7 +48,7 @@ export class YourData extends Plain {
     const close = (): void => {
       if (!this.busy) this.asks = false;
     };
-    return dialog(
+    return dialogView(
       settingsTexts.forgetAsk,
       "ask-dialog",
       html`<div class="dialog-body"><p>${settingsTexts.forgetWhat}</p><p>${settingsTexts.forgetOthers}</p>
@@ -65,7 +65,7 @@ export class YourData extends Plain {
   protected override render(): TemplateResult {
     return html`<section class="panel" aria-labelledby="set-data"><h2 id="set-data">${settingsTexts.data}</h2>
       <p class="note">${settingsTexts.dataNote}</p>
-      <div class="row"><a class="button" href=${fileAt("/api/me/data")} download>${settingsTexts.dataSave}</a>
+      <div class="row"><a class="button" href=${fileUrl("/api/me/data")} download>${settingsTexts.dataSave}</a>
         <button type="button" class="button danger"
           @click=${() => (this.asks = true)}>${settingsTexts.forget}</button></div>
       ${this.said ? html`<p class="notice bad" role="alert">${this.said}</p>` : nothing}
@@ -74,12 +74,12 @@ export class YourData extends Plain {
 }
 
 /** All data kept in this browser as a file: to save and to restore. */
-export class CopiesPanel extends Plain {
+export class BackupPanel extends LightDomElement {
   @state() said = "";
 
   async #save(): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
-    saveFile(await embedded().copy(), `undercut-${day}.sqlite3`);
+    saveFile(await embeddedService().copy(), `undercut-${day}.sqlite3`);
   }
 
   async #restore(event: Event): Promise<void> {
@@ -88,7 +88,7 @@ export class CopiesPanel extends Plain {
     field.value = "";
     if (!file || !confirm(embeddedTexts.restoreAsk)) return;
     try {
-      await embedded().put(file);
+      await embeddedService().restore(file);
       this.said = embeddedTexts.restored;
       location.reload();
     } catch (error) {
@@ -109,5 +109,5 @@ export class CopiesPanel extends Plain {
   }
 }
 
-define("uc-your-data", YourData);
-define("uc-copies", CopiesPanel);
+defineElement("uc-your-data", YourData);
+defineElement("uc-copies", BackupPanel);

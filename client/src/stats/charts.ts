@@ -3,7 +3,7 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 
 /** A value with its interval; `low` and `high` are null without one. */
-export interface Mark {
+export interface IntervalMark {
   name: string;
   value: number;
   low: number | null;
@@ -17,7 +17,7 @@ export interface Scale {
 }
 
 /** A scale with round numbers that includes all values. */
-export function scaleOf(values: readonly number[], about = 4): Scale {
+export function roundScale(values: readonly number[], about = 4): Scale {
   const low = Math.min(0, ...values);
   // Without this, a chart of zeros would have an empty scale.
   const high = Math.max(0, ...values) || (low < 0 ? 0 : 1);
@@ -30,7 +30,7 @@ export function scaleOf(values: readonly number[], about = 4): Scale {
   return { from, to: ticks.at(-1) ?? high, ticks };
 }
 
-const ends = (marks: readonly Mark[]): number[] =>
+const ends = (marks: readonly IntervalMark[]): number[] =>
   marks.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
 
 function frame(width: number, height: number, label: string, body: SVGTemplateResult[]): TemplateResult {
@@ -39,8 +39,8 @@ function frame(width: number, height: number, label: string, body: SVGTemplateRe
 }
 
 /** Values with their intervals, one per row. */
-export function forest(
-  marks: readonly Mark[],
+export function forestPlot(
+  marks: readonly IntervalMark[],
   width: number,
   label: string,
   text: (value: number) => string,
@@ -48,7 +48,7 @@ export function forest(
   const row = 44;
   const foot = 26;
   const height = marks.length * row + foot;
-  const scale = scaleOf(ends(marks));
+  const scale = roundScale(ends(marks));
   const x = (value: number): number => 14 + ((value - scale.from) / (scale.to - scale.from)) * (width - 28);
   const lines = scale.ticks.map(
     (
@@ -79,8 +79,8 @@ function whisker(
 }
 
 /** Values with their intervals, side by side in chronological order. */
-export function series(
-  marks: readonly Mark[],
+export function timeSeries(
+  marks: readonly IntervalMark[],
   width: number,
   label: string,
   text: (value: number) => string,
@@ -88,7 +88,7 @@ export function series(
   const height = 220;
   const foot = 26;
   const left = 44;
-  const scale = scaleOf(ends(marks));
+  const scale = roundScale(ends(marks));
   const y = (value: number): number =>
     10 + ((scale.to - value) / (scale.to - scale.from)) * (height - foot - 20);
   const step = (width - left - 10) / marks.length;
@@ -114,7 +114,7 @@ export function series(
 }
 
 /** Bars of two parts, side by side. */
-export function bars(
+export function stackedBars(
   columns: readonly { name: string; lower: number; upper: number }[],
   width: number,
   label: string,
@@ -122,7 +122,7 @@ export function bars(
   const height = 200;
   const foot = 26;
   const left = 34;
-  const scale = scaleOf(columns.map(({ lower, upper }) => lower + upper));
+  const scale = roundScale(columns.map(({ lower, upper }) => lower + upper));
   const unit = (height - foot - 14) / scale.to;
   const step = (width - left) / columns.length;
   const thick = Math.min(34, step * 0.72);

@@ -1,21 +1,21 @@
 /** Statistics of the reader's games, in numbers and charts; every chart is also available as a table. */
 
 import { state } from "lit/decorators.js";
-import { ltr } from "../i18n/direction.ts";
-import { dayOf, decimal, percent, signed } from "../i18n/numbers.ts";
+import { isolateLtr } from "../i18n/direction.ts";
+import { formatDecimal, formatIsoDay, formatPercent, formatSigned } from "../i18n/numbers.ts";
 import { levelName } from "../protocol/playerNames.ts";
 import "./stats.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
-import { query } from "../app/root.ts";
-import { rename } from "../app/router.ts";
+import { currentQuery } from "../app/root.ts";
+import { replaceAddress } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { statsTexts as s } from "../i18n/texts/stats.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../protocol/messages.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { bars, forest, type Mark, series } from "./charts.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { forestPlot, type IntervalMark, stackedBars, timeSeries } from "./charts.ts";
 
 const AGAIN = 800;
 const FILTERS = ["against", "rules", "days"] as const;
@@ -35,16 +35,18 @@ const gamesNote = ({ games, won, drawn, void: empty }: StatsGroup): string =>
     .join(", ");
 
 const meanText = (mean: Mean | null): string =>
-  mean ? ltr(`${signed(mean.value)}${mean.error === null ? "" : ` ± ${decimal(mean.error)}`}`) : "–";
+  mean
+    ? isolateLtr(`${formatSigned(mean.value)}${mean.error === null ? "" : ` ± ${formatDecimal(mean.error)}`}`)
+    : "–";
 
 const rangeText = (share: Share | null): string =>
-  share ? s.range(percent(share.low), percent(share.high)) : "";
+  share ? s.range(formatPercent(share.low), formatPercent(share.high)) : "";
 
 const shareText = (share: Share | null): string =>
-  share ? `${percent(share.value)} (${rangeText(share)})` : "–";
+  share ? `${formatPercent(share.value)} (${rangeText(share)})` : "–";
 
 /** Points of a group as a mark of a chart. */
-const markOf = (name: string, { points }: StatsGroup): Mark[] =>
+const markOf = (name: string, { points }: StatsGroup): IntervalMark[] =>
   points
     ? [
         {
@@ -56,10 +58,10 @@ const markOf = (name: string, { points }: StatsGroup): Mark[] =>
       ]
     : [];
 
-const caption = (marks: readonly Mark[]): string =>
+const caption = (marks: readonly IntervalMark[]): string =>
   marks.some(({ low }) => low === null) ? `${s.points}. ${s.fewDots}` : s.points;
 
-export class StatsScreen extends Plain {
+export class StatsScreen extends LightDomElement {
   @state() told: Statistics | null = null;
   @state() error = "";
   /** Width of a chart, in pixels. */
@@ -72,7 +74,7 @@ export class StatsScreen extends Plain {
 
   constructor() {
     super();
-    const given = new URLSearchParams(query());
+    const given = new URLSearchParams(currentQuery());
     const [against = "", rules = "", days = ""] = FILTERS.map((name) => given.get(name) ?? "");
     this.#chosen = { against, rules, days: days in s.times ? days : "0" };
   }
@@ -117,7 +119,7 @@ export class StatsScreen extends Plain {
   #choose(filter: Filter, value: string): void {
     this.#chosen[filter] = value;
     const kept = new URLSearchParams(Object.entries(this.#chosen).filter(([, one]) => one && one !== "0"));
-    rename(`/stats${kept.size ? `?${kept}` : ""}`);
+    replaceAddress(`/stats${kept.size ? `?${kept}` : ""}`);
     void this.#ask().then(() => this.told && announce(`${s.games}: ${this.told.all.games}`));
   }
 
@@ -167,16 +169,16 @@ export class StatsScreen extends Plain {
   #found(told: Statistics): TemplateResult {
     const { all } = told;
     const points = all.points?.error
-      ? html`<bdi>${signed(all.points.value)} <small>± ${decimal(all.points.error)}</small></bdi>`
+      ? html`<bdi>${formatSigned(all.points.value)} <small>± ${formatDecimal(all.points.error)}</small></bdi>`
       : meanText(all.points);
     const tile = (name: string, value: string | number | TemplateResult, note = ""): TemplateResult =>
       html`<div class="stat"><dt>${name}</dt><dd><b>${value}</b>${
         note ? html` <span class="note">${note}</span>` : nothing
       }</dd></div>`;
-    const part = (n: number): string => (all.rounds ? s.ofRounds(percent(n / all.rounds)) : "");
+    const part = (n: number): string => (all.rounds ? s.ofRounds(formatPercent(n / all.rounds)) : "");
     return html`<section aria-label=${s.numbers}><dl class="stat-tiles">
         ${tile(s.games, all.games, gamesNote(all))}
-        ${tile(s.won, all.win ? percent(all.win.value) : "–", rangeText(all.win))}
+        ${tile(s.won, all.win ? formatPercent(all.win.value) : "–", rangeText(all.win))}
         ${tile(s.points, points, all.points && all.points.error === null ? s.few : s.pointsNote)}
         ${tile(s.rounds, all.rounds, s.roundsWon(all.rounds_won))}
         ${tile(s.knocks, all.knocks, part(all.knocks))}
@@ -200,25 +202,25 @@ export class StatsScreen extends Plain {
       groups.map((group) => `${name(group.name)} ${meanText(group.points)}`).join("; "),
     );
     return html`<section class="panel"><h2>${title}</h2>
-      ${marks.length ? this.#figure(marks, forest, spoken) : nothing}
+      ${marks.length ? this.#figure(marks, forestPlot, spoken) : nothing}
       ${this.#table(title, head, groups, name)}</section>`;
   }
 
-  #figure(marks: readonly Mark[], chart: typeof forest, spoken: string): TemplateResult {
+  #figure(marks: readonly IntervalMark[], chart: typeof forestPlot, spoken: string): TemplateResult {
     return html`<figure><figcaption>${caption(marks)}</figcaption>${
-      this.wide ? chart(marks, this.wide, spoken, signed) : nothing
+      this.wide ? chart(marks, this.wide, spoken, formatSigned) : nothing
     }</figure>`;
   }
 
   #time(periods: readonly StatsGroup[]): TemplateResult {
-    const marks = periods.flatMap((group) => markOf(dayOf(group.name), group));
+    const marks = periods.flatMap((group) => markOf(formatIsoDay(group.name), group));
     const spoken = s.chartSpoken(
       `${s.points}, ${s.overTime}`,
-      periods.map((group) => `${dayOf(group.name)} ${meanText(group.points)}`).join("; "),
+      periods.map((group) => `${formatIsoDay(group.name)} ${meanText(group.points)}`).join("; "),
     );
     return html`<section class="panel"><h2>${s.overTime}</h2>
-      ${marks.length > 1 ? this.#figure(marks, series, spoken) : nothing}
-      ${this.#table(s.overTime, s.from, periods, dayOf)}</section>`;
+      ${marks.length > 1 ? this.#figure(marks, timeSeries, spoken) : nothing}
+      ${this.#table(s.overTime, s.from, periods, formatIsoDay)}</section>`;
   }
 
   #turns({ knocks }: Statistics): TemplateResult | typeof nothing {
@@ -235,7 +237,7 @@ export class StatsScreen extends Plain {
     return html`<section class="panel"><h2>${s.byTurn}</h2><p class="note">${s.byTurnNote}</p>
       <figure><figcaption><span class="key lower"></span> ${s.legendGins}
         <span class="key upper"></span> ${s.legendKnocks}</figcaption>${
-          this.wide ? bars(columns, this.wide, spoken) : nothing
+          this.wide ? stackedBars(columns, this.wide, spoken) : nothing
         }</figure>
       <details><summary>${s.asTable}</summary>${this.#scrolled(
         s.byTurn,
@@ -275,4 +277,4 @@ export class StatsScreen extends Plain {
   }
 }
 
-define("uc-stats", StatsScreen);
+defineElement("uc-stats", StatsScreen);

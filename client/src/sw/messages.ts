@@ -1,6 +1,6 @@
 /** Messages of pages to the service worker. */
 
-import type { Call } from "../protocol/messages.ts";
+import type { TableNotification } from "../protocol/messages.ts";
 
 /** For the waiting worker: a request to activate, or a page's script, which may have the worker's version already. */
 export type UpdateMessage = { type: "take" } | { type: "shown"; script: string };
@@ -12,7 +12,7 @@ export interface LanguageMessage {
 }
 
 /** Request to show a notification. */
-export interface CallMessage {
+export interface NotificationRequest {
   type: "call";
-  call: Call;
+  call: TableNotification;
 }

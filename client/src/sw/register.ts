@@ -1,17 +1,17 @@
 /** Registers the service worker, for pages that need one. */
 
-import { store, stored } from "../app/browserStorage.ts";
+import { readStored, writeStored } from "../app/browserStorage.ts";
 import { prefs } from "../app/prefs.ts";
 import { isEmbedded } from "../app/root.ts";
-import { isUnmetered, keepEngine } from "../protocol/offline.ts";
+import { cacheEngine, isUnmetered } from "../protocol/offline.ts";
 import type { LanguageMessage } from "./messages.ts";
-import { update } from "./update.ts";
+import { updater } from "./update.ts";
 import address from "./worker.ts?worker&url";
 
 let asked: Promise<ServiceWorkerRegistration | null> | null = null;
 
 /** The registration; null without service workers, as on a plain http page of the network. */
-export function serviceWorker(): Promise<ServiceWorkerRegistration | null> {
+export function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   asked ??= registered();
   return asked;
 }
@@ -20,7 +20,7 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return null;
   try {
     const registration = await navigator.serviceWorker.register(address);
-    update.follow(registration);
+    updater.follow(registration);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: "language", language: prefs().language } satisfies LanguageMessage);
     return registration;
@@ -35,17 +35,17 @@ const QUIET_MS = 4000;
 
 /** In an installed page on an unmetered connection, cache the files of the engine without asking. */
 async function keepWhatIsFree(): Promise<void> {
-  await serviceWorker();
+  await registerServiceWorker();
   if (!isEmbedded && matchMedia("(display-mode: standalone)").matches && isUnmetered())
-    await keepEngine(() => {}).catch(() => {});
+    await cacheEngine(() => {}).catch(() => {});
 }
 
 /**
  * Cache the page in this browser once it is idle: if the service runs in the page, or on a server from the second
  * visit on, so that one-time visitors do not download these files.
  */
-export function keepPage(): void {
-  const came = stored(CAME) !== null;
-  store(CAME, "1");
+export function cachePage(): void {
+  const came = readStored(CAME) !== null;
+  writeStored(CAME, "1");
   if (isEmbedded || came) setTimeout(() => void keepWhatIsFree(), QUIET_MS);
 }

@@ -7,18 +7,18 @@ declare const __SHELL__: string[];
 declare const __VERSION__: string;
 
 /** Root path of the service on its host. */
-export const ROOT = new URL(self.registration.scope).pathname.replace(/\/$/, "");
+export const SERVICE_ROOT = new URL(self.registration.scope).pathname.replace(/\/$/, "");
 /** Version of a static folder (tools/make_site.py); empty on a server, where the service decides. */
 const SITE = self.UNDERCUT_SITE ?? "";
-const SHELLS = `undercut-shell${ROOT}`;
+const SHELLS = `undercut-shell${SERVICE_ROOT}`;
 const SHELL = `${SHELLS}-${__VERSION__}${SITE}`;
-const PAGE = `${ROOT}/index.html`;
-const FILES = __SHELL__.map((path) => ROOT + path);
+const PAGE = `${SERVICE_ROOT}/index.html`;
+const FILES = __SHELL__.map((path) => SERVICE_ROOT + path);
 /**
  * Additional cached data: on a server, answers that are the same for everybody; in a static folder, the list of the
  * files of this version's service.
  */
-const BOOKS = [SITE ? `${ROOT}/engine/engine.json` : `${ROOT}/api/rulesets`];
+const BOOKS = [SITE ? `${SERVICE_ROOT}/engine/engine.json` : `${SERVICE_ROOT}/api/rulesets`];
 /** Timeout of the service before the cached page is shown instead. */
 const PATIENCE_MS = 6000;
 
@@ -31,7 +31,7 @@ async function shells(): Promise<string[]> {
 }
 
 /** Cache the files of this version; those of an earlier version are not fetched again. */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   await Promise.all(
     FILES.map(async (path) => {
@@ -42,7 +42,7 @@ export async function keepShell(): Promise<void> {
   );
   await cache.addAll([...BOOKS, PAGE].map((path) => new Request(path, { cache: "reload" })));
   const page = await (await cache.match(PAGE))?.text();
-  if (!FILES.some((path) => path.endsWith(".js") && page?.includes(path.slice(ROOT.length + 1))))
+  if (!FILES.some((path) => path.endsWith(".js") && page?.includes(path.slice(SERVICE_ROOT.length + 1))))
     throw new Error("the page is of another version than this worker: it is kept another time");
 }
 
@@ -50,24 +50,24 @@ export async function keepShell(): Promise<void> {
  * Delete caches that no page needs. The previous version stays: pages opened with it may still load
  * parts of it.
  */
-export async function dropShells(): Promise<void> {
+export async function deleteOldShells(): Promise<void> {
   const others = (await shells()).filter((name) => name !== SHELL);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 /** Whether a page that runs this script has this version. False in a static folder, where the name is not enough. */
-export const isOf = (script: string): boolean => !SITE && FILES.includes(script);
+export const isThisVersion = (script: string): boolean => !SITE && FILES.includes(script);
 
 /** Answer a request of the page; undefined for those that only the service can answer. */
-export function answer(request: Request): Promise<Response> | undefined {
+export function answerFromCache(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return undefined;
-  if (!url.pathname.startsWith(`${ROOT}/`)) return undefined;
-  if (request.mode === "navigate" && !url.pathname.startsWith(`${ROOT}/api`))
+  if (!url.pathname.startsWith(`${SERVICE_ROOT}/`)) return undefined;
+  if (request.mode === "navigate" && !url.pathname.startsWith(`${SERVICE_ROOT}/api`))
     return SITE ? kept(request, PAGE) : newest(request, PAGE);
   if (BOOKS.includes(url.pathname) && !url.search)
     return SITE ? kept(request, url.pathname) : newest(request, url.pathname);
-  if (url.pathname.startsWith(`${ROOT}/assets/`)) return kept(request, url.pathname);
+  if (url.pathname.startsWith(`${SERVICE_ROOT}/assets/`)) return kept(request, url.pathname);
   return undefined;
 }
 

@@ -58,4 +58,4 @@ class Update {
   }
 }
 
-export const update = new Update();
+export const updater = new Update();

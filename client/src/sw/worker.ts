@@ -8,27 +8,27 @@
  */
 
 import type { UpdateMessage } from "./messages.ts";
-import { listenForCalls } from "./push.ts";
-import { answer, dropShells, isOf, keepShell } from "./shell.ts";
+import { listenForPush } from "./push.ts";
+import { answerFromCache, cacheShell, deleteOldShells, isThisVersion } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(dropShells().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldShells().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
-  const answered = answer(event.request);
+  const answered = answerFromCache(event.request);
   if (answered !== undefined) event.respondWith(answered);
 });
 
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
   const told = data as UpdateMessage;
-  if (told.type === "take" || (told.type === "shown" && isOf(told.script))) void self.skipWaiting();
+  if (told.type === "take" || (told.type === "shown" && isThisVersion(told.script))) void self.skipWaiting();
 });
 
-listenForCalls();
+listenForPush();

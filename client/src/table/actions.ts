@@ -1,16 +1,16 @@
 /** Possible actions, as text and as buttons. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { short, spoken } from "../cards/names.ts";
-import { arrow } from "../i18n/direction.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
+import { directionArrow } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, KnockChoice, State } from "../protocol/messages.ts";
-import { type IconName, icon } from "../ui/icons.ts";
-import { nameOf } from "./eventTexts.ts";
-import type { Held } from "./state.ts";
+import { type IconName, iconView } from "../ui/icons.ts";
+import { playerName } from "./eventTexts.ts";
+import type { QueuedCommand } from "./state.ts";
 
-export interface Doing {
+export interface ActionState {
   plain: (action: "draw" | "take" | "pass" | "big gin") => void;
   discard: (card: CardText) => void;
   knock: (card: CardText | null) => void;
@@ -24,7 +24,7 @@ export interface Doing {
 const legal = (state: State, action: string): boolean => !!state.turn?.legal.includes(action);
 
 /** Knock with the least deadwood, or the one with a given card. */
-export function knockFor(state: State, card: CardText | null): KnockChoice | undefined {
+export function knockWithCard(state: State, card: CardText | null): KnockChoice | undefined {
   const knocks = state.turn?.knocks ?? [];
   return card
     ? knocks.find((knock) => knock.card === card)
@@ -34,7 +34,7 @@ export function knockFor(state: State, card: CardText | null): KnockChoice | und
 function discardPrompt(state: State): string {
   const turn = state.turn;
   if (!turn) return "";
-  const knock = knockFor(state, null);
+  const knock = knockWithCard(state, null);
   const discards = turn.legal.some((action) => action.startsWith("discard"));
   if (!discards && knock) return t.prompts.mustKnock;
   if (turn.big_gin || knock?.gin) return t.prompts.canGin;
@@ -44,7 +44,7 @@ function discardPrompt(state: State): string {
 }
 
 function turnPrompt(state: State, board: Board): string {
-  const top = board.top ? short(board.top) : "";
+  const top = board.top ? shortCardName(board.top) : "";
   switch (board.phase) {
     case "upcard":
       return t.prompts.upcard(top);
@@ -66,13 +66,15 @@ const isOut = ({ players, sheet, you }: State): boolean =>
   players.some(({ seat, side }) => seat === you && sheet?.out.includes(side));
 
 /** One-line prompt for the player. */
-export function prompt(state: State, board: Board | undefined): string {
+export function actionPrompt(state: State, board: Board | undefined): string {
   if (!board) return "";
   if (state.turn) return turnPrompt(state, board);
   if (state.role === "watch") return t.prompts.watching;
   if (state.board === null) return isOut(state) ? t.prompts.out : t.prompts.sitsOut;
   if (board.to_act === null || board.to_act === state.you) return "";
-  return (board.phase === "defend" ? t.prompts.waitingDefence : t.prompts.waiting)(nameOf(state, board.to_act));
+  return (board.phase === "defend" ? t.prompts.waitingDefence : t.prompts.waiting)(
+    playerName(state, board.to_act),
+  );
 }
 
 function button(text: string, run: () => void, look = "", label = "", key = ""): TemplateResult {
@@ -81,13 +83,19 @@ function button(text: string, run: () => void, look = "", label = "", key = ""):
     data-drop=${look.includes("knock") ? "knock" : nothing} @click=${run}>${text}</button>`;
 }
 
-function discardButtons(state: State, chosen: CardText | null, doing: Doing): TemplateResult[] {
+function discardButtons(state: State, chosen: CardText | null, doing: ActionState): TemplateResult[] {
   const out: TemplateResult[] = [];
   if (chosen && legal(state, `discard ${chosen}`))
     out.push(
-      button(t.discard(short(chosen)), () => doing.discard(chosen), "primary", t.discard(spoken(chosen)), "X"),
+      button(
+        t.discard(shortCardName(chosen)),
+        () => doing.discard(chosen),
+        "primary",
+        t.discard(spokenCardName(chosen)),
+        "X",
+      ),
     );
-  const knock = knockFor(state, chosen) ?? knockFor(state, null);
+  const knock = knockWithCard(state, chosen) ?? knockWithCard(state, null);
   if (knock)
     out.push(
       button(
@@ -102,7 +110,7 @@ function discardButtons(state: State, chosen: CardText | null, doing: Doing): Te
   return out;
 }
 
-function buttons(state: State, board: Board, chosen: CardText | null, doing: Doing): TemplateResult[] {
+function buttons(state: State, board: Board, chosen: CardText | null, doing: ActionState): TemplateResult[] {
   const top = board.top ?? "";
   if (board.phase === "discard") return discardButtons(state, chosen, doing);
   if (board.phase === "defend") return [button(t.layOffs, doing.defend, "primary")];
@@ -111,28 +119,36 @@ function buttons(state: State, board: Board, chosen: CardText | null, doing: Doi
   if (legal(state, "draw"))
     out.push(button(t.draw, () => doing.plain("draw"), "primary", t.drawStock(board.stock), "D"));
   if (legal(state, "take"))
-    out.push(button(t.take(short(top)), () => doing.plain("take"), "primary", t.takeSpoken(spoken(top)), "T"));
+    out.push(
+      button(
+        t.take(shortCardName(top)),
+        () => doing.plain("take"),
+        "primary",
+        t.takeSpoken(spokenCardName(top)),
+        "T",
+      ),
+    );
   return out;
 }
 
 /** Buttons for undo and hints against the computer. Small screens show them as icons beside other buttons. */
-function aids(state: State, ready: boolean, doing: Doing): TemplateResult[] {
+function aids(state: State, ready: boolean, doing: ActionState): TemplateResult[] {
   const aid = (name: IconName, text: string, run: () => void, key: string): TemplateResult =>
     html`<button type="button" class="button aid" aria-label=${text} title=${text} aria-keyshortcuts=${key}
-      @click=${run}>${icon(name)}<span>${text}</span></button>`;
+      @click=${run}>${iconView(name)}<span>${text}</span></button>`;
   const out: TemplateResult[] = [];
   if (state.aids?.back) out.push(aid("undo", thoughtTexts.takeBack, doing.takeBack, "U"));
   if (state.aids?.hint && ready) out.push(aid("bulb", thoughtTexts.hint, doing.hint, "H"));
   return out;
 }
 
-function heldView({ label, card }: Held, doing: Doing): TemplateResult {
+function heldView({ label, card }: QueuedCommand, doing: ActionState): TemplateResult {
   const now = card
     ? button(
-        thoughtTexts.sendNow(short(card)),
+        thoughtTexts.sendNow(shortCardName(card)),
         doing.sendNow,
         "primary",
-        thoughtTexts.sendNow(spoken(card)),
+        thoughtTexts.sendNow(spokenCardName(card)),
         "X",
       )
     : nothing;
@@ -141,25 +157,25 @@ function heldView({ label, card }: Held, doing: Doing): TemplateResult {
 }
 
 /** Text for the deadwood after a discard of the chosen card. */
-export function afterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
+export function deadwoodAfterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
   const after = chosen ? state.hand?.after?.[chosen] : undefined;
   return after === undefined
     ? nothing
-    : html` <span class="after">${arrow()} ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
+    : html` <span class="after">${directionArrow()} ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
 }
 
 /** `ready` is false while a command is pending or playback is running. */
-export function actions(
+export function actionButtons(
   state: State,
   board: Board | undefined,
   chosen: CardText | null,
-  held: Held | null,
+  held: QueuedCommand | null,
   ready: boolean,
-  doing: Doing,
+  doing: ActionState,
 ): TemplateResult {
   if (held) return heldView(held, doing);
   return html`<div class="actions ${state.turn && ready ? "now" : ""}">
-    <p class="prompt">${prompt(state, board)}</p>
+    <p class="prompt">${actionPrompt(state, board)}</p>
     <div class="buttons">${ready && board ? buttons(state, board, chosen, doing) : nothing}${
       board ? aids(state, ready, doing) : nothing
     }</div>

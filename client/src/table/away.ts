@@ -5,11 +5,11 @@ import { property } from "lit/decorators.js";
 import { awayTexts as t } from "../i18n/texts/away.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import type { Player, Seat, State } from "../protocol/messages.ts";
-import { dialog } from "../ui/dialog.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { waitsForNext } from "./board.ts";
-import { ageOf } from "./clock.ts";
-import { nameOf } from "./eventTexts.ts";
+import { stateAge } from "./clock.ts";
+import { playerName } from "./eventTexts.ts";
 import { clockText } from "./players.ts";
 
 export interface ClaimDetail {
@@ -39,7 +39,7 @@ function claims(state: State, away: Player, claim: Claim): TemplateResult {
       @click=${() => claim(away.seat, asVoid)}>${text}</button>`;
   return html`<p role="status">${t.tooLong(away.name)}
       ${state.form === "two_handed" || state.form === "partners" ? nothing : t.agree}
-      ${votes.map((player) => (player.claim ? t.wants[player.claim](nameOf(state, player.seat)) : ""))}</p>
+      ${votes.map((player) => (player.claim ? t.wants[player.claim](playerName(state, player.seat)) : ""))}</p>
     <span class="away-buttons">${button(false, between ? t.claimMatch : t.claim)}
       ${between ? nothing : button(true, t.void)}</span>`;
 }
@@ -51,10 +51,10 @@ function askDialog(
   decide: (go: boolean) => void,
 ): TemplateResult {
   const match = state.stage === "game_over";
-  const who = nameOf(state, seat);
+  const who = playerName(state, seat);
   const title = asVoid ? t.void : match ? t.claimMatch : t.claim;
   const says = asVoid ? t.voidAsk : match ? t.claimMatchAsk(who) : t.claimAsk(who);
-  return dialog(
+  return dialogView(
     title,
     "ask-dialog",
     html`<div class="dialog-body"><p>${says}</p></div>
@@ -67,7 +67,7 @@ function askDialog(
   );
 }
 
-export class AwayBar extends Plain {
+export class AwayBar extends LightDomElement {
   @property() state: State | null = null;
   /** The option chosen and awaiting confirmation. */
   @property({ state: true }) asking: ClaimDetail | null = null;
@@ -104,7 +104,7 @@ export class AwayBar extends Plain {
     const me = state.players.find((player) => player.seat === state.you);
     const gone = state.players.filter(isAway);
     if (!gone.length) return nothing;
-    const passed = ageOf(state);
+    const passed = stateAge(state);
     const claim: Claim = (seat, asVoid) => (this.asking = { seat, void: asVoid });
     const claimable = (player: Player): boolean =>
       mayClaim(state, me, player) && leftOf(player, passed) === 0 && waitsFor(state, player);
@@ -121,4 +121,4 @@ export class AwayBar extends Plain {
   }
 }
 
-define("uc-away", AwayBar);
+defineElement("uc-away", AwayBar);

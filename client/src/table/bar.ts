@@ -1,28 +1,28 @@
 /** Frame of the felt: the top bar, notices about the connection, the final error. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { atRoot } from "../app/root.ts";
+import { serviceUrl } from "../app/root.ts";
 import { termLinks, termsOfRefusal } from "../glossary/terms.ts";
-import { apart } from "../i18n/direction.ts";
+import { isolateName } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Glossary, State } from "../protocol/messages.ts";
-import { type IconName, icon } from "../ui/icons.ts";
+import { type IconName, iconView } from "../ui/icons.ts";
 import { roundName } from "./sheet.ts";
 import type { TableModel } from "./state.ts";
 import { canTalk } from "./talk.ts";
 
 type Panel = "seen" | "sheet" | "menu" | "log" | "talk";
 
-export function bar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
+export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
   const button = (panel: Panel, name: IconName, label: string, off = false, key = ""): TemplateResult =>
     html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
       aria-keyshortcuts=${key || nothing}
-      @click=${() => open(panel)}>${icon(name)}</button>`;
+      @click=${() => open(panel)}>${iconView(name)}</button>`;
   return html`<header class="table-bar">
-    <a class="icon-button" href=${atRoot("/")} aria-label=${t.home}>${icon("back")}</a>
-    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${apart(state.rules)} ${
+    <a class="icon-button" href=${serviceUrl("/")} aria-label=${t.home}>${iconView("back")}</a>
+    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${isolateName(state.rules)} ${
       state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}</div>
@@ -33,13 +33,13 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
   </header>`;
 }
 
-export const lostText = (): string => (navigator.onLine ? t.reconnecting : t.offline);
+export const connectionText = (): string => (navigator.onLine ? t.reconnecting : t.offline);
 
-export function notices(model: TableModel, glossary: Glossary | null): TemplateResult {
+export function tableNotices(model: TableModel, glossary: Glossary | null): TemplateResult {
   return html`<div class="notices">
     ${
       model.status === "lost"
-        ? html`<p class="notice warn">${lostText()}</p><uc-meanwhile></uc-meanwhile>`
+        ? html`<p class="notice warn">${connectionText()}</p><uc-meanwhile></uc-meanwhile>`
         : model.catchingUp
           ? html`<p class="notice">${t.replaying}</p>`
           : nothing
@@ -52,8 +52,8 @@ export function notices(model: TableModel, glossary: Glossary | null): TemplateR
 }
 
 /** Shown if the connection was refused permanently. */
-export function gone(closeCode: number): TemplateResult {
+export function refusedNotice(closeCode: number): TemplateResult {
   const text = closeCode === 4410 ? t.closedTable : closeCode === 4422 ? t.unreadable : t.gone;
   return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary"
-    href=${atRoot("/")}>${t.backToLobby}</a></main>`;
+    href=${serviceUrl("/")}>${t.backToLobby}</a></main>`;
 }

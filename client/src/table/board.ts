@@ -10,12 +10,12 @@ export function knockIsFaceDown({ spread }: Board): boolean {
 }
 
 /** Whether a player's hand is open: the knocker's, a defender's after the defence, and all hands after the round. */
-export const liesOpen = ({ phase, knocker, defences }: Board, seat: Seat): boolean =>
+export const isHandOpen = ({ phase, knocker, defences }: Board, seat: Seat): boolean =>
   phase === "over" || knocker === seat || defences.some((defence) => defence.seat === seat);
 
 /** Cards that a player took in view of the others and still holds. */
-export const stillHeld = (board: Board, seat: Seat): CardText[] =>
-  liesOpen(board, seat) ? [] : (board.holds.find((hold) => hold.seat === seat)?.known ?? []);
+export const knownHeldCards = (board: Board, seat: Seat): CardText[] =>
+  isHandOpen(board, seat) ? [] : (board.holds.find((hold) => hold.seat === seat)?.known ?? []);
 
 /** The last action that moved a card, if any. */
 export const lastMove = ({ latest }: Board): Step | undefined =>

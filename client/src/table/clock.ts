@@ -7,7 +7,7 @@ import type { Clock, Player, State } from "../protocol/messages.ts";
 const came = new WeakMap<readonly Player[], number>();
 
 /** Age of a state's times, in ms. */
-export function ageOf({ players }: State): number {
+export function stateAge({ players }: State): number {
   const now = Date.now();
   if (!came.has(players)) came.set(players, now);
   return now - (came.get(players) ?? now);
@@ -58,7 +58,7 @@ export class LowClock {
   }
 }
 
-export function clockText(clock: { turn_s: number; bank_s: number } | null): string {
+export function formatClock(clock: { turn_s: number; bank_s: number } | null): string {
   if (!clock) return linkTexts.noClock;
   const { turn_s: turn, bank_s: bank } = clock;
   return bank % 60 ? linkTexts.clock(turn, bank) : linkTexts.clockMinutes(turn, bank / 60);

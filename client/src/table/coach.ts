@@ -3,11 +3,11 @@
 import "./coach.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { prefs, setPref } from "../app/prefs.ts";
-import { isSet, pointsOf, rankOf, short, shortList, suitOf } from "../cards/names.ts";
+import { cardPoints, isSet, rankOf, shortCardList, shortCardName, suitOf } from "../cards/names.ts";
 import { coachTexts as t } from "../i18n/texts/coach.ts";
 import type { Board, CardText, HandState, State } from "../protocol/messages.ts";
-import { icon } from "../ui/icons.ts";
-import { nameOf } from "./eventTexts.ts";
+import { iconView } from "../ui/icons.ts";
+import { playerName } from "./eventTexts.ts";
 
 /** Holds the last advice, which stays visible while cards are in flight. */
 export class Coach {
@@ -16,11 +16,11 @@ export class Coach {
   /** `ready` is false while a command is pending or playback is running. */
   view(state: State, board: Board | undefined, ready: boolean): TemplateResult | typeof nothing {
     if (!prefs().coach || !hasCoach(state)) return nothing;
-    if (ready || state.stage !== "playing") this.#said = coached(state, board);
+    if (ready || state.stage !== "playing") this.#said = coachSentences(state, board);
     return html`<aside class="coach" aria-label=${t.title}>
       <div role="status">${this.#said.map((line) => html`<p>${line}</p>`)}</div>
       <button type="button" class="icon-button" aria-label=${t.leave} title=${t.leave}
-        @click=${() => setPref("coach", false)}>${icon("close")}</button></aside>`;
+        @click=${() => setPref("coach", false)}>${iconView("close")}</button></aside>`;
   }
 }
 
@@ -36,7 +36,7 @@ const spare = (meld: readonly CardText[]): readonly CardText[] => {
  * Return the meld that a card would make or extend: the longer of its set and its run, or none. Cards of other melds
  * count only if those melds stay valid without them.
  */
-export function meldWith({ melds, unmelded }: HandState, card: CardText): CardText[] {
+export function meldWithCard({ melds, unmelded }: HandState, card: CardText): CardText[] {
   const free = [...unmelded, ...melds.flatMap(spare)];
   const like = melds.filter((meld) => isSet(meld) && rankOf(meld[0] ?? "") === rankOf(card)).flat();
   const set = [...new Set([...free, ...like])].filter((one) => rankOf(one) === rankOf(card));
@@ -73,7 +73,7 @@ export function bestDiscard(
   const found = Object.entries(state.hand?.after ?? {})
     .filter(([card]) => legal.has(`discard ${card}`))
     .map(([card, left]) => ({ card, left, cost: left + (isDangerous(board, state.you, card) ? DANGER : 0) }))
-    .sort((a, b) => a.cost - b.cost || pointsOf(b.card) - pointsOf(a.card));
+    .sort((a, b) => a.cost - b.cost || cardPoints(b.card) - cardPoints(a.card));
   const best = found[0];
   return best ? { ...best, least: found.every(({ left }) => left >= best.left) } : null;
 }
@@ -81,14 +81,14 @@ export function bestDiscard(
 function discarding(state: State, board: Board): string {
   if (state.turn?.big_gin) return t.bigGin;
   const knock = [...(state.turn?.knocks ?? [])].sort((a, b) => a.deadwood - b.deadwood)[0];
-  if (knock?.gin) return t.gin(short(knock.card));
-  if (knock) return t.knock(short(knock.card), knock.deadwood);
+  if (knock?.gin) return t.gin(shortCardName(knock.card));
+  if (knock) return t.knock(shortCardName(knock.card), knock.deadwood);
   const best = bestDiscard(state, board);
   if (!best) return "";
   const other = state.players.find((player) => player.seat !== state.you);
   return best.least
-    ? t.discard(short(best.card), best.left)
-    : t.safer(short(best.card), best.left, nameOf(state, other?.seat));
+    ? t.discard(shortCardName(best.card), best.left)
+    : t.safer(shortCardName(best.card), best.left, playerName(state, other?.seat));
 }
 
 /** Recommend taking a card that makes or extends a meld; otherwise drawing. */
@@ -96,16 +96,19 @@ function choosing(state: State, board: Board): string {
   const { top } = board;
   const may = new Set(state.turn?.legal ?? []);
   if (!top || !may.has("take")) return t.mustDraw;
-  const meld = state.hand ? meldWith(state.hand, top) : [];
+  const meld = state.hand ? meldWithCard(state.hand, top) : [];
   const offered = may.has("pass");
   if (meld.length)
-    return (offered ? t.upcardMeld : t.takeMeld)(short(top), shortList(meld.filter((card) => card !== top)));
-  return (offered ? t.upcardNone : t.drawNone)(short(top));
+    return (offered ? t.upcardMeld : t.takeMeld)(
+      shortCardName(top),
+      shortCardList(meld.filter((card) => card !== top)),
+    );
+  return (offered ? t.upcardNone : t.drawNone)(shortCardName(top));
 }
 
 function waiting(state: State, board: Board): string {
   const other = board.to_act;
-  return other === null || other === state.you ? "" : t.wait(nameOf(state, other));
+  return other === null || other === state.you ? "" : t.wait(playerName(state, other));
 }
 
 function ended(state: State): string {
@@ -113,7 +116,7 @@ function ended(state: State): string {
   const winner = state.result?.winner ?? null;
   if (!state.result || winner === null) return t.nobody;
   const points = state.result.points[winner] ?? 0;
-  return winner === state.you ? t.won(points) : t.lost(nameOf(state, winner), points);
+  return winner === state.you ? t.won(points) : t.lost(playerName(state, winner), points);
 }
 
 /** Whether the table has a coach: a game of two against the computer. */
@@ -121,7 +124,7 @@ export const hasCoach = (state: State): boolean =>
   state.role === "seat" && state.form === "two_handed" && state.players.some((player) => player.bot !== null);
 
 /** Return the sentences for this moment; empty if there is no advice. */
-export function coached(state: State, board: Board | undefined): string[] {
+export function coachSentences(state: State, board: Board | undefined): string[] {
   if (state.stage === "round_over" || state.stage === "game_over") return [ended(state)];
   if (!board || !state.hand || state.stage !== "playing") return [];
   const begun = board.phase === "discard" || board.latest.some(({ seat }) => seat === state.you);
@@ -129,7 +132,7 @@ export function coached(state: State, board: Board | undefined): string[] {
   let now = waiting(state, board);
   if (state.turn) {
     if (board.phase === "discard") now = discarding(state, board);
-    else if (board.phase === "defend") now = t.defend(nameOf(state, board.knocker));
+    else if (board.phase === "defend") now = t.defend(playerName(state, board.knocker));
     else now = choosing(state, board);
   }
   return [first, now].filter(Boolean);

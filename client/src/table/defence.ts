@@ -2,17 +2,17 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { short, shortList } from "../cards/names.ts";
+import { shortCardList, shortCardName } from "../cards/names.ts";
 import { cardRow, meldName, spreadRows } from "../cards/row.ts";
-import { ltr } from "../i18n/direction.ts";
+import { isolateLtr } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { DefenceChoice, Spread } from "../protocol/messages.ts";
-import { dialog } from "../ui/dialog.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { FEW } from "./knock.ts";
-import { byPlace, ordered } from "./order.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { INITIAL_CHOICES } from "./knock.ts";
+import { byRankAndSuit, sortMeld } from "./order.ts";
 
-export class DefenceDialog extends Plain {
+export class DefenceDialog extends LightDomElement {
   @property({ attribute: false }) options!: DefenceChoice[];
   @property({ attribute: false }) spread!: Spread;
   @property() knocker = "";
@@ -26,7 +26,7 @@ export class DefenceDialog extends Plain {
   protected override render(): TemplateResult {
     const choice = this.options[this.picked] ?? this.options[0];
     const what = this.spread.deadwood === 0 ? t.defendGin : t.defendKnocked(this.spread.deadwood);
-    return dialog(
+    return dialogView(
       t.defendTitle(this.knocker, what),
       "defence-dialog",
       html`
@@ -50,9 +50,11 @@ export class DefenceDialog extends Plain {
     const { melds, unmelded, deadwood } = this.spread;
     return html`<div class="spread">
       ${melds.map((meld, i) => {
-        const added = byPlace((choice?.laid_off ?? []).filter((off) => off.on === i).map((off) => off.card));
-        return html`<figure class="meld">${cardRow(ordered([...meld, ...added]), meldName(meld), added)}
-          <figcaption>${added.length ? ltr(`+ ${shortList(added)}`) : meldName(meld)}</figcaption></figure>`;
+        const added = byRankAndSuit(
+          (choice?.laid_off ?? []).filter((off) => off.on === i).map((off) => off.card),
+        );
+        return html`<figure class="meld">${cardRow(sortMeld([...meld, ...added]), meldName(meld), added)}
+          <figcaption>${added.length ? isolateLtr(`+ ${shortCardList(added)}`) : meldName(meld)}</figcaption></figure>`;
       })}
       ${
         unmelded.length
@@ -68,7 +70,12 @@ export class DefenceDialog extends Plain {
       <p class="note">${
         choice.laid_off.length
           ? choice.laid_off
-              .map((off) => t.layOffOn(short(off.card), (this.spread.melds[off.on] ?? []).map(short).join(" ")))
+              .map((off) =>
+                t.layOffOn(
+                  shortCardName(off.card),
+                  (this.spread.melds[off.on] ?? []).map(shortCardName).join(" "),
+                ),
+              )
               .join("; ")
           : t.noLayOffs
       }</p>`;
@@ -76,20 +83,20 @@ export class DefenceDialog extends Plain {
 
   #choices(choice: DefenceChoice | undefined): TemplateResult {
     return html`<fieldset class="choices spreads"><legend>${t.layOffChoice}</legend>
-      ${(this.all ? this.options : this.options.slice(0, FEW)).map((option, i) => {
-        const off = option.laid_off.map((laid) => short(laid.card)).join(" ") || t.noLayOffs;
+      ${(this.all ? this.options : this.options.slice(0, INITIAL_CHOICES)).map((option, i) => {
+        const off = option.laid_off.map((laid) => shortCardName(laid.card)).join(" ") || t.noLayOffs;
         return html`<label class="choice wide"><input type="radio" name="defence" .checked=${option === choice}
           @change=${() => (this.picked = i)} aria-label="${t.layOffs}: ${off}. ${t.deadwoodIs(option.deadwood)}" />
           <span class="choice-body"><span class="note">${t.layOffs}: <b>${off}</b></span>
           ${spreadRows(option.melds, option.unmelded, option.deadwood)}</span></label>`;
       })}
       ${
-        this.all || this.options.length <= FEW
+        this.all || this.options.length <= INITIAL_CHOICES
           ? nothing
           : html`<button type="button" class="button small more"
-        @click=${() => (this.all = true)}>${t.moreChoices(this.options.length - FEW)}</button>`
+        @click=${() => (this.all = true)}>${t.moreChoices(this.options.length - INITIAL_CHOICES)}</button>`
       }</fieldset>`;
   }
 }
 
-define("uc-defence", DefenceDialog);
+defineElement("uc-defence", DefenceDialog);

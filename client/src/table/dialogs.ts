@@ -3,24 +3,24 @@
 import "./knock.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { prefs, setPref } from "../app/prefs.ts";
-import { short } from "../cards/names.ts";
+import { shortCardName } from "../cards/names.ts";
 import { cardRow } from "../cards/row.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, State } from "../protocol/messages.ts";
-import { labelOf } from "../rules/options.ts";
-import { dialog } from "../ui/dialog.ts";
+import { optionTitle } from "../rules/options.ts";
+import { dialogView } from "../ui/dialog.ts";
 import { tableLink } from "../ui/linkbox.ts";
-import { liesOpen } from "./board.ts";
+import { isHandOpen } from "./board.ts";
 import type { KnockDetail } from "./knock.ts";
 import { logDialog } from "./log.ts";
 import type { LogLine } from "./logLines.ts";
 import { sheetView } from "./sheet.ts";
 
 /** Name of the open dialog; empty for none. */
-export type Open =
+export type DialogName =
   | ""
   | "seen"
   | "log"
@@ -33,9 +33,9 @@ export type Open =
   | "break"
   | "hint";
 
-export interface Asked {
+export interface DiscardQuestion {
   /** Open another dialog, or none. */
-  open: (next: Open) => void;
+  open: (next: DialogName) => void;
   leave: () => void;
   resign: () => void;
   broken: (sure: boolean) => void;
@@ -43,11 +43,11 @@ export interface Asked {
 }
 
 /** The open dialog; nothing for chat and hints, which are rendered elsewhere. */
-export function dialogOf(
-  open: Open,
+export function openDialog(
+  open: DialogName,
   state: State,
   { board, log, chosen }: { board: Board | undefined; log: LogLine[]; chosen: CardText | null },
-  asked: Asked,
+  asked: DiscardQuestion,
 ): TemplateResult | typeof nothing {
   const shut = (): void => asked.open("");
   switch (open) {
@@ -84,9 +84,9 @@ export function dialogOf(
 }
 
 function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
-  const rest = board.holds.filter(({ seat }) => seat !== state.you && !liesOpen(board, seat));
+  const rest = board.holds.filter(({ seat }) => seat !== state.you && !isHandOpen(board, seat));
   const name = (seat: number): string => state.players.find((player) => player.seat === seat)?.name ?? "?";
-  return dialog(
+  return dialogView(
     t.seen,
     "seen-dialog",
     html`<div class="dialog-body">
@@ -107,7 +107,7 @@ function seenDialog(state: State, board: Board, close: () => void): TemplateResu
 
 function sheetDialog(state: State, close: () => void): TemplateResult {
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
-  return dialog(
+  return dialogView(
     t.sheetTitle,
     "sheet-dialog",
     html`<div class="dialog-body">${sheetView(state.sheet, side, state.match)}</div>`,
@@ -118,8 +118,8 @@ function sheetDialog(state: State, close: () => void): TemplateResult {
 function breakDialog(state: State, card: CardText, decide: (go: boolean) => void): TemplateResult {
   const after = state.hand?.after?.[card];
   const note = after === undefined || !state.hand ? t.breakNotePlain : t.breakNote(state.hand.deadwood, after);
-  return dialog(
-    t.breakTitle(short(card)),
+  return dialogView(
+    t.breakTitle(shortCardName(card)),
     "ask-dialog",
     html`<div class="dialog-body"><p>${note}</p></div>
     <footer class="dialog-foot">
@@ -131,16 +131,16 @@ function breakDialog(state: State, card: CardText, decide: (go: boolean) => void
   );
 }
 
-export interface MenuActs {
+export interface MenuActions {
   resign: () => void;
   leave: () => void;
   keys: () => void;
   close: () => void;
 }
 
-function menuDialog(state: State, acts: MenuActs): TemplateResult {
+function menuDialog(state: State, acts: MenuActions): TemplateResult {
   const playing = state.role === "seat" && (state.stage === "playing" || state.stage === "round_over");
-  return dialog(
+  return dialogView(
     t.menu,
     "menu-dialog",
     html`<div class="dialog-body menu">
@@ -148,7 +148,7 @@ function menuDialog(state: State, acts: MenuActs): TemplateResult {
     ${
       state.differs.length
         ? html`<p class="note">${t.differs}</p><ul class="differs">${state.differs.map(
-            ({ name, sentence }) => html`<li><b>${labelOf(name)}.</b> ${sentence}</li>`,
+            ({ name, sentence }) => html`<li><b>${optionTitle(name)}.</b> ${sentence}</li>`,
           )}</ul>`
         : nothing
     }
@@ -202,7 +202,7 @@ const keys = (): readonly (readonly [string, string])[] => [
 ];
 
 function keysDialog(close: () => void): TemplateResult {
-  return dialog(
+  return dialogView(
     t.keys,
     "keys-dialog",
     html`<div class="dialog-body"><table class="keys"><tbody>
@@ -213,7 +213,7 @@ function keysDialog(close: () => void): TemplateResult {
 }
 
 function resignDialog(decide: (go: boolean) => void): TemplateResult {
-  return dialog(
+  return dialogView(
     t.resign,
     "ask-dialog",
     html`<div class="dialog-body"><p>${t.resignAsk}</p></div>

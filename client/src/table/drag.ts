@@ -11,7 +11,7 @@ export interface Drag {
 }
 
 /** Drop zone (`data-drop`) under a point, even if another element covers it. */
-export function zoneAt(x: number, y: number): HTMLElement | null {
+export function dropZoneAt(x: number, y: number): HTMLElement | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const zone = element.closest<HTMLElement>("[data-drop]");
     if (zone) return zone;
@@ -20,7 +20,7 @@ export function zoneAt(x: number, y: number): HTMLElement | null {
 }
 
 /** Start following a `pointerdown`. The click after a drag is suppressed. */
-export function follow(event: PointerEvent, drag: Drag): void {
+export function startDrag(event: PointerEvent, drag: Drag): void {
   if (event.button !== 0 || !event.isPrimary) return;
   const { clientX, clientY, pointerId } = event;
   const target = event.currentTarget as HTMLElement;
@@ -80,7 +80,7 @@ export function dragFromPile(root: ParentNode, event: PointerEvent, run: () => v
     const area = hand()?.getBoundingClientRect();
     return !!area && x > area.left - 20 && x < area.right + 20 && y > area.top - 40;
   };
-  follow(event, {
+  startDrag(event, {
     start: () => {
       ghost = card.cloneNode(true) as HTMLElement;
       ghost.classList.add("ghost");

@@ -27,5 +27,5 @@ const DRAWN: Record<Emote, SVGTemplateResult> = {
       a1.700 1.700 0 0 0-3.200 0V24c0 3 .3 5 1.800 5Z"></path>`,
 };
 
-export const emote = (name: Emote): TemplateResult =>
+export const emotePicture = (name: Emote): TemplateResult =>
   html`<svg class="emote" viewBox="0 0 32 32" aria-hidden="true" focusable="false">${DRAWN[name]}</svg>`;

@@ -1,15 +1,15 @@
 /** Events as texts for the live region and as sounds. */
 
 import { announce } from "../app/announce.ts";
-import { play } from "../app/sounds.ts";
-import { spoken } from "../cards/names.ts";
+import { playSound } from "../app/sounds.ts";
+import { spokenCardName } from "../cards/names.ts";
 import { awayTexts } from "../i18n/texts/away.ts";
 import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { ActedEvent, CardText, EndReason, Result, Seat, State, TableEvent } from "../protocol/messages.ts";
-import { isElsewhere } from "./interpolate.ts";
+import { isOtherBoard } from "./interpolate.ts";
 
-export const nameOf = (state: State, seat: Seat | null | undefined): string =>
+export const playerName = (state: State, seat: Seat | null | undefined): string =>
   seat === state.you && seat !== null
     ? t.you
     : (state.players.find((player) => player.seat === seat)?.name ?? "?");
@@ -67,7 +67,7 @@ function came(event: Came, who: string, state: State): string {
   if (event.kind === "resigned") return resigned(event.reason, who);
   if (event.kind === "claimed") {
     const what = event.void ? "void" : "abandoned";
-    if (event.done) return t.ended[what](nameOf(state, event.away), who);
+    if (event.done) return t.ended[what](playerName(state, event.away), who);
     return awayTexts.wants[event.void ? "void" : "game"](who);
   }
   if (event.seat === state.you) return "";
@@ -79,8 +79,8 @@ const resigned = (reason: EndReason, who: string): string =>
   reason === "abandoned" ? "" : reason === "time" ? t.did.timeout(who) : t.did.resigned(who);
 
 /** Describe an event in a sentence; "" if there is nothing to announce. */
-export function sentence(event: TableEvent, state: State, cards: Cards = spoken): string {
-  const who = "seat" in event ? nameOf(state, event.seat) : "";
+export function eventSentence(event: TableEvent, state: State, cards: Cards = spokenCardName): string {
+  const who = "seat" in event ? playerName(state, event.seat) : "";
   switch (event.kind) {
     case "acted":
       return (
@@ -89,19 +89,19 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
       );
     case "dealt": {
       const told = [
-        t.did.dealt(event.round, nameOf(state, event.dealer)),
+        t.did.dealt(event.round, playerName(state, event.dealer)),
         event.upcard ? t.did.upcard(cards(event.upcard)) : "",
         t.doubles[event.doubles],
       ]
         .filter(Boolean)
         .join(" ");
       // The sentence names the other board, so that its upcard is not mistaken for the reader's.
-      return isElsewhere(state, event) ? t.did.there(told) : told;
+      return isOtherBoard(state, event) ? t.did.there(told) : told;
     }
     case "cut":
-      return event.cards.map(([seat, card]) => t.did.cut(nameOf(state, seat), cards(card))).join(" ");
+      return event.cards.map(([seat, card]) => t.did.cut(playerName(state, seat), cards(card))).join(" ");
     case "round_over":
-      return `${resultLine(event.result, (seat) => nameOf(state, seat))}.`;
+      return `${resultLine(event.result, (seat) => playerName(state, seat))}.`;
     case "taken_back":
       return tookBack(event.action, who, cards);
     case "hinted":
@@ -121,16 +121,16 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
 function soundOf(event: TableEvent, state: State): void {
   if (event.kind === "round_over") {
     const won = event.result.winner !== null && event.result.winner === state.you;
-    if (event.result.winner !== null) play(won ? "win" : "lose");
+    if (event.result.winner !== null) playSound(won ? "win" : "lose");
   }
   if (event.kind !== "acted") return;
-  if (event.verb === "knock" || event.verb === "big_gin") play("knock");
-  else if (event.verb === "draw" || event.verb === "take") play("draw");
-  else if (event.verb === "discard") play("card");
+  if (event.verb === "knock" || event.verb === "big_gin") playSound("knock");
+  else if (event.verb === "draw" || event.verb === "take") playSound("draw");
+  else if (event.verb === "discard") playSound("card");
 }
 
 export function announceEvent(event: TableEvent, state: State): void {
   // The dialog with the hint announces itself.
-  if (event.kind !== "hinted" || event.seat !== state.you) announce(sentence(event, state));
+  if (event.kind !== "hinted" || event.seat !== state.you) announce(eventSentence(event, state));
   soundOf(event, state);
 }

@@ -1,6 +1,6 @@
 /** Layout of a hand: one fanned row, or two if one would leave less than a finger's width per card. */
 
-export interface Spot {
+export interface CardSpot {
   x: number;
   y: number;
   turn: number;
@@ -8,7 +8,7 @@ export interface Spot {
 }
 
 export interface Fan {
-  spots: Spot[];
+  spots: CardSpot[];
   rows: number;
   height: number;
 }
@@ -17,7 +17,7 @@ export interface Fan {
 const FINGER = 44;
 const RATIO = 1.4;
 /** Lift of a chosen card in each row, in card widths. The lower row must not cover the indices of the upper one. */
-export const LIFT = [0.18, 0.1] as const;
+export const LIFT_PER_ROW = [0.18, 0.1] as const;
 /** Row distance: the indices of the upper row (0.82), a lifted card, and the overhang of rotated cards. */
 const DROP = 1.02;
 
@@ -71,7 +71,7 @@ function cut(sizes: readonly number[], at: number): [number[], number[]] {
 }
 
 /** `sizes` are the numbers of cards in the groups; `card` is the width of a card, `width` that of the hand. */
-export function fan(width: number, card: number, sizes: readonly number[]): Fan {
+export function layOutFan(width: number, card: number, sizes: readonly number[]): Fan {
   const n = sizes.reduce((a, b) => a + b, 0);
   const tall = card * RATIO;
   const lift = card * 0.2;
@@ -108,7 +108,7 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
 }
 
 /** Index in the order of cards at a point of the hand's box. */
-export function slotAt(shape: Fan, card: number, x: number, y: number): number {
+export function cardIndexAt(shape: Fan, card: number, x: number, y: number): number {
   let best = 0;
   let least = Infinity;
   shape.spots.forEach((spot, i) => {

@@ -4,17 +4,17 @@ import { html, nothing, type TemplateResult } from "lit";
 import { prefs, type SortMode } from "../app/prefs.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { Board, CardText, Player, State } from "../protocol/messages.ts";
-import { icon } from "../ui/icons.ts";
-import { actions, afterText, type Doing } from "./actions.ts";
+import { iconView } from "../ui/icons.ts";
+import { type ActionState, actionButtons, deadwoodAfterText } from "./actions.ts";
 import { dragFromPile } from "./drag.ts";
 import type { DropDetail } from "./hand.ts";
-import { boardNotes, discardedBy, piles } from "./piles.ts";
-import { others, plate } from "./players.ts";
+import { boardNotes, lastDiscarder, pilesView } from "./piles.ts";
+import { otherPlayers, playerPlate } from "./players.ts";
 import type { TableModel } from "./state.ts";
 import type { Talk } from "./talk.ts";
 
 /** State of the felt, in addition to the state of the table. */
-export interface Lying {
+export interface FeltState {
   board: Board | undefined;
   model: TableModel | null;
   talk: Talk | null;
@@ -25,23 +25,28 @@ export interface Lying {
   discarding: boolean;
 }
 
-export interface FeltDoing extends Doing {
+export interface FeltActions extends ActionState {
   choose: (card: CardText) => void;
   reorder: (order: CardText[]) => void;
   nextSort: () => void;
 }
 
 /** `place` is the element in which a card can be dragged from a pile. */
-export function felt(place: HTMLElement, state: State, lying: Lying, doing: FeltDoing): TemplateResult {
+export function feltView(
+  place: HTMLElement,
+  state: State,
+  lying: FeltState,
+  doing: FeltActions,
+): TemplateResult {
   const { board, model, talk, chosen } = lying;
   const me = state.players.find((player) => player.seat === state.you);
   return html`
-    ${others(state, board, prefs().showSeen, talk, model?.thinking ?? null)}
+    ${otherPlayers(state, board, prefs().showSeen, talk, model?.thinking ?? null)}
     <div class="centre">
       ${board ? bothPiles(place, state, board, lying, doing) : nothing}
       ${board ? boardNotes(board, mayKnock(state, board)) : nothing}
     </div>
-    ${actions(state, board, chosen, model?.held ?? null, !!model?.ready, doing)}
+    ${actionButtons(state, board, chosen, model?.held ?? null, !!model?.ready, doing)}
     ${state.hand ? hand(state, lying, doing) : nothing}
     ${me ? mine(state, me, lying, doing) : nothing}`;
 }
@@ -54,13 +59,13 @@ function bothPiles(
   place: HTMLElement,
   state: State,
   board: Board,
-  { model, chosen }: Lying,
-  doing: FeltDoing,
+  { model, chosen }: FeltState,
+  doing: FeltActions,
 ): TemplateResult {
   const can = (action: string): boolean => !!model?.ready && !!state.turn?.legal.includes(action);
   const discard =
     chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => doing.discard(chosen) } : null;
-  return piles(
+  return pilesView(
     board,
     {
       draw: can("draw") ? () => doing.plain("draw") : null,
@@ -68,14 +73,14 @@ function bothPiles(
       discard,
       press: (event, what) => dragFromPile(place, event, () => doing.plain(what)),
     },
-    discardedBy(state, board),
+    lastDiscarder(state, board),
   );
 }
 
 function hand(
   state: State,
-  { model, sort, order, chosen, discarding }: Lying,
-  doing: FeltDoing,
+  { model, sort, order, chosen, discarding }: FeltState,
+  doing: FeltActions,
 ): TemplateResult {
   const locked = Object.keys(state.turn?.refused ?? {});
   const leaving = model?.held?.card ?? null;
@@ -92,18 +97,18 @@ function hand(
 function mine(
   state: State,
   me: Player,
-  { board, talk, chosen, sort }: Lying,
-  doing: FeltDoing,
+  { board, talk, chosen, sort }: FeltState,
+  doing: FeltActions,
 ): TemplateResult {
   return html`<footer class="mine">
-    <span class="speaker">${plate(state, me, board)}${talk?.bubble(me.seat)}</span>
+    <span class="speaker">${playerPlate(state, me, board)}${talk?.bubble(me.seat)}</span>
     ${
       state.hand
         ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>
-          <b>${state.hand.deadwood}</b>${afterText(state, chosen)}</span>
+          <b>${state.hand.deadwood}</b>${deadwoodAfterText(state, chosen)}</span>
           <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[sort])}
             aria-keyshortcuts="S"
-            @click=${() => doing.nextSort()}>${icon("sort")}<span>${t.sorts[sort]}</span></button>`
+            @click=${() => doing.nextSort()}>${iconView("sort")}<span>${t.sorts[sort]}</span></button>`
         : nothing
     }
   </footer>`;

@@ -4,27 +4,27 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SortMode } from "../app/prefs.ts";
-import { face } from "../cards/face.ts";
-import { isSet, spoken } from "../cards/names.ts";
+import { cardPicture } from "../cards/face.ts";
+import { isSet, spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { CardText, HandState } from "../protocol/messages.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { follow, zoneAt } from "./drag.ts";
-import { type Fan, fan, LIFT, type Spot, slotAt } from "./fan.ts";
-import { arrange, type Group, moved } from "./order.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { dropZoneAt, startDrag } from "./drag.ts";
+import { type CardSpot, cardIndexAt, type Fan, LIFT_PER_ROW, layOutFan } from "./fan.ts";
+import { type CardGroup, groupHand, moveCard } from "./order.ts";
 
-const placeOf = ({ x, y, turn }: Spot, lift: number): string =>
+const placeOf = ({ x, y, turn }: CardSpot, lift: number): string =>
   `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) rotate(${turn.toFixed(2)}deg)`;
 
 /** Stacking order of a card: the lower row covers the upper one. */
-const levelOf = (spot: Spot, i: number): number => i + 1 + (spot.row ? 20 : 0);
+const levelOf = (spot: CardSpot, i: number): number => i + 1 + (spot.row ? 20 : 0);
 
 export interface DropDetail {
   card: CardText;
   zone: string;
 }
 
-export class HandElement extends Plain {
+export class HandElement extends LightDomElement {
   @property({ attribute: false }) hand!: HandState;
   @property({ attribute: false }) sort: SortMode = "melds";
   /** The player's own order. */
@@ -67,14 +67,14 @@ export class HandElement extends Plain {
     void this.updateComplete.then(() => this.#button(card)?.focus());
   }
 
-  #groups(): Group[] {
-    return arrange(this.hand.cards, this.hand.melds, this.sort, this.order);
+  #groups(): CardGroup[] {
+    return groupHand(this.hand.cards, this.hand.melds, this.sort, this.order);
   }
 
   /** Current groups: while a card is dragged over the hand, the others leave a gap for it. */
-  #laid(): Group[] {
+  #laid(): CardGroup[] {
     if (this.#dragged === null || this.#slot === null) return this.#groups();
-    return [{ cards: moved(this.shown, this.#dragged, this.#slot), meld: -1 }];
+    return [{ cards: moveCard(this.shown, this.#dragged, this.#slot), meld: -1 }];
   }
 
   #button(card: CardText): HTMLElement | null {
@@ -101,7 +101,7 @@ export class HandElement extends Plain {
     const drawn = hand.drawn === card;
     const locked = this.active && this.locked.includes(card);
     const says = [
-      spoken(card),
+      spokenCardName(card),
       { "": "", set: t.inSet, run: t.inRun }[kind],
       drawn && t.justDrawn,
       locked && t.locked,
@@ -118,7 +118,7 @@ export class HandElement extends Plain {
       aria-pressed=${this.chosen === card}
       aria-label=${says.join(", ")} @pointerdown=${(event: PointerEvent) => this.#press(event, card)}
       @click=${() => this.#choose(card)} @focus=${() => (this.#focus = card)}>
-      ${face(card)}${drawn ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing}</button>`;
+      ${cardPicture(card)}${drawn ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing}</button>`;
   }
 
   protected override updated(changes: PropertyValues<this>): void {
@@ -131,7 +131,7 @@ export class HandElement extends Plain {
     if (!width) return;
     this.#card = parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80;
     const groups = this.#laid();
-    this.#shape = fan(
+    this.#shape = layOutFan(
       width,
       this.#card,
       groups.map((group) => group.cards.length),
@@ -147,7 +147,7 @@ export class HandElement extends Plain {
         if (!spot || !button) return;
         button.dataset.row = String(spot.row);
         if (card === this.#dragged) return;
-        const lift = card === this.chosen ? this.#card * LIFT[spot.row] : 0;
+        const lift = card === this.chosen ? this.#card * LIFT_PER_ROW[spot.row] : 0;
         // A new card appears in its place at once: any flight starts elsewhere.
         if (!button.style.transform) fresh.push(button);
         button.style.transform = placeOf(spot, lift);
@@ -183,7 +183,7 @@ export class HandElement extends Plain {
       zone?.classList.add("over");
     };
     const start = this.#shape.spots[this.shown.indexOf(card)];
-    follow(event, {
+    startDrag(event, {
       start: () => {
         this.#dragged = card;
         button.classList.add("dragged");
@@ -191,13 +191,13 @@ export class HandElement extends Plain {
       },
       move: (dx, dy, x, y) => {
         button.style.transform = `translate(${dx}px, ${dy}px) ${rest}`;
-        mark(this.active ? zoneAt(x, y) : null);
+        mark(this.active ? dropZoneAt(x, y) : null);
         this.#slot = zone || !start ? null : this.#slotUnder(start.x + dx, start.y + dy, y);
         this.#lay();
       },
       end: (_x, _y, done) => {
         const name = zone?.dataset.drop ?? "";
-        const order = this.#slot === null ? null : moved(this.shown, card, this.#slot);
+        const order = this.#slot === null ? null : moveCard(this.shown, card, this.#slot);
         mark(null);
         this.#dragged = null;
         this.#slot = null;
@@ -216,7 +216,7 @@ export class HandElement extends Plain {
   #slotUnder(x: number, y: number, pointer: number): number | null {
     const box = this.getBoundingClientRect();
     if (pointer < box.top - this.#card * 0.6 || pointer > box.bottom + 40) return null;
-    return slotAt(this.#shape, this.#card, x + this.#card / 2, y + this.#card / 2);
+    return cardIndexAt(this.#shape, this.#card, x + this.#card / 2, y + this.#card / 2);
   }
 
   #reorder(order: CardText[]): void {
@@ -232,7 +232,7 @@ export class HandElement extends Plain {
     const next = Math.max(0, Math.min(cards.length - 1, to));
     const card = cards[at] ?? "";
     if (event.shiftKey) {
-      this.#reorder(moved(cards, card, next));
+      this.#reorder(moveCard(cards, card, next));
       void this.updateComplete.then(() => this.focusCard(card));
     } else {
       this.focusCard(cards[next]);
@@ -240,4 +240,4 @@ export class HandElement extends Plain {
   };
 }
 
-define("uc-hand", HandElement);
+defineElement("uc-hand", HandElement);

@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Advice, CardText, ServerMessage } from "../protocol/messages.ts";
-import { newer } from "../protocol/version.ts";
+import { newVersion } from "../protocol/version.ts";
 import type { hintDialog } from "./hintDialog.ts";
 import type { TableModel } from "./state.ts";
 
@@ -98,7 +98,7 @@ export class HintView {
         this.#draw = code.hintDialog;
         this.changed();
       },
-      () => void newer.look().then((found) => model.tell(found ? t.newVersion : t.errorPlain)),
+      () => void newVersion.look().then((found) => model.tell(found ? t.newVersion : t.errorPlain)),
     );
     return true;
   }

@@ -3,7 +3,7 @@
  * Only for showing events one after another; the server alone decides which actions are legal.
  */
 
-import { isSet, totalOf } from "../cards/names.ts";
+import { isSet, totalPoints } from "../cards/names.ts";
 import type {
   ActedEvent,
   Board,
@@ -68,7 +68,10 @@ function movedBoard(before: Board, event: ActedEvent): Board {
 
 /** Deadwood after the best discard with the melds unchanged; `kept` is the card just taken, not to be discarded. */
 function withoutHighest(loose: readonly CardText[], kept: CardText | null): number {
-  return totalOf(loose) - Math.max(0, ...loose.filter((card) => card !== kept).map((card) => totalOf([card])));
+  return (
+    totalPoints(loose) -
+    Math.max(0, ...loose.filter((card) => card !== kept).map((card) => totalPoints([card])))
+  );
 }
 
 /** Add or remove a card of the hand; intact melds stay, other cards become loose. */
@@ -87,7 +90,7 @@ function movedHand(hand: HandState, event: ActedEvent): HandState {
     cards,
     melds,
     unmelded,
-    deadwood: arrives ? withoutHighest(unmelded, event.verb === "take" ? card : null) : totalOf(unmelded),
+    deadwood: arrives ? withoutHighest(unmelded, event.verb === "take" ? card : null) : totalPoints(unmelded),
     drawn: arrives ? card : null,
     taken: event.verb === "take" ? card : null,
     after: null,
@@ -96,7 +99,7 @@ function movedHand(hand: HandState, event: ActedEvent): HandState {
 }
 
 /** Card that an undone action returns: a discard from the pile, or a taken card from the hand. */
-export function cardBack(board: Board | undefined, { action }: TakenBackEvent): CardText | null {
+export function returnedCard(board: Board | undefined, { action }: TakenBackEvent): CardText | null {
   const [verb, card] = action.split(" ");
   if (verb === "take") return board?.taken ?? null;
   return verb === "discard" || verb === "knock" ? (card ?? null) : null;
@@ -104,7 +107,7 @@ export function cardBack(board: Board | undefined, { action }: TakenBackEvent): 
 
 /** Board with the last action undone: cards are where they were before it. */
 function boardBefore(board: Board, event: TakenBackEvent): Board {
-  const card = cardBack(board, event);
+  const card = returnedCard(board, event);
   const took = event.action === "take";
   const latest = board.latest.slice(0, -1);
   if (!card) return { ...board, latest };
@@ -157,7 +160,7 @@ function dealtHand(cards: CardText[]): HandState {
     cards,
     melds: [],
     unmelded: cards,
-    deadwood: totalOf(cards),
+    deadwood: totalPoints(cards),
     drawn: null,
     taken: null,
     after: null,
@@ -170,17 +173,17 @@ function takenBack(state: State, event: TakenBackEvent): State {
   if (!board) return state;
   const boards = state.boards.with(event.board, boardBefore(board, event));
   const mine = event.seat === state.you ? state.hand : null;
-  const hand = mine ? handBefore(mine, cardBack(board, event), event.action === "take") : state.hand;
+  const hand = mine ? handBefore(mine, returnedCard(board, event), event.action === "take") : state.hand;
   return { ...state, boards, hand };
 }
 
 /** Whether an event belongs to a round at another board, which does not affect the players at this one. */
-export const isElsewhere = (state: State, event: TableEvent): boolean =>
+export const isOtherBoard = (state: State, event: TableEvent): boolean =>
   "board" in event && state.board !== null && event.board !== state.board;
 
 /** State right after an event. Events at another board keep the turn; others clear it. */
-export function interpolate(state: State, event: TableEvent): State {
-  const base: State = { ...state, n: event.n, turn: isElsewhere(state, event) ? state.turn : null };
+export function stateAfterEvent(state: State, event: TableEvent): State {
+  const base: State = { ...state, n: event.n, turn: isOtherBoard(state, event) ? state.turn : null };
   if (event.kind === "dealt") {
     const at = event.board;
     const boards = [...base.boards];

@@ -2,15 +2,15 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { short, spoken } from "../cards/names.ts";
-import { shownCard, spreadRows } from "../cards/row.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
+import { displayCard, spreadRows } from "../cards/row.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { CardText, KnockChoice, SpreadChoice } from "../protocol/messages.ts";
-import { dialog } from "../ui/dialog.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
 /** Number of choices shown initially, the best ones. */
-export const FEW = 3;
+export const INITIAL_CHOICES = 3;
 
 export interface KnockDetail {
   action: string;
@@ -18,7 +18,7 @@ export interface KnockDetail {
   label: string;
 }
 
-export class KnockDialog extends Plain {
+export class KnockDialog extends LightDomElement {
   @property({ attribute: false }) knocks!: KnockChoice[];
   @property({ attribute: false }) card: CardText | null = null;
   @state() spread = 0;
@@ -48,12 +48,12 @@ export class KnockDialog extends Plain {
     const send = (): void => {
       if (spread) this.#done({ action: spread.action, card: choice.card, label });
     };
-    return dialog(
+    return dialogView(
       t.knockTitle(deadwood, gin),
       "knock-dialog",
       html`
       <div class="dialog-body">
-        ${this.knocks.length > 1 ? this.#throws(choice) : html`<p>${t.knockThrow}: <b>${short(choice.card)}</b></p>`}
+        ${this.knocks.length > 1 ? this.#throws(choice) : html`<p>${t.knockThrow}: <b>${shortCardName(choice.card)}</b></p>`}
         ${
           choice.spreads.length > 1
             ? this.#spreads(choice)
@@ -81,15 +81,15 @@ export class KnockDialog extends Plain {
         (
           knock,
         ) => html`<label class="choice"><input type="radio" name="throw" .checked=${knock.card === choice.card}
-          @change=${() => pick(knock.card)} aria-label="${spoken(knock.card)}, ${t.knockLeaves(knock.deadwood)}" />
-          ${shownCard(knock.card)}<span aria-hidden="true">${t.knockLeaves(knock.deadwood)}</span></label>`,
+          @change=${() => pick(knock.card)} aria-label="${spokenCardName(knock.card)}, ${t.knockLeaves(knock.deadwood)}" />
+          ${displayCard(knock.card)}<span aria-hidden="true">${t.knockLeaves(knock.deadwood)}</span></label>`,
       )}</fieldset>`;
   }
 
   #spreads(choice: KnockChoice): TemplateResult {
     const chosen = choice.spreads[this.spread] ? this.spread : 0;
     return html`<fieldset class="choices spreads"><legend>${t.knockArrangements}</legend>
-      ${(this.all ? choice.spreads : choice.spreads.slice(0, FEW)).map(
+      ${(this.all ? choice.spreads : choice.spreads.slice(0, INITIAL_CHOICES)).map(
         (
           spread: SpreadChoice,
           i,
@@ -99,12 +99,12 @@ export class KnockDialog extends Plain {
           ${spreadRows(spread.melds, spread.unmelded, spread.deadwood)}</label>`,
       )}
       ${
-        this.all || choice.spreads.length <= FEW
+        this.all || choice.spreads.length <= INITIAL_CHOICES
           ? nothing
           : html`<button type="button" class="button small more"
-        @click=${() => (this.all = true)}>${t.moreChoices(choice.spreads.length - FEW)}</button>`
+        @click=${() => (this.all = true)}>${t.moreChoices(choice.spreads.length - INITIAL_CHOICES)}</button>`
       }</fieldset>`;
   }
 }
 
-define("uc-knock", KnockDialog);
+defineElement("uc-knock", KnockDialog);

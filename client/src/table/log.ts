@@ -4,14 +4,14 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { feltTexts as t } from "../i18n/texts/felt.ts";
-import { dialog } from "../ui/dialog.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 import type { LogLine } from "./logLines.ts";
 
 /** Distance from the end (pixels) within which the log scrolls along with new lines. */
 const NEAR = 40;
 
-export class LogList extends Plain {
+export class LogList extends LightDomElement {
   @property({ attribute: false }) lines: LogLine[] = [];
   #atEnd = true;
 
@@ -40,7 +40,7 @@ export class LogList extends Plain {
   }
 }
 
-define("uc-log", LogList);
+defineElement("uc-log", LogList);
 
 export const logDialog = (lines: LogLine[], close: () => void): TemplateResult =>
-  dialog(t.log, "log-dialog", html`<uc-log class="dialog-body" .lines=${lines}></uc-log>`, close);
+  dialogView(t.log, "log-dialog", html`<uc-log class="dialog-body" .lines=${lines}></uc-log>`, close);

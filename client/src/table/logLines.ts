@@ -1,8 +1,8 @@
 /** Log of a round in words: the lines of the table's log. */
 
-import { short } from "../cards/names.ts";
+import { shortCardName } from "../cards/names.ts";
 import type { State, TableEvent } from "../protocol/messages.ts";
-import { sentence } from "./eventTexts.ts";
+import { eventSentence } from "./eventTexts.ts";
 
 /** An event as written (`You drew the K♦.`) and as spoken (`You drew the king of diamonds.`). */
 export interface LogLine {
@@ -23,7 +23,7 @@ function ofRound(events: readonly TableEvent[]): readonly TableEvent[] {
 }
 
 /** Events received for a table, once each, by number. */
-export class Heard {
+export class EventLog {
   #events: readonly TableEvent[] = [];
 
   add(events: readonly TableEvent[]): void {
@@ -35,8 +35,8 @@ export class Heard {
   /** Lines of the round shown so far, newest last. */
   lines(state: State): LogLine[] {
     return ofRound(this.#events.filter((event) => event.n <= state.n)).flatMap((event) => {
-      const said = sentence(event, state);
-      return said ? [{ n: event.n, shown: sentence(event, state, short), said }] : [];
+      const said = eventSentence(event, state);
+      return said ? [{ n: event.n, shown: eventSentence(event, state, shortCardName), said }] : [];
     });
   }
 }

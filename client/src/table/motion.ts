@@ -1,8 +1,8 @@
 /** Cards in flight: from the old place to the new one, in less than a quarter of a second. */
 
-import { isStill } from "../app/prefs.ts";
+import { isMotionOff } from "../app/prefs.ts";
 import type { ActedEvent, State, TableEvent, TakenBackEvent } from "../protocol/messages.ts";
-import { cardBack } from "./interpolate.ts";
+import { returnedCard } from "./interpolate.ts";
 import { dealStepMs, flightMs, LONGEST_WAIT_MS } from "./playback.ts";
 
 const EASE = "cubic-bezier(.2,.75,.3,1)";
@@ -18,14 +18,14 @@ const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLEle
 
 /** Place of the card that an undone action returns: on the pile, or in the hand if it was taken. */
 function originBack(root: ParentNode, event: TakenBackEvent, state: State): DOMRect | null {
-  const card = cardBack(state.boards[event.board], event);
+  const card = returnedCard(state.boards[event.board], event);
   const lies = event.action === "take" ? handCard(root, card) : find(root, ".pile .top");
   return (card && lies?.getBoundingClientRect()) || null;
 }
 
 /** Place of an event's card before the event is shown. */
-export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
-  if (isStill()) return null;
+export function eventOrigin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
+  if (isMotionOff()) return null;
   if (event.kind === "taken_back" && event.board === (state.board ?? 0)) return originBack(root, event, state);
   if (event.kind !== "acted" || event.board !== (state.board ?? 0)) return null;
   if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
@@ -87,13 +87,13 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
 }
 
 /** Picture of the top discard, saved before it is removed. */
-export const topPicture = (root: ParentNode): Node | null =>
+export const topCardPicture = (root: ParentNode): Node | null =>
   find(root, ".pile .top .face")?.cloneNode(true) ?? null;
 
 /** Fly the cards of a new hand from the stock, which is on the table only after the deal. */
 function deal(root: ParentNode): void {
   const stock = find(root, ".stock")?.getBoundingClientRect();
-  if (!stock || isStill()) return;
+  if (!stock || isMotionOff()) return;
   for (const [i, card] of root.querySelectorAll<HTMLElement>("uc-hand [data-card]").entries())
     fly(card, stock, i * dealStepMs());
 }
@@ -109,7 +109,7 @@ function comeBack(root: ParentNode, event: TakenBackEvent, from: DOMRect): void 
  * Animate an event that has just been rendered.
  * `from` is the earlier result of `origin`, `picture` the picture of a taken card.
  */
-export function animate(
+export function animateEvent(
   root: ParentNode,
   event: TableEvent,
   state: State,

@@ -5,7 +5,7 @@ import { rankOf, suitOf } from "../cards/names.ts";
 import type { CardText } from "../protocol/messages.ts";
 
 /** Adjacent cards, with the index of their meld, or -1 for loose cards. */
-export interface Group {
+export interface CardGroup {
   cards: CardText[];
   meld: number;
 }
@@ -19,22 +19,22 @@ const bySuitColour = (a: CardText, b: CardText): number =>
   (ALTERNATING[suitOf(a)] ?? 0) - (ALTERNATING[suitOf(b)] ?? 0) || rankOf(a) - rankOf(b);
 
 /** Sort cards by rank, then by suit. */
-export const byPlace = (cards: readonly CardText[]): CardText[] => [...cards].sort(byRank);
+export const byRankAndSuit = (cards: readonly CardText[]): CardText[] => [...cards].sort(byRank);
 
 /** Sort the cards of a meld, with its laid-off cards, in sequence. */
-export const ordered = (meld: readonly CardText[]): CardText[] => [...meld].sort(isRunOrder(meld));
+export const sortMeld = (meld: readonly CardText[]): CardText[] => [...meld].sort(isRunOrder(meld));
 
 /** Group the cards of a hand by the chosen order. `free` is the player's own order. */
-export function arrange(
+export function groupHand(
   cards: readonly CardText[],
   melds: readonly CardText[][],
   mode: SortMode,
   free: readonly CardText[],
-): Group[] {
+): CardGroup[] {
   const meldOf = (card: CardText): number => melds.findIndex((meld) => meld.includes(card));
   if (mode === "melds") {
     const loose = cards.filter((card) => meldOf(card) < 0).sort(byRank);
-    const groups = melds.map((meld, i) => ({ cards: ordered(meld), meld: i }));
+    const groups = melds.map((meld, i) => ({ cards: sortMeld(meld), meld: i }));
     return loose.length ? [...groups, { cards: loose, meld: -1 }] : groups;
   }
   if (mode === "suit") {
@@ -42,14 +42,14 @@ export function arrange(
     return splitBy(sorted, (card) => suitOf(card));
   }
   if (mode === "rank") return [{ cards: [...cards].sort(byRank), meld: -1 }];
-  return [{ cards: keepOrder(cards, free), meld: -1 }];
+  return [{ cards: updateOrder(cards, free), meld: -1 }];
 }
 
 const isRunOrder = (meld: readonly CardText[]): ((a: CardText, b: CardText) => number) =>
   rankOf(meld[0] ?? "") === rankOf(meld[1] ?? "") ? bySuit : byRank;
 
-function splitBy(cards: readonly CardText[], key: (card: CardText) => number): Group[] {
-  const groups: Group[] = [];
+function splitBy(cards: readonly CardText[], key: (card: CardText) => number): CardGroup[] {
+  const groups: CardGroup[] = [];
   let last: number | null = null;
   for (const card of cards) {
     if (key(card) !== last) groups.push({ cards: [], meld: -1 });
@@ -60,7 +60,7 @@ function splitBy(cards: readonly CardText[], key: (card: CardText) => number): G
 }
 
 /** Update the player's order: departed cards are removed, new ones appended on the right. */
-export function keepOrder(cards: readonly CardText[], free: readonly CardText[]): CardText[] {
+export function updateOrder(cards: readonly CardText[], free: readonly CardText[]): CardText[] {
   const held = new Set(cards);
   const kept = free.filter((card) => held.has(card));
   const known = new Set(kept);
@@ -68,7 +68,7 @@ export function keepOrder(cards: readonly CardText[], free: readonly CardText[])
 }
 
 /** Move one card of the order to another place. */
-export function moved(order: readonly CardText[], card: CardText, to: number): CardText[] {
+export function moveCard(order: readonly CardText[], card: CardText, to: number): CardText[] {
   const rest = order.filter((other) => other !== card);
   rest.splice(Math.max(0, Math.min(rest.length, to)), 0, card);
   return rest;

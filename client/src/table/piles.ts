@@ -1,15 +1,15 @@
 /** Stock and discard pile: two buttons. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { face } from "../cards/face.ts";
-import { spoken } from "../cards/names.ts";
+import { cardPicture } from "../cards/face.ts";
+import { spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import type { Board, State } from "../protocol/messages.ts";
 import { knockIsFaceDown, lastMove } from "./board.ts";
-import { nameOf } from "./eventTexts.ts";
+import { playerName } from "./eventTexts.ts";
 
-export interface PileActs {
+export interface PileActions {
   draw: (() => void) | null;
   take: (() => void) | null;
   /** Discards the chosen card, if one is chosen and legal. */
@@ -18,15 +18,15 @@ export interface PileActs {
 }
 
 /** Player who discarded, if that was the last move. */
-export function discardedBy(state: State, board: Board): string {
+export function lastDiscarder(state: State, board: Board): string {
   const move = lastMove(board);
-  return move && /^(discard|knock)/.test(move.action) ? nameOf(state, move.seat) : "";
+  return move && /^(discard|knock)/.test(move.action) ? playerName(state, move.seat) : "";
 }
 
 const layers = (cards: number): string => `deep-${Math.max(0, Math.min(4, Math.ceil(cards / 8)))}`;
 
 /** `aria-disabled` keeps a pile reachable and its state announced while no action is possible. */
-function stock(board: Board, acts: PileActs): TemplateResult {
+function stock(board: Board, acts: PileActions): TemplateResult {
   const can = !!acts.draw;
   return html`<div class="place">
     <button type="button" class="pile-button stock ${layers(board.stock)} ${can ? "can" : ""}" aria-disabled=${!can}
@@ -38,11 +38,11 @@ function stock(board: Board, acts: PileActs): TemplateResult {
   </div>`;
 }
 
-function pileLabel(board: Board, acts: PileActs): string {
-  if (acts.discard) return t.discardTo(spoken(acts.discard.card));
+function pileLabel(board: Board, acts: PileActions): string {
+  if (acts.discard) return t.discardTo(spokenCardName(acts.discard.card));
   if (knockIsFaceDown(board)) return t.pileFaceDown;
   if (!board.top) return t.emptyPile;
-  return acts.take ? t.takePile(spoken(board.top)) : t.pile(spoken(board.top));
+  return acts.take ? t.takePile(spokenCardName(board.top)) : t.pile(spokenCardName(board.top));
 }
 
 /** Player who discarded the top card. */
@@ -50,7 +50,7 @@ const byView = (by: string): TemplateResult =>
   html`<span class="by"><span aria-hidden="true">${by}</span>
     <span class="sr" id="discarded-by">${feltTexts.discardedBy(by)}</span></span>`;
 
-function pile(board: Board, acts: PileActs, by: string): TemplateResult {
+function pile(board: Board, acts: PileActions, by: string): TemplateResult {
   const can = !!(acts.take ?? acts.discard);
   // A face-down discard is on the table, but its identity is secret: it is not in the pile.
   const hidden = knockIsFaceDown(board);
@@ -63,12 +63,12 @@ function pile(board: Board, acts: PileActs, by: string): TemplateResult {
       @click=${() => (acts.discard ? acts.discard.run() : acts.take?.())}
       @pointerdown=${(event: PointerEvent) => acts.take && acts.press(event, "take")}>
       <span class="slot"></span>
-      ${under ? html`<span class="card under">${face(under)}</span>` : nothing}
+      ${under ? html`<span class="card under">${cardPicture(under)}</span>` : nothing}
       ${
         hidden
           ? html`<span class="card top back"></span>`
           : board.top
-            ? html`<span class="card top ${by ? "moved" : ""}">${face(board.top)}</span>`
+            ? html`<span class="card top ${by ? "moved" : ""}">${cardPicture(board.top)}</span>`
             : nothing
       }
       ${by ? byView(by) : nothing}
@@ -90,5 +90,5 @@ export function boardNotes({ limit, doubles, knocker }: Board, mayKnock = true):
 }
 
 /** `by` is the name of the player whose discard was the last move, or empty. */
-export const piles = (board: Board, acts: PileActs, by = ""): TemplateResult =>
+export const pilesView = (board: Board, acts: PileActions, by = ""): TemplateResult =>
   html`<div class="piles">${stock(board, acts)}${pile(board, acts, by)}</div>`;

@@ -1,10 +1,10 @@
 /** Playback of events one after another at a readable pace, however many arrive at once. */
 
-import { isStill, type Pace, prefs, reducedMotion } from "../app/prefs.ts";
+import { type AnimationPace, isMotionOff, prefs, reducedMotion } from "../app/prefs.ts";
 import type { CardText, State, TableEvent } from "../protocol/messages.ts";
-import { interpolate, isElsewhere } from "./interpolate.ts";
+import { isOtherBoard, stateAfterEvent } from "./interpolate.ts";
 
-export interface Scene {
+export interface PlaybackFrame {
   state: State;
   event: TableEvent | null;
 }
@@ -16,7 +16,7 @@ const MOST = 16;
 
 /** Time until the deal has been shown and the upcard has been seen. */
 const pauseAfterDeal = (hand: readonly CardText[] | null): number =>
-  dealMs(hand?.length ?? 0) + LOOK_MS * PACES[prefs().pace];
+  dealMs(hand?.length ?? 0) + LOOK_MS * PACE_FACTORS[prefs().pace];
 
 function pauseAfter(event: TableEvent, you: number | null, waiting: number): number {
   if (event.kind === "dealt") return pauseAfterDeal(event.hand);
@@ -32,19 +32,19 @@ function pauseAfter(event: TableEvent, you: number | null, waiting: number): num
           ? 320
           : 520;
   const hurry = waiting > 6 ? 0.5 : 1;
-  return base * (mine ? 1 : PACES[prefs().pace]) * hurry * (reducedMotion() ? 0.6 : 1);
+  return base * (mine ? 1 : PACE_FACTORS[prefs().pace]) * hurry * (reducedMotion() ? 0.6 : 1);
 }
 
 export class Playback {
-  #queue: Scene[] = [];
+  #queue: PlaybackFrame[] = [];
   #timer = 0;
   #last: State | null = null;
 
-  constructor(readonly show: (scene: Scene) => void) {}
+  constructor(readonly show: (scene: PlaybackFrame) => void) {}
 
   /** Whether an event is queued that may change the reader's decision. */
   get busy(): boolean {
-    return this.#queue.some(({ state, event }) => !event || !isElsewhere(state, event));
+    return this.#queue.some(({ state, event }) => !event || !isOtherBoard(state, event));
   }
 
   /** Show a state without playback. */
@@ -62,7 +62,7 @@ export class Playback {
       this.#queue.push({ state, event: null });
     } else {
       events.forEach((event, i) => {
-        from = i === events.length - 1 ? state : withPlayers(interpolate(from as State, event), state);
+        from = i === events.length - 1 ? state : withPlayers(stateAfterEvent(from as State, event), state);
         if (i >= events.length - MOST) this.#queue.push({ state: from, event });
       });
       this.#last = state;
@@ -100,15 +100,15 @@ const withPlayers = (state: State, newest: State): State => ({
 // --- durations of card animations ---
 
 /** Duration factor by pace; 1 is normal. */
-export const PACES: Record<Pace, number> = { none: 0, quick: 0.45, normal: 1, calm: 1.8 };
+export const PACE_FACTORS: Record<AnimationPace, number> = { none: 0, quick: 0.45, normal: 1, calm: 1.8 };
 
 /** Flight time of a card. */
-export const flightMs = (): number => 220 * (0.5 + PACES[prefs().pace] / 2);
+export const flightMs = (): number => 220 * (0.5 + PACE_FACTORS[prefs().pace] / 2);
 /** Delay between two cards of a deal. */
-export const dealStepMs = (): number => 22 * (0.5 + PACES[prefs().pace] / 2);
+export const dealStepMs = (): number => 22 * (0.5 + PACE_FACTORS[prefs().pace] / 2);
 /** Longest wait for a picture before a card flies. */
 export const LONGEST_WAIT_MS = 150;
 
 /** Total time to show a deal of `cards` cards. */
 export const dealMs = (cards: number): number =>
-  isStill() ? 0 : LONGEST_WAIT_MS + dealStepMs() * Math.max(0, cards - 1) + flightMs();
+  isMotionOff() ? 0 : LONGEST_WAIT_MS + dealStepMs() * Math.max(0, cards - 1) + flightMs();

@@ -2,16 +2,16 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { face } from "../cards/face.ts";
-import { short, spoken } from "../cards/names.ts";
+import { cardPicture } from "../cards/face.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import type { Board, CardText, Player, Seat, Spread, State, Step, Thinking } from "../protocol/messages.ts";
 import { portrait } from "../ui/faces.ts";
-import { icon } from "../ui/icons.ts";
-import { lastMove, stillHeld } from "./board.ts";
-import { ageOf, timeLeft } from "./clock.ts";
-import { scoresOf } from "./sheet.ts";
+import { iconView } from "../ui/icons.ts";
+import { knownHeldCards, lastMove } from "./board.ts";
+import { stateAge, timeLeft } from "./clock.ts";
+import { sideScores } from "./sheet.ts";
 import type { Talk } from "./talk.ts";
 
 export const clockText = (ms: number): string => {
@@ -20,10 +20,10 @@ export const clockText = (ms: number): string => {
 };
 
 function clockOf(state: State, player: Player): TemplateResult | typeof nothing {
-  const left = timeLeft(state.clock, player, ageOf(state));
+  const left = timeLeft(state.clock, player, stateAge(state));
   if (!left) return nothing;
   const looks = ["clock", left.running && "running", left.low && "low"].filter(Boolean).join(" ");
-  return html`<span class=${looks}>${icon("clock")}${clockText(left.shown)}${
+  return html`<span class=${looks}>${iconView("clock")}${clockText(left.shown)}${
     left.low ? html`<span class="sr"> ${feltTexts.lowTime}</span>` : nothing
   }</span>`;
 }
@@ -44,14 +44,14 @@ export function thinkingText(thinking: Thinking | null | undefined, seat: Seat):
   return thinking.ahead ? t.thinkingAhead(thinking.ahead) : t.thinking;
 }
 
-export function plate(
+export function playerPlate(
   state: State,
   player: Player,
   board: Board | undefined,
   thinking?: Thinking | null,
 ): TemplateResult {
   const acts = board?.to_act === player.seat && state.stage === "playing";
-  const scores = scoresOf(state.sheet, player.side);
+  const scores = sideScores(state.sheet, player.side);
   const thinks = thinkingText(thinking, player.seat);
   return html`<div class="plate ${acts ? "acts" : ""} ${player.connected ? "" : "away"}">
     ${portrait(player.bot)}
@@ -77,11 +77,11 @@ function arrival(board: Board, seat: Seat): Step | null {
 
 /** Hand of a knocker: the melds, then the unmelded cards. */
 function spreadOpen({ melds, unmelded }: Spread, player: Player): TemplateResult {
-  const list = (cards: readonly CardText[]): string => cards.map(spoken).join(", ");
+  const list = (cards: readonly CardText[]): string => cards.map(spokenCardName).join(", ");
   const says = t.did.shows(melds.map(list).join("; "), list(unmelded));
   return html`<div class="backs open" role="img" aria-label=${`${player.name}. ${says}`}>
     ${[...melds, unmelded].map((cards) =>
-      cards.map((card, i) => html`<span class="card ${i ? "" : "first"}">${face(card)}</span>`),
+      cards.map((card, i) => html`<span class="card ${i ? "" : "first"}">${cardPicture(card)}</span>`),
     )}
   </div>`;
 }
@@ -90,13 +90,13 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
   const hold = board.holds.find((held) => held.seat === player.seat);
   if (!hold) return nothing;
   if (board.knocker === player.seat && board.spread) return spreadOpen(board.spread, player);
-  const seen = showSeen ? stillHeld(board, player.seat) : [];
+  const seen = showSeen ? knownHeldCards(board, player.seat) : [];
   const hidden = Math.max(0, hold.count - seen.length);
   const came = arrival(board, player.seat);
   const open = seen.includes(came?.card ?? "");
   const says = [
     t.opponentHand(player.name, hold.count),
-    ...(seen.length ? [t.seenTaken(player.name), ...seen.map(spoken)] : []),
+    ...(seen.length ? [t.seenTaken(player.name), ...seen.map(spokenCardName)] : []),
   ];
   return html`<div class="backs" role="img" aria-label=${says.join(", ")}>
     ${repeat(
@@ -104,7 +104,7 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
       (i) => i,
       (i) => html`<span class="card back ${i === hidden - 1 && came && !open ? "moved" : ""}"></span>`,
     )}
-    ${seen.map((card) => html`<span class="card seen ${card === came?.card ? "moved" : ""}">${face(card)}</span>`)}
+    ${seen.map((card) => html`<span class="card seen ${card === came?.card ? "moved" : ""}">${cardPicture(card)}</span>`)}
   </div>`;
 }
 
@@ -121,8 +121,8 @@ export function latestTurn(board: Board, seat: Seat, cards: (card: CardText) => 
 }
 
 function latestView(board: Board, player: Player): TemplateResult {
-  const says = latestTurn(board, player.seat, spoken);
-  return html`<p class="latest"><span aria-hidden="true">${latestTurn(board, player.seat, short)}</span>
+  const says = latestTurn(board, player.seat, spokenCardName);
+  return html`<p class="latest"><span aria-hidden="true">${latestTurn(board, player.seat, shortCardName)}</span>
     ${says ? html`<span class="sr">${player.name} ${says}.</span>` : nothing}</p>`;
 }
 
@@ -130,7 +130,7 @@ const boardOf = (state: State, player: Player): Board | undefined =>
   state.boards.find((board) => board.seats.includes(player.seat));
 
 /** Players at the board, except the reader. */
-export function others(
+export function otherPlayers(
   state: State,
   board: Board | undefined,
   showSeen: boolean,
@@ -145,14 +145,14 @@ export function others(
   return html`<div class="others n-${players.length}">
     ${players.map(
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
-        ${plate(state, player, board, thinking)}${talk?.bubble(player.seat) ?? nothing}
+        ${playerPlate(state, player, board, thinking)}${talk?.bubble(player.seat) ?? nothing}
         ${board ? [backs(board, player, showSeen), latestView(board, player)] : nothing}</section>`,
     )}
     ${
       rest.length
         ? html`<div class="aside">${rest.map(
             (player) =>
-              html`<span class="speaker">${plate(state, player, boardOf(state, player))}${talk?.bubble(
+              html`<span class="speaker">${playerPlate(state, player, boardOf(state, player))}${talk?.bubble(
                 player.seat,
               )}</span>`,
           )}

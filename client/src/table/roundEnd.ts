@@ -2,19 +2,19 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { endText } from "../history/finishedGames.ts";
-import { listed } from "../i18n/numbers.ts";
+import { formatList } from "../i18n/numbers.ts";
 import { awayTexts } from "../i18n/texts/away.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { Player, Result, ResultHand, Seat, State } from "../protocol/messages.ts";
 import { waitsForNext } from "./board.ts";
-import { nameOf, resultLine } from "./eventTexts.ts";
+import { playerName, resultLine } from "./eventTexts.ts";
 import { roundName } from "./sheet.ts";
 import "../ui/share.ts";
-import { atRoot } from "../app/root.ts";
-import { countTable, handSpread } from "./roundResult.ts";
+import { serviceUrl } from "../app/root.ts";
+import { handSpread, scoreTable } from "./roundResult.ts";
 import { sheetView } from "./sheet.ts";
 
-export interface EndActs {
+export interface RoundEndActions {
   next: () => void;
   rematch: (accept: boolean) => void;
   leave: () => void;
@@ -22,7 +22,7 @@ export interface EndActs {
 
 function spreadOf(state: State, result: Result, hand: ResultHand): TemplateResult {
   const is = { knocker: hand.seat === result.knocker, winner: hand.seat === result.winner };
-  return handSpread(hand, result.hands, nameOf(state, hand.seat), is);
+  return handSpread(hand, result.hands, playerName(state, hand.seat), is);
 }
 
 function arithmetic(state: State, result: Result): TemplateResult | typeof nothing {
@@ -31,11 +31,11 @@ function arithmetic(state: State, result: Result): TemplateResult | typeof nothi
     .map((player) => [player.seat, result.points[player.seat] ?? 0] as const)
     .filter(([, points]) => !knockout && points);
   const caption = knockout ? t.deadwoodAdded : t.arithmetic;
-  return countTable(caption, result.lines, totals, (seat) => nameOf(state, seat));
+  return scoreTable(caption, result.lines, totals, (seat) => playerName(state, seat));
 }
 
 function headline(state: State, result: Result | null): string {
-  if (state.stage !== "game_over") return result ? resultLine(result, (seat) => nameOf(state, seat)) : "";
+  if (state.stage !== "game_over") return result ? resultLine(result, (seat) => playerName(state, seat)) : "";
   const { match } = state;
   if (match?.over) {
     const side = state.players.filter((player) => player.side === match.winner).map((player) => player.seat);
@@ -52,10 +52,10 @@ function wonBy(
 ): string {
   if (!winners.length) return words.nobody;
   if (state.you !== null && winners.includes(state.you)) return words.you;
-  return words.others(listed(winners.map((seat) => nameOf(state, seat))));
+  return words.others(formatList(winners.map((seat) => playerName(state, seat))));
 }
 
-function nextLine(state: State, acts: EndActs): TemplateResult {
+function nextLine(state: State, acts: RoundEndActions): TemplateResult {
   const me = state.players.find((player) => player.seat === state.you);
   if (state.role === "watch") return html`<p class="note">${t.prompts.watching}</p>`;
   if (!waitsForNext(state)) return rematchLine(state, acts);
@@ -99,7 +99,7 @@ function silent(state: State): TemplateResult | typeof nothing {
   return html`<p class="note ready-line">${others.map((one) => html`<span>${says(one)}</span>`)}</p>`;
 }
 
-function rematchLine(state: State, acts: EndActs): TemplateResult {
+function rematchLine(state: State, acts: RoundEndActions): TemplateResult {
   const wanted = state.rematch?.wanted ?? [];
   const mine = wanted[state.you ?? -1] ?? null;
   const others = state.players.filter((player) => player.seat !== state.you && !player.bot);
@@ -123,7 +123,7 @@ function rematchLine(state: State, acts: EndActs): TemplateResult {
 function reviewLink(state: State): TemplateResult | typeof nothing {
   const scored = state.sheet?.columns.some((column) => column.rows.length + column.earlier > 0) ?? true;
   if (state.stage !== "game_over" || state.form !== "two_handed" || !scored) return nothing;
-  return html`<a class="button" href=${atRoot(`/review/${state.table}?game=${state.game}`)}>${t.reviewTitle}</a>`;
+  return html`<a class="button" href=${serviceUrl(`/review/${state.table}?game=${state.game}`)}>${t.reviewTitle}</a>`;
 }
 
 /** Link of a finished game that can be replayed. */
@@ -134,7 +134,7 @@ function shareButton(state: State): TemplateResult | typeof nothing {
 }
 
 /** View after a round or a game. */
-export function roundEnd(state: State, acts: EndActs): TemplateResult {
+export function roundEndView(state: State, acts: RoundEndActions): TemplateResult {
   const { result } = state;
   const results = (state.results ?? [result]).filter((one): one is Result => !!one);
   const won = result?.winner === state.you && state.you !== null;
@@ -149,16 +149,16 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
       <h2 id="end-title" tabindex="-1">${headline(state, result)}</h2>
       ${
         state.stage === "game_over" && result
-          ? html`<p class="note">${resultLine(result, (seat) => nameOf(state, seat))}</p>`
+          ? html`<p class="note">${resultLine(result, (seat) => playerName(state, seat))}</p>`
           : nothing
       }
-      ${state.end ? html`<p class="note end-why">${endText(state.end, (seat) => nameOf(state, seat))}</p>` : nothing}
+      ${state.end ? html`<p class="note end-why">${endText(state.end, (seat) => playerName(state, seat))}</p>` : nothing}
     </header>
     <div class="end-next">${nextLine(state, acts)}${reviewLink(state)}
       ${
         finished > 0
           ? html`<a class="button quiet"
-              href=${atRoot(`/history/${state.table}?game=${state.game}&round=${finished}`)}>${t.watchReplay}</a>`
+              href=${serviceUrl(`/history/${state.table}?game=${state.game}&round=${finished}`)}>${t.watchReplay}</a>`
           : nothing
       }${shareButton(state)}</div>
     ${results.map(

@@ -1,12 +1,12 @@
 /** A finished round: the hands spread with lay-offs, and the calculation of its points. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { short } from "../cards/names.ts";
+import { shortCardName } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
-import { ltr, plus } from "../i18n/direction.ts";
+import { isolateLtr, plusPoints } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { ResultHand, ResultLine, Seat } from "../protocol/messages.ts";
-import { byPlace, ordered } from "./order.ts";
+import { byRankAndSuit, sortMeld } from "./order.ts";
 
 /** Hand of a finished round with lay-offs on its melds: the knocker's, or its opponent's. */
 export function handSpread(
@@ -17,15 +17,15 @@ export function handSpread(
 ): TemplateResult {
   const others = is.knocker || hands.length === 2 ? hands.filter((one) => one.seat !== hand.seat) : [];
   const laidOn = (at: number): string[] =>
-    byPlace(others.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)));
+    byRankAndSuit(others.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)));
   return html`<section class="end-hand ${is.winner ? "winner" : ""}">
     <h3>${name} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h3>
     <div class="spread">
       ${hand.melds.map((meld, i) => {
         const added = laidOn(i);
-        return html`<figure class="meld">${cardRow(ordered([...meld, ...added]), meldName(meld), added)}
+        return html`<figure class="meld">${cardRow(sortMeld([...meld, ...added]), meldName(meld), added)}
           <figcaption>${meldName(meld)}${
-            added.length ? html` + ${added.map(short).join(" ")}` : nothing
+            added.length ? html` + ${added.map(shortCardName).join(" ")}` : nothing
           }</figcaption></figure>`;
       })}
       ${
@@ -36,7 +36,7 @@ export function handSpread(
       }
       ${
         hand.laid_off.length
-          ? html`<figure class="meld off">${cardRow(byPlace(hand.laid_off), t.laidOff)}
+          ? html`<figure class="meld off">${cardRow(byRankAndSuit(hand.laid_off), t.laidOff)}
             <figcaption>${t.laidOff}</figcaption></figure>`
           : nothing
       }
@@ -45,10 +45,10 @@ export function handSpread(
 
 /** The service's `9 - 7` with a minus sign, and without a line break in it. */
 const difference = (reason: string): string =>
-  reason.replace(/(\d+) - (\d+)/, (_, more, less) => ltr(`${more}\u00a0−\u00a0${less}`));
+  reason.replace(/(\d+) - (\d+)/, (_, more, less) => isolateLtr(`${more}\u00a0−\u00a0${less}`));
 
 /** Score of a round, line by line; `totals` are seats with their total points. */
-export function countTable(
+export function scoreTable(
   caption: string,
   lines: readonly ResultLine[],
   totals: readonly (readonly [Seat, number])[],
@@ -61,7 +61,8 @@ export function countTable(
         html`<tr><th scope="row">${name(line.seat)}: ${difference(line.reason)}</th><td>${line.points}</td></tr>`,
     )}</tbody>
     <tfoot>${totals.map(
-      ([seat, points]) => html`<tr><th scope="row">${name(seat)}</th><td><b>${plus(points)}</b></td></tr>`,
+      ([seat, points]) =>
+        html`<tr><th scope="row">${name(seat)}</th><td><b>${plusPoints(points)}</b></td></tr>`,
     )}</tfoot>
   </table>`;
 }

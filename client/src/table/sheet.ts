@@ -1,7 +1,7 @@
 /** Score sheet: one column, three for Hollywood, penalties for a knockout. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { plus } from "../i18n/direction.ts";
+import { plusPoints } from "../i18n/direction.ts";
 import { say, t } from "../i18n/texts/base.ts";
 import type { MatchState, Sheet, SheetColumn, SheetRow, State } from "../protocol/messages.ts";
 
@@ -28,7 +28,7 @@ function row(sheet: Sheet, one: SheetRow, mine: Mine): TemplateResult {
     ${one.entries.map(
       (entry, side) =>
         html`<td class=${mine(side)}>${
-          entry ? html`<span class="entry">${plus(entry)}</span>` : nothing
+          entry ? html`<span class="entry">${plusPoints(entry)}</span>` : nothing
         } ${one.running[side]}</td>`,
     )}</tr>`;
 }
@@ -70,7 +70,7 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
         ]) => html`<tr class="settlement"><th scope="row">${words(`settled-${reason}`, reason)}</th>
           ${sheet.names.map(
             (_, side) =>
-              html`<td class=${mine(side)}>${points.has(side) ? plus(points.get(side) ?? 0) : ""}</td>`,
+              html`<td class=${mine(side)}>${points.has(side) ? plusPoints(points.get(side) ?? 0) : ""}</td>`,
           )}</tr>`,
       )}
     </tbody>
@@ -84,7 +84,7 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
 /** All games of the sheet together, which decide Hollywood. */
 function grandTotal(sheet: Sheet, side: number | null): TemplateResult | typeof nothing {
   if (sheet.columns.length < 2) return nothing;
-  const sum = (at: number): number => scoresOf(sheet, at).reduce((a, b) => a + b, 0);
+  const sum = (at: number): number => sideScores(sheet, at).reduce((a, b) => a + b, 0);
   return html`<table class="sheet">
     <caption>${t.grandTotal}</caption>
     <thead><tr><td></td>${sheet.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
@@ -124,7 +124,7 @@ export function sheetView(
 }
 
 /** Score of a side in each game, for the foot of the sheet: one number, or three. */
-export const scoresOf = (sheet: Sheet | null, side: number): number[] =>
+export const sideScores = (sheet: Sheet | null, side: number): number[] =>
   sheet?.columns.map(({ totals, scores }) => (totals ?? scores)[side] ?? 0) ?? [0];
 
 /** Name of a round: `Round 3`, or a text if the game has only one round. */

@@ -1,20 +1,20 @@
 /** State of one live table for the page: connection, playback, pending command. */
 
 import { announce } from "../app/announce.ts";
-import { play } from "../app/sounds.ts";
+import { playSound } from "../app/sounds.ts";
 import { t } from "../i18n/texts/base.ts";
 import { refusalText } from "../protocol/api.ts";
-import { type Command, type LineOf, Link, type LinkStatus } from "../protocol/link.ts";
+import { type Command, Link, type LinkStatus, type SocketFactory } from "../protocol/link.ts";
 import type { CardText, Said, ServerMessage, State, TableEvent, Thinking } from "../protocol/messages.ts";
-import { namedPlayers, namedState } from "../protocol/playerNames.ts";
+import { playersWithShownNames, stateWithShownNames } from "../protocol/playerNames.ts";
 import { announceEvent } from "./eventTexts.ts";
 import { Hints } from "./hints.ts";
-import { interpolate, isElsewhere } from "./interpolate.ts";
-import { Heard, type LogLine } from "./logLines.ts";
-import { Playback, type Scene } from "./playback.ts";
+import { isOtherBoard, stateAfterEvent } from "./interpolate.ts";
+import { EventLog, type LogLine } from "./logLines.ts";
+import { Playback, type PlaybackFrame } from "./playback.ts";
 
 /** A command not sent yet. */
-export interface Held {
+export interface QueuedCommand {
   command: Command;
   label: string;
   /** The card about to be discarded. */
@@ -27,7 +27,7 @@ export class TableModel {
   error = "";
   /** Code of the refusal in `error`, or empty. */
   errorCode = "";
-  held: Held | null = null;
+  held: QueuedCommand | null = null;
   /** Id of the command sent and not answered yet. */
   sending: string | null = null;
   catchingUp = false;
@@ -36,7 +36,7 @@ export class TableModel {
   readonly hints = new Hints(() => this.#link.send({ type: "hint" }));
   #seen = 0;
   #acknowledged = 0;
-  readonly #heard = new Heard();
+  readonly #heard = new EventLog();
   /** Called with received events before they are shown; `first` marks the first state of the table. */
   arrived: ((state: State, events: readonly TableEvent[], first: boolean) => void) | null = null;
   /** Maximum length of a chat text; null without chat. */
@@ -53,7 +53,7 @@ export class TableModel {
     readonly table: string,
     readonly before: (event: TableEvent, next: State) => void,
     readonly changed: (event: TableEvent | null) => void,
-    lineOf?: LineOf,
+    lineOf?: SocketFactory,
   ) {
     this.#playback = new Playback((scene) => this.#show(scene));
     this.#link = new Link(
@@ -171,11 +171,11 @@ export class TableModel {
         this.chat = message.chat ?? null;
         this.hints.again();
         // Without a state, the shown state is the newest.
-        if (message.state) this.#welcome(message.events, namedState(message.state));
+        if (message.state) this.#welcome(message.events, stateWithShownNames(message.state));
         break;
       case "update":
         this.thinking = null;
-        this.#arrived(message.events, namedState(message.state));
+        this.#arrived(message.events, stateWithShownNames(message.state));
         break;
       case "ack":
         // The events of the command follow; until they arrive, the reader must not act on the old state.
@@ -187,7 +187,7 @@ export class TableModel {
         if (this.state)
           this.state = {
             ...this.state,
-            players: namedPlayers(message.players),
+            players: playersWithShownNames(message.players),
             watchers: message.watchers,
             clock: message.clock,
           };
@@ -228,7 +228,7 @@ export class TableModel {
       this.#playback.jump(state);
       return;
     }
-    this.#playback.jump(interpolate(state, dealt));
+    this.#playback.jump(stateAfterEvent(state, dealt));
     this.#playback.push([dealt, ...since], state);
   }
 
@@ -241,14 +241,14 @@ export class TableModel {
     this.#playback.push(fresh, state);
   }
 
-  #show({ state, event }: Scene): void {
+  #show({ state, event }: PlaybackFrame): void {
     const hadTurn = !!this.state?.turn;
     if (event) this.before(event, state);
-    if (event && event.kind !== "hinted" && !isElsewhere(state, event)) this.hints.forget();
+    if (event && event.kind !== "hinted" && !isOtherBoard(state, event)) this.hints.forget();
     this.state = state;
     if (!this.#playback.busy) this.catchingUp = false;
     if (event) announceEvent(event, state);
-    if (state.turn && !hadTurn && state.role === "seat") play("turn");
+    if (state.turn && !hadTurn && state.role === "seat") playSound("turn");
     this.changed(event);
   }
 

@@ -9,40 +9,40 @@ import "./away.ts";
 import "./waiting.ts";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../app/prefs.ts";
-import { go } from "../app/router.ts";
-import { short, spoken } from "../cards/names.ts";
+import { navigate } from "../app/router.ts";
+import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import { TableAlerts } from "../notifications/alerts.ts";
 import { api, refusalText } from "../protocol/api.ts";
-import { lineEmbedded } from "../protocol/embedded.ts";
+import { connectEmbedded } from "../protocol/embedded.ts";
 import type { Board, CardText, Glossary, State, TableEvent } from "../protocol/messages.ts";
-import { define, Plain } from "../ui/plain.ts";
-import { knockFor } from "./actions.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { knockWithCard } from "./actions.ts";
 import type { ClaimDetail } from "./away.ts";
-import { bar, gone, lostText, notices } from "./bar.ts";
+import { connectionText, refusedNotice, tableBar, tableNotices } from "./bar.ts";
 import { waitsForNext } from "./board.ts";
-import { ageOf, LowClock, timeLeft } from "./clock.ts";
+import { LowClock, stateAge, timeLeft } from "./clock.ts";
 import { Coach } from "./coach.ts";
-import { dialogOf, type Open } from "./dialogs.ts";
-import { nameOf } from "./eventTexts.ts";
-import { felt } from "./felt.ts";
+import { type DialogName, openDialog } from "./dialogs.ts";
+import { playerName } from "./eventTexts.ts";
+import { feltView } from "./felt.ts";
 import { HintView } from "./hints.ts";
 import { onKeys, restoreFocus } from "./keys.ts";
 import type { KnockDetail } from "./knock.ts";
-import { animate, origin, topPicture } from "./motion.ts";
-import { roundEnd } from "./roundEnd.ts";
+import { animateEvent, eventOrigin, topCardPicture } from "./motion.ts";
+import { roundEndView } from "./roundEnd.ts";
 import { TableModel } from "./state.ts";
 import { Talk } from "./talk.ts";
 
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
-export class TableScreen extends Plain {
+export class TableScreen extends LightDomElement {
   @property() table = "";
   /** Second guest at this screen, if the service runs in this page; empty for the page's own guest. */
   @property() guest = "";
-  @property({ state: true }) open: Open = "";
+  @property({ state: true }) open: DialogName = "";
   @property({ state: true }) chosen: CardText | null = null;
   @property({ state: true }) order: CardText[] = [];
   /** Whether the cards are in the player's own order, until the next deal. */
@@ -66,7 +66,7 @@ export class TableScreen extends Plain {
       this.table,
       (event, next) => this.#before(event, next),
       (event) => void this.#changed(event),
-      this.guest ? (table, query) => lineEmbedded(table, query, this.guest) : undefined,
+      this.guest ? (table, query) => connectEmbedded(table, query, this.guest) : undefined,
     );
     const alerts = new TableAlerts();
     this.#alerts = alerts;
@@ -105,7 +105,7 @@ export class TableScreen extends Plain {
     this.requestUpdate();
     const state = this.#state;
     const me = state?.players.find((player) => player.seat === state.you);
-    const seconds = state && me ? this.#low.next(timeLeft(state.clock, me, ageOf(state))) : null;
+    const seconds = state && me ? this.#low.next(timeLeft(state.clock, me, stateAge(state))) : null;
     if (seconds !== null) announce(feltTexts.secondsLeft(seconds));
   }
 
@@ -129,8 +129,8 @@ export class TableScreen extends Plain {
     const state = this.#state ?? next;
     this.#flight = {
       event,
-      from: origin(this, event, state),
-      picture: event.kind === "acted" && event.verb === "take" ? topPicture(this) : null,
+      from: eventOrigin(this, event, state),
+      picture: event.kind === "acted" && event.verb === "take" ? topCardPicture(this) : null,
     };
     if (event.kind === "dealt") {
       this.order = [];
@@ -150,7 +150,7 @@ export class TableScreen extends Plain {
       this.#flight = null;
       await this.updateComplete;
       await this.querySelector<HandElement>("uc-hand")?.updateComplete;
-      animate(this, event, state, flight.from, flight.picture);
+      animateEvent(this, event, state, flight.from, flight.picture);
     }
     await this.updateComplete;
     this.#showEnd();
@@ -198,19 +198,19 @@ export class TableScreen extends Plain {
 
   /** Discard at once, or after the delay in the player's settings. */
   #throw(card: CardText): void {
-    this.#model?.act(`discard ${card}`, t.discard(short(card)), prefs().discardMs);
-    if (this.#model?.held) announce(`${t.undoing(t.discard(spoken(card)))} ${t.undo}: U`);
+    this.#model?.act(`discard ${card}`, t.discard(shortCardName(card)), prefs().discardMs);
+    if (this.#model?.held) announce(`${t.undoing(t.discard(spokenCardName(card)))} ${t.undo}: U`);
   }
 
   /** Explain why a held card may not be discarded. */
   #refuse(card: CardText): void {
     const reason = this.#state?.turn?.refused[card];
-    if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, short(card)), reason.code);
+    if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, shortCardName(card)), reason.code);
   }
 
   #knock(card: CardText | null): void {
     if (!this.#discarding || !this.#state?.turn?.knocks.length) return;
-    if (card && knockFor(this.#state, card)) this.chosen = card;
+    if (card && knockWithCard(this.#state, card)) this.chosen = card;
     this.open = "knock";
   }
 
@@ -291,10 +291,10 @@ export class TableScreen extends Plain {
 
   protected override render(): TemplateResult {
     const state = this.#state;
-    if (this.#model?.status === "closed") return gone(this.#model.closeCode);
+    if (this.#model?.status === "closed") return refusedNotice(this.#model.closeCode);
     if (!state)
       return html`<main id="main" class="panel"><p role="status">${
-        this.#model?.status === "lost" ? lostText() : t.connecting
+        this.#model?.status === "lost" ? connectionText() : t.connecting
       }</p></main>`;
     const over = state.stage === "round_over" || state.stage === "game_over";
     const body =
@@ -303,17 +303,17 @@ export class TableScreen extends Plain {
         : state.stage === "closed"
           ? html`<p class="panel">${t.closedTable}</p>`
           : over
-            ? roundEnd(state, {
+            ? roundEndView(state, {
                 next: () => this.#next(),
                 rematch: (accept) => this.#model?.send({ type: "rematch", accept }),
-                leave: () => go("/"),
+                leave: () => navigate("/"),
               })
             : this.#felt(state);
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
-      ${bar(state, !!this.#board, (panel) => (this.open = panel))}
+      ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
       <uc-question .state=${state}></uc-question>${this.#talk?.lines(state)}${this.#away(state)}
       ${this.#coach.view(state, this.#board, !this.#model?.busy)}
-      ${this.#model ? notices(this.#model, this.#glossary) : nothing}
+      ${this.#model ? tableNotices(this.#model, this.#glossary) : nothing}
       <main id="main" class="felt" tabindex="-1"
         aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
   }
@@ -324,7 +324,7 @@ export class TableScreen extends Plain {
   }
 
   #felt(state: State): TemplateResult {
-    return felt(
+    return feltView(
       this,
       state,
       {
@@ -363,18 +363,18 @@ export class TableScreen extends Plain {
     const spread = board?.spread;
     if (state.turn?.defence && spread && this.#model?.ready && !this.#defenceClosed && !this.open) {
       return html`<uc-defence .options=${state.turn.defence.options} .spread=${spread}
-        .knocker=${nameOf(state, board.knocker)}
+        .knocker=${playerName(state, board.knocker)}
         @done=${(event: CustomEvent<string | null>) => this.#defended(event.detail)}></uc-defence>`;
     }
     if (this.open === "hint") return this.#hinting.view(this.#model, board?.top ?? "", shut);
     if (this.open === "talk") return this.#talk?.view(state, shut) ?? nothing;
-    return dialogOf(
+    return openDialog(
       this.open,
       state,
       { board, log: this.#model?.log ?? [], chosen: this.chosen },
       {
         open: (next) => (this.open = next),
-        leave: () => go("/"),
+        leave: () => navigate("/"),
         resign: () => this.#model?.send({ type: "resign" }),
         broken: (sure) => this.#broken(sure),
         knocked: (detail) => this.#knocked(detail),
@@ -384,8 +384,8 @@ export class TableScreen extends Plain {
 
   async #close(): Promise<void> {
     await api.close(this.table).catch(() => undefined);
-    go("/");
+    navigate("/");
   }
 }
 
-define("uc-table", TableScreen);
+defineElement("uc-table", TableScreen);

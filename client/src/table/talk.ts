@@ -2,13 +2,13 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
-import { store, stored } from "../app/browserStorage.ts";
+import { readStored, writeStored } from "../app/browserStorage.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Said, Seat, State } from "../protocol/messages.ts";
-import { newer } from "../protocol/version.ts";
-import { emote } from "./emotes.ts";
-import { nameOf } from "./eventTexts.ts";
+import { newVersion } from "../protocol/version.ts";
+import { emotePicture } from "./emotes.ts";
+import { playerName } from "./eventTexts.ts";
 import type { TableModel } from "./state.ts";
 import type { talkDialog } from "./talkPanel.ts";
 
@@ -40,7 +40,7 @@ export class Talk {
     clearTimeout(this.#said.get(said.seat)?.timer);
     const timer = setTimeout(() => this.#forget(said.seat), SHOWN_MS);
     this.#said.set(said.seat, { said, timer });
-    announce(peopleTexts.says(nameOf(state, said.seat), spoken(said)));
+    announce(peopleTexts.says(playerName(state, said.seat), spoken(said)));
     this.changed();
   }
 
@@ -55,7 +55,7 @@ export class Talk {
     const { [this.model.table]: _, ...others } = remembered();
     const kept = Object.entries(others).slice(1 - MOST);
     if (this.#muted.size) kept.push([this.model.table, [...this.#muted]]);
-    store(MUTED, JSON.stringify(Object.fromEntries(kept)));
+    writeStored(MUTED, JSON.stringify(Object.fromEntries(kept)));
     this.changed();
   }
 
@@ -77,7 +77,7 @@ export class Talk {
         },
         () => {
           close();
-          void newer.look().then((found) => this.model.tell(found ? t.newVersion : t.serverAway));
+          void newVersion.look().then((found) => this.model.tell(found ? t.newVersion : t.serverAway));
         },
       );
       return nothing;
@@ -90,7 +90,7 @@ export class Talk {
   lines(state: State): TemplateResult | typeof nothing {
     if (!this.#said.size || state.stage === "playing") return nothing;
     return html`<div class="said-lines" aria-hidden="true">${[...this.#said].map(
-      ([seat, { said }]) => html`<p class="bubble"><b>${nameOf(state, seat)}</b> ${look(said)}</p>`,
+      ([seat, { said }]) => html`<p class="bubble"><b>${playerName(state, seat)}</b> ${look(said)}</p>`,
     )}</div>`;
   }
 
@@ -107,14 +107,14 @@ export class Talk {
 
 function remembered(): Record<string, Seat[]> {
   try {
-    return JSON.parse(stored(MUTED) ?? "{}") as Record<string, Seat[]>;
+    return JSON.parse(readStored(MUTED) ?? "{}") as Record<string, Seat[]>;
   } catch {
     return {};
   }
 }
 
 const look = ({ phrase, emote: shown, text }: Said): TemplateResult | string =>
-  phrase ? peopleTexts.phrases[phrase] : shown ? emote(shown) : (text ?? "");
+  phrase ? peopleTexts.phrases[phrase] : shown ? emotePicture(shown) : (text ?? "");
 
 const spoken = ({ phrase, emote: shown, text }: Said): string =>
   phrase ? peopleTexts.phrases[phrase] : shown ? peopleTexts.emotes[shown] : (text ?? "");

@@ -2,34 +2,34 @@
 
 import "./talk.css";
 import { html, nothing, type TemplateResult } from "lit";
-import { store, stored } from "../app/browserStorage.ts";
+import { readStored, writeStored } from "../app/browserStorage.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Command } from "../protocol/link.ts";
 import type { Emote, Phrase, State } from "../protocol/messages.ts";
-import { dialog } from "../ui/dialog.ts";
-import { emote } from "./emotes.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { emotePicture } from "./emotes.ts";
 import type { Talk } from "./talk.ts";
 
-export interface Talking {
+export interface TalkPanelState {
   /** Maximum length of a text, or null without chat. */
   chat: number | null;
   say: (what: Omit<Command, "type">) => void;
   close: () => void;
 }
 
-export function talkDialog(state: State, talk: Talk, doing: Talking): TemplateResult {
+export function talkDialog(state: State, talk: Talk, doing: TalkPanelState): TemplateResult {
   const say = (what: Omit<Command, "type">): void => {
     doing.say(what);
     doing.close();
   };
   const others = state.players.filter((player) => player.seat !== state.you && !player.bot && player.name);
-  return dialog(
+  return dialogView(
     peopleTexts.talk,
     "talk-dialog",
     html`<div class="dialog-body">
     <div class="emotes">${(Object.entries(peopleTexts.emotes) as [Emote, string][]).map(
       ([name, text]) => html`<button type="button" class="button" aria-label=${text} title=${text}
-        @click=${() => say({ emote: name })}>${emote(name)}</button>`,
+        @click=${() => say({ emote: name })}>${emotePicture(name)}</button>`,
     )}</div>
     <div class="phrases">${(Object.entries(peopleTexts.phrases) as [Phrase, string][]).map(
       ([name, text]) =>
@@ -47,7 +47,7 @@ export function talkDialog(state: State, talk: Talk, doing: Talking): TemplateRe
 
 /** Typed text is kept in this tab until it is sent. */
 function chatForm(key: string, most: number, say: (what: { text: string }) => void): TemplateResult {
-  const keep = (text: string): void => store(key, text, "sessionStorage");
+  const keep = (text: string): void => writeStored(key, text, "sessionStorage");
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     const text = String(new FormData(event.target as HTMLFormElement).get("text") ?? "").trim();
@@ -57,7 +57,7 @@ function chatForm(key: string, most: number, say: (what: { text: string }) => vo
   };
   return html`<form class="row chat" @submit=${send}><label class="sr" for="chat-text">${peopleTexts.chat}</label>
     <input id="chat-text" name="text" maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat}
-      value=${stored(key, "sessionStorage") ?? ""}
+      value=${readStored(key, "sessionStorage") ?? ""}
       @input=${(event: Event) => keep((event.target as HTMLInputElement).value)} />
     <button type="submit" class="button primary">${peopleTexts.send}</button></form>`;
 }

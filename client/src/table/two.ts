@@ -12,14 +12,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { announce } from "../app/announce.ts";
 import { prefs } from "../app/prefs.ts";
-import { go } from "../app/router.ts";
+import { navigate } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
 import { embeddedTexts } from "../i18n/texts/embedded.ts";
 import { api, errorText } from "../protocol/api.ts";
-import { askEmbedded, lineEmbedded } from "../protocol/embedded.ts";
+import { askEmbedded, connectEmbedded } from "../protocol/embedded.ts";
 import { Link } from "../protocol/link.ts";
 import type { ServerMessage, State } from "../protocol/messages.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
 /** Guest of the second person; the first is the page's own. */
 const SECOND = "g-second-in-this-browser";
@@ -27,7 +27,7 @@ const GUESTS = ["", SECOND] as const;
 /** Delay before the table is hidden, so that the last events are seen. */
 const lookMs = (): number => (prefs().pace === "none" ? 300 : 1600);
 
-export class TwoScreen extends Plain {
+export class TwoPlayersScreen extends LightDomElement {
   @property() table = "";
   /** The player who sees the table: 0 or 1. */
   @property({ state: true }) shown = 0;
@@ -59,7 +59,7 @@ export class TwoScreen extends Plain {
       () => 0,
       (message) => this.#hear(message),
       () => {},
-      (table, query) => lineEmbedded(table, query, guest),
+      (table, query) => connectEmbedded(table, query, guest),
     );
   }
 
@@ -111,7 +111,7 @@ export class TwoScreen extends Plain {
 }
 
 /** Section of the start page: a table for two people at this screen. */
-export class ForTwo extends Plain {
+export class TwoPlayersSection extends LightDomElement {
   @property({ state: true }) busy = false;
   @property({ state: true }) error = "";
 
@@ -125,7 +125,7 @@ export class ForTwo extends Plain {
       const made = await api.newTable({ rules: prefs().rules, others, clock: null });
       const token = made.links.invite?.split("/").pop() ?? "";
       await askEmbedded("POST", "/api/join", { token, name }, SECOND);
-      go(`/two/${made.table}`);
+      navigate(`/two/${made.table}`);
     } catch (error) {
       this.error = errorText(error);
     }
@@ -143,5 +143,5 @@ export class ForTwo extends Plain {
   }
 }
 
-define("uc-two", TwoScreen);
-define("uc-for-two", ForTwo);
+defineElement("uc-two", TwoPlayersScreen);
+defineElement("uc-for-two", TwoPlayersSection);

@@ -6,10 +6,10 @@ import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api } from "../protocol/api.ts";
 import type { State } from "../protocol/messages.ts";
-import { type GivenLink, tableLink } from "../ui/linkbox.ts";
-import { define, Plain } from "../ui/plain.ts";
+import { type SharedLink, tableLink } from "../ui/linkbox.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
 
-export class WaitingPanel extends Plain {
+export class WaitingPanel extends LightDomElement {
   @property({ attribute: false }) state!: State;
   /** Whether anybody may join; null while unknown, and for players who did not create the table. */
   @state() offered: boolean | null = null;
@@ -41,10 +41,10 @@ export class WaitingPanel extends Plain {
       }</button>`;
   }
 
-  get #links(): GivenLink[] {
+  get #links(): SharedLink[] {
     const { table, links } = this.state;
     const { invite, watch } = links;
-    const found: GivenLink[] = [];
+    const found: SharedLink[] = [];
     if (invite) found.push(tableLink(table, "invite", invite, t.inviteLink));
     if (watch) found.push(tableLink(table, "watch", watch, t.watchLink, false));
     return found;
@@ -67,4 +67,4 @@ export class WaitingPanel extends Plain {
   }
 }
 
-define("uc-waiting", WaitingPanel);
+defineElement("uc-waiting", WaitingPanel);

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
 import { addOverlay, dropOverlay } from "../app/overlays.ts";
 import { t } from "../i18n/texts/base.ts";
-import { icon } from "./icons.ts";
+import { iconView } from "./icons.ts";
 
 let returnTo: HTMLElement | null = null;
 
@@ -30,7 +30,7 @@ function opened(element: Element | undefined): void {
 }
 
 /** `kind` becomes a class for the appearance; `alert` marks a question. */
-export function dialog(
+export function dialogView(
   title: string,
   kind: string,
   body: unknown,
@@ -49,7 +49,7 @@ export function dialog(
     <div class="dialog-box">
       <header class="dialog-head">
         <h2 id="dialog-title" tabindex="-1">${title}</h2>
-        <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${icon("close")}</button>
+        <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${iconView("close")}</button>
       </header>
       ${body}
     </div>

@@ -4,8 +4,8 @@
  */
 
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import { levelOfBot } from "../protocol/playerNames.ts";
-import { icon } from "./icons.ts";
+import { botLevel } from "../protocol/playerNames.ts";
+import { iconView } from "./icons.ts";
 
 const eyes = (left: number, right: number, y: number, r = 1.4): SVGTemplateResult =>
   svg`<circle class="ink" cx=${left} cy=${y} r=${r}></circle>
@@ -47,7 +47,7 @@ const FACES: Record<string, SVGTemplateResult> = {
 
 /** Face of a bot that plays a level. */
 export function levelFace(bot: string | null): TemplateResult | typeof nothing {
-  const level = levelOfBot(bot);
+  const level = botLevel(bot);
   if (level === null) return nothing;
   return html`<svg class="portrait portrait-${level}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">${
     FACES[level]
@@ -56,4 +56,4 @@ export function levelFace(bot: string | null): TemplateResult | typeof nothing {
 
 /** Icon before a player's name: a level's face, or the mark of other bots and of people. */
 export const portrait = (bot: string | null): TemplateResult =>
-  levelOfBot(bot) === null ? icon(bot ? "bot" : "person") : html`${levelFace(bot)}`;
+  botLevel(bot) === null ? iconView(bot ? "bot" : "person") : html`${levelFace(bot)}`;

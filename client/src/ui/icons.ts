@@ -56,6 +56,6 @@ const DIRECTED: ReadonlySet<IconName> = new Set([
   "sort",
 ]);
 
-export const icon = (name: IconName): TemplateResult =>
+export const iconView = (name: IconName): TemplateResult =>
   html`<svg class="icon ${DIRECTED.has(name) ? "directed" : ""}" viewBox="0 0 24 24" aria-hidden="true"
     focusable="false">${PATHS[name]}</svg>`;

@@ -3,15 +3,15 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
-import { base } from "../app/root.ts";
+import { shareBaseUrl } from "../app/root.ts";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { api } from "../protocol/api.ts";
 import type { Invitation, Reach } from "../protocol/messages.ts";
-import { copyText, reachable } from "./links.ts";
-import { define, Plain } from "./plain.ts";
+import { copyText, reachableAddresses } from "./links.ts";
+import { defineElement, LightDomElement } from "./plain.ts";
 
-export interface GivenLink {
+export interface SharedLink {
   path: string;
   label: string;
   /** Address of the link's QR code for an origin; null without a QR code. */
@@ -35,7 +35,7 @@ export const tableLink = (
   path: string,
   label: string,
   code = true,
-): GivenLink => ({
+): SharedLink => ({
   path,
   label,
   code: code ? (origin) => api.qr(table, kind, origin) : null,
@@ -43,8 +43,8 @@ export const tableLink = (
   says: kind === "invite" ? t.shareText : "",
 });
 
-export class LinkBox extends Plain {
-  @property({ attribute: false }) links: GivenLink[] = [];
+export class LinkBox extends LightDomElement {
+  @property({ attribute: false }) links: SharedLink[] = [];
   @state() reach: Reach | null = null;
   @state() origin = "";
   /** Result of copying the link. */
@@ -52,9 +52,9 @@ export class LinkBox extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void reachable().then((reach) => {
+    void reachableAddresses().then((reach) => {
       this.reach = reach;
-      this.origin ||= reach.origins[0] ?? base();
+      this.origin ||= reach.origins[0] ?? shareBaseUrl();
     });
   }
 
@@ -84,7 +84,7 @@ export class LinkBox extends Plain {
       width="180" height="180" loading="lazy" /></div>`;
   }
 
-  #row({ path, label, says }: GivenLink): TemplateResult {
+  #row({ path, label, says }: SharedLink): TemplateResult {
     const url = this.origin + path;
     const done = this.done?.url === url ? this.done : null;
     return html`<div class="link-row"><label>${label}<input class="link" readonly .value=${url}
@@ -114,4 +114,4 @@ export class LinkBox extends Plain {
   }
 }
 
-define("uc-link-box", LinkBox);
+defineElement("uc-link-box", LinkBox);

@@ -1,11 +1,11 @@
 /** Link sharing: the device's share menu if available, otherwise the clipboard. */
 
-import { base } from "../app/root.ts";
+import { shareBaseUrl } from "../app/root.ts";
 import { api } from "../protocol/api.ts";
 import type { Reach } from "../protocol/messages.ts";
 
 /** Share or copy the link, and return whether this succeeded. Otherwise the caller shows the link. */
-export async function giveLink(url: string, title: string): Promise<"shared" | "copied" | "no"> {
+export async function shareLink(url: string, title: string): Promise<"shared" | "copied" | "no"> {
   if ("share" in navigator) {
     try {
       await navigator.share({ title, url });
@@ -48,11 +48,11 @@ function hiddenInput(text: string): HTMLInputElement {
 let known: Promise<Reach> | null = null;
 
 /** Addresses that others can open; the page's own if the service lists none. */
-export async function reachable(): Promise<Reach> {
+export async function reachableAddresses(): Promise<Reach> {
   known ??= api.reach().catch(() => {
     known = null;
     return { origins: [], hint: null };
   });
   const { origins, hint } = await known;
-  return { origins: origins.length ? origins : [base()], hint };
+  return { origins: origins.length ? origins : [shareBaseUrl()], hint };
 }

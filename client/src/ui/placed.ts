@@ -19,4 +19,4 @@ class Placed extends Directive {
 }
 
 /** For an element: `<span ${placed({ left: "10%" })}>`. */
-export const placed = directive(Placed);
+export const positionStyle = directive(Placed);

@@ -2,7 +2,7 @@
 
 import { LitElement } from "lit";
 
-export class Plain extends LitElement {
+export class LightDomElement extends LitElement {
   #stops: (() => void)[] = [];
 
   protected override createRenderRoot(): HTMLElement {
@@ -21,6 +21,6 @@ export class Plain extends LitElement {
 }
 
 /** Register a component once (development reloads may evaluate a module again). */
-export function define(name: string, type: CustomElementConstructor): void {
+export function defineElement(name: string, type: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, type);
 }

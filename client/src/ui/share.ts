@@ -5,10 +5,10 @@ import { property, state } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { newer } from "../protocol/version.ts";
-import { define, Plain } from "./plain.ts";
+import { newVersion } from "../protocol/version.ts";
+import { defineElement, LightDomElement } from "./plain.ts";
 
-export class ShareGame extends Plain {
+export class ShareGame extends LightDomElement {
   @property() table = "";
   @property({ type: Number }) game = 0;
   /** Name of the button, if the page has several. */
@@ -30,9 +30,9 @@ export class ShareGame extends Plain {
       await import("./sharedialog.ts");
       this.open = true;
     } catch {
-      announce((await newer.look()) ? t.newVersion : t.serverAway);
+      announce((await newVersion.look()) ? t.newVersion : t.serverAway);
     }
   }
 }
 
-define("uc-share", ShareGame);
+defineElement("uc-share", ShareGame);

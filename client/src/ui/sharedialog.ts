@@ -8,12 +8,12 @@ import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { ReplayLink } from "../protocol/messages.ts";
-import { dialog } from "./dialog.ts";
+import { dialogView } from "./dialog.ts";
 import "./linkbox.ts";
-import type { GivenLink } from "./linkbox.ts";
-import { define, Plain } from "./plain.ts";
+import type { SharedLink } from "./linkbox.ts";
+import { defineElement, LightDomElement } from "./plain.ts";
 
-export class ShareDialog extends Plain {
+export class ShareDialog extends LightDomElement {
   @property() table = "";
   @property({ type: Number }) game = 0;
   @state() link: { token: string; path: string } | null = null;
@@ -57,7 +57,7 @@ export class ShareDialog extends Plain {
     });
   }
 
-  get #links(): GivenLink[] {
+  get #links(): SharedLink[] {
     const { link } = this;
     if (!link) return [];
     const code = link.token ? (origin: string): string => api.replayQr(link.token, origin) : null;
@@ -70,7 +70,7 @@ export class ShareDialog extends Plain {
     const close = (): void => {
       this.dispatchEvent(new CustomEvent("close-share", { bubbles: true }));
     };
-    return dialog(
+    return dialogView(
       peopleTexts.shareTitle,
       "share-dialog",
       html`<div class="dialog-body">${this.#body()}</div>`,
@@ -95,4 +95,4 @@ export class ShareDialog extends Plain {
   }
 }
 
-define("uc-share-dialog", ShareDialog);
+defineElement("uc-share-dialog", ShareDialog);

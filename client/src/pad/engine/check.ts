@@ -1,12 +1,12 @@
 /** Seats that played at the boards of an entry, and the refusals of docs/pad.md in their order. */
 
 import type { RulesetOptions } from "../../protocol/options.ts";
-import { knockerLaysOff, sidesOf } from "./rules.ts";
+import { knockerLaysOff, sideCount } from "./rules.ts";
 import type { NextBoard, PadBoard, PadEntry, PadRefusal } from "./types.ts";
 
 const MOST_DEADWOOD = 100;
 /** Maximum points of a round recorded by its points alone. */
-export const MOST_POINTS = 9999;
+export const MAX_ROUND_POINTS = 9999;
 
 class Refused extends Error {
   constructor(readonly refusal: PadRefusal) {
@@ -19,14 +19,14 @@ function refuse(code: string, more: Partial<PadRefusal> = {}): never {
 }
 
 /** Constraints on a round: the boards set by the rules (none if the game is over), and the eliminated players. */
-export interface Expected {
+export interface RoundConstraints {
   rules: RulesetOptions;
   boards: readonly NextBoard[];
   out: readonly number[];
 }
 
 /** Return the seats that played at each board, in order of play, or the refusal. */
-export function playedAt(now: Expected, entry: PadEntry): number[][] | PadRefusal {
+export function checkBoards(now: RoundConstraints, entry: PadEntry): number[][] | PadRefusal {
   try {
     return found(now, entry);
   } catch (error) {
@@ -35,7 +35,7 @@ export function playedAt(now: Expected, entry: PadEntry): number[][] | PadRefusa
   }
 }
 
-function found(now: Expected, entry: PadEntry): number[][] {
+function found(now: RoundConstraints, entry: PadEntry): number[][] {
   if (!now.boards.length) refuse("game_over");
   if (entry.boards.length !== now.boards.length) refuse("wrong_boards", { option: "form" });
   if (!fits(now.rules, entry)) refuse("wrong_seats", { option: "seats" });
@@ -57,8 +57,8 @@ function found(now: Expected, entry: PadEntry): number[][] {
 }
 
 /** Return the seats and the winning side of a round recorded by its points alone, or the refusal. */
-export function pointsAt(
-  now: Expected,
+export function checkPoints(
+  now: RoundConstraints,
   entry: PadEntry,
 ): { played: number[][]; winner: number | null } | PadRefusal {
   try {
@@ -69,19 +69,22 @@ export function pointsAt(
   }
 }
 
-function pointed(now: Expected, entry: PadEntry, points: readonly (number | null)[]) {
+function pointed(now: RoundConstraints, entry: PadEntry, points: readonly (number | null)[]) {
   const { rules } = now;
   if (!now.boards.length) refuse("game_over");
-  if (points.length !== sidesOf(rules) || !fits(rules, entry)) refuse("wrong_seats", { option: "seats" });
+  if (points.length !== sideCount(rules) || !fits(rules, entry)) refuse("wrong_seats", { option: "seats" });
   const played = seatsWithPoints(now, points);
-  const wrong = points.findIndex((n) => (n ?? 0) < 0 || (n ?? 0) > MOST_POINTS);
+  const wrong = points.findIndex((n) => (n ?? 0) < 0 || (n ?? 0) > MAX_ROUND_POINTS);
   if (wrong >= 0) refuse("points_range", { seat: wrong });
   const { dealer } = entry;
   if (dealer != null && !played.flat().includes(dealer)) refuse("dealer_not_playing", { seat: dealer });
   return { played, winner: winnerBy(rules, points) };
 }
 
-function seatsWithPoints({ rules, boards, out }: Expected, points: readonly (number | null)[]): number[][] {
+function seatsWithPoints(
+  { rules, boards, out }: RoundConstraints,
+  points: readonly (number | null)[],
+): number[][] {
   const has = points.flatMap((n, side) => (n === null ? [] : [side]));
   const lacks = (side: number | undefined): never => refuse("missing_points", { seat: side ?? null });
   const expected = boards.map(({ seats }) => seats);
@@ -118,7 +121,7 @@ function fits({ seats }: RulesetOptions, { boards, dealer }: PadEntry): boolean 
   return isSeat(dealer) && boards.every((board) => board.deadwood.length === seats && isSeat(board.knocker));
 }
 
-interface AtBoard extends Expected {
+interface AtBoard extends RoundConstraints {
   board: PadBoard;
   at: number;
   /** Seats of earlier boards. */
@@ -211,11 +214,11 @@ function checkKnock(
     return;
   }
   if (!left && !knockerLaysOff(rules)) refuse("knock_is_gin", { board, seat });
-  if (left > limitOf(rules)) refuse("over_limit", { board, seat, option: "knock_limit" });
+  if (left > knockLimit(rules)) refuse("over_limit", { board, seat, option: "knock_limit" });
 }
 
 /** Highest deadwood to knock with, as far as a pad can know: no upcard exceeds 10. */
-export function limitOf({ knock_limit: limit }: RulesetOptions): number {
+export function knockLimit({ knock_limit: limit }: RulesetOptions): number {
   if (limit === "upcard") return 10;
   return limit ?? MOST_DEADWOOD;
 }

@@ -1,12 +1,12 @@
 /** Parser for score pad files (docs/pad.md) and for the output of `undercut pad --json`. */
 
-import { clean, nameKey } from "../names.ts";
+import { cleanName, nameKey } from "../names.ts";
 import type { PadHeadFields } from "./operations.ts";
 import type { OptionValue } from "./rules.ts";
 import type { PadBoard, PadEntry, Stake } from "./types.ts";
 
 /** Size limit, above the largest pad that the service keeps. */
-export const MOST_BYTES = 4_000_000;
+export const MAX_PAD_BYTES = 4_000_000;
 const FORMAT = "undercut-pad";
 const VERSION = 2;
 const MOST_ENTRIES = 4900;
@@ -16,7 +16,7 @@ const KINDS = ["knock", "gin", "big_gin", "dead"];
 /** Reason why a file is not a pad. */
 export type FileDefect = "other" | "newer" | "large" | "broken";
 
-export class BadFile extends Error {
+export class PadFileError extends Error {
   constructor(readonly reason: FileDefect) {
     super(reason);
   }
@@ -34,7 +34,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function check(right: boolean): asserts right {
-  if (!right) throw new BadFile("broken");
+  if (!right) throw new PadFileError("broken");
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -42,7 +42,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 /** Convert a text to one line. */
 function lineOf(value: unknown, most: number): string {
   check(typeof value === "string");
-  const line = clean(value);
+  const line = cleanName(value);
   check([...line].length <= most);
   return line;
 }
@@ -53,11 +53,11 @@ export function readPadFile(text: string): PadFile {
   try {
     read = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    throw new BadFile("other");
+    throw new PadFileError("other");
   }
   const pad = isObject(read) && isObject(read.pad) ? read.pad : read;
-  if (!isObject(pad) || pad.format !== FORMAT) throw new BadFile("other");
-  if (isWhole(pad.version) && pad.version > VERSION) throw new BadFile("newer");
+  if (!isObject(pad) || pad.format !== FORMAT) throw new PadFileError("other");
+  if (isWhole(pad.version) && pad.version > VERSION) throw new PadFileError("newer");
   check(pad.version === 1 || pad.version === VERSION);
   return { head: headOf(pad), entries: entriesOf(pad.entries ?? []) };
 }
@@ -104,7 +104,7 @@ function stakeOf(stake: unknown): Stake | null {
 
 function entriesOf(entries: unknown): PadEntry[] {
   check(Array.isArray(entries));
-  if (entries.length > MOST_ENTRIES) throw new BadFile("large");
+  if (entries.length > MOST_ENTRIES) throw new PadFileError("large");
   const found = entries.map(entryOf);
   check(new Set(found.map(({ id }) => id)).size === found.length);
   return found;

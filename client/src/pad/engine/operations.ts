@@ -10,7 +10,7 @@ export type PadOp =
   | { kind: "remove"; id: string; entry: string };
 
 /** Apply operations in order and return the pad; null without a head. */
-export function folded(operations: readonly PadOp[]): PadDoc | null {
+export function applyOperations(operations: readonly PadOp[]): PadDoc | null {
   let head: PadHeadFields | null = null;
   const order: string[] = [];
   const rounds = new Map<string, PadEntry | null>();
@@ -43,10 +43,10 @@ function put(
 }
 
 /** An inverse change: the operation without its id. */
-export type Undoing = { kind: "remove"; entry: string } | { kind: "put"; entry: PadEntry };
+export type InverseChange = { kind: "remove"; entry: string } | { kind: "put"; entry: PadEntry };
 
 /** Return the inverse of a change of the rounds; null if it changes nothing. */
-export function undoing(doc: PadDoc, op: PadOp): Undoing | null {
+export function inverseChange(doc: PadDoc, op: PadOp): InverseChange | null {
   if (op.kind === "head") return null;
   const id = op.kind === "put" ? op.entry.id : op.entry;
   const was = doc.entries.find((entry) => entry.id === id);

@@ -26,10 +26,10 @@ export function optionValues(texts: Readonly<Record<string, string>>): Record<st
 }
 
 /** Number of sides: two for partners, otherwise one per seat. */
-export const sidesOf = (rules: RulesetOptions): number => (rules.form === "partners" ? 2 : rules.seats);
+export const sideCount = (rules: RulesetOptions): number => (rules.form === "partners" ? 2 : rules.seats);
 
 /** Side that a seat scores for: seats 0 and 2 against 1 and 3 for partners, otherwise the seat itself. */
-export const sideOf = (rules: RulesetOptions, seat: number): number =>
+export const sideOfSeat = (rules: RulesetOptions, seat: number): number =>
   rules.form === "partners" ? seat % 2 : seat;
 
 /** Whether boxes score. */

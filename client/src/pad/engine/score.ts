@@ -4,7 +4,7 @@ import type { PadKind } from "../../protocol/messages.ts";
 import type { RulesetOptions } from "../../protocol/options.ts";
 
 /** Result of one board. Numbers are by its places, in order of play; `deadwood` is after lay-offs. */
-export interface BoardPlayed {
+export interface PlayedBoard {
   ending: PadKind;
   /** Place of the knocker; null for a dead hand. */
   knocker: number | null;
@@ -13,7 +13,7 @@ export interface BoardPlayed {
   spade: boolean;
 }
 
-export interface BoardLine {
+export interface BoardScoreLine {
   place: number;
   points: number;
   reason: "deadwood" | "gin" | "big_gin" | "undercut" | "undercut_bonus" | "low" | "doubled";
@@ -23,7 +23,7 @@ export interface BoardResult {
   winner: number | null;
   undercut: boolean;
   dead: boolean;
-  lines: BoardLine[];
+  lines: BoardScoreLine[];
   points: number[];
   /** Boxes besides the winner's box for the round, by place. */
   extra: number[];
@@ -34,7 +34,7 @@ export interface BoardResult {
 
 type Settled = "won" | "undercut" | "tied";
 
-function against(rules: RulesetOptions, played: BoardPlayed, place: number): Settled {
+function against(rules: RulesetOptions, played: PlayedBoard, place: number): Settled {
   const mine = played.deadwood[played.knocker ?? 0] ?? 0;
   const theirs = played.deadwood[place] ?? 0;
   if (played.ending !== "knock" || theirs > mine) return "won";
@@ -48,7 +48,12 @@ function lowest(deadwood: readonly number[]): number | null {
   return holders.length === 1 ? (holders[0] ?? null) : null;
 }
 
-function settlement(rules: RulesetOptions, played: BoardPlayed, place: number, settled: Settled): BoardLine[] {
+function settlement(
+  rules: RulesetOptions,
+  played: PlayedBoard,
+  place: number,
+  settled: Settled,
+): BoardScoreLine[] {
   const knocker = played.knocker ?? 0;
   const gap = (played.deadwood[place] ?? 0) - (played.deadwood[knocker] ?? 0);
   if (settled === "tied") return [];
@@ -59,7 +64,7 @@ function settlement(rules: RulesetOptions, played: BoardPlayed, place: number, s
     ];
   }
   const flat = played.ending !== "knock" && rules.gin_scores === "bonus";
-  const lines: BoardLine[] = flat ? [] : [{ place: knocker, points: gap, reason: "deadwood" }];
+  const lines: BoardScoreLine[] = flat ? [] : [{ place: knocker, points: gap, reason: "deadwood" }];
   if (played.ending === "gin") lines.push({ place: knocker, points: rules.gin_bonus, reason: "gin" });
   if (played.ending === "big_gin") {
     lines.push({ place: knocker, points: rules.big_gin_bonus ?? 0, reason: "big_gin" });
@@ -67,16 +72,16 @@ function settlement(rules: RulesetOptions, played: BoardPlayed, place: number, s
   return lines;
 }
 
-function stockOut(winner: number | null, deadwood: readonly number[]): BoardLine[] {
+function stockOut(winner: number | null, deadwood: readonly number[]): BoardScoreLine[] {
   if (winner === null) return [];
   const low = deadwood[winner] ?? 0;
-  return deadwood.flatMap((left, place): BoardLine[] =>
+  return deadwood.flatMap((left, place): BoardScoreLine[] =>
     place === winner ? [] : [{ place: winner, points: left - low, reason: "low" }],
   );
 }
 
 /** Score a board's round. */
-export function boardResult(rules: RulesetOptions, played: BoardPlayed): BoardResult {
+export function boardResult(rules: RulesetOptions, played: PlayedBoard): BoardResult {
   const { deadwood, knocker } = played;
   const dead = knocker === null;
   const settled = deadwood.map((_, place) =>
@@ -95,7 +100,7 @@ export function boardResult(rules: RulesetOptions, played: BoardPlayed): BoardRe
     : settled.flatMap((how, place) => (how === null ? [] : settlement(rules, played, place, how)));
   lines = lines.filter((line) => line.points || ["deadwood", "undercut", "low"].includes(line.reason));
   const doubled = played.spade && rules.spades_double !== "no";
-  if (doubled) lines = [...lines, ...lines.map((line): BoardLine => ({ ...line, reason: "doubled" }))];
+  if (doubled) lines = [...lines, ...lines.map((line): BoardScoreLine => ({ ...line, reason: "doubled" }))];
 
   const points = deadwood.map((_, place) =>
     lines.reduce((sum, line) => sum + (line.place === place ? line.points : 0), 0),
@@ -108,7 +113,7 @@ export function boardResult(rules: RulesetOptions, played: BoardPlayed): BoardRe
 
 function extraBoxes(
   rules: RulesetOptions,
-  played: BoardPlayed,
+  played: PlayedBoard,
   place: number,
   settled: Settled | null,
 ): number {

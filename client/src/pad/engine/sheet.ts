@@ -2,7 +2,7 @@
 
 import type { Settlement, Sheet, SheetColumn, SheetRow } from "../../protocol/messages.ts";
 import type { RulesetOptions } from "../../protocol/options.ts";
-import { hasBoxes, sidesOf } from "./rules.ts";
+import { hasBoxes, sideCount } from "./rules.ts";
 
 /** A round on the sheet, by side. Sides that did not play have no deadwood. */
 export interface SideEntry {
@@ -50,14 +50,14 @@ function leader(scores: readonly number[]): number | null {
 }
 
 export function emptySheet(rules: RulesetOptions): PadSheet {
-  const sides = sidesOf(rules);
+  const sides = sideCount(rules);
   const all = Array.from({ length: sides }, (_, side) => side);
   const games = Array.from({ length: rules.sheet === "hollywood" ? 3 : 1 }, () => begun(sides));
   return { rules, entries: [], games, alive: all, last: all };
 }
 
 /** Points that a round adds to each side's score. */
-export function added(rules: RulesetOptions, entry: SideEntry): number[] {
+export function scoreChange(rules: RulesetOptions, entry: SideEntry): number[] {
   if (rules.sheet === "knockout") {
     const counts = rules.knockout_entry === "won" ? entry.winner !== null : !entry.dead;
     return entry.deadwood.map((left, side) => (counts && side !== entry.winner ? (left ?? 0) : 0));
@@ -70,7 +70,7 @@ function entered(rules: RulesetOptions, game: Game, entry: SideEntry, number: nu
   return {
     ...game,
     entries: [...game.entries, number],
-    scores: plus(game.scores, added(rules, entry)),
+    scores: plus(game.scores, scoreChange(rules, entry)),
     boxes: plus(game.boxes, entry.boxes),
     won: game.won.map((n, side) => n + (side === entry.winner ? 1 : 0)),
   };
@@ -93,7 +93,7 @@ function inSingle(
 }
 
 /** Games of the sheet in which a round would count. */
-export function gamesOf(sheet: PadSheet, entry: SideEntry): number[] {
+export function countingGames(sheet: PadSheet, entry: SideEntry): number[] {
   if (sheet.rules.sheet !== "hollywood") return [0];
   if (entry.winner === null) return [];
   const { winner } = entry;
@@ -114,7 +114,7 @@ export function withEntry(sheet: PadSheet, entry: SideEntry): PadSheet {
       entries,
       games: sheet.games.map((game) => inSingle(rules, game, entry, number, rules.deals)),
     };
-  const takes = gamesOf(sheet, entry);
+  const takes = countingGames(sheet, entry);
   let games = sheet.games.map((game, i) =>
     takes.includes(i) ? inSingle(rules, game, entry, number, null) : game,
   );
@@ -144,7 +144,7 @@ function lastOne(game: Game, alive: number[], last: number[]): number | null {
 export const isOver = ({ games }: PadSheet): boolean => games.every((game) => game.over);
 
 /** Sides eliminated from a knockout. */
-export const outOf = ({ games, alive }: PadSheet): number[] =>
+export const eliminatedSides = ({ games, alive }: PadSheet): number[] =>
   (games[0]?.scores ?? []).flatMap((_, side) => (alive.includes(side) ? [] : [side]));
 
 type Item = [what: string, points: number[]];
@@ -186,13 +186,13 @@ const totalsOf = (rules: RulesetOptions, game: Game): number[] =>
   items(rules, game).reduce((sum, [, points]) => plus(sum, points), game.scores);
 
 /** Totals by side with the bonuses of finished games; for Hollywood the sums of its games. */
-export const totals = ({ rules, games }: PadSheet): number[] =>
+export const sheetTotals = ({ rules, games }: PadSheet): number[] =>
   games.map((game) => totalsOf(rules, game)).reduce(plus);
 
 /** Winner; null if there is none yet or the game is drawn. */
-export function winnerOf(sheet: PadSheet): number | null {
+export function sheetWinner(sheet: PadSheet): number | null {
   if (!isOver(sheet)) return null;
-  return sheet.rules.sheet === "hollywood" ? leader(totals(sheet)) : (sheet.games[0]?.winner ?? null);
+  return sheet.rules.sheet === "hollywood" ? leader(sheetTotals(sheet)) : (sheet.games[0]?.winner ?? null);
 }
 
 /** The sheet in the format of tables. `numbers` are its rounds' numbers, `names` those of the sides. */
@@ -215,7 +215,7 @@ export function sheetMessage(
     columns: games.map((game, i) =>
       column(sheet, game, games.length > 1 ? `Game ${i + 1}` : "Game", numbers, newest),
     ),
-    out: outOf(sheet),
+    out: eliminatedSides(sheet),
   };
 }
 
@@ -231,7 +231,7 @@ function column(
   const rows = game.entries.flatMap((number): SheetRow[] => {
     const entry = sheet.entries[number];
     if (!entry) return [];
-    const entries = added(rules, entry);
+    const entries = scoreChange(rules, entry);
     running = plus(running, entries);
     const note = entry.dead ? (entry.winner === null ? "dead" : "stock out") : "";
     const { boxes, winner } = entry;

@@ -1,18 +1,18 @@
 /** State derived from the entries of a score pad: rows, sheet, next dealer and players, payments. */
 
 import type { RulesetOptions } from "../../protocol/options.ts";
-import { playedAt, pointsAt } from "./check.ts";
-import { padRules, sideOf, sidesOf } from "./rules.ts";
+import { checkBoards, checkPoints } from "./check.ts";
+import { padRules, sideCount, sideOfSeat } from "./rules.ts";
 import { type BoardResult, boardResult } from "./score.ts";
 import {
-  added,
+  countingGames,
+  eliminatedSides,
   emptySheet,
-  gamesOf,
   isOver,
-  outOf,
   type PadSheet,
   type SideEntry,
-  totals,
+  scoreChange,
+  sheetTotals,
   withEntry,
 } from "./sheet.ts";
 import type {
@@ -67,8 +67,8 @@ export function padState(doc: PadDoc): PadState {
   const rows: PadRow[] = [];
   for (const entry of doc.entries) {
     const named = boardsOf(now);
-    const expected = { rules, boards: named, out: outOf(now.sheet) };
-    const found = entry.points ? pointsAt(expected, entry) : playedAt(expected, entry);
+    const expected = { rules, boards: named, out: eliminatedSides(now.sheet) };
+    const found = entry.points ? checkPoints(expected, entry) : checkBoards(expected, entry);
     if ("code" in found) {
       rows.push(refusedRow(now, entry, found));
       continue;
@@ -83,7 +83,7 @@ export function padState(doc: PadDoc): PadState {
     now = after;
   }
   const boards = boardsOf(now);
-  const out = outOf(now.sheet);
+  const out = eliminatedSides(now.sheet);
   const playing = new Set(boards.flatMap(({ seats }) => seats));
   return {
     rules,
@@ -102,13 +102,13 @@ export function padState(doc: PadDoc): PadState {
 }
 
 /** State of a pad before one of its rounds. */
-export function before(doc: PadDoc, id: string): PadDoc {
+export function stateBeforeRound(doc: PadDoc, id: string): PadDoc {
   const at = doc.entries.findIndex((entry) => entry.id === id);
   return at < 0 ? doc : { ...doc, entries: doc.entries.slice(0, at) };
 }
 
 /** Evaluate an entry as if appended to a pad. */
-export function tried(doc: PadDoc, entry: PadEntry): PadRow {
+export function tryEntry(doc: PadDoc, entry: PadEntry): PadRow {
   const { rows } = padState({ ...doc, entries: [...doc.entries, entry] });
   return rows.at(-1) as PadRow;
 }
@@ -210,10 +210,10 @@ function onSheet(now: Between, entry: PadEntry, sided: SideEntry, boards: RowBoa
     dealer: now.dealer,
     boards,
     points: sided.points,
-    added: added(rules, sided),
+    added: scoreChange(rules, sided),
     winner: sided.winner,
     boxes: sided.boxes,
-    games: gamesOf(now.sheet, sided),
+    games: countingGames(now.sheet, sided),
     unexpected: false,
     running: runningOf(sheet),
   };
@@ -225,14 +225,14 @@ function sideEntry(
   rules: RulesetOptions,
   boards: readonly { board: PadBoard; seats: number[]; result: BoardResult }[],
 ): SideEntry {
-  const sides = sidesOf(rules);
+  const sides = sideCount(rules);
   const partners = rules.form === "partners";
   const worth = zeros(sides);
   const won = zeros(sides);
   const deadwood = Array<number | null>(sides).fill(null);
   for (const { board, seats, result } of boards)
     seats.forEach((seat, place) => {
-      const side = sideOf(rules, seat);
+      const side = sideOfSeat(rules, seat);
       worth[side] = (worth[side] ?? 0) + (result.points[place] ?? 0);
       won[side] = (won[side] ?? 0) + ((partners ? result.extra : result.boxes)[place] ?? 0);
       deadwood[side] = (deadwood[side] ?? 0) + (board.deadwood[seat] ?? 0);
@@ -290,7 +290,7 @@ type Seating = Pick<Between, "playing" | "dealer">;
 
 /** Players who leave the table in a cutthroat game, and those eliminated from a knockout. */
 function whoPlays(now: Between, entry: SideEntry, sheet: PadSheet, dealt: number | null): Seating {
-  const out = outOf(sheet);
+  const out = eliminatedSides(sheet);
   const seating = { playing: now.playing, dealer: dealt };
   const changed = now.rules.form === "cutthroat" ? madeWay(seating, entry.winner, out) : seating;
   return out.length && !isOver(sheet) ? without(changed, out) : changed;
@@ -321,7 +321,7 @@ function without({ playing, dealer }: Seating, out: readonly number[]): Seating 
 /** Payments: each side pays each other side the difference of their totals. */
 function settle(sheet: PadSheet, stake: Stake | null): PadState["settlement"] {
   const sign = sheet.rules.sheet === "knockout" ? -1 : 1;
-  const worth = totals(sheet).map((total) => sign * total);
+  const worth = sheetTotals(sheet).map((total) => sign * total);
   const net = worth.map((mine) => worth.reduce((sum, theirs) => sum + mine - theirs, 0));
   const payments = worth.flatMap((one, a) =>
     worth.flatMap((two, b): Payment[] => {
