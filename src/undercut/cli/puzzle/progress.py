@@ -76,10 +76,6 @@ class Progress:
             wrong = say("cannot-save", file=self._path, error=error.strerror)
             raise UndercutError("cannot_save", wrong) from None
 
-    def due(self, now: int) -> int:
-        """Return the number of puzzles due."""
-        return sum(state.due <= now for state in self.seen.values())
-
     def streak(self, now: int) -> int:
         """Return the number of consecutive days with a solved puzzle."""
         return streak((int(day) for day, of in self._kept.days.items() if of.solved), now // _DAY_MS)
