@@ -174,6 +174,25 @@ def test_moved_rows_leave_no_copies_in_pages(churned: tuple[sqlite3.Connection, 
         scrubber.close()
 
 
+def test_pages_without_an_unallocated_part_are_left_alone(tmp_path: Path) -> None:
+    """Parts of long values and free pages lie between the pages that are overwritten."""
+    path = tmp_path / "x.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.executescript("PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=0")
+        db.execute("CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT)")
+        db.execute("CREATE TABLE long (n INTEGER PRIMARY KEY, body BLOB)")
+        bodies = [(n, random.Random(n).randbytes(20_000 + n)) for n in range(8)]
+        db.executemany("INSERT INTO long VALUES (?, ?)", bodies)
+        db.executemany("INSERT INTO about VALUES (?, ?)", [(str(n), NAME) for n in range(300)])
+        db.execute("DELETE FROM about")
+        db.execute("DELETE FROM long WHERE n > 5")
+        scrubber = Scrubber(str(path), lambda: False)
+        assert scrubber.scrub(db)
+        scrubber.close()
+        assert db.execute("SELECT * FROM long").fetchall() == bodies[:6]
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
 def test_where_a_page_has_nothing() -> None:
     leaf = bytes([13, 0, 0, 0, 2, 0, 90, 0]) + bytes(92)
     assert unallocated(leaf) == (12, 90) and unallocated(bytes([5]) + leaf[1:]) == (16, 90)
