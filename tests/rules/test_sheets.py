@@ -293,3 +293,14 @@ def test_what_a_round_adds_is_what_the_score_grows_by() -> None:
             sheet = after
         (column,) = sheet_view(sheet, ["a", "b"]).columns
         assert column.rows[-1].running == list(sheet.scores)
+
+
+@pytest.mark.parametrize(("rounds", "earlier"), [(0, 0), (1, 0), (60, 0), (61, 1), (70, 10)])
+def test_a_long_sheet_has_the_newest_rounds_and_the_number_of_the_others(rounds: int, earlier: int) -> None:
+    sheet = Sheet(ruleset("standard"))
+    for _ in range(rounds):
+        sheet = sheet.add(Entry((1, 0), 0, (4, 5)))
+    (column,) = sheet_view(sheet, ["a", "b"]).columns
+    assert column.earlier == earlier
+    assert [row.round for row in column.rows] == list(range(earlier + 1, rounds + 1))
+    assert [row.running for row in column.rows] == [[n, 0] for n in range(earlier + 1, rounds + 1)]
