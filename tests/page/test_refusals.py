@@ -13,6 +13,7 @@ import pytest
 
 from undercut.server.app import make_app
 from undercut.server.logs import Log
+from undercut.server.messages.close_codes import CloseCode
 from undercut.server.page.service import PageService
 from undercut.server.settings import Settings
 from undercut.server.web_service import WebService, open_service
@@ -215,3 +216,45 @@ def test_languages(both: Both, languages: str) -> None:
     ):
         server, page = both(method, address, body, languages)
         assert server == page
+
+
+class Ends(Host):
+    """A host that notes the frames of its connections and their ends."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.closed = asyncio.Event()
+        self.code = 0
+
+    def send(self, number: int, frame: str) -> None:
+        self.frames.append(json.loads(frame))
+
+    def close(self, number: int, code: int) -> None:
+        self.code = code
+        self.closed.set()
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "there is no such table, or it is not yours"),
+        ("de", "diesen Tisch gibt es nicht, oder es ist nicht deiner"),
+    ],
+)
+def test_connections(language: str, message: str) -> None:
+    """A page refuses a connection with the reason before it closes it, as the server does."""
+
+    async def main() -> None:
+        host = Ends()
+        page = PageService(host, None, [])
+        page.start()
+        page.open(1, "nothing", f"lang={language}")
+        async with asyncio.timeout(20):
+            await host.closed.wait()
+        await page.close()
+        assert [(frame["type"], frame["code"], frame["message"]) for frame in host.frames] == [
+            ("error", "unknown_table", message)
+        ]
+        assert host.code == CloseCode.NO_SUCH_TABLE
+
+    asyncio.run(main())
