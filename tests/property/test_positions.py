@@ -187,8 +187,9 @@ def set_up(view: View, rng: Random) -> SeatSetup:
 TWO = tuple(rules for rules in ALL if players(book := ruleset(rules)) == 2 and book.is_full_deck)
 
 
-@pytest.mark.parametrize("rules", TWO)
-@pytest.mark.long
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=() if rules in ("quick", "straight") else pytest.mark.long) for rules in TWO]
+)
 def test_positions_of_play_can_be_set_up(rules: str) -> None:
     """Positions of random rounds: the view that is found shows the same table, and its text reads back.
 
