@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.looks import clean
 from tests.serving import Server
@@ -257,6 +257,23 @@ def test_a_shared_pad_is_watched_live_and_kept_by_two(open_page: Open) -> None:
     for other in (page, watcher):
         _total_is(other, 19, 45)
         expect(other.locator("#live")).to_contain_text("Round 2. Bob went gin. Bob scores 45.")
+
+
+def test_while_a_pad_is_being_shared_the_button_waits(open_page: Open) -> None:
+    page = open_page("/pad/new")
+    _begin(page, "Ada", "Bob")
+    expect(page.locator(".pad-sync.synced")).to_be_visible()
+    held: list[Route] = []
+    page.route("**/links", lambda route: held.append(route))
+    page.get_by_role("button", name="Share, print and more").click()
+    share = page.locator(".pad-share .button")
+    share.click()
+    expect(share).to_be_disabled()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("img", name="QR code of the link to watch")).to_be_visible()
+    expect(share.last).to_be_enabled()
+    assert len(held) == 2, "a link to watch and one to keep the pad together"
 
 
 def test_a_forgotten_round_a_name_and_the_end_of_sharing(open_page: Open) -> None:
