@@ -165,6 +165,15 @@ describe("a round that is entered", () => {
       );
   });
 
+  it("keeps a spade that doubles, and adds none, when it is corrected", () => {
+    const doubling = padRules({ spades_double: "points" });
+    const plain = knock("a", 1, 30, 5).boards;
+    for (const boards of [plain, plain.map((one) => ({ ...one, spade: true }))])
+      expect(
+        entryFromDraft(doubling, draftFromEntry(doubling, { id: "a", boards }, next, 2), "a", null)?.boards,
+      ).toEqual(boards);
+  });
+
   it("goes on by itself when no digit can follow", () => {
     const draft = { boards: [board], dealer: null, points: null };
     expect(maxFieldValue(rules, draft, { board: 0, seat: 0 })).toBe(10);

@@ -37,6 +37,21 @@ afterEach(() => {
   realBrowser();
 });
 
+describe("playback", () => {
+  it("is twice as fast while more than six events wait", () => {
+    welcome(state({ n: 5 }));
+    const events = Array.from({ length: 8 }, (_, i) => acted(6 + i, 1, "draw", { card: null }));
+    update(state({ n: 13 }), events);
+    const times: number[] = [];
+    for (let ms = 0; times.length < 8 && ms < 10_000; ms += 10) {
+      while (times.length < shown.length) times.push(ms);
+      vi.advanceTimersByTime(10);
+    }
+    const pauses = times.slice(1).map((ms, i) => ms - (times[i] ?? 0));
+    expect(pauses).toEqual([260, 520, 520, 520, 520, 520, 520]);
+  });
+});
+
 describe("acting", () => {
   it("sends at once, and nothing more before the answer and what it brought about", () => {
     welcome(mine());
