@@ -52,8 +52,8 @@ def play(names: Sequence[str], rules: str, counts: tuple[int, int], seed: str, o
         slow = any(name.startswith(SLOW) for name in (match.a, match.b))
         with Results(match, results_path(match, out)) as results:
             summaries.append(run_match(results, counts[slow] // 2, jobs=jobs))
-        (points, around) = summaries[-1].points_per_round()
-        told = f"{number}/{len(matches)} {match.a} : {match.b}  {points:+.2f} ± {around:.2f}"
+        points = summaries[-1].points_per_round()
+        told = f"{number}/{len(matches)} {match.a} : {match.b}  {points.value:+.2f} ± {points.margin:.2f}"
         print(told, file=sys.stderr, flush=True)
     return summaries
 
@@ -61,13 +61,14 @@ def play(names: Sequence[str], rules: str, counts: tuple[int, int], seed: str, o
 def table(found: Sequence[Standing]) -> str:
     """Return the table of standings, best first."""
     out = [
-        "| player | points a round | Elo | rounds | ms a move |",
+        "| player | points a round | rounds won | rounds | ms a move |",
         "|---|---:|---:|---:|---:|",
     ]
     for one in found:
-        (points, around), elo = one.points, one.rating
+        points, share = one.points, one.share
         out.append(
-            f"| `{elo.player}` | {points:+.2f} ± {around:.2f} | {elo.elo:+.0f} ({elo.low:+.0f} to {elo.high:+.0f}) "
+            f"| `{one.player}` | {points.value:+.2f} ± {points.margin:.2f} "
+            f"| {share.value:.1%} ({100 * share.low:.1f} to {100 * share.high:.1f}) "
             f"| {one.played:,} | {one.ms_per_move:.2g} |"
         )
     return "\n".join(out)
@@ -75,11 +76,11 @@ def table(found: Sequence[Standing]) -> str:
 
 def each_against(found: Sequence[Standing]) -> str:
     """Return the table with the points per round of each row's player against each column's."""
-    names = [one.rating.player for one in found]
+    names = [one.player for one in found]
     out = ["| | " + " | ".join(f"`{name}`" for name in names) + " |", "|---" * (len(names) + 1) + "|"]
     for one in found:
         cells = (f"{one.against[name]:+.1f}" if name in one.against else "" for name in names)
-        out.append(f"| `{one.rating.player}` | " + " | ".join(cells) + " |")
+        out.append(f"| `{one.player}` | " + " | ".join(cells) + " |")
     return "\n".join(out)
 
 
@@ -116,8 +117,8 @@ def main() -> None:
 
 {datetime.now(UTC):%Y-%m-%d}, by `python benchmarks/board.py {shlex.join(sys.argv[1:])}`: single rounds on mirrored
 deals, every two players on cards of their own, {options.rounds:,} rounds a match, {options.slow:,} if one of them is
-`expert` or a peer's. Points a round are the mean over all opponents, each with the same weight; Elo is by rounds won,
-which is not the aim of a player that waits for gin. Intervals are 95%. {forfeits} {version_text()}.
+`expert` or a peer's. Points a round and rounds won are means over all opponents, each with the same weight; to win many
+rounds is not the aim of a player that waits for gin. Intervals are 95%. {forfeits} {version_text()}.
 
 {table(found)}
 

@@ -45,8 +45,10 @@ def draw(summaries: list[Summary], path: str) -> None:
     axes = figure.subplots()
     for other in sorted({s.match.b for s in summaries}, reverse=True):
         mine = sorted((s for s in summaries if s.match.b == other), key=budget_of)
-        share, margin = zip(*(s.won() for s in mine), strict=True)
-        axes.errorbar([budget_of(s) for s in mine], share, yerr=margin, marker="o", capsize=3, label=f"against {other}")
+        shares = [s.won() for s in mine]
+        around = [[one.value - one.low for one in shares], [one.high - one.value for one in shares]]
+        at, values = [budget_of(s) for s in mine], [one.value for one in shares]
+        axes.errorbar(at, values, yerr=around, marker="o", capsize=3, label=f"against {other}")
     budgets = sorted({budget_of(s) for s in summaries})
     axes.set_xscale("log")
     axes.set_xticks(budgets, [str(n) for n in budgets])
@@ -66,11 +68,12 @@ def table(summaries: list[Summary]) -> str:
         "|---|---|---:|---:|---:|---:|---:|",
     ]
     for s in summaries:
-        (share, around), (rate, margin), data = s.won(), s.points_per_round(), s.as_dict()
-        won = f"{share:.1%} ± {around:.1%}" if s.match.unit == "games" else "-"
+        share, points, data = s.won(), s.points_per_round(), s.as_dict()
+        ends = f"({100 * share.low:.1f} to {100 * share.high:.1f})"
+        won = f"{share.value:.1%} {ends}" if s.match.unit == "games" else "-"
         played = f"{data[s.match.unit]:,} {s.match.unit}"
         out.append(
-            f"| `{s.match.a}` | `{s.match.b}` | {played} | {won} | {rate:+.2f} ± {margin:.2f} "
+            f"| `{s.match.a}` | `{s.match.b}` | {played} | {won} | {points.value:+.2f} ± {points.margin:.2f} "
             f"| {data['rounds']:,} | {data['ms_per_move']:.1f} |"
         )
     return "\n".join(out)

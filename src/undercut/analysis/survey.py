@@ -16,6 +16,7 @@ from typing import Final, Literal
 import msgspec
 
 from undercut.arena.chart import new_figure, save_figure
+from undercut.arena.stats import t95
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
@@ -78,7 +79,7 @@ QUESTIONS: Final[dict[str, Question]] = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The mean of ``n`` differences in points, and the half-width of its 95% interval (nan for fewer than two)."""
+    """The mean of ``n`` differences in points, and the half-width of its 95% interval (nan if it is unknown)."""
 
     n: int
     mean: float
@@ -110,7 +111,8 @@ class Survey(msgspec.Struct):
             return Cell(n, self.sum[at] if n else 0.0, math.nan)
         mean = self.sum[at] / n
         variance = max(0.0, self.squares[at] / n - mean * mean) * n / (n - 1)
-        return Cell(n, mean, 1.959964 * math.sqrt(variance / n))
+        # Equal differences show no spread, but the next may differ.
+        return Cell(n, mean, t95(n) * math.sqrt(variance / n) if variance > 0 else math.nan)
 
 
 def run_survey(

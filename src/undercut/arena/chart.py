@@ -5,18 +5,35 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, Final
 
 from undercut.arena.field import Standing
+from undercut.arena.shares import Estimate, ShareCounts
 from undercut.arena.stats import Summary, t95
 from undercut.errors import UndercutError
 from undercut.lines import visible
 
-__all__ = ["draw_chart", "draw_field", "label", "new_figure", "running_means", "save_figure"]
+__all__ = ["draw_chart", "draw_field", "label", "new_figure", "running_means", "running_shares", "save_figure"]
+
+
+_POINTS: Final = 500
+"""The most points of a line, at about equal distances."""
+
+
+def running_shares(shares: Sequence[float]) -> tuple[list[int], list[Estimate]]:
+    """Return the numbers of pairs, up to all, and the share of games won in so many pairs."""
+    step = max(1, -(-len(shares) // _POINTS))
+    counts, at, found = ShareCounts(), [], []
+    for n, share in enumerate(shares, 1):
+        counts.add(share)
+        if (len(shares) - n) % step == 0:
+            at.append(n)
+            found.append(counts.estimate())
+    return at, found
 
 
 def running_means(values: Sequence[float]) -> tuple[list[float], list[float]]:
-    """Return the running means and the half-widths of their 95% intervals (nan for the first)."""
+    """Return the running means and the half-widths of their 95% intervals (nan if they are unknown)."""
     means, margins = [], []
     total = squares = 0.0
     for n, value in enumerate(values, 1):
@@ -24,8 +41,9 @@ def running_means(values: Sequence[float]) -> tuple[list[float], list[float]]:
         squares += value * value
         mean = total / n
         means.append(mean)
-        variance = max(0.0, squares - n * mean * mean) / (n - 1) if n > 1 else math.nan
-        margins.append(t95(n) * math.sqrt(variance / n))
+        left = squares - n * mean * mean
+        # Equal values show no spread, but the next may differ.
+        margins.append(t95(n) * math.sqrt(left / (n - 1) / n) if left > 1e-12 * max(1.0, squares) else math.nan)
     return means, margins
 
 
@@ -38,12 +56,16 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
     axes = figure.subplots()
     games = all(s.match.unit == "games" for s in summaries)
     for summary in summaries:
-        values = summary.shares if games else [p / r for p, r in zip(summary.points, summary.rounds_of, strict=True)]
-        means, margins = running_means(values)
-        at = [2 * n for n in range(1, len(means) + 1)]
+        if games:
+            pairs, shares = running_shares(summary.shares)
+            at = [2 * n for n in pairs]
+            means, low, high = ([share[k] for share in shares] for k in range(3))
+        else:
+            means, margins = running_means([p / r for p, r in zip(summary.points, summary.rounds_of, strict=True)])
+            at = [2 * n for n in range(1, len(means) + 1)]
+            low = [m - e for m, e in zip(means, margins, strict=True)]
+            high = [m + e for m, e in zip(means, margins, strict=True)]
         axes.plot(at, means, label=label(f"{summary.match.a} : {summary.match.b}"))
-        low = [m - e for m, e in zip(means, margins, strict=True)]
-        high = [m + e for m, e in zip(means, margins, strict=True)]
         axes.fill_between(at, low, high, alpha=0.2)
     axes.axhline(0.5 if games else 0, color="gray", linewidth=1)
     axes.set_xlabel("games" if games else "rounds")
@@ -63,10 +85,12 @@ def draw_field(found: Sequence[Standing], path: str) -> None:
     n, games = len(found), found[0].unit == "games"
     figure = new_figure(5 + 0.8 * n, 1.6 + 0.5 * n)
     left, right = figure.subplots(1, 2, sharey=True, width_ratios=(4, 0.8 * n))
-    names = [one.rating.player for one in found]
+    names = [one.player for one in found]
     for place, one in enumerate(found):
-        middle, around = one.points
-        low, high = (one.rating.low, one.rating.high) if games else (middle - around, middle + around)
+        rating, points = one.rating, one.points
+        low, high = (points.value - points.margin, points.value + points.margin)
+        if rating is not None:
+            low, high = rating.low, rating.high
         low, high = (end if math.isfinite(end) else one.worth for end in (low, high))
         left.plot([low, high], [place, place], color="tab:blue")
         left.plot([one.worth], [place], "o", color="tab:blue")

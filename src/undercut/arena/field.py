@@ -6,55 +6,59 @@ import hashlib
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from undercut.arena.match import Match
 from undercut.arena.ratings import Rating, ratings
-from undercut.arena.stats import Summary, interval
+from undercut.arena.shares import Estimate
+from undercut.arena.stats import Mean, Summary, interval, mean_of_means, mean_of_shares
 
 __all__ = ["Standing", "pairings", "results_path", "standings"]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's results against all others, with half-widths of 95% intervals. Each opponent has the same weight.
+    """A player's results against all others. Each opponent has the same weight.
 
     ``played`` counts games or rounds, depending on ``unit``. ``against`` maps each opponent to the share of games won
-    from it, or to the points per round.
+    from it, or to the points per round. In rounds there is no ``rating``: whoever wins more rounds may win fewer
+    points.
     """
 
-    rating: Rating
+    player: str
     unit: str
     played: int
-    share: tuple[float, float]
-    points: tuple[float, float]
+    rating: Rating | None
+    share: Estimate
+    points: Mean
     ms_per_move: float
     against: dict[str, float]
 
     @property
     def worth(self) -> float:
         """Sort key for standings: Elo in games, points per round otherwise."""
-        return self.rating.elo if self.unit == "games" else self.points[0]
+        return self.points.value if self.rating is None else self.rating.elo
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the JSON of the command. An interval is [low, high], or None if there is only one pair.
+        """Return the JSON of the command. An interval is [low, high], or None if it is unknown.
 
-        The rating of a player that has lost everything has no lower bound (None); that of a player that has won
-        everything has no upper bound.
+        In rounds, the rating is None. The rating of a player that has lost everything has no lower bound (None); that
+        of a player that has won everything has no upper bound.
         """
         rating = self.rating
+        bounds = () if rating is None else (rating.low, rating.high)
         return {
-            "player": rating.player,
-            "elo": round(rating.elo, 1),
-            "elo_ci95": [round(bound, 1) if math.isfinite(bound) else None for bound in (rating.low, rating.high)],
+            "player": self.player,
+            "elo": None if rating is None else round(rating.elo, 1),
+            "elo_ci95": [round(end, 1) if math.isfinite(end) else None for end in bounds] or None,
             "games": self.played,
-            "games_won": round(self.share[0], 5),
-            "games_ci95": interval(*self.share, 0.0, 1.0),
-            "points_per_round": round(self.points[0], 4),
-            "points_ci95": interval(*self.points),
+            "games_won": round(self.share.value, 5),
+            "games_ci95": interval(self.share),
+            "points_per_round": round(self.points.value, 4),
+            "points_ci95": interval(self.points),
             "ms_per_move": round(self.ms_per_move, 6),
             "against": {name: round(value, 5) for name, value in self.against.items()},
         }
@@ -80,13 +84,16 @@ def results_path(match: Match, folder: Path) -> Path:
 
 
 def standings(names: Sequence[str], summaries: Sequence[Summary]) -> list[Standing]:
-    """Return the standing of each player, best first. Raises UndercutError ``not_installed`` if choix is missing."""
-    found = [_standing(rating, summaries) for rating in ratings(names, summaries)]
-    return sorted(_with_bounds(found, summaries), key=lambda one: -one.worth)
+    """Return the standing of each player, best first.
+
+    Raises UndercutError ``not_installed`` in games if choix is missing.
+    """
+    rated = {one.player: one for one in ratings(names, summaries)} if summaries[0].match.unit == "games" else {}
+    found = [_standing(name, rated.get(name), summaries) for name in names]
+    return sorted(found, key=lambda one: -one.worth)
 
 
-def _standing(rating: Rating, summaries: Sequence[Summary]) -> Standing:
-    name = rating.player
+def _standing(name: str, rating: Rating | None, summaries: Sequence[Summary]) -> Standing:
     unit = summaries[0].match.unit
     shares, points, against = [], [], {}
     played = moves = 0
@@ -96,59 +103,14 @@ def _standing(rating: Rating, summaries: Sequence[Summary]) -> Standing:
         if name not in (match.a, match.b):
             continue
         first = match.a == name
-        (share, around), (rate, margin) = summary.won(), summary.points_per_round()
+        share, rate = summary.won(), summary.points_per_round()
         if not first:
-            share, rate = 1 - share, -rate
-        against[match.b if first else match.a] = share if unit == "games" else rate
-        shares.append((share, around))
-        points.append((rate, margin))
+            share, rate = share.opposite, rate.opposite
+        against[match.b if first else match.a] = share.value if unit == "games" else rate.value
+        shares.append(share)
+        points.append(rate)
         played += 2 * summary.pairs
         moves += summary.moves[not first]
         ms += summary.ms[not first]
-    return Standing(rating, unit, played, _mean(shares), _mean(points), ms / moves if moves else 0.0, against)
-
-
-def _mean(values: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return the mean of independent values and its interval's half-width, given the half-widths of the values."""
-    n = len(values)
-    return sum(value for value, _ in values) / n, math.hypot(*(around for _, around in values)) / n
-
-
-def _with_bounds(found: Sequence[Standing], summaries: Sequence[Summary]) -> list[Standing]:
-    """Give each player that has lost (or won) everything an interval with one finite bound.
-
-    Resampling gives such a player no interval. The finite bound is the rating with which the player would lose (or win)
-    all its games with a probability of 2.5%, given the others' ratings; the other bound is infinite.
-    """
-    elos = {one.rating.player: one.rating.elo for one in found}
-    out = []
-    for one in found:
-        name = one.rating.player
-        own = [summary for summary in summaries if name in (summary.match.a, summary.match.b)]
-        won = sum(sum(s.shares) if s.match.a == name else s.pairs - sum(s.shares) for s in own)
-        pairs = sum(summary.pairs for summary in own)
-        if pairs and won in (0, pairs):
-            others = [(elos[s.match.b if s.match.a == name else s.match.a], 2 * s.pairs) for s in own]
-            bound = _bound(others, lost=won == 0)
-            low, high = (-math.inf, bound) if won == 0 else (bound, math.inf)
-            one = replace(one, rating=replace(one.rating, low=low, high=high))
-        out.append(one)
-    return out
-
-
-def _bound(others: Sequence[tuple[float, int]], *, lost: bool) -> float:
-    """Return the Elo at which losing (or winning) all games has a probability of 2.5%.
-
-    ``others`` are the opponents' Elos and the numbers of games against them.
-    """
-    sign = 1 if lost else -1
-    low, high = -5_000.0, 5_000.0
-    for _ in range(60):
-        middle = (low + high) / 2
-        # The logarithm of the probability of losing (or winning) all these games.
-        chance = -sum(count * math.log1p(10 ** (sign * (middle - elo) / 400)) for elo, count in others)
-        if (chance > math.log(0.025)) == lost:
-            low = middle
-        else:
-            high = middle
-    return (low + high) / 2
+    time = ms / moves if moves else 0.0
+    return Standing(name, unit, played, rating, mean_of_shares(shares), mean_of_means(points), time, against)

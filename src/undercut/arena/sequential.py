@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from undercut.arena.match import Match
+from undercut.arena.shares import ShareCounts
 from undercut.errors import UndercutError
 
 __all__ = ["RunningTest", "Sprt"]
@@ -18,10 +19,6 @@ _CAUTION = 0.85
 """Factor on the error from which the bounds are computed: it allows for the error of the estimated variance."""
 _LEAST = 32
 """Least number of pairs for a verdict: the variance estimated from fewer pairs is not reliable."""
-_TRACE = 0.001
-"""Fraction of a pair counted in advance as won and as lost, so that every mean remains possible."""
-_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""The shares of a pair that a player can win: each half is lost, drawn or won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,33 +144,10 @@ class _Shares:
     """
 
     def __init__(self) -> None:
-        self._counts = [_TRACE, 0.0, 0.0, 0.0, _TRACE]
-        self._tilts: dict[float, float] = {}
+        self._counts = ShareCounts()
 
     def add(self, value: float) -> None:
-        self._counts[round(4 * value)] += 1
+        self._counts.add(value)
 
     def ratio(self, low: float, high: float) -> float:
-        return self._likelihood(high) - self._likelihood(low)
-
-    def _likelihood(self, mean: float) -> float:
-        """Return the highest log-likelihood of the counts if their mean is ``mean``, up to a constant.
-
-        The probabilities are ``count / (n * (1 + x * (share - mean)))`` with the root ``x`` of a falling function.
-        """
-        terms = [(c, share - mean) for c, share in zip(self._counts, _SHARES, strict=True) if c]
-        least, most = -1 / (1 - mean), 1 / mean
-        x = self._tilts.get(mean, 0.0)
-        for _ in range(100):
-            parts = [off / (1 + x * off) for _, off in terms]
-            value = sum(c * part for (c, _), part in zip(terms, parts, strict=True))
-            if abs(value) < 1e-9:
-                break
-            if value > 0:
-                least = x
-            else:
-                most = x
-            step = value / sum(c * part * part for (c, _), part in zip(terms, parts, strict=True))
-            x = x + step if least < x + step < most else (least + most) / 2
-        self._tilts[mean] = x
-        return -sum(c * math.log1p(x * off) for c, off in terms)
+        return self._counts.log_likelihood(high) - self._counts.log_likelihood(low)

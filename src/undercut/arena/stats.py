@@ -1,4 +1,4 @@
-"""Statistics of matches: means over mirrored pairs, with intervals."""
+"""Statistics of matches: shares and means over mirrored pairs, with intervals."""
 
 from __future__ import annotations
 
@@ -6,16 +6,37 @@ import math
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from undercut.arena.match import Match, Pair
 from undercut.arena.results import Played
+from undercut.arena.shares import Z95, Estimate, ShareCounts
 
-__all__ = ["Summary", "interval", "mean_and_margin", "t95"]
+__all__ = ["Mean", "Summary", "interval", "mean_of", "mean_of_means", "mean_of_shares", "t95"]
 
-_Z95 = 1.959964
 _T95_FEW = (12.7062, 4.3027, 3.1824, 2.7764)
 """Student's quantiles for one to four degrees of freedom."""
+
+
+class Mean(NamedTuple):
+    """A mean with its standard error and degrees of freedom; the error is nan if it is unknown.
+
+    It is unknown with fewer than two values, and if all values are equal: they show no spread, but the next may differ.
+    """
+
+    value: float
+    error: float
+    degrees: float
+
+    @property
+    def margin(self) -> float:
+        """Half-width of the 95% interval; nan if it is unknown."""
+        return self.error if math.isnan(self.error) else _quantile(self.degrees) * self.error
+
+    @property
+    def opposite(self) -> Mean:
+        """The opponent's mean."""
+        return self._replace(value=-self.value)
 
 
 @dataclass
@@ -75,57 +96,45 @@ class Summary:
     def _tested_points(self) -> Sequence[float]:
         return self.points_less_luck if self.match.adjusted else self.points
 
-    def won(self) -> tuple[float, float]:
-        """Return the share of games (or rounds) won, with draws as halves, and the half-width of its interval.
+    def won(self) -> Estimate:
+        """Return the share of games (or rounds) won, with draws as halves, and its interval."""
+        return ShareCounts(self.shares).estimate()
 
-        If all pairs have the same result (both games won, both lost, or one each), they show no variance. The
-        half-width is then computed from the share of other pairs at which equal results have a probability of 2.5%.
-        """
-        share, around = mean_and_margin(self.shares)
-        if around == 0:
-            around = max(share, 1 - share) * (1 - 0.025 ** (1 / self.pairs))
-        return share, around
-
-    def points_per_round(self) -> tuple[float, float]:
-        """Return the points per round and the half-width of the interval.
-
-        The total points are divided by the total rounds, because games differ in length.
-        """
+    def points_per_round(self) -> Mean:
+        """Return the points per round: the total points divided by the total rounds, because games differ in length."""
         return self._per_round(self.points)
 
-    def won_less_luck(self) -> tuple[float, float]:
+    def won_less_luck(self) -> Mean:
         """Return :meth:`won` less the effect of luck on the chance to win, for an adjusted match of games."""
-        return mean_and_margin(self.shares_less_luck)
+        return mean_of(self.shares_less_luck)
 
-    def points_per_round_less_luck(self) -> tuple[float, float]:
+    def points_per_round_less_luck(self) -> Mean:
         """Return :meth:`points_per_round` less the luck of every round, for an adjusted match."""
         return self._per_round(self.points_less_luck)
 
-    def _per_round(self, points: Sequence[float]) -> tuple[float, float]:
+    def _per_round(self, points: Sequence[float]) -> Mean:
         rounds = sum(self.rounds_of)
         if not rounds:
-            return 0.0, math.nan
+            return Mean(0.0, math.nan, math.nan)
         rate = sum(points) / rounds
         n = len(points)
-        if n < 2:
-            return rate, math.nan
-        spread = sum((p - rate * r) ** 2 for p, r in zip(points, self.rounds_of, strict=True)) / (n - 1)
-        return rate, t95(n) * math.sqrt(spread / n) / (rounds / n)
+        # The deviations have the mean 0.
+        deviations = [(p - rate * r) * n / rounds for p, r in zip(points, self.rounds_of, strict=True)]
+        return Mean(rate, *_error(deviations))
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the JSON of the command. An interval is [low, high], or None if there is only one pair."""
-        share, around = self.won()
-        rate, margin = self.points_per_round()
+        """Return the JSON of the command. An interval is [low, high], or None if it is unknown."""
+        share, points = self.won(), self.points_per_round()
         games = 2 * self.pairs
         adjusted: dict[str, Any] = {}
         if self.match.adjusted:
-            fair_rate, fair_margin = self.points_per_round_less_luck()
-            adjusted["adjusted_points_per_round"] = round(fair_rate, 4)
-            adjusted["adjusted_points_ci95"] = interval(fair_rate, fair_margin)
+            fair = self.points_per_round_less_luck()
+            adjusted["adjusted_points_per_round"] = round(fair.value, 4)
+            adjusted["adjusted_points_ci95"] = interval(fair)
             if self.match.unit == "games":
-                fair_share, fair_around = self.won_less_luck()
-                adjusted["adjusted_games_won"] = round(fair_share, 5)
-                adjusted["adjusted_games_ci95"] = interval(fair_share, fair_around)
+                fair_share = self.won_less_luck()
+                adjusted["adjusted_games_won"] = round(fair_share.value, 5)
+                adjusted["adjusted_games_ci95"] = interval(fair_share)
         return {
             "a": self.match.a,
             "b": self.match.b,
@@ -134,11 +143,11 @@ class Summary:
             "seed": self.match.seed,
             "games": games,
             "wins": self.wins,
-            "games_won": round(share, 5),
-            "games_ci95": interval(share, around, 0.0, 1.0),
+            "games_won": round(share.value, 5),
+            "games_ci95": interval(share),
             "rounds": sum(self.rounds_of),
-            "points_per_round": round(rate, 4),
-            "points_ci95": interval(rate, margin),
+            "points_per_round": round(points.value, 4),
+            "points_ci95": interval(points),
             "ms_per_move": _per(self.ms[0], self.moves[0]),
             "ms_per_move_b": _per(self.ms[1], self.moves[1]),
             "forfeits": len(self.errors),
@@ -150,11 +159,13 @@ def _per(total: float, count: int) -> float:
     return round(total / count, 6) if count else 0.0
 
 
-def interval(middle: float, around: float, least: float = -math.inf, most: float = math.inf) -> list[float] | None:
-    """Return an interval clipped to the possible values, or None if there is only one pair."""
-    if math.isnan(around):
-        return None
-    return [round(max(middle - around, least), 5), round(min(middle + around, most), 5)]
+def interval(found: Estimate | Mean) -> list[float] | None:
+    """Return a rounded interval, or None if it is unknown."""
+    if isinstance(found, Mean):
+        low, high = found.value - found.margin, found.value + found.margin
+    else:
+        low, high = found.low, found.high
+    return None if math.isnan(low) else [round(low, 5), round(high, 5)]
 
 
 def t95(n: int) -> float:
@@ -163,10 +174,15 @@ def t95(n: int) -> float:
     This is Student's quantile, because the variance is estimated too: with few values, an interval of 1.96 would miss
     the true mean too often.
     """
-    if n - 2 < len(_T95_FEW):
-        return _T95_FEW[n - 2]
+    return _quantile(n - 1)
+
+
+def _quantile(degrees: float) -> float:
+    """Return Student's quantile for an interval of 95%. Fractions of less than five degrees are rounded down."""
+    if degrees < len(_T95_FEW) + 1:
+        return _T95_FEW[int(degrees + 1e-9) - 1]
     # The expansion around the normal quantile (Abramowitz and Stegun 26.7.5), accurate to 0.001 here.
-    z, v = _Z95, n - 1
+    z, v = Z95, degrees
     one = (z**3 + z) / 4
     two = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     three = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
@@ -174,12 +190,42 @@ def t95(n: int) -> float:
     return z + one / v + two / v**2 + three / v**3 + four / v**4
 
 
-def mean_and_margin(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and the half-width of its 95% interval (nan for fewer than two values)."""
+def mean_of(values: Sequence[float]) -> Mean:
+    """Return the mean of independent values."""
     n = len(values)
-    if n == 0:
-        return 0.0, math.nan
-    mean = sum(values) / n
-    if n == 1:
-        return mean, math.nan
-    return mean, t95(n) * math.sqrt(sum((v - mean) ** 2 for v in values) / (n - 1) / n)
+    mean = sum(values) / n if n else 0.0
+    return Mean(mean, *_error([value - mean for value in values]))
+
+
+def mean_of_means(means: Sequence[Mean]) -> Mean:
+    """Return the mean of independent means, with the degrees of freedom of Welch and Satterthwaite."""
+    n = len(means)
+    variances = [mean.error**2 for mean in means]
+    variance = sum(variances)
+    value = sum(mean.value for mean in means) / n
+    if math.isnan(variance):
+        return Mean(value, math.nan, math.nan)
+    degrees = variance**2 / sum(part**2 / mean.degrees for part, mean in zip(variances, means, strict=True))
+    return Mean(value, math.sqrt(variance) / n, degrees)
+
+
+def mean_of_shares(shares: Sequence[Estimate]) -> Estimate:
+    """Return the mean of independent shares.
+
+    The distances of the ends are combined like standard errors (Zou and Donner 2008), because intervals of shares are
+    not symmetric.
+    """
+    n = len(shares)
+    value = sum(share.value for share in shares) / n
+    below = math.hypot(*(share.value - share.low for share in shares)) / n
+    above = math.hypot(*(share.high - share.value for share in shares)) / n
+    return Estimate(value, value - below, value + above)
+
+
+def _error(deviations: Sequence[float]) -> tuple[float, float]:
+    """Return the standard error of a mean and its degrees of freedom, given the deviations of the values from it."""
+    n = len(deviations)
+    squares = sum(each**2 for each in deviations)
+    if n < 2 or squares < 1e-18:
+        return math.nan, math.nan
+    return math.sqrt(squares / (n - 1) / n), n - 1.0

@@ -21,11 +21,12 @@ from rich.table import Table
 from undercut.arena.chart import draw_chart, draw_field
 from undercut.arena.field import Standing, pairings, results_path, standings
 from undercut.arena.match import Match
-from undercut.arena.ratings import elo_of
+from undercut.arena.ratings import Rating, elo_of
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
 from undercut.arena.sequential import Sprt
-from undercut.arena.stats import Summary
+from undercut.arena.shares import Estimate
+from undercut.arena.stats import Mean, Summary
 from undercut.bots import BOTS
 from undercut.cli.common.options import JOBS, RULES, SEED, json_option
 from undercut.cli.common.output import print_resume_command
@@ -135,14 +136,15 @@ def command(
     """Play a match between two players, or with --field between every two of several. Each deal is played twice with
     the seats swapped.
 
-    The 95% intervals are over these pairs; a single pair has none (null in JSON). A player is a name (see `undercut
+    The 95% intervals are over these pairs. A single pair has none (null in JSON), and points that are the same in every
+    pair have none. A player is a name (see `undercut
     deal`), expert:ms=100, expert:worlds=400, net:FILE for a small net that was saved (docs/envs/nets.md), or "cmd:
     program arguments" for a program that speaks the engine protocol. A player that fails loses the round, and the match
     continues.
 
-    A field is rated (Elo, with intervals) and ordered, in rounds by points. Results against every opponent count the
-    same. Each pairing has cards of its own. The rating of a player that has lost everything has no lower bound (null
-    in JSON).
+    A field is ordered by Elo in games, and in rounds by points: rounds have no Elo (null in JSON), because whoever wins
+    more rounds may win fewer points. Results against every opponent count the same. Each pairing has cards of its own.
+    The rating of a player that has lost everything has no lower bound (null in JSON).
     """
     if (games is None) == (rounds is None):
         raise click.UsageError("give either --games or --rounds")
@@ -225,26 +227,24 @@ def _print(summaries: list[Summary], found: list[Standing], test: Sprt | None, a
 
 
 def _row(summary: Summary, sprt: Sprt | None) -> list[str]:
-    share, around = summary.won()
-    rate, margin = summary.points_per_round()
     data = summary.as_dict()
     games = summary.match.unit == "games"
+    share = summary.won()
     row = [
         f"{summary.match.a} : {summary.match.b}",
         str(2 * summary.pairs),
-        f"{share:.1%} ± {_part(around, '.1%')}",
-        f"{elo_of(share):+.0f}",
-        f"{rate:+.2f} ± {_part(margin, '.2f')}",
+        _share_text(share),
+        *([_elo_text(share)] if games else []),
+        _mean_text(summary.points_per_round()),
         *([str(data["rounds"])] if games else []),
         f"{data['ms_per_move']:.2g} / {data['ms_per_move_b']:.2g}",
         str(data["forfeits"]),
     ]
     if summary.match.adjusted:
-        fair_rate, fair_margin = summary.points_per_round_less_luck()
-        row.append(f"{fair_rate:+.2f} ± {_part(fair_margin, '.2f')}")
+        row.append(_mean_text(summary.points_per_round_less_luck()))
         if games:
-            fair, fair_around = summary.won_less_luck()
-            row.append(f"{fair:.1%} ± {_part(fair_around, '.1%')}")
+            fair = summary.won_less_luck()
+            row.append(f"{fair.value:.1%} ± {_part(fair.margin, '.1%')}")
     if sprt is not None:
         test = sprt.as_dict(summary.match, summary.tested)
         row.append(f"{test['llr']:+.2f} {test['accepted'] or 'undecided'}")
@@ -255,11 +255,28 @@ def _part(value: float, form: str) -> str:
     return "?" if math.isnan(value) else format(value, form)
 
 
+def _mean_text(points: Mean) -> str:
+    return f"{points.value:+.2f} ± {_part(points.margin, '.2f')}"
+
+
+def _share_text(share: Estimate) -> str:
+    ends = "?" if math.isnan(share.low) else f"{100 * share.low:.1f} to {100 * share.high:.1f}"
+    return f"{share.value:.1%} ({ends})"
+
+
+def _elo_text(share: Estimate) -> str:
+    """Return the Elo difference of a share of games, with the interval of the share."""
+    found = Rating("", *map(elo_of, share))
+    middle = f"{found.elo:+.0f}" if math.isfinite(found.elo) else ""
+    ends = "?" if math.isnan(share.low) else found.interval
+    return f"{middle} ({ends})" if middle else ends
+
+
 def match_table(summaries: Sequence[Summary], sprt: Sprt | None) -> Table:
     """Build a table with a row per match."""
     unit = summaries[0].match.unit
-    rounds = ["rounds"] if unit == "games" else []
-    table = Table("players", unit, "won", "Elo", "points/round", *rounds, "ms/move", "forfeits")
+    elo, rounds = (["Elo"], ["rounds"]) if unit == "games" else ([], [])
+    table = Table("players", unit, "won", *elo, "points/round", *rounds, "ms/move", "forfeits")
     if summaries[0].match.adjusted:
         table.add_column("points less luck")
         if unit == "games":
@@ -274,17 +291,14 @@ def match_table(summaries: Sequence[Summary], sprt: Sprt | None) -> Table:
 def standings_table(found: Sequence[Standing]) -> Table:
     """Build a table with a row per player, best first, with its results against all others together."""
     unit = found[0].unit
-    table = Table("", "player", "Elo" if unit == "games" else "Elo of rounds", "95%", "won", "points/round", unit)
-    table.add_column("ms/move")
+    table = Table("", "player", *(["Elo", "95%"] if unit == "games" else []), "won", "points/round", unit, "ms/move")
     for place, one in enumerate(found, 1):
-        rating, (share, around), (rate, margin) = one.rating, one.share, one.points
         table.add_row(
             str(place),
-            rating.player,
-            f"{rating.elo:+.0f}",
-            rating.interval,
-            f"{share:.1%} ± {_part(around, '.1%')}",
-            f"{rate:+.2f} ± {_part(margin, '.2f')}",
+            one.player,
+            *([] if one.rating is None else [f"{one.rating.elo:+.0f}", one.rating.interval]),
+            _share_text(one.share),
+            _mean_text(one.points),
             str(one.played),
             f"{one.ms_per_move:.2g}",
         )
@@ -297,9 +311,9 @@ def against_table(found: Sequence[Standing]) -> Table:
     title = "share of games won from" if games else "points per round against"
     table = Table("", title, *(str(place) for place in range(1, len(found) + 1)))
     for place, one in enumerate(found, 1):
-        values = (one.against.get(other.rating.player) for other in found)
+        values = (one.against.get(other.player) for other in found)
         texts = ("" if v is None else f"{v:.1%}" if games else f"{v:+.2f}" for v in values)
-        table.add_row(str(place), one.rating.player, *texts)
+        table.add_row(str(place), one.player, *texts)
     return table
 
 

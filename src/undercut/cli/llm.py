@@ -144,7 +144,7 @@ def command(
     if not texts:
         raise click.UsageError(f"name a player, such as chat:MODEL, or set {_MODEL}")
     bots = tuple(name.strip() for name in against.split(",") if name.strip() not in ("", "none"))
-    if find_spec("choix") is None:
+    if games is not None and find_spec("choix") is None:
         raise UndercutError("not_installed", "ratings need choix: install it with pip install 'undercut[llm]'")
     if html is not None:
         check_can_report(html)
@@ -249,7 +249,7 @@ def _print(summaries: Sequence[Summary], found: Sequence[Standing], figures: Seq
     for summary in summaries:
         for error in dict.fromkeys(summary.errors):
             click.echo(f"undercut: {summary.match.a} : {summary.match.b}: {error}", err=True)
-    by_name = {one.rating.player: one for one in found}
+    by_name = {one.player: one for one in found}
     if as_json:
         for summary in summaries:
             click.echo(json.dumps({"match": summary.as_dict()}))

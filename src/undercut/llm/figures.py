@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from undercut.arena.field import Standing
-from undercut.arena.stats import Summary
+from undercut.arena.stats import Mean, Summary, interval, mean_of_means
 from undercut.llm.spec import LanguageSpec
 from undercut.llm.transcript import Ask, Ended, FailedRequest, Played, read_transcript
 
@@ -87,8 +86,8 @@ def figures_of(specs: Sequence[LanguageSpec], transcripts: Iterable[Path]) -> li
     return out
 
 
-def adjusted_points(name: str, summaries: Sequence[Summary]) -> tuple[float, float] | None:
-    """Return a player's points per round less luck, and the half-width of the 95% interval.
+def adjusted_points(name: str, summaries: Sequence[Summary]) -> Mean | None:
+    """Return a player's points per round less luck.
 
     Every opponent has the same weight. None if a match of the player is not adjusted.
     """
@@ -98,14 +97,12 @@ def adjusted_points(name: str, summaries: Sequence[Summary]) -> tuple[float, flo
             continue
         if not summary.match.adjusted:
             return None
-        rate, margin = summary.points_per_round_less_luck()
-        parts.append((rate if summary.match.a == name else -rate, margin))
-    if not parts:
-        return None
-    return sum(rate for rate, _ in parts) / len(parts), math.hypot(*(margin for _, margin in parts)) / len(parts)
+        rate = summary.points_per_round_less_luck()
+        parts.append(rate if summary.match.a == name else rate.opposite)
+    return mean_of_means(parts) if parts else None
 
 
-def player_json(figures: Figures, standing: Standing, fair: tuple[float, float] | None) -> dict[str, Any]:
+def player_json(figures: Figures, standing: Standing, fair: Mean | None) -> dict[str, Any]:
     """Return the JSON of the command for a language player."""
     spec = figures.spec
     out: dict[str, Any] = {
@@ -125,9 +122,8 @@ def player_json(figures: Figures, standing: Standing, fair: tuple[float, float] 
         "cost": figures.cost,
     }
     if fair is not None:
-        rate, margin = fair
-        out["adjusted_points_per_round"] = round(rate, 4)
-        out["adjusted_points_ci95"] = None if math.isnan(margin) else [round(rate - margin, 4), round(rate + margin, 4)]
+        out["adjusted_points_per_round"] = round(fair.value, 4)
+        out["adjusted_points_ci95"] = interval(fair)
     return out
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from undercut.arena.chart import new_figure, save_figure
-from undercut.arena.stats import mean_and_margin
+from undercut.arena.stats import mean_of
 from undercut.bots.round_values import race_table
 from undercut.errors import UndercutError
 from undercut.files import replaced_file, write_atomically
@@ -61,8 +61,8 @@ def measure(trainer: native.Trainer, rules: str, player: str, seed: int, pairs: 
     margins = array(
         "i", trainer.measure(played, race_table(played), player_of(player), seed=seed, first=0, pairs=pairs)
     )
-    mean, half = mean_and_margin([margin / 2 for margin in margins])
-    return Measurement(round(mean, 3), None if math.isnan(half) else round(half, 3), 2 * pairs)
+    found = mean_of([margin / 2 for margin in margins])
+    return Measurement(round(found.value, 3), None if math.isnan(found.margin) else round(found.margin, 3), 2 * pairs)
 
 
 _CHUNK = 0.3

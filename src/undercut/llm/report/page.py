@@ -13,7 +13,7 @@ from typing import Any, Final
 from undercut import __version__
 from undercut.analysis.report.page import render_template
 from undercut.arena.field import Standing
-from undercut.arena.stats import Summary
+from undercut.arena.stats import Mean, Summary
 from undercut.errors import UndercutError
 from undercut.llm.blunders import Blunder
 from undercut.llm.figures import Figures, adjusted_points
@@ -77,6 +77,9 @@ def _html(report: RunReport) -> str:
         "signed": lambda value: f"{value:+.2f}".replace("-", "−"),
         "around": lambda value: "" if value is None or math.isnan(value) else f" ± {value:.2f}",
         "percent": lambda value: f"{value:.1%}",
+        "share": lambda won: (
+            f"{won.value:.1%}" + ("" if math.isnan(won.low) else f" ({100 * won.low:.1f} to {100 * won.high:.1f})")
+        ),
         "number": lambda value: "–" if value is None else f"{value:,.1f}" if isinstance(value, float) else f"{value:,}",
     }
     names = [each.spec.name for each in report.figures]
@@ -87,7 +90,7 @@ def _html(report: RunReport) -> str:
         version=__version__,
         language_players=names,
         fair={name: adjusted_points(name, report.summaries) for name in names},
-        charts=[*_match_charts(names, report.summaries), _ratings_chart(report.standings)],
+        charts=[*_match_charts(names, report.summaries), _standings_chart(report.standings)],
         matches=[_match_row(summary) for summary in report.summaries],
         most_said=_MOST_SAID,
         width=_WIDTH,
@@ -115,20 +118,26 @@ def _match_charts(names: Sequence[str], summaries: Sequence[Summary]) -> list[_C
         rows = []
         for summary in summaries:
             if name in (summary.match.a, summary.match.b) and summary.pairs:
-                rate, margin = (
-                    summary.points_per_round_less_luck() if summary.match.adjusted else summary.points_per_round()
-                )
+                rate = summary.points_per_round_less_luck() if summary.match.adjusted else summary.points_per_round()
                 first = summary.match.a == name
-                value = rate if first else -rate
-                rows.append((summary.match.b if first else summary.match.a, value, value - margin, value + margin))
+                other = summary.match.b if first else summary.match.a
+                rows.append((other, *_ends(rate if first else rate.opposite)))
         less = ", less luck" if any(summary.match.adjusted for summary in summaries) else ""
         out.append(_chart(f"{name}: points a round{less}, with 95% intervals", rows))
     return out
 
 
-def _ratings_chart(standings: Sequence[Standing]) -> _Chart:
-    rows = [(one.rating.player, one.rating.elo, one.rating.low, one.rating.high) for one in standings]
-    return _chart("Elo, with 95% intervals", rows)
+def _standings_chart(standings: Sequence[Standing]) -> _Chart:
+    """Return a chart of the ratings in games, and of the points per round in rounds."""
+    rated = [(one.player, rating.elo, rating.low, rating.high) for one in standings if (rating := one.rating)]
+    if rated:
+        return _chart("Elo, with 95% intervals", rated)
+    rows = [(one.player, *_ends(one.points)) for one in standings]
+    return _chart("Points a round against all others, with 95% intervals", rows)
+
+
+def _ends(mean: Mean) -> tuple[float, float, float]:
+    return mean.value, mean.value - mean.margin, mean.value + mean.margin
 
 
 def _chart(title: str, rows: Sequence[tuple[str, float, float, float]]) -> _Chart:

@@ -6,10 +6,10 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist, fmean
 
 from undercut.actions import BigGin, Discard, Knock
-from undercut.arena.stats import t95
+from undercut.arena.stats import mean_of
 from undercut.events import TableOpened
 from undercut.notation.rounds_from_events import PlayedRound, played_rounds
 from undercut.server import messages as m
@@ -74,13 +74,14 @@ def share(part: int, of: int) -> m.Share | None:
 
 
 def mean(values: Sequence[float]) -> m.Mean | None:
-    """Return a mean with half of its 95% interval by Student's t; None without values."""
+    """Return a mean with half of its 95% interval by Student's t; None without values.
+
+    There is no interval with few values, or if all are equal.
+    """
     if not values:
         return None
-    if len(values) < _ENOUGH:
-        return m.Mean(fmean(values), None)
-    error = t95(len(values)) * stdev(values) / math.sqrt(len(values))
-    return m.Mean(fmean(values), error)
+    found = mean_of(values)
+    return m.Mean(fmean(values), None if len(values) < _ENOUGH or math.isnan(found.margin) else found.margin)
 
 
 # --- statistics -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,235 @@
+"""Measure how often the arena's 95% intervals contain the true value, in matches of 10 to 1,000 rounds.
+
+    python benchmarks/intervals.py --write
+
+Simulated games have a known share of wins and a known correlation between the two games of a pair. Matches of bots are
+played once at length; samples of their pairs are short matches, in which the long match's result is the true value.
+``--write`` replaces the tables in benchmarks/RESULTS.md. Seeds are fixed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+
+import numpy
+from numpy.random import Generator, default_rng
+from results import replace_part
+
+from undercut.arena.match import Match
+from undercut.arena.ratings import ratings
+from undercut.arena.results import Results
+from undercut.arena.run import run_match
+from undercut.arena.shares import Estimate, ShareCounts
+from undercut.arena.stats import Mean, Summary, mean_of, mean_of_means, mean_of_shares
+
+GAMES = (10, 20, 100, 1_000)
+SHARES = ((0.5, -0.6), (0.5, 0.0), (0.5, 0.3), (0.8, -0.2), (0.8, 0.0), (0.8, 0.3), (0.95, 0.0), (0.95, 0.3))
+"""Shares of games won, and the correlation between the two games of a pair."""
+FIELDS = ((0, 240), (0, 511), (0, 100, 200), (-100, 0, 50, 240), (0, 0, 0, 0, 0), (-300, -100, 0, 150, 300))
+"""Elo of the players."""
+CORRELATION = -0.2
+"""The correlation in fields, about that of `patient` against `simple`."""
+MATCHES = (
+    Match("simple", "quick", "eaai", "rounds", "intervals"),
+    Match("patient", "quick", "eaai", "rounds", "intervals"),
+    Match("simple", "quick", "standard", "games", "intervals"),
+    Match("patient", "simple", "eaai", "games", "intervals"),
+    Match("instant", "hard", "eaai", "rounds", "intervals"),
+    Match("quick", "random", "eaai", "rounds", "intervals"),
+)
+_POPULATION = 20_000
+"""Pairs of a long match."""
+_PAIR = (0.0, 0.5, 1.0)
+
+
+def pair_chances(share: float, correlation: float) -> tuple[float, float, float]:
+    """Return the chances to win none, one and both games of a pair."""
+    both = share**2 + correlation * share * (1 - share)
+    return 1 - 2 * share + both, 2 * (share - both), both
+
+
+@cache
+def estimate_of(counts: tuple[int, int, int]) -> Estimate:
+    """Return the interval of the share, given the numbers of pairs with no, one and two games won."""
+    return ShareCounts(numpy.repeat(_PAIR, counts).tolist()).estimate()
+
+
+@cache
+def earlier_estimate_of(counts: tuple[int, int, int]) -> Estimate:
+    """Return the same share with the interval of earlier versions: Student's, and a bound if all pairs are equal."""
+    found = mean_of(numpy.repeat(_PAIR, counts).tolist())
+    around = found.margin
+    if math.isnan(around):
+        around = max(found.value, 1 - found.value) * (1 - 0.025 ** (1 / sum(counts)))
+    return Estimate(found.value, found.value - around, found.value + around)
+
+
+def covers(found: Estimate | Mean, true: float) -> bool:
+    """Whether an interval contains the true value. Without an interval it does not."""
+    low, high = (
+        (found.low, found.high)
+        if isinstance(found, Estimate)
+        else (found.value - found.margin, found.value + found.margin)
+    )
+    return low - 1e-9 <= true <= high + 1e-9
+
+
+def table(head: str, row_names: Sequence[str], rows: Iterator[list[str]]) -> str:
+    """Return a table, and print its rows as they are finished."""
+    out = [f"| {head} | " + " | ".join(f"{n:,} games" for n in GAMES) + " |", "|---" + "|---:" * len(GAMES) + "|"]
+    for name, row in zip(row_names, rows, strict=True):
+        out.append(f"| {name} | " + " | ".join(row) + " |")
+        print(out[-1], file=sys.stderr, flush=True)
+    return "\n".join(out)
+
+
+# --- simulated games --------------------------------------------------------------------------------------------------
+
+
+def share_rows(trials: int) -> Iterator[list[str]]:
+    """Yield the coverage of the interval of a share, and in parentheses that of the earlier one."""
+    for share, correlation in SHARES:
+        row = []
+        for games in GAMES:
+            drawn = default_rng(1).multinomial(games // 2, pair_chances(share, correlation), size=trials)
+            counts = [(int(none), int(one), int(two)) for none, one, two in drawn]
+            by_score = sum(covers(estimate_of(each), share) for each in counts)
+            earlier = sum(covers(earlier_estimate_of(each), share) for each in counts)
+            row.append(f"{by_score / trials:.1%} ({earlier / trials:.1%})")
+        yield row
+
+
+def field_rows(trials: int) -> Iterator[list[str]]:
+    """Yield the coverage of the intervals of Elo, over all players of a field."""
+    for elos in FIELDS:
+        centred = [elo - sum(elos) / len(elos) for elo in elos]
+        names = [str(number) for number in range(len(elos))]
+        row = []
+        for games in GAMES:
+            rng, covered, some = default_rng(1), 0, trials if games < 1_000 else trials // 2
+            for _ in range(some):
+                played = [field_match(rng, centred, names, i, j, games) for i, j in combinations(range(len(elos)), 2)]
+                found = ratings(names, played)
+                covered += sum(one.low <= centred[int(one.player)] <= one.high for one in found)
+            row.append(f"{covered / some / len(elos):.1%}")
+        yield row
+
+
+def field_match(rng: Generator, elos: Sequence[float], names: Sequence[str], i: int, j: int, games: int) -> Summary:
+    """Return a simulated match of two players of a field."""
+    chances = pair_chances(1 / (1 + 10 ** ((elos[j] - elos[i]) / 400)), 0.0)
+    share = chances[2] + chances[1] / 2
+    # The correlation cannot be less than the one with which a pair is never lost (or won) twice.
+    least = -min(share, 1 - share) / max(share, 1 - share)
+    chances = pair_chances(share, max(CORRELATION, least))
+    summary = Summary(Match(names[i], names[j], "eaai", "games", ""))
+    summary.shares = array("d", rng.choice(_PAIR, size=games // 2, p=numpy.maximum(chances, 0)).tolist())
+    return summary
+
+
+# --- matches of bots --------------------------------------------------------------------------------------------------
+
+
+def long_matches() -> list[Summary]:
+    """Play the long matches."""
+    out = []
+    for match in MATCHES:
+        with Results(match) as results:
+            out.append(run_match(results, _POPULATION if match.unit == "rounds" else _POPULATION // 4))
+    return out
+
+
+def sample(rng: Generator, long: Summary, pairs: int) -> Summary:
+    """Return a short match: pairs of the long one, drawn with replacement."""
+    out = Summary(long.match)
+    at = rng.integers(long.pairs, size=pairs)
+    out.shares = array("d", numpy.asarray(long.shares)[at].tolist())
+    out.points = array("d", numpy.asarray(long.points)[at].tolist())
+    out.rounds_of = array("l", numpy.asarray(long.rounds_of)[at].tolist())
+    return out
+
+
+def bot_rows(longs: Sequence[Summary], trials: int, value: Callable[[Summary], Estimate | Mean]) -> Iterator[list[str]]:
+    """Yield the coverage of a value of short matches."""
+    for long in longs:
+        true = value(long).value
+        row = []
+        for games in GAMES:
+            rng = default_rng(1)
+            row.append(f"{sum(covers(value(sample(rng, long, games // 2)), true) for _ in range(trials)) / trials:.1%}")
+        yield row
+
+
+def together_rows(longs: Sequence[Summary], trials: int) -> Iterator[list[str]]:
+    """Yield the coverage of means over opponents of which each is played as often: points, then shares."""
+    some = longs[:4]
+    true_points = sum(long.points_per_round().value for long in some) / len(some)
+    true_share = sum(long.won().value for long in some) / len(some)
+    points_row, share_row = [], []
+    for games in GAMES:
+        rng, points, shares = default_rng(1), 0, 0
+        for _ in range(trials):
+            short = [sample(rng, long, games // 2) for long in some]
+            points += covers(mean_of_means([one.points_per_round() for one in short]), true_points)
+            shares += covers(mean_of_shares([one.won() for one in short]), true_share)
+        points_row.append(f"{points / trials:.1%}")
+        share_row.append(f"{shares / trials:.1%}")
+    yield points_row
+    yield share_row
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--trials", type=int, default=1_000, help="matches for each figure")
+    parser.add_argument("--fields", type=int, default=300, help="fields for each figure; half of that of 1,000 games")
+    parser.add_argument("--write", action="store_true", help="into RESULTS.md")
+    options = parser.parse_args()
+    trials = options.trials
+    longs = long_matches()
+    named = [f"`{m.a}` : `{m.b}`, `{m.rules}`, {m.unit}" for m in MATCHES]
+    shares = table(
+        "share, correlation in pairs", [f"{share:.0%}, {rho:+.1f}" for share, rho in SHARES], share_rows(trials)
+    )
+    fields = table("Elo of the players", [", ".join(map(str, elos)) for elos in FIELDS], field_rows(options.fields))
+    won = table("share of games or rounds won", named, bot_rows(longs, trials, Summary.won))
+    points = table("points a round", named, bot_rows(longs, trials, Summary.points_per_round))
+    both = table("mean of the first four", ["points a round", "share won"], together_rows(longs, trials))
+    error = math.sqrt(0.95 * 0.05 / trials)
+    text = f"""## Intervals
+
+How often a 95% interval contains the true value, by `python benchmarks/intervals.py --write`: {trials:,} matches for
+each figure (standard error {error:.1%}); {options.fields:,} fields, {options.fields // 2:,} of 1,000 games. Games and
+rounds are played in pairs on the same cards: 10 games are five pairs. So few pairs have few possible results, and an
+interval can only contain more than 95% of them or fewer. The interval of a share contains more where nearly all pairs
+have the same result: at high shares, and where the players split most pairs.
+
+Simulated games with a known share of wins. In parentheses: the interval before this one (Student's).
+
+{shares}
+
+Elo in simulated fields, with a correlation of {CORRELATION:+.1f} in pairs (less where that is impossible), over all
+players:
+
+{fields}
+
+Samples of long matches between bots ({_POPULATION:,} pairs of rounds, {_POPULATION // 4:,} of games):
+
+{won}
+
+{points}
+
+{both}
+"""
+    print(text)
+    if options.write:
+        replace_part("intervals", text)
+
+
+if __name__ == "__main__":
+    main()
