@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from undercut.cards import Card
-from undercut.lessons import Block, RoundExample, SheetExample, Shown, Text, Tip
+from undercut.lessons import Block, CardsExample, RoundExample, SheetExample, Text, Tip
 from undercut.rulesets import ruleset
 from undercut.scoring import sheet_lines
 from undercut.sheets import Sheet
@@ -28,9 +28,9 @@ def block(one: Block) -> Iterator[str]:
     match one:
         case Text():
             yield one.text
-        case Shown(best=False):
+        case CardsExample(best=False):
             yield f"> {cards(one.cards_in_order)}  \n> {one.caption}"
-        case Shown():
+        case CardsExample():
             best = one.arrangement
             says = f" Deadwood: {best.deadwood}." if best.unmelded else ""
             yield f"> {hand(best.melds, best.unmelded)}  \n> {one.caption}{says}"

@@ -171,10 +171,10 @@ def test_nothing_is_printed_past_the_console() -> None:
     for path in sorted(root.rglob("*.py")):
         name = str(path.relative_to(root))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            called = ast.unparse(node.func) if isinstance(node, ast.Notification) else ""
+            called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
             if called.rsplit(".", 1)[-1] in ("Console", "_Console") or called.endswith("from_markup"):
                 found.append((name, called))
-            if isinstance(node, ast.Notification) and called == "raw":
+            if isinstance(node, ast.Call) and called == "raw":
                 found.append((name, "raw"))
             if isinstance(node, ast.Attribute) and ast.unparse(node) in ("sys.stdout.buffer", "sys.stderr.buffer"):
                 found.append((name, ast.unparse(node)))

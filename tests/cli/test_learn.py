@@ -15,7 +15,7 @@ from tests.cli.cli_run import cli, program
 from undercut.analysis.survey import QUESTIONS, Survey
 from undercut.cli.common.output import replace_unencodable
 from undercut.languages import LANGUAGES, use_language
-from undercut.lessons import LESSONS, BookTip, RoundExample, SheetExample, Shown, Text, Tip
+from undercut.lessons import LESSONS, BookTip, CardsExample, RoundExample, SheetExample, Text, Tip
 from undercut.rulesets import DEFAULT, RULESETS, ruleset
 from undercut.scoring import points
 
@@ -61,7 +61,7 @@ def test_rounds_end_as_their_captions_say() -> None:
 
 
 def test_melds_are_those_that_their_captions_name() -> None:
-    shown = {block.caption: block for block in BLOCKS if isinstance(block, Shown)}
+    shown = {block.caption: block for block in BLOCKS if isinstance(block, CardsExample)}
     assert shown["A set of sevens."].arrangement.melds[0].is_set
     assert shown["A run of five hearts."].arrangement.melds[0].is_run
     no_run = shown["Not a run: the ace does not follow the king."]

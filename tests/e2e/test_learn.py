@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.looks import clean
-from undercut.lessons import LESSONS, RoundExample, Shown
+from undercut.lessons import LESSONS, CardsExample, RoundExample
 
 Open = Callable[..., Page]
 DESKTOP, SMALL = (1280, 800), (360, 640)
@@ -24,7 +24,7 @@ def test_every_lesson_is_there_with_its_cards(open_page: Open, viewport: tuple[i
     blocks = [block for lesson in LESSONS for block in lesson.blocks]
     figures = page.locator("figure.example")
     for block in blocks:
-        if isinstance(block, (Shown, RoundExample)):
+        if isinstance(block, (CardsExample, RoundExample)):
             expect(figures.filter(has_text=block.caption)).to_have_count(1)
     undercut = figures.filter(has_text="An undercut.")
     expect(undercut.locator("tfoot")).to_contain_text("+27")

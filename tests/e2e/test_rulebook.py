@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.looks import clean
-from undercut.lessons import RoundExample, SheetExample, Shown, Text
+from undercut.lessons import CardsExample, RoundExample, SheetExample, Text
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import OPTIONS, ruleset
 
@@ -35,7 +35,7 @@ def test_a_rule_book_is_there_to_read(open_page: Open, text: str, viewport: tupl
     expect(page.locator(".lesson > h3")).to_have_text([chapter.title for chapter in book])
     blocks = [block for chapter in book for block in chapter.blocks]
     expect(page.locator(".lesson > p")).to_have_text([block.text for block in blocks if isinstance(block, Text)])
-    shown = [block.caption for block in blocks if isinstance(block, (Shown, RoundExample, SheetExample))]
+    shown = [block.caption for block in blocks if isinstance(block, (CardsExample, RoundExample, SheetExample))]
     expect(page.locator("figure.example > figcaption")).to_have_text(shown)
     # The options come after the chapters, and with the value of this ruleset.
     below = page.locator("#options").bounding_box()

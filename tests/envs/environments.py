@@ -26,7 +26,7 @@ PARTS = {
     "TurnEnv": "the base of raw_env",
     "Machine": "the interface of a round in undercut_v0 and in rows",
     "PyMachine": "the round of undercut_v0 and of rows in Python",
-    "MendedRound": "the round of gin_rummy_v4 and of RLCard's environment",
+    "CorrectedRound": "the round of gin_rummy_v4 and of RLCard's environment",
     "StrictRound": "the same in strict mode",
     "CardsRound": "the base of both",
     "Batch": "the interface of the rows of VectorEnv",

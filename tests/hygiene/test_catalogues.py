@@ -50,9 +50,7 @@ def messages(area: str) -> dict[str, set[str]]:
 
 
 def formatters(tree: ast.Module) -> dict[str, str]:
-    """The names in a module that say messages, with their catalogues: ``_say = formatter("terminal")``, or its
-    later.
-    """
+    """The names in a module that say messages, with their catalogues: ``_say = formatter("terminal")``."""
     out = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -62,7 +60,7 @@ def formatters(tree: ast.Module) -> dict[str, str]:
         else:
             continue
         call = value.value if isinstance(value, ast.Attribute) and value.attr == "later" else value
-        if isinstance(call, ast.Notification) and isinstance(call.func, ast.Name) and call.func.id == "formatter":
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "formatter":
             (area,) = call.args
             if isinstance(area, ast.Constant):
                 out[target.id] = str(area.value)
@@ -74,7 +72,7 @@ def said_in(text: str, where: str) -> Iterator[Said]:
     tree = ast.parse(text)
     known = formatters(tree)
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Notification) or not node.args:
+        if not isinstance(node, ast.Call) or not node.args:
             continue
         speaks = node.func
         if isinstance(speaks, ast.Attribute) and speaks.attr == "later":

@@ -44,8 +44,8 @@ def over_limit(request: dict[str, Any]) -> tuple[str, str]:
     return (f"Answer: knock {left[0]}", "over_limit") if left else ("Answer: big gin", "wrong_phase")
 
 
-CreatedTable = tuple[str, Answer]
-REFUSED: list[Callable[[dict[str, Any]], CreatedTable]] = [
+MalformedCase = tuple[str, Answer]
+REFUSED: list[Callable[[dict[str, Any]], MalformedCase]] = [
     lambda _: ("empty_answer", chat("")),
     lambda _: ("empty_answer", chat(None)),
     lambda _: ("empty_answer", chat(" \n\t ")),
@@ -71,7 +71,7 @@ REFUSED: list[Callable[[dict[str, Any]], CreatedTable]] = [
         {"function": {"name": "fly", "arguments": json.dumps({"action": legal_of(r)[0]})}}])),
 ]  # fmt: skip
 NOW = {"Retry-After": "0"}
-FAILED: list[CreatedTable] = [
+FAILED: list[MalformedCase] = [
     ("not_json", (200, {}, b"<html>Bad gateway</html>")),
     ("not_json", (200, {}, b'{"choices": [{"message": {"content": "Answer: pa')),
     ("not_json", (200, {}, b"\xff\xfe\x00")),

@@ -15,7 +15,7 @@ from undercut.cards import Hand
 from undercut.errors import InvalidRuleset
 from undercut.game import Cut, Game
 from undercut.languages import LANGUAGES, use_language
-from undercut.lessons import LESSONS, Block, RoundExample, SheetExample, Shown, Text
+from undercut.lessons import LESSONS, Block, CardsExample, RoundExample, SheetExample, Text
 from undercut.lessons.rulebook import rule_book
 from undercut.melds import best_arrangement
 from undercut.rulesets import (
@@ -216,7 +216,7 @@ def test_melds_and_what_cards_count_are_those_of_the_lessons() -> None:
     lessons = {block for lesson in LESSONS for block in lesson.blocks}
     melds = rule_book(RULESETS["standard"])[1]
     assert melds.id == "melds" and set(melds.blocks) <= lessons
-    assert [block.caption for block in melds.blocks if isinstance(block, Shown)][:2] == [
+    assert [block.caption for block in melds.blocks if isinstance(block, CardsExample)][:2] == [
         "A set of sevens.",
         "A run of five hearts.",
     ]

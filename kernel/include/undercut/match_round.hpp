@@ -21,8 +21,9 @@ inline Pack shuffled_pack(const std::string& seed) {
 
 inline namespace UNDERCUT_ISA {
 
-/// Plays a round from a pack to its end. `seen` belongs to seats 0 and 1, and is reset. `decide(turn, chance)` returns
-/// every action, and `watch(path, decision, stock)` is called before it is applied. Ends early when `stopped()`.
+/// Plays a round to its end, dealt from `pack`. `seen` holds the observations of both seats; it is cleared first.
+/// `decide(turn, chance)` chooses each action, and `watch(path, decision, stock)` is called before it is applied.
+/// Returns early once `stopped()` is true.
 template <class Decide, class Watch, class Stopped>
 inline Round play_match_round(const Rules& rules, const Pack& pack, u8 dealer, const std::string& seed,
                               RoundWorth& worth, Seen (&seen)[2], Decide&& decide, Watch&& watch, Stopped&& stopped) {

@@ -170,7 +170,7 @@ inline void discards(Cards x, u8* out) {
   for (Cards rest = x; rest; rest &= rest - 1) *out++ = static_cast<u8>(deadwood(x & ~low_bit(rest)));
 }
 
-/// As `best_discard`, by trying the cards of `allowed` one by one; `allowed` is not empty.
+/// Does the same as `best_discard` by trying the cards of `allowed` one by one; `allowed` is not empty.
 [[gnu::noinline]] inline BestDiscard best_discard_of(Cards x, Cards allowed) {
   BestDiscard best{kNoCard, 255};
   for (Cards rest = allowed; rest; rest &= rest - 1) {
@@ -222,7 +222,7 @@ inline BestDiscard best_discard(Cards x) {
   return best_discard_choosing(x, s);
 }
 
-/// As `best_discard`, among the cards of `allowed` (at least one of the hand).
+/// Like `best_discard`, but only among the cards of `allowed`, which contains at least one card of the hand.
 inline BestDiscard best_discard(Cards x, Cards allowed) {
   const BestDiscard best = best_discard(x);
   if (allowed >> best.card & 1) [[likely]]

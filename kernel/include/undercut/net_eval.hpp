@@ -146,8 +146,9 @@ void move_words(const Net& net, int at, const i16* from, NetRows removed, NetRow
   for (int v = 0; v < size; ++v) L::store(to + at + v * L::kWords, sum[v]);
 }
 
-/// The same for rows of bytes, which are read as words: the high byte is the weight of one unit, the low byte that of
-/// another plus 128. The sums of the words and of their high bytes give both, without splitting each word.
+/// Does the same as `move_words` for rows of bytes, which are read as words: the high byte is the weight of one unit,
+/// the low byte that of another plus 128. The sums of the words and of their high bytes give both, without splitting
+/// each word.
 template <int size>
 void move_bytes(const Net& net, int at, const i16* from, NetRows removed, NetRows added, i16* to) {
   using L = NetLanes;

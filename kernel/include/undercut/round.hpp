@@ -70,8 +70,8 @@ constexpr int limit_of(const Rules& rules, u8 upcard) {
   return p == 1 && rules.upcard_ace == UpcardAce::gin ? 0 : p;
 }
 
-/// Cards in nobody's hand and not in the pile: the stock. For a seat that does not see the other hand, the rest is
-/// hidden.
+/// The cards of the stock: those in neither hand nor in the pile. If `r` lacks the opponent's cards that a seat cannot
+/// see, these are included.
 constexpr Cards stock_of(const Round& r) { return r.pack & ~(r.hand[0] | r.hand[1] | r.pile); }
 
 /// The first position. `first` and `second` are the hands of the non-dealer and the dealer; `upcard` is kNoCard if none

@@ -1,5 +1,5 @@
-// Learning of the nets of the hidden hand: the belief net from the true hands, the judge of hands to distinguish those
-// from samples of the belief net. Both add to gradients.
+// Training of the nets for the hidden hand: the belief net learns from the true hands, and the judge learns to
+// distinguish the true hands from samples of the belief net. Both functions add to the gradients.
 #pragma once
 
 #include "undercut/hands.hpp"

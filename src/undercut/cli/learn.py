@@ -17,7 +17,7 @@ from undercut.cli.common.rich import draw_sheet, with_card_html
 from undercut.cli.common.style import cards_text, console, has_symbols
 from undercut.cli.common.words import outcome, score_lines
 from undercut.languages import formatter
-from undercut.lessons import LESSONS, Block, Lesson, RoundExample, SheetExample, Shown, Text, Tip
+from undercut.lessons import LESSONS, Block, CardsExample, Lesson, RoundExample, SheetExample, Text, Tip
 from undercut.melds import Meld
 from undercut.round import Laid
 from undercut.rulesets import ruleset
@@ -86,10 +86,10 @@ def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
     match block:
         case Text():
             yield _sentence(block.text, symbols)
-        case Shown(best=False):
+        case CardsExample(best=False):
             yield cards_text(block.cards_in_order, symbols)
             yield _sentence(block.caption, symbols)
-        case Shown():
+        case CardsExample():
             best = block.arrangement
             yield _hand(best.melds, tuple(best.unmelded), symbols)
             left = [_say("hand-deadwood", points=best.deadwood)] if best.unmelded else []

@@ -19,7 +19,7 @@ from undercut.rulesets import ruleset
 from undercut.setup import Setup
 from undercut.sheets import Entry, Sheet
 
-__all__ = ["Block", "BookTip", "Lesson", "RoundExample", "SheetExample", "Shown", "Text", "Tip", "Words"]
+__all__ = ["Block", "BookTip", "CardsExample", "Lesson", "RoundExample", "SheetExample", "Text", "Tip", "Words"]
 
 Words: TypeAlias = Message | str
 
@@ -51,7 +51,7 @@ class _Captioned:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(_Captioned):
+class CardsExample(_Captioned):
     """Cards with a caption, in their best melds if ``best``, otherwise in the given order."""
 
     cards: str
@@ -160,7 +160,7 @@ class BookTip(Tip):
         return self.row
 
 
-Block: TypeAlias = Text | Shown | RoundExample | SheetExample | Tip
+Block: TypeAlias = Text | CardsExample | RoundExample | SheetExample | Tip
 
 
 @dataclass(frozen=True, slots=True)

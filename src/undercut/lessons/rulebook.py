@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from undercut.cards import Rank, Suit
 from undercut.languages import formatter, per_language
 from undercut.lessons import examples
-from undercut.lessons.blocks import Block, Lesson, Shown, Text
+from undercut.lessons.blocks import Block, CardsExample, Lesson, Text
 from undercut.lessons.text import DEADWOOD, MELDS
 from undercut.rulesets import (
     OPTIONS,
@@ -86,11 +86,11 @@ def _melds(rules: Ruleset) -> tuple[Block, ...]:
     out: list[Block] = []
     if sets:
         out.append(a_set if len(suits) > _LEAST else Text(say("melds-three")))
-        out.append(Shown(say("melds-set-shown"), " ".join(ranks[-1] + suit for suit in suits[:_LEAST])))
+        out.append(CardsExample(say("melds-set-shown"), " ".join(ranks[-1] + suit for suit in suits[:_LEAST])))
     if runs:
         shown = (say("melds-run-shown"), say("melds-not-shown"))
-        out += [run, Shown(shown[0], " ".join(rank + suits[-1] for rank in ranks[:_LEAST]))]
-        out.append(Shown(shown[1], " ".join(rank + suits[-1] for rank in (*ranks[-2:], "A")), best=False))
+        out += [run, CardsExample(shown[0], " ".join(rank + suits[-1] for rank in ranks[:_LEAST]))]
+        out.append(CardsExample(shown[1], " ".join(rank + suits[-1] for rank in (*ranks[-2:], "A")), best=False))
     if sets and runs:
         out.append(only_one)
     return (*out, DEADWOOD[0] if len(ranks) == len("A23456789TJQK") else Text(say("melds-deadwood", ranks=len(ranks))))

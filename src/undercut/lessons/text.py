@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercut.languages import formatter
-from undercut.lessons.blocks import Block, BookTip, Lesson, RoundExample, SheetExample, Shown, Text, Tip
+from undercut.lessons.blocks import Block, BookTip, CardsExample, Lesson, RoundExample, SheetExample, Text, Tip
 from undercut.rulesets import DEFAULT
 
 __all__ = ["DEADWOOD", "LESSONS", "MELDS"]
@@ -18,18 +18,18 @@ _BIG, _WALL = _RULES.big_gin_bonus, _RULES.wall
 
 MELDS: Final[tuple[Block, ...]] = (
     Text(_later("melds-set")),
-    Shown(_later("melds-set-shown"), "7c 7d 7s"),
+    CardsExample(_later("melds-set-shown"), "7c 7d 7s"),
     Text(_later("melds-run")),
-    Shown(_later("melds-run-shown"), "4h 5h 6h 7h 8h"),
-    Shown(_later("melds-not-shown"), "Qs Ks As", best=False),
+    CardsExample(_later("melds-run-shown"), "4h 5h 6h 7h 8h"),
+    CardsExample(_later("melds-not-shown"), "Qs Ks As", best=False),
     Text(_later("melds-one")),
-    Shown(_later("melds-one-shown"), "5d 6d 7d 8d 7c 7s"),
+    CardsExample(_later("melds-one-shown"), "5d 6d 7d 8d 7c 7s"),
 )
 """Explanation of melds. It is the same under all rules, so rule books begin with it too."""
 
 DEADWOOD: Final[tuple[Block, ...]] = (
     Text(_later("deadwood-what")),
-    Shown(_later("deadwood-shown"), "Kc Kd Kh As 2s 3s 4c 4d 7h 8h"),
+    CardsExample(_later("deadwood-shown"), "Kc Kd Kh As 2s 3s 4c 4d 7h 8h"),
 )
 """Explanation of deadwood and of the cards' points: the same under all rules."""
 

@@ -123,7 +123,7 @@ def _goal(s: SeatSetup) -> Goal:
 
 
 def _no_round(s: SeatSetup) -> str:
-    """Explain why no round leads to a position whose cards are possible."""
+    """Explain why no legal round leads to a position, although its cards are possible."""
     twice = [
         f"{a} and {b} (both by seat {by})" for (a, by), (b, too) in pairwise(s.pile) if by is not None and by == too
     ]

@@ -62,7 +62,7 @@ class PadScreen(Protocol):
 
 
 class PlainPad:
-    """Sentences, one per line, for a screen reader or a pipe."""
+    """A screen that prints a pad as sentences, one per line, for a screen reader or a pipe."""
 
     def __init__(self) -> None:
         self._screen = PlainScreen()
@@ -80,7 +80,7 @@ class PlainPad:
         lines = [_say("round", n=row.number + 1, words=_sentence(found, row, names)) for row in (*shown, *broken)]
         lines += score_lines(found.sheet, names)
         if found.sheet.is_over:
-            # For a single game, score_words has the score already; the first of its total rows would repeat it.
+            # For a single game, score_lines has the score already; the first of its total rows would repeat it.
             rows = total_rows(found.sheet)[len(found.sheet.columns) == 1 :]
             lines += [f"{capital(what.strip())}: {_each(names, points)}." for what, points in rows]
         self.say(list(filter(None, [news, *lines, next_round_sentence(found)])))

@@ -1,4 +1,4 @@
-"""Reviews computed one decision at a time, in one process or several, in the order of the games; their totals."""
+"""Computation of reviews, one decision at a time, in one process or several, and totals over all reviews."""
 
 from __future__ import annotations
 

@@ -68,5 +68,5 @@ class TurnWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 
 
 def wrap_env(raw: TurnEnv) -> TurnWrapper:
-    """Return a raw environment as PettingZoo's modules return it."""
+    """Wrap a raw environment as the ``env`` functions of PettingZoo's modules do."""
     return TurnWrapper(raw)

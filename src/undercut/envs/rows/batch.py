@@ -14,7 +14,7 @@ __all__ = ["KernelBatch", "make_batch"]
 
 
 def make_batch(plan: RowsPlan, rows: int, own: Array | None, threads: int = 1, pure: bool = False) -> Batch:
-    """Return rows in the kernel, or in Python with ``pure`` or without the kernel.
+    """Create a batch of rows: in the kernel, or in Python if ``pure`` or if there is no kernel.
 
     ``own`` (uint8) are the learner's seats, if there is an opponent.
     """

@@ -135,7 +135,7 @@ class GuestStore:
 
 
 class Guests:
-    """The requests of a guest for its name. ``summaries`` lists a guest's tables."""
+    """HTTP requests about a guest's name. ``summaries`` lists a guest's tables."""
 
     def __init__(self, names: GuestNames, summaries: Callable[[str], Awaitable[list[m.Summary]]]) -> None:
         self._names, self._summaries = names, summaries
@@ -156,7 +156,7 @@ class Guests:
 
 
 class GuestData:
-    """The requests of a guest to download or delete all its stored data.
+    """HTTP requests that download or delete all stored data of a guest.
 
     ``summaries``, ``records`` and ``pads`` return a guest's tables, finished games and score pads. ``delete_pads``
     deletes the pads of a guest and transfers their ids to another owner. ``offers_changed`` is called when open tables

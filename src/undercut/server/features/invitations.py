@@ -27,7 +27,7 @@ _INVITATION = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
 
 class Invitations:
-    """The links to tables: requests of guests with a link, and previews for pages.
+    """HTTP requests that follow or preview a link to a table, and previews for pages.
 
     ``name_of`` returns the name of a guest; ``rename`` changes the name.
     """

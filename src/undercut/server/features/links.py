@@ -14,7 +14,7 @@ _say = formatter("refusals").later
 
 
 class TableLinks:
-    """The requests for links to share. The service in a page has none: nobody else can open that page."""
+    """HTTP requests for links to share. The service in a page has none, because nobody else can open that page."""
 
     def __init__(self, tables: Tables, addresses: Addresses, qr_codes: QrCodes) -> None:
         self._tables, self._addresses, self._qr_codes = tables, addresses, qr_codes

@@ -65,7 +65,7 @@ class OfferStore:
 
 
 class OpenTables:
-    """The list of open tables: requests of their creators, and of guests who look for a table."""
+    """The list of open tables, and the HTTP requests that show or change it."""
 
     def __init__(self, tables: Tables, cluster: Cluster, storage: Storage, settings: Settings) -> None:
         self._tables, self._cluster, self._store, self._settings = tables, cluster, OfferStore(storage), settings

@@ -32,7 +32,7 @@ _HOUSE_RULES = 50
 
 
 class RuleTexts:
-    """The requests for rules, lessons and bots."""
+    """HTTP requests for rules, lessons and bots."""
 
     def __init__(self, compute: ComputeQueue) -> None:
         self._compute = compute

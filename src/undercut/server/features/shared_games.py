@@ -77,7 +77,7 @@ class SharedGameStore:
 
 
 class SharedGames:
-    """The links of finished games: requests of players, and of readers with a link."""
+    """HTTP requests that create, withdraw or follow the link of a finished game."""
 
     def __init__(self, tables: Tables, table_store: TableStore, qr_codes: QrCodes) -> None:
         self._tables, self._table_store, self._qr_codes = tables, table_store, qr_codes
@@ -95,7 +95,7 @@ class SharedGames:
             get(f"{replay}/qr.svg", media_type="image/svg+xml")(self.qr_code),
         ]
 
-    # --- requests of players ----------------------------------------------------------------------------------------
+    # --- requests by players ----------------------------------------------------------------------------------------
 
     async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReplayLink:
         """Return a link for replays of a finished game; create the link if there is none. Anybody may use it."""
@@ -119,7 +119,7 @@ class SharedGames:
             raise Refused("not_seated", _say("not_seated-share"))
         return loaded_table.id
 
-    # --- requests of anybody ----------------------------------------------------------------------------------------
+    # --- requests by anybody ----------------------------------------------------------------------------------------
 
     async def game(self, request: Request, token: FromPath[str]) -> Response[m.TableGame]:
         """Return the game of a share link with its score sheet."""

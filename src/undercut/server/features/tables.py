@@ -1,4 +1,4 @@
-"""Tables: requests of guests to create, list, see and leave them."""
+"""HTTP requests that create, list, show and leave tables."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class _Address:
 
     @property
     def allowed(self) -> str:
-        """The methods of this address, in the form of the header Allow."""
+        """Value of the Allow header: the methods that this address supports."""
         return ", ".join(sorted({*self.routes, "OPTIONS", *(["HEAD"] if "GET" in self.routes else [])}))
 
     def parameters(self, route: Route) -> list[Parameter]:

@@ -58,7 +58,7 @@ def _table_defects(table: TableRows) -> Iterator[Message]:
 
 
 class _NotReplayable(Exception):
-    """The error that the entries of a table cannot be replayed."""
+    """Raised if the entries of a table cannot be replayed."""
 
     def __init__(self, what: Message) -> None:
         self.what = what

@@ -1,4 +1,4 @@
-"""The service of a page as the worker uses it: requests and connections to tables, as on a server."""
+"""The service of a page for its web worker: handles requests and connections to tables, as a server does."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Computed(_Tagged, frozen=True, tag="computed"):
 
 
 class Begin(_Tagged, frozen=True, tag="begin"):
-    """Begin the review of a game (a match record), continuing after the known parts. Answered by Begun.
+    """Begin the review of a game (a match record), continuing after the known parts. The answer is Begun.
 
     ``budget`` is the largest number of rounds to play out for a decision; None for the default.
     """
@@ -35,11 +35,11 @@ class Begin(_Tagged, frozen=True, tag="begin"):
 
 
 class NextJob(_Tagged, frozen=True, tag="next"):
-    """Compute the next part of the current review. Answered by Computed or Ended."""
+    """Compute the next part of the current review. The answer is Computed or Ended."""
 
 
 class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
-    """Evaluate a position, given as text. The answer is PricedChoices, or JobRefused in this language."""
+    """Evaluate a position, given as text. The answer is PricedPosition, or JobRefused in this language."""
 
     position: str
     budget: int | None
@@ -47,7 +47,7 @@ class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
 
 
 class CallJob(_Tagged, frozen=True, tag="call"):
-    """A call of pickled work: see :func:`undercut.server.compute_queue.run_pickled`. Answered by Returned."""
+    """Run pickled work; see :func:`undercut.server.compute_queue.run_pickled`. The answer is Returned."""
 
     work: bytes
 

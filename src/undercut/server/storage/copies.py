@@ -64,7 +64,7 @@ class OrphanedLog(UndercutError):
 
 
 class CopiedWhileOpen(UndercutError):
-    """The error that a file is a copy of one that a server had open. Code ``half_a_copy``."""
+    """Raised if a file was copied while a server had it open. Code ``half_a_copy``."""
 
     def __init__(self, path: str, fault: Fault) -> None:
         super().__init__("half_a_copy", _say(f"{fault}-refused", path=path, name=Path(path).name))
@@ -72,7 +72,7 @@ class CopiedWhileOpen(UndercutError):
 
 
 def check_has_database(path: str) -> None:
-    """Raise LogAlone if there is a write-ahead log without a database; SQLite would empty the log."""
+    """Raise OrphanedLog if there is a write-ahead log without a database; SQLite would empty the log."""
     sizes = [Path(name).stat().st_size if Path(name).exists() else 0 for name in (path, path + "-wal")]
     if sizes[1] and not sizes[0]:
         raise OrphanedLog(path)

@@ -184,7 +184,7 @@ ANY = 2**62
 
 
 class Unreadable(UndercutError):
-    """The error that stored data of a table are damaged. Code ``unreadable_table``.
+    """Raised if the stored data of a table are damaged. Code ``unreadable_table``.
 
     ``cause`` is the type of the error during reading; ``entry`` is the number of the damaged entry, if known.
     """

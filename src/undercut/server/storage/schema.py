@@ -30,7 +30,7 @@ _LOCK = 0x67696E
 
 
 class NewerDatabase(UndercutError):
-    """The error that a newer version of the program has written the database. Code ``newer_database``."""
+    """Raised if a newer version of the program has written the database. Code ``newer_database``."""
 
     def __init__(self, where: str, version: int) -> None:
         message = (
@@ -41,7 +41,7 @@ class NewerDatabase(UndercutError):
 
 
 class OlderDatabase(UndercutError):
-    """The error that the database is from before the first release. Code ``older_database``."""
+    """Raised if the database is from before the first release. Code ``older_database``."""
 
     def __init__(self, where: str) -> None:
         message = (

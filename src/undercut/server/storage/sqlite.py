@@ -176,7 +176,7 @@ _MOVED = "the database file was moved, removed or replaced while the server had 
 
 
 class InUse(UndercutError):
-    """The error that another server has the database open. Code ``data_in_use``."""
+    """Raised if another server has the database open. Code ``data_in_use``."""
 
     def __init__(self, path: str) -> None:
         message = f"{path} is open in another server: stop that one, or choose another folder with --data"

@@ -51,7 +51,7 @@ _HANDED_OVER = 16
 
 
 class StorageError(UndercutError):
-    """The error that data could not be stored. Code ``storage_unavailable``.
+    """Raised if data could not be stored. Code ``storage_unavailable``.
 
     Nothing has changed, except after :class:`Unreachable`: a database that did not answer in time may have stored the
     data, or may store them later. A repeated write detects that by its keys.
@@ -64,21 +64,21 @@ class StorageError(UndercutError):
 
 
 class Unreachable(StorageError):
-    """The error that the database could not be reached, or did not answer, in time."""
+    """Raised if the database could not be reached, or did not answer, in time."""
 
     _message = "storage_unavailable-silent"
 
 
 class Blocked(StorageError):
-    """The error that another session holds a lock that the write needs."""
+    """Raised if another session holds a lock that the write needs."""
 
 
 class Conflict(StorageError):
-    """The error that another writer has stored a row with the same key. The caller must read again and decide again."""
+    """Raised if another writer has stored a row with the same key. The caller must read again and decide again."""
 
 
 class BadValue(UndercutError, ValueError):
-    """The error that the database cannot store a value. Code ``bad_value``.
+    """Raised if the database cannot store a value. Code ``bad_value``.
 
     ``number``: the value is an integer of more than 64 bits; otherwise it is a text that the database cannot encode.
     """

@@ -7,7 +7,7 @@ from typing import cast
 
 from undercut.glossary import CHAPTERS, REFUSAL_TERMS, chapter_title
 from undercut.languages import per_language
-from undercut.lessons import LESSONS, Block, Lesson, RoundExample, SheetExample, Shown, Text, Tip
+from undercut.lessons import LESSONS, Block, CardsExample, Lesson, RoundExample, SheetExample, Text, Tip
 from undercut.lessons.rulebook import rule_book as rule_book_chapters
 from undercut.rulesets import DEFAULT, EVERY_OPTION, OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
 from undercut.scoring import sheet_lines
@@ -93,9 +93,9 @@ def _block(block: Block) -> m.LessonBlock:
     match block:
         case Text():
             return m.TextBlock(block.text)
-        case Shown(best=False):
+        case CardsExample(best=False):
             return m.CardsBlock(block.caption, [], texts(block.cards_in_order), None)
-        case Shown():
+        case CardsExample():
             best = block.arrangement
             return m.CardsBlock(block.caption, meld_lists(best.melds), texts(best.unmelded), best.deadwood)
         case RoundExample():
