@@ -94,7 +94,7 @@ def part(summaries: list[Summary]) -> str:
     return "\n\n".join(
         [
             "## Strength",
-            "Mirrored deals, seats swapped; ± is the half-width of the 95% interval over pairs. `ms a move` is the "
+            "Mirrored deals, seats swapped; ± and parentheses are 95% intervals over pairs. `ms a move` is the "
             "first player's, as measured. What lies behind it is in [STRENGTH.md](STRENGTH.md).",
             table(summaries),
             "![Share of games won against the time a move may take](strength.svg)",
