@@ -66,7 +66,9 @@ function deck(spot: SeatPosition, { place, change }: Acts): TemplateResult {
       return html`<button type="button" data-pick=${card} tabindex=${i ? -1 : 0}
       class="pick suit-${suitLetter(card)} ${lies ? `in-${lies}` : ""}"
       aria-label="${spokenCardName(card)}, ${t.lies[lies]}" aria-pressed=${lies !== ""}
-      @click=${() => change(positionAfterClick(spot, card, place))}>${cornerIndex(card)}<span>${suitSymbol(card)}</span></button>`;
+      @click=${() => change(positionAfterClick(spot, card, place))}>${cornerIndex(card)}<span>${suitSymbol(
+        card,
+      )}</span></button>`;
     },
   )}</div>`;
 }
@@ -94,7 +96,8 @@ function discards(spot: SeatPosition, change: (spot: SeatPosition) => void): Tem
   return html`<fieldset class="discards"><legend>${t.discards}</legend><ol>${spot.pile.map(
     (one, i) =>
       html`<li><button type="button" class="button small" @click=${() => change(turn(i))}
-        aria-label="${spokenCardName(one.card)}: ${who(one, i)}"><b class="suit-${suitLetter(one.card)}">${shortCardName(one.card)}</b>
+        aria-label="${spokenCardName(one.card)}: ${who(one, i)}"
+        ><b class="suit-${suitLetter(one.card)}">${shortCardName(one.card)}</b>
         ${who(one, i)}</button></li>`,
   )}</ol><p class="note">${t.discardsNote}</p></fieldset>`;
 }

@@ -64,7 +64,9 @@ function piles(spot: SeatPosition): TemplateResult {
       <span class="count" aria-hidden="true">${stock}</span></span>
     ${
       pile.length
-        ? html`<span class="card-row pile-row" role="img" aria-label="${t.pile}: ${pile.map(spokenCardName).join(", ")}">${pile
+        ? html`<span class="card-row pile-row" role="img" aria-label="${t.pile}: ${pile
+            .map(spokenCardName)
+            .join(", ")}">${pile
             .slice(-9)
             .map((card) => html`<span class="card">${cardPicture(card)}</span>`)}</span>`
         : html`<span class="empty-pile" role="img" aria-label=${t.emptyPile}></span>`

@@ -104,7 +104,8 @@ export class App extends LightDomElement {
     const current = (isOpen: boolean): string | typeof nothing => (isOpen ? "page" : nothing);
     const links = SCREENS.map((screen) =>
       screen.menuText
-        ? html`<a href=${serviceUrl(`/${screen.name}`)} aria-current=${current(screen === now)}>${screen.menuText()}</a>`
+        ? html`<a href=${serviceUrl(`/${screen.name}`)} aria-current=${current(screen === now)}
+            >${screen.menuText()}</a>`
         : nothing,
     );
     // On phones the settings are an icon beside the name, so that the other entries fit into a row.

@@ -198,7 +198,9 @@ export class PadBook extends LightDomElement {
     const state = padState(doc);
     const writes = this.kept.remote?.role !== "view";
     return html`<main id="main" class="pad-page" tabindex="-1">
-      <header class="pad-bar"><a class="icon-button" href=${serviceUrl("/pad")} aria-label=${p.back}>${iconView("back")}</a>
+      <header class="pad-bar"><a class="icon-button" href=${serviceUrl("/pad")} aria-label=${p.back}>${iconView(
+        "back",
+      )}</a>
         <div class="pad-title"><h1>${padTitle(doc)}</h1><p>${doc.rules} · <span class="pad-sync ${
           this.#sync?.state ?? "new"
         }" role="status">${this.#synced(this.kept)}</span></p></div>

@@ -224,7 +224,11 @@ export class PadEntryDialog extends LightDomElement {
     if (row?.refused) return refusalSentence(row.refused, this.doc, this.#rules);
     if (row) {
       const undercut = row.boards.some(({ ending }) => ending === "undercut");
-      return html`${undercut ? html`<b>${p.undercutFound}</b> ` : nothing}${roundSentences(row, this.doc, this.#state)}`;
+      return html`${undercut ? html`<b>${p.undercutFound}</b> ` : nothing}${roundSentences(
+        row,
+        this.doc,
+        this.#state,
+      )}`;
     }
     if (this.draft.points) return p.askPoints;
     const missing = this.#missing;

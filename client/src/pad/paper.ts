@@ -81,7 +81,9 @@ function line(paper: PaperData, row: PadRow, number: number): TemplateResult {
 function entered(row: PadRow, game: number, side: number): TemplateResult | typeof nothing {
   const more = row.added[side] ?? 0;
   if (!row.games.includes(game) || !more) return nothing;
-  return html`<span class="plus">${plusPoints(more)}</span> <span class="sum">${row.running[game]?.[side] ?? 0}</span>`;
+  return html`<span class="plus">${plusPoints(more)}</span> <span class="sum">${
+    row.running[game]?.[side] ?? 0
+  }</span>`;
 }
 
 /** Number of empty rows, so that the sheet looks like one from the first round on. */

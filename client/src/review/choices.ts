@@ -79,12 +79,13 @@ function row(choice: Choice, best: Choice, scale: Scale, of: Choices): TemplateR
   const mine = choice.action === played;
   const look = choice === best ? "best" : mine ? "played" : "";
   const win = best.win !== null;
+  const interval = intervals ? around(choice.points_stderr, formatDecimal) : nothing;
   return html`<tr class=${look}>
     <th scope="row"><span class="choice-name"><span aria-hidden="true">${choiceText(choice.action, kind, top)}</span>
       <span class="sr">${choiceText(choice.action, kind, top, spokenCardName)}</span>${
         mine ? html` <span class="chip">${t.playedIs}</span>` : nothing
       }</span></th>
-    <td><bdi>${formatSigned(choice.points)}${intervals ? around(choice.points_stderr, formatDecimal) : nothing}</bdi></td>
+    <td><bdi>${formatSigned(choice.points)}${interval}</bdi></td>
     <td>${behind(choice, best)}</td>
     ${
       win

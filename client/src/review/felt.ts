@@ -112,7 +112,9 @@ function piles(step: ReplayStep, tags: Tags): TemplateResult {
       <span class="count" aria-hidden="true">${step.stock}</span>${tag("stock", tags)}</span>
     ${
       pile.length
-        ? html`<span class="card-row pile-row" role="img" aria-label="${t.pile}: ${step.pile.map(spokenCardName).join(", ")}${
+        ? html`<span class="card-row pile-row" role="img" aria-label="${t.pile}: ${step.pile
+            .map(spokenCardName)
+            .join(", ")}${
             tags.played === "pile" ? ` (${t.playedMark})` : ""
           }${tags.best === "pile" ? ` (${t.bestMark})` : ""}">${pile.map((card, i) => {
             const top = i === last;

@@ -74,7 +74,9 @@ function errors(
           <span class="cost">${isolateLtr(`−${formatPoints(moment.decision.loss)}`)}${
             moment.decision.win_loss === null
               ? nothing
-              : html`<span class="note">${t.lessWin(isolateLtr(`−${formatDecimal(100 * moment.decision.win_loss)}`))}</span>`
+              : html`<span class="note">${t.lessWin(
+                  isolateLtr(`−${formatDecimal(100 * moment.decision.win_loss)}`),
+                )}</span>`
           }</span>`,
     ),
   )}</ol>
@@ -134,7 +136,9 @@ function all(
                 ? html`${gradeBadge(moment.decision.class)}${
                     isError(moment.decision)
                       ? html`<span class="sr">${lossText(moment.decision)}</span>
-                        <span class="cost" aria-hidden="true">${isolateLtr(`−${formatPoints(moment.decision.loss)}`)}</span>`
+                        <span class="cost" aria-hidden="true">${isolateLtr(
+                          `−${formatPoints(moment.decision.loss)}`,
+                        )}</span>`
                       : nothing
                   }`
                 : gradeBadge("forced")
@@ -155,6 +159,8 @@ export function listsView(
 ): TemplateResult {
   const { list, whose, seat } = chosen;
   const seats = [seat, 1 - seat].map((one): readonly [SeatFilter, string] => [one, names(one)]);
+  const seatToggles =
+    list === "luck" ? nothing : listToggles<SeatFilter>(t.whose, [...seats, [null, t.both]], whose, acts.whose);
   return html`<section class="panel review-lists" aria-labelledby="lists-title">
     <h2 id="lists-title">${t.lists}</h2>
     <div class="row">${listToggles(
@@ -162,7 +168,7 @@ export function listsView(
       (["errors", "luck", "all"] as const).map((kind) => [kind, t.list[kind]] as const),
       list,
       acts.list,
-    )}${list === "luck" ? nothing : listToggles<SeatFilter>(t.whose, [...seats, [null, t.both]], whose, acts.whose)}</div>
+    )}${seatToggles}</div>
     <div class="list-body">${
       list === "errors"
         ? errors(moments, at, chosen, names, review.status === "ready", acts)

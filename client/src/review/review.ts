@@ -260,7 +260,9 @@ export class ReviewScreen extends LightDomElement {
       ${
         this.#moments.length
           ? html`<div class="row"><button type="button" class="button small" aria-keyshortcuts="W"
-              ?disabled=${!worstErrors(this.#moments, this.whose).length} @click=${() => this.#worst()}>${t.worst}</button>
+              ?disabled=${!worstErrors(this.#moments, this.whose).length} @click=${() => this.#worst()}>${
+                t.worst
+              }</button>
             <button type="button" class="button small" @click=${() => void this.#share()}>${iconView("share")}${
               t.share
             }</button></div>`

@@ -159,7 +159,9 @@ export class RulesScreen extends LightDomElement {
       return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1>
         <p role="status">${this.error[0] ?? t.loading}</p></main>`;
     return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}
-      <a href=${serviceUrl("/learn")}>${t.learnTitle}</a> · <a href=${serviceUrl("/glossary")}>${t.glossaryTitle}</a></p>
+      <a href=${serviceUrl("/learn")}>${t.learnTitle}</a> · <a href=${serviceUrl("/glossary")}>${
+        t.glossaryTitle
+      }</a></p>
       <div class="rules-grid">
         <nav class="panel books" aria-label=${t.rulesTitle}><ul>${book.rulesets.map(
           (

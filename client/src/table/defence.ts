@@ -54,7 +54,9 @@ export class DefenceDialog extends LightDomElement {
           (choice?.laid_off ?? []).filter((off) => off.on === i).map((off) => off.card),
         );
         return html`<figure class="meld">${cardRow(sortMeld([...meld, ...added]), meldName(meld), added)}
-          <figcaption>${added.length ? isolateLtr(`+ ${shortCardList(added)}`) : meldName(meld)}</figcaption></figure>`;
+          <figcaption>${
+            added.length ? isolateLtr(`+ ${shortCardList(added)}`) : meldName(meld)
+          }</figcaption></figure>`;
       })}
       ${
         unmelded.length

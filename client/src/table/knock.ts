@@ -53,7 +53,11 @@ export class KnockDialog extends LightDomElement {
       "knock-dialog",
       html`
       <div class="dialog-body">
-        ${this.knocks.length > 1 ? this.#throws(choice) : html`<p>${t.knockThrow}: <b>${shortCardName(choice.card)}</b></p>`}
+        ${
+          this.knocks.length > 1
+            ? this.#throws(choice)
+            : html`<p>${t.knockThrow}: <b>${shortCardName(choice.card)}</b></p>`
+        }
         ${
           choice.spreads.length > 1
             ? this.#spreads(choice)
@@ -81,7 +85,9 @@ export class KnockDialog extends LightDomElement {
         (
           knock,
         ) => html`<label class="choice"><input type="radio" name="throw" .checked=${knock.card === choice.card}
-          @change=${() => pick(knock.card)} aria-label="${spokenCardName(knock.card)}, ${t.knockLeaves(knock.deadwood)}" />
+          @change=${() => pick(knock.card)} aria-label="${spokenCardName(knock.card)}, ${t.knockLeaves(
+            knock.deadwood,
+          )}" />
           ${displayCard(knock.card)}<span aria-hidden="true">${t.knockLeaves(knock.deadwood)}</span></label>`,
       )}</fieldset>`;
   }

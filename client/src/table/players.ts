@@ -104,7 +104,9 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
       (i) => i,
       (i) => html`<span class="card back ${i === hidden - 1 && came && !open ? "moved" : ""}"></span>`,
     )}
-    ${seen.map((card) => html`<span class="card seen ${card === came?.card ? "moved" : ""}">${cardPicture(card)}</span>`)}
+    ${seen.map(
+      (card) => html`<span class="card seen ${card === came?.card ? "moved" : ""}">${cardPicture(card)}</span>`,
+    )}
   </div>`;
 }
 

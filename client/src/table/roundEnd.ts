@@ -152,7 +152,11 @@ export function roundEndView(state: State, acts: RoundEndActions): TemplateResul
           ? html`<p class="note">${resultLine(result, (seat) => playerName(state, seat))}</p>`
           : nothing
       }
-      ${state.end ? html`<p class="note end-why">${endText(state.end, (seat) => playerName(state, seat))}</p>` : nothing}
+      ${
+        state.end
+          ? html`<p class="note end-why">${endText(state.end, (seat) => playerName(state, seat))}</p>`
+          : nothing
+      }
     </header>
     <div class="end-next">${nextLine(state, acts)}${reviewLink(state)}
       ${

@@ -1,4 +1,4 @@
-import{i as e,n as t,o as n}from"./base-DRdtv3kw.js";import{F as r,M as i,P as a,R as o,d as s,j as c}from"./index-C8CceWPc.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
+import{i as e,n as t,o as n}from"./base-DRdtv3kw.js";import{F as r,M as i,P as a,R as o,d as s,j as c}from"./index-CpK-54Xk.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
     .checked=${o.value===i} @change=${()=>s(i)} />
     <span>${a}${i===o.base?n` <span class="note">${t.asInBook}</span>`:e}</span></label>`}function u(s,l,u){if(!s.range)return e;let[d,f]=s.range,[p,m]=o(s),h=i(s,l.value),g=h?l.value:c(s,l.base);return n`<div class="check">${s.values.length?n`<input type="radio" name=${s.name} value="number" .checked=${h}
           aria-label=${a(s,g)} @change=${()=>u(g)} />`:e}<span>${p}<input type="number" id="option-${s.name}-number" aria-label=${r(s.name)}

@@ -1,4 +1,4 @@
-import{i as e,o as t}from"./base-DRdtv3kw.js";import{n,t as r}from"./browserStorage-BrPRf70t.js";import{O as i,l as a,z as o}from"./index-C8CceWPc.js";function s(n,r,s){let l=e=>{s.say(e),s.close()},u=n.players.filter(e=>e.seat!==n.you&&!e.bot&&e.name);return i(o.talk,`talk-dialog`,t`<div class="dialog-body">
+import{i as e,o as t}from"./base-DRdtv3kw.js";import{n,t as r}from"./browserStorage-BrPRf70t.js";import{O as i,l as a,z as o}from"./index-CpK-54Xk.js";function s(n,r,s){let l=e=>{s.say(e),s.close()},u=n.players.filter(e=>e.seat!==n.you&&!e.bot&&e.name);return i(o.talk,`talk-dialog`,t`<div class="dialog-body">
     <div class="emotes">${Object.entries(o.emotes).map(([e,n])=>t`<button type="button" class="button" aria-label=${n} title=${n}
         @click=${()=>l({emote:e})}>${a(e)}</button>`)}</div>
     <div class="phrases">${Object.entries(o.phrases).map(([e,n])=>t`<button type="button" class="button small" @click=${()=>l({phrase:e})}>${n}</button>`)}</div>
