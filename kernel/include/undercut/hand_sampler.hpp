@@ -52,7 +52,7 @@ class HandSampler {
 
  private:
   static constexpr int kPilot = 64;     ///< proposals used to set the ceiling
-  static constexpr int kCeiling = 6;    ///< weights are capped at this multiple of their mean
+  static constexpr int kCeiling = 24;   ///< weights are capped at this multiple of their mean
   static constexpr int kMostTries = 400;
 
   /// No card can ever have a higher sum.
@@ -150,23 +150,26 @@ class OpponentSampler {
   }
 
   /// Prepares for the seat at a position, which must not change. `earlier` is the evidence from earlier rounds.
-  void begin(const Rules& rules, const Path& p, int seat, const Utility& u, const ByKind& earlier) {
+  void begin(const Rules& rules, const Path& p, int seat, const Utility& u, const ByKind& earlier,
+             const ByKind& prior) {
     rules_ = &rules;
     path_ = &p;
     seat_ = seat;
     utility_ = u;
     for (auto& sampler : samplers_) sampler.reset();
     kind_.begin(rules, p.memory.round, u);
-    chances_ = chances_of(kind_.likely(p, seat), earlier);
+    const ByKind now = kind_.likely(p, seat);
+    chances_ = chances_of(now, earlier);
+    const ByKind who = chances_of(now, earlier, prior);
     sum_ = 0;
-    for (std::size_t k = 0; k < chances_.size(); ++k)
-      sum_ += weight_[k] = chances_[k] < kRare ? 0 : whole_share(chances_[k], 24);
+    for (std::size_t k = 0; k < who.size(); ++k)
+      sum_ += weight_[k] = who[k] < kRare ? 0 : whole_share(who[k], 24);
   }
 
   /// Returns the cards that the opponent or the stock hold.
   Cards hidden() const { return hidden_from(seat_, path_->memory.round); }
 
-  /// Returns the probability of each kind of opponent.
+  /// Returns the probability of each kind of opponent under the prior that the policy was trained with.
   const ByKind& chances() const { return chances_; }
 
   Drawn draw(Random& random) {
