@@ -31,6 +31,17 @@ ByKind earlier_of(nb::handle rounds) {
   return known_of(out);
 }
 
+ByKind prior_of(nb::handle chances, const char* name, const ByKind& standard) {
+  std::vector<double> given;
+  if (!nb::try_cast(chances, given) || (!given.empty() && given.size() != kKinds))
+    type_error(std::string(name) + " must be empty or 8 numbers, one for each kind");
+  if (given.empty()) return standard;
+  ByKind out;
+  std::copy(given.begin(), given.end(), out.begin());
+  if (!is_prior(out)) value_error(std::string("the numbers of ") + name + " must be 0 or more, and one of them above 0");
+  return out;
+}
+
 namespace {
 
 double real(nb::handle value, const char* name, double low, double high) {
@@ -54,7 +65,7 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
                    nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle worlds, nb::handle particles,
                    nb::handle ms, nb::handle trust, nb::handle most, bool all_lines, bool uniform, bool nets,
                    nb::handle depth, nb::handle playouts, nb::handle earlier, nb::handle level,
-                   const std::string& against) {
+                   const std::string& against, nb::handle opponent, nb::handle own) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
   std::optional<Player> known;
   if (against == "random") {
@@ -71,6 +82,8 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   q.depth = static_cast<int>(number(depth, "depth", 0, 1000));
   q.playouts = static_cast<int>(number(playouts, "playouts", 0, 1 << 24));
   q.seen.earlier = earlier_of(earlier);
+  q.seen.prior = prior_of(opponent, "opponent", kStranger);
+  q.seen.own = prior_of(own, "own", certain(Opponent::itself));
   q.level = level_of(level);
   Answer answer;
   released([&] {
@@ -90,10 +103,13 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
 
 nb::dict py_price(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                   nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle played, nb::handle playouts,
-                  nb::handle ms, nb::handle earlier, nb::handle level) {
+                  nb::handle ms, nb::handle earlier, nb::handle level, nb::handle opponent,
+                  nb::handle own) {
   PriceQuery p;
   p.query = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, nb::int_(1), false);
   p.query.seen.earlier = earlier_of(earlier);
+  p.query.seen.prior = prior_of(opponent, "opponent", kStranger);
+  p.query.seen.own = prior_of(own, "own", certain(Opponent::itself));
   p.query.ms = real(ms, "ms", 0, 1e9);
   p.query.level = level_of(level);
   p.played = played.is_none() ? kActions : static_cast<Action>(number(played, "played", 0, kActions - 1));
@@ -141,11 +157,12 @@ nb::dict py_survey(nb::handle rules, const std::string& question, nb::handle see
 
 nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                     nb::bytes steps, nb::handle n, nb::handle seed, bool uniform, nb::handle worth,
-                    nb::handle earlier, const std::string& against) {
+                    nb::handle earlier, const std::string& against, nb::handle opponent) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), Worth{}, seed, n, uniform);
   q.nets = !worth.is_none();
   if (q.nets) q.worth = nb::cast<Worth>(worth);
   q.seen.earlier = earlier_of(earlier);
+  q.seen.prior = prior_of(opponent, "opponent", kStranger);
   std::optional<Player> known;
   if (!against.empty()) known = player_of(nb::str(against.c_str()), "against");
   Worlds worlds;
@@ -168,10 +185,11 @@ int py_player_choice(nb::handle rules, nb::handle seat, nb::handle dealer, nb::h
 
 nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                    nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle card, nb::handle n, bool nets,
-                   nb::handle earlier) {
+                   nb::handle earlier, nb::handle opponent) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, n, false);
   q.nets = nets;
   q.seen.earlier = earlier_of(earlier);
+  q.seen.prior = prior_of(opponent, "opponent", kStranger);
   const int which = static_cast<int>(number(card, "card", 0, 51));
   std::vector<Cards> melds;
   released([&] {
@@ -233,24 +251,27 @@ void init_search(nb::module_& m) {
       "search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
       "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
       "all_lines"_a = false, "uniform"_a = false, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0,
-      "earlier"_a = nb::tuple(), "level"_a.none() = nb::none(), "against"_a = "",
+      "earlier"_a = nb::tuple(), "level"_a.none() = nb::none(), "against"_a = "", "opponent"_a = nb::tuple(),
+      "own"_a = nb::tuple(),
       nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
               "most: int = 6, all_lines: bool = False, uniform: bool = False, nets: bool = True, depth: int = 2, "
               "playouts: int = 0, earlier: Sequence[Sequence[float]] = (), level: str | None = None, "
-              "against: str = '') -> dict[str, Any]"),
+              "against: str = '', opponent: Sequence[float] = (), own: Sequence[float] = ()) -> dict[str, Any]"),
       "Evaluate the candidates of a decision in many sampled hands of the opponent (worlds). `lines`: (action, points "
       "per round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. "
       "`earlier`: the results of `likely_kinds` for each earlier round against this opponent. `against`: the opponent "
       "is known to be `random`, `simple`, `quick` or `patient`; worlds are then sampled by that player's policy. "
-      "Against `random` nets are not used.");
+      "Against `random` nets are not used. `opponent`: the prior probability of each kind of opponent, up to a factor; "
+      "empty: an unknown player. `own`: the same for how the seat itself plays on; empty: by the policy.");
   m.def(
       "price", &py_price, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a, "seed"_a,
       nb::kw_only(), "played"_a.none() = nb::none(), "playouts"_a = 8000, "ms"_a = 0, "earlier"_a = nb::tuple(),
-      "level"_a.none() = nb::none(),
+      "level"_a.none() = nb::none(), "opponent"_a = nb::tuple(), "own"_a = nb::tuple(),
       nb::sig("def price(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, *, played: int | None = None, playouts: int = 8000, ms: float = 0, "
-              "earlier: Sequence[Sequence[float]] = (), level: str | None = None) -> dict[str, Any]"),
+              "earlier: Sequence[Sequence[float]] = (), level: str | None = None, opponent: Sequence[float] = (), "
+              "own: Sequence[float] = ()) -> dict[str, Any]"),
       "Return the value of every legal choice, best first. `choices`: (action, points per round, standard error, "
       "chance to win or None, its standard error, standard error of the difference to the best, the same including "
       "the errors of nets and playouts, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best "
@@ -271,9 +292,10 @@ void init_search(nb::module_& m) {
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
       "uniform"_a = false, "worth"_a.none() = nb::none(), "earlier"_a = nb::tuple(), "against"_a = "",
+      "opponent"_a = nb::tuple(),
       nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
               "seed: int, uniform: bool = False, worth: Worth | None = None, earlier: Sequence[Sequence[float]] = (), "
-              "against: str = '') -> tuple[list[int], list[float], float, float]"),
+              "against: str = '', opponent: Sequence[float] = ()) -> tuple[list[int], list[float], float, float]"),
       "Return possible hands of the opponent, their weights, the effective sample size as a share, and its minimum "
       "during sampling. With the worth of the round and if nets are set, the nets sample them, all with the same "
       "weight. `against`: the opponent is known to be `simple`, `quick` or `patient`; the hands are then sampled by "
@@ -287,10 +309,10 @@ void init_search(nb::module_& m) {
       "if the steps are impossible.");
   m.def(
       "choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
-      "seed"_a, "card"_a, "n"_a = 400, "nets"_a = true, "earlier"_a = nb::tuple(),
+      "seed"_a, "card"_a, "n"_a = 400, "nets"_a = true, "earlier"_a = nb::tuple(), "opponent"_a = nb::tuple(),
       nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, card: int, n: int = 400, nets: bool = True, "
-              "earlier: Sequence[Sequence[float]] = ()) -> list[int]"),
+              "earlier: Sequence[Sequence[float]] = (), opponent: Sequence[float] = ()) -> list[int]"),
       "Return the melds to show when knocking with a card; empty if there is no choice.");
 }
 

@@ -293,9 +293,11 @@ def search(
     earlier: Sequence[Sequence[float]] = (),
     level: str | None = None,
     against: str = "",
+    opponent: Sequence[float] = (),
+    own: Sequence[float] = (),
 ) -> dict[str, Any]:
     """
-    Evaluate the candidates of a decision in many sampled hands of the opponent (worlds). `lines`: (action, points per round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: the results of `likely_kinds` for each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then sampled by that player's policy. Against `random` nets are not used.
+    Evaluate the candidates of a decision in many sampled hands of the opponent (worlds). `lines`: (action, points per round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: the results of `likely_kinds` for each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then sampled by that player's policy. Against `random` nets are not used. `opponent`: the prior probability of each kind of opponent, up to a factor; empty: an unknown player. `own`: the same for how the seat itself plays on; empty: by the policy.
     """
 
 def price(
@@ -313,6 +315,8 @@ def price(
     ms: float = 0,
     earlier: Sequence[Sequence[float]] = (),
     level: str | None = None,
+    opponent: Sequence[float] = (),
+    own: Sequence[float] = (),
 ) -> dict[str, Any]:
     """
     Return the value of every legal choice, best first. `choices`: (action, points per round, standard error, chance to win or None, its standard error, standard error of the difference to the best, the same including the errors of nets and playouts, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter of a point), `open` or `forced`. `playouts`: the limit of rounds played out for all choices together; in the result, their number. The difference of `played` to the best is estimated to half a point at 95%.
@@ -338,6 +342,7 @@ def worlds(
     worth: Worth | None = None,
     earlier: Sequence[Sequence[float]] = (),
     against: str = "",
+    opponent: Sequence[float] = (),
 ) -> tuple[list[int], list[float], float, float]:
     """
     Return possible hands of the opponent, their weights, the effective sample size as a share, and its minimum during sampling. With the worth of the round and if nets are set, the nets sample them, all with the same weight. `against`: the opponent is known to be `simple`, `quick` or `patient`; the hands are then sampled by that player's policy.
@@ -363,6 +368,7 @@ def choose_spread(
     n: int = 400,
     nets: bool = True,
     earlier: Sequence[Sequence[float]] = (),
+    opponent: Sequence[float] = (),
 ) -> list[int]:
     """
     Return the melds to show when knocking with a card; empty if there is no choice.

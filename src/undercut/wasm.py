@@ -248,14 +248,24 @@ class WasmKernel:
         upcard: int | None,
         steps: bytes,
         earlier: Sequence[Sequence[float]] = (),
+        kinds: Sequence[Sequence[float]] = ((), ()),
     ) -> bytes:
         card = _NO_CARD if upcard is None else int(upcard)
         head = struct.pack("<BBBdI", seat, dealer, card, dealt, len(steps) // 3)
         rounds = b"".join(struct.pack("<8d", *one) for one in earlier)
-        return self._rules(rules) + head + steps + struct.pack("<I", len(earlier)) + rounds
+        priors = b"".join(struct.pack("<B8d", 1, *one) if one else b"\0" for one in kinds)
+        return self._rules(rules) + head + steps + struct.pack("<I", len(earlier)) + rounds + priors
 
-    def _query(self, seen: _Seen, worth: Worth, seed: int, earlier: Sequence[Sequence[float]]) -> bytes:
-        return self._seen(*seen, earlier=earlier) + worth.question + struct.pack("<Q", seed)
+    def _query(
+        self,
+        seen: _Seen,
+        worth: Worth,
+        seed: int,
+        earlier: Sequence[Sequence[float]],
+        opponent: Sequence[float] = (),
+        own: Sequence[float] = (),
+    ) -> bytes:
+        return self._seen(*seen, earlier=earlier, kinds=(opponent, own)) + worth.question + struct.pack("<Q", seed)
 
     def player_choice(
         self,
@@ -330,8 +340,10 @@ class WasmKernel:
         playouts: int = 0,
         earlier: Sequence[Sequence[float]] = (),
         level: str | None = None,
+        opponent: Sequence[float] = (),
+        own: Sequence[float] = (),
     ) -> dict[str, Any]:
-        question = self._query((rules, seat, dealer, dealt, upcard, steps), worth, seed, earlier)
+        question = self._query((rules, seat, dealer, dealt, upcard, steps), worth, seed, earlier, opponent, own)
         limits = struct.pack("<5iddBBB", worlds, particles, most, depth, playouts, ms, trust, all_lines, uniform, nets)
         told = self._asked("search", question + limits)
         lines = []
@@ -357,8 +369,10 @@ class WasmKernel:
         ms: float = 0,
         earlier: Sequence[Sequence[float]] = (),
         level: str | None = None,
+        opponent: Sequence[float] = (),
+        own: Sequence[float] = (),
     ) -> dict[str, Any]:
-        question = self._query((rules, seat, dealer, dealt, upcard, steps), worth, seed, earlier)
+        question = self._query((rules, seat, dealer, dealt, upcard, steps), worth, seed, earlier, opponent, own)
         question += struct.pack("<iid", _NO_ACTION if played is None else played, playouts, ms)
         told = self._asked("price", question)
         choices = []
@@ -381,9 +395,10 @@ class WasmKernel:
         uniform: bool = False,
         worth: Worth | None = None,
         earlier: Sequence[Sequence[float]] = (),
+        opponent: Sequence[float] = (),
     ) -> tuple[list[int], list[float], float, float]:
         priced = self.worth_of(_worth_bytes(0)) if worth is None else worth
-        question = self._query((rules, seat, dealer, dealt, upcard, steps), priced, seed, earlier)
+        question = self._query((rules, seat, dealer, dealt, upcard, steps), priced, seed, earlier, opponent)
         told = self._asked("worlds", question + struct.pack("<iBB", n, uniform, worth is not None))
         found = [told.take("dd") for _ in range(told.number("I"))]
         effective, least = told.take("dd")
@@ -403,8 +418,9 @@ class WasmKernel:
         n: int = 400,
         nets: bool = True,
         earlier: Sequence[Sequence[float]] = (),
+        opponent: Sequence[float] = (),
     ) -> list[int]:
-        question = self._query((rules, seat, dealer, dealt, upcard, steps), worth, seed, earlier)
+        question = self._query((rules, seat, dealer, dealt, upcard, steps), worth, seed, earlier, opponent)
         return list(self._asked("choose_spread", question + struct.pack("<iiB", card, n, nets)).words())
 
 

@@ -240,19 +240,22 @@ inline int best_of(const Opinion<Net, kept>& o, int n) {
 /// ever.
 inline constexpr int kMostTakesAhead = 60;
 
+/// Seat whose decision ends a look-ahead: any.
+inline constexpr int kAnySeat = -1;
+
 /// Returns the value of a candidate to seat 0 in the deal of `p`, with both hands and the stock as they are: the round
-/// is played on until `depth` discards have been made, and then evaluated. choose(p, candidates) returns the choice of
-/// the player to act among at least two candidates judge(p, candidate, gone) returns the position's value to the player
-/// to act, if it chooses the candidate
+/// is played on until `depth` discards have been made, and then evaluated at the next decision of the seat `leaf`.
+/// choose(p, candidates) returns the choice of the player to act among at least two candidates. judge(p, candidate,
+/// gone) returns the position's value to the player to act, if it chooses the candidate.
 template <class Choose, class Judge>
 inline double look_ahead(const Rules& rules, const Utility& utility, Path p, const Candidates& from, int which,
-                         int depth, Stock stock, Choose&& choose, Judge&& judge) {
+                         int depth, Stock stock, Choose&& choose, Judge&& judge, int leaf = kAnySeat) {
   const Round& r = p.memory.round;
   Candidates next;
   const Candidates* all = &from;
   for (int turns = 0, takes = 0;;) {
     const Candidate& c = all->at[which];
-    if (turns >= depth && !c.ends) {
+    if (turns >= depth && !c.ends && (leaf == kAnySeat || leaf == r.to_act)) {
       const double x = judge(p, c, all->gone);
       return r.to_act == 0 ? x : -x;
     }

@@ -119,7 +119,7 @@ class Tries {
     policy_.begin(rules_, r, utility_);
     critic_.begin(rules_, r, utility_);
     seen_ = path_;
-    opponents_.begin(rules_, seen_, me_, utility_, q.seen.earlier);
+    opponents_.begin(rules_, seen_, me_, utility_, q.seen.earlier, q.seen.prior);
     if (q.known) opponents_.tell(kind_of(q.known->player), q.known->worlds.particles);
   }
 
@@ -186,11 +186,26 @@ class Tries {
   /// The kind of opponent that the opponent believes it plays against.
   static constexpr ByKind kMe = certain(Opponent::itself);
 
+  /// Samples how the seat itself plays on.
+  Opponent sample_own() {
+    const ByKind& own = q_.seen.own;
+    double sum = 0;
+    int kinds = 0, last = 0;
+    for (int k = 0; k < kKinds; ++k)
+      if (own[static_cast<std::size_t>(k)] > 0) sum += own[static_cast<std::size_t>(k)], ++kinds, last = k;
+    if (kinds == 1) return static_cast<Opponent>(last);
+    double x = uniform(random_) * sum;
+    for (int k = 0; k < last; ++k)
+      if ((x -= own[static_cast<std::size_t>(k)]) < 0) return static_cast<Opponent>(k);
+    return static_cast<Opponent>(last);
+  }
+
   void try_all(Sample Tried::*sample, int depth) {
     if (given_up()) return;
     u8 stock[52];
     const auto [kind, hand] = opponents_.draw(random_);
     opponent_ = kind;
+    own_ = sample_own();
     path_.memory.round.hand[me_ ^ 1] = hand;
     shuffle(random_, stock, list_cards(opponents_.hidden() & ~hand, stock));
     for (int k = 0; k < root_.n; ++k) {
@@ -199,18 +214,26 @@ class Tries {
     }
   }
 
-  /// Returns the value of a candidate in the world of `path_`.
+  /// Returns the value of a candidate in the world of `path_`. The critic assumes that the player to act plays on by the
+  /// policy, so it is asked at a decision of the player who does; if neither does, at one of each.
   double value(int k, Stock stock, int depth) {
+    const bool i_do = own_ == Opponent::itself, other_does = opponent_ == Opponent::itself;
+    if (i_do) return value(k, stock, depth, other_does ? kAnySeat : me_);
+    const double x = value(k, stock, depth, me_ ^ 1);
+    return other_does || depth == kToTheEnd ? x : (x + value(k, stock, depth, me_)) / 2;
+  }
+
+  double value(int k, Stock stock, int depth, int leaf) {
     const auto choose = [&](const Path& p, const Candidates& c) {
       const int seat = p.memory.round.to_act;
-      const Opponent who = seat == me_ ? Opponent::itself : opponent_;
+      const Opponent who = seat == me_ ? own_ : opponent_;
       return choice_ahead(who, rules_, p.memory, c, players_, random_, [&] {
         policy_.judge(p, seat, c, seat == me_ ? opponents_.chances() : kMe);
         return policy_.best(c.n);
       });
     };
     const auto judge = [&](const Path& p, const Candidate& c, Cards gone) { return judged(p, c, gone); };
-    const double x = look_ahead(rules_, utility_, path_, root_, k, depth, stock, choose, judge);
+    const double x = look_ahead(rules_, utility_, path_, root_, k, depth, stock, choose, judge, leaf);
     return me_ == 0 ? x : -x;
   }
 
@@ -220,7 +243,7 @@ class Tries {
     one_.n = 0;
     one_.add(c);
     one_.gone = gone;
-    critic_.judge_all(p, seat, one_, seat == me_ ? opponent_ : Opponent::itself);
+    critic_.judge_all(p, seat, one_, seat == me_ ? opponent_ : own_);
     return critic_.points(0);
   }
 
@@ -236,6 +259,7 @@ class Tries {
   OpponentSampler opponents_;
   Random random_;
   Opponent opponent_ = Opponent::itself;  ///< in the world being evaluated
+  Opponent own_ = Opponent::itself;       ///< how the seat itself plays on there
   std::chrono::steady_clock::time_point begun_;
   Candidates root_, one_;
   std::vector<Tried> tried_;

@@ -28,6 +28,8 @@ struct Seen {
   };
   std::vector<Step> steps;
   ByKind earlier = kNothingKnown;  ///< evidence from earlier rounds: see `known_of`
+  ByKind prior = kStranger;        ///< who the opponent may be, before any evidence
+  ByKind own = certain(Opponent::itself);  ///< how the seat itself plays on, for the values of its choices
 };
 
 /// Returns what is wrong with the deal of the observations, or null. (`replay` checks the steps.)

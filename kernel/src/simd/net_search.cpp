@@ -113,7 +113,7 @@ std::vector<Cards> net_hands(const Query& q, const KnownPosition& known, const P
   OpponentSampler opponents(*nets.belief, *nets.hands, *nets.kind);
   const int me = q.seen.seat;
   Random random = random_of(q.seed, 0xDEA1);
-  opponents.begin(q.seen.rules, path, me, utility_of(q.worth, me), q.seen.earlier);
+  opponents.begin(q.seen.rules, path, me, utility_of(q.worth, me), q.seen.earlier, q.seen.prior);
   std::vector<Cards> out;
   for (int i = 0; i < n && !given_up(); ++i) out.push_back(opponents.draw(random).hand);
   return out;

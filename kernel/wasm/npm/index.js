@@ -149,7 +149,7 @@ export class Kernel {
     const question = this.#rules(new Question(), rules).byte(seat).byte(dealer);
     question.byte(upcard === null ? 255 : cardNumber(upcard)).double(this.#hand(hand));
     const steps = stepsOf(seat, dealer, actions);
-    return question.int(steps.length / 3).raw(steps).int(0);
+    return question.int(steps.length / 3).raw(steps).int(0).byte(0).byte(0);
   }
 
   #query(seen, { worth = "points", seed = 0 }) {

@@ -21,7 +21,8 @@ constexpr const char* kNoRace = "there is no race of this number";
 #endif
 
 /// rules; bytes: seat, dealer, upcard (255: none); the word of the cards dealt; steps: count, three bytes each (seat,
-/// action, card drawn or 255); earlier rounds: count, a double for each kind of opponent. Null on success.
+/// action, card drawn or 255); earlier rounds: count, a double for each kind of opponent; then, for the
+/// opponent and for how the seat itself plays on, a byte: 0 (standard) or 1, and a double for each kind. Null on success.
 const char* read_seen(Reader& in, Seen& seen) {
   if (!read_rules(in, seen.rules)) return kForm;
   if (const char* defect = rules_defect(seen.rules)) return defect;
@@ -39,7 +40,11 @@ const char* read_seen(Reader& in, Seen& seen) {
   for (const ByKind& round : rounds)
     for (const double x : round)
       if (!(x >= 0 && x <= 1)) return "the numbers of earlier rounds must be between 0 and 1";
-  if (!in.good()) return kForm;
+  for (ByKind* one : {&seen.prior, &seen.own}) {
+    const u8 given = in.get<u8>();
+    if (given) *one = in.get<ByKind>();
+    if (!in.good() || given > 1 || !is_prior(*one)) return kForm;
+  }
   seen.earlier = known_of(rounds);
   return seen_defect(seen);
 }
