@@ -6,6 +6,8 @@ card. Bots, screens and logs receive views, never rounds.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from undercut import legality
@@ -18,11 +20,12 @@ from undercut.melds import Meld, defend, spread_to_show
 from undercut.public import Phase, Position, PublicState, has_upcard, players
 from undercut.rulesets import KnockCard, Ruleset
 
-__all__ = ["View"]
+__all__ = ["MOST_EARLIER", "View"]
 
 _say = formatter("refusals").later
 
-_MOST_EARLIER = 12
+MOST_EARLIER: Final = 12
+"""Most views of other rounds that a view keeps."""
 
 
 class View(Position, frozen=True):
@@ -30,8 +33,9 @@ class View(Position, frozen=True):
 
     ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` are the game's scores before this
     round, by seat. ``earlier`` are the seat's views at the ends of the game's latest rounds against this opponent, in
-    order; in rounds of more than two players, ``earlier`` is empty. Everything else is public: see
-    :class:`~undercut.public.PublicState`.
+    order; in rounds of more than two players, ``earlier`` is empty. ``kinds`` are the kinds that the players of a round
+    for two resemble, by seat, if it is known who they are (:mod:`undercut.bots.opponents`). Everything else is public:
+    see :class:`~undercut.public.PublicState`.
     """
 
     seat: int
@@ -40,6 +44,7 @@ class View(Position, frozen=True):
     dealt: int
     scores: tuple[int, ...]
     earlier: tuple[View, ...] = ()
+    kinds: tuple[tuple[float, ...], ...] = ()
 
     @classmethod
     def begin(
@@ -106,7 +111,7 @@ class View(Position, frozen=True):
 
     def remembered(self) -> tuple[View, ...]:
         """Return the value of ``earlier`` for the views of the next round. The round must be over."""
-        return (*self.earlier, replace(self, earlier=()))[-_MOST_EARLIER:]
+        return (*self.earlier, replace(self, earlier=()))[-MOST_EARLIER:]
 
     @property
     def cards(self) -> Hand:

@@ -15,6 +15,7 @@ from msgspec import Meta
 from undercut.actions import Action, Draw, number_of
 from undercut.bots.nets import has_nets
 from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
+from undercut.bots.opponents import opponent_of, own_kinds
 from undercut.bots.round_values import chance_per_point, round_values_for
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
@@ -128,6 +129,8 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
         played=number,
         playouts=budget,
         earlier=opponent_evidence(view),
+        opponent=opponent_of(view),
+        own=own_kinds(view),
     )
     choices = [
         Choice(_text_of(code), points, error, _chance(win), None if win is None else win_error, gap)
@@ -168,7 +171,12 @@ def probable_hand(view: View, *, hands: int = 2000, seed: int = 0) -> list[float
     """
     check_can_price(view)
     found, _, _, _ = native.worlds(
-        *observations_of(view), hands, seed, worth=round_values_for(view), earlier=opponent_evidence(view)
+        *observations_of(view),
+        hands,
+        seed,
+        worth=round_values_for(view),
+        earlier=opponent_evidence(view),
+        opponent=opponent_of(view),
     )
     counts = [0] * 52
     for hand in found:

@@ -12,6 +12,7 @@ from typing import Final
 from undercut.actions import Action, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.analysis.results import Decision, Reason
 from undercut.bots.observations import observations_of, opponent_evidence
+from undercut.bots.opponents import opponent_of
 from undercut.bots.round_values import round_values_for
 from undercut.cards import Card, Hand
 from undercut.kernel import native
@@ -62,7 +63,12 @@ def _reason(view: View, played: Action, best: Action) -> Reason | None:
 
 def _hands(view: View) -> list[int]:
     hands, _, _, _ = native.worlds(
-        *observations_of(view), _HANDS, 1, worth=round_values_for(view), earlier=opponent_evidence(view)
+        *observations_of(view),
+        _HANDS,
+        1,
+        worth=round_values_for(view),
+        earlier=opponent_evidence(view),
+        opponent=opponent_of(view),
     )
     return hands
 

@@ -31,6 +31,7 @@ from undercut.analysis.results import (
 from undercut.analysis.spreads import price_defence, price_spread
 from undercut.analysis.wording import reason_text_english, say
 from undercut.arena.luck import RoundLuck, luck_of_round, seed_of
+from undercut.bots.opponents import Prior, prior_of
 from undercut.bots.round_values import chance_per_point, round_values_at
 from undercut.errors import UndercutError
 from undercut.game import board_rules
@@ -40,7 +41,7 @@ from undercut.notation.rounds_from_events import HINTED
 from undercut.public import Phase
 from undercut.round import Round
 from undercut.rulesets import Form, Ruleset, ruleset_text
-from undercut.view import View
+from undercut.view import MOST_EARLIER, View
 
 __all__ = [
     "DecisionPoint",
@@ -56,16 +57,21 @@ __all__ = [
     "rounds_of",
 ]
 
-Earlier = tuple[tuple[View, ...], tuple[View, ...]]
+SeatViews = tuple[tuple[View, ...], tuple[View, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedRound:
-    """A finished round of a record, with the scores before it and each seat's memory of earlier rounds."""
+    """A finished round of a record, with the scores before it.
+
+    ``others`` are each seat's views at the ends of the record's other rounds, later ones too: a review knows them all,
+    and they show how the other player plays. ``kinds`` are what the players' names say about that.
+    """
 
     record: RoundRecord
     scores: tuple[int, ...] = (0, 0)
-    earlier: Earlier = ((), ())
+    others: SeatViews = ((), ())
+    kinds: tuple[Prior, ...] = ()
 
     def positions(self) -> Iterator[tuple[Round, Action | None]]:
         """Yield the positions with the action that follows each; None after the last."""
@@ -95,13 +101,15 @@ class DecisionPoint:
 
 def rounds_of(record: RoundRecord | MatchRecord) -> list[RecordedRound]:
     """Return the rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
+    found = tuple(prior_of(name) for name in names_of(record))
+    kinds = found if any(found) else ()
     if isinstance(record, RoundRecord):
         # The record of a two-handed round at a larger table may name that table's rules.
         rules = _two_handed(board_rules(record.rules, record.rules.seats))
         record = msgspec.structs.replace(record, rules=rules)
         if not replay(record).is_over:
             raise UndercutError("not_finished", say.later("goes-on"))
-        return [RecordedRound(record)]
+        return [RecordedRound(record, kinds=kinds)]
     _two_handed(record.rules)
     ends: list[Round] = []
 
@@ -110,12 +118,13 @@ def rounds_of(record: RoundRecord | MatchRecord) -> list[RecordedRound]:
         return ends[-1]
 
     scores = [game.sheet.scores for game in games_of(record, play)]
+    views = [[end.view(seat, before) for seat in range(2)] for before, end in zip(scores, ends, strict=False)]
     out: list[RecordedRound] = []
-    earlier: Earlier = ((), ())
-    for (board,), before, end in zip(record.rounds, scores, ends, strict=False):
-        out.append(RecordedRound(board, before, earlier))
-        one, two = (end.view(seat, before, earlier[seat]).remembered() for seat in range(2))
-        earlier = (one, two)
+    for number, ((board,), before, _) in enumerate(zip(record.rounds, scores, ends, strict=False)):
+        # Only the last twelve count, so the rounds before this one come last.
+        others = [*views[number + 1 :], *views[:number]][-MOST_EARLIER:]
+        first, second = (tuple(one[seat] for one in others) for seat in range(2))
+        out.append(RecordedRound(board, before, (first, second), kinds))
     return out
 
 
@@ -132,7 +141,8 @@ def decision_points(at: RecordedRound) -> list[DecisionPoint]:
     for index, (now, action) in enumerate(at.positions()):
         if action is None:
             break
-        view = now.view(now.to_act, at.scores, at.earlier[now.to_act])
+        view = now.view(now.to_act, at.scores, at.others[now.to_act])
+        view = msgspec.structs.replace(view, kinds=at.kinds)
         seed = seed_of(at.record.deck, index)
         knocks = any(isinstance(legal, Knock) for legal in view.legal_actions())
         kind: DecisionKind

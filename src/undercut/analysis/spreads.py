@@ -15,6 +15,7 @@ import msgspec
 from undercut.actions import Action, Defend, Knock
 from undercut.analysis.pricing import Choice, PricedChoices, Verdict, points_after
 from undercut.bots.observations import observations_of, opponent_evidence
+from undercut.bots.opponents import opponent_of
 from undercut.bots.round_values import chance_per_point, round_values_for
 from undercut.kernel import native
 from undercut.melds import Meld, defend
@@ -44,13 +45,14 @@ def price_spread(view: View, played: Knock, seed: int) -> PricedChoices:
 
     Without better melds the decision is forced.
     """
+    opponent = opponent_of(view)
     worth, earlier, seen = round_values_for(view), opponent_evidence(view), observations_of(view)
-    shown = native.choose_spread(*seen, worth, seed, int(played.card), n=_HANDS, earlier=earlier)
+    shown = native.choose_spread(*seen, worth, seed, int(played.card), n=_HANDS, earlier=earlier, opponent=opponent)
     melds = tuple(sorted((Meld.from_bits(bits) for bits in shown), key=lambda meld: (meld[0], len(meld))))
     assert played.melds is not None
     if not melds or set(melds) == set(played.melds):
         return PricedChoices([Choice(str(played), 0.0, 0.0, None, None, 0.0)], "forced", 0)
-    hands, _, _, _ = native.worlds(*seen, _HANDS, seed, worth=worth, earlier=earlier)
+    hands, _, _, _ = native.worlds(*seen, _HANDS, seed, worth=worth, earlier=earlier, opponent=opponent)
     return _compare(view, Knock(played.card, melds), played, [_round_against(view, hand) for hand in hands])
 
 

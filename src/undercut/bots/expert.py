@@ -10,6 +10,7 @@ from undercut.actions import Action, BigGin, Defend, Knock
 from undercut.bots.heuristic import PatientBot
 from undercut.bots.nets import has_nets
 from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
+from undercut.bots.opponents import opponent_of, own_kinds
 from undercut.bots.round_values import round_values_for
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
@@ -99,7 +100,14 @@ class ExpertBot:
         limits = self.limits() if ms is None else self.limits() | {"ms": ms}
         earlier = opponent_evidence(view) if limits["nets"] else []
         found = native.search(
-            *observations_of(view), round_values_for(view), seed, all_lines=all_lines, earlier=earlier, **limits
+            *observations_of(view),
+            round_values_for(view),
+            seed,
+            all_lines=all_lines,
+            earlier=earlier,
+            opponent=opponent_of(view),
+            own=own_kinds(view),
+            **limits,
         )
         hints = [h for line in found["lines"] if (h := _hint_of(line)) is not None]
         if not hints or hints[0].action not in legal:
@@ -114,7 +122,13 @@ class ExpertBot:
         nets = self.nets and has_nets()
         earlier = opponent_evidence(view) if nets else []
         melds = native.choose_spread(
-            *observations_of(view), round_values_for(view), seed, int(action.card), nets=nets, earlier=earlier
+            *observations_of(view),
+            round_values_for(view),
+            seed,
+            int(action.card),
+            nets=nets,
+            earlier=earlier,
+            opponent=opponent_of(view),
         )
         if not melds:
             return action

@@ -1,0 +1,58 @@
+"""Kinds of players: what the nets assume about the two seats before the first action.
+
+The nets of hidden hands and values distinguish eight kinds of opponent (``kernel/include/undercut/kinds.hpp``). The
+opponent's actions change their probabilities, beginning with a prior. Without one the kernel assumes an unknown player,
+``kStranger``: mostly one that plays as well as the policy.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercut.view import View
+
+__all__ = ["KINDS", "Prior", "opponent_of", "own_kinds", "prior_of"]
+
+KINDS: Final = ("self", "patient", "quick", "simple", "gin-only", "hasty", "noisy", "random")
+"""Kinds of opponent, in the kernel's order."""
+
+Prior = tuple[float, ...]
+"""Probabilities of the kinds in the order of :data:`KINDS`, up to a common factor."""
+
+
+def _prior(**shares: float) -> Prior:
+    return tuple(shares.get(kind.replace("-", "_"), 0.0) for kind in KINDS)
+
+
+_PRIORS: Final[dict[str, Prior]] = {
+    "random": _prior(random=1),
+    "easy": _prior(quick=0.75, patient=0.25),
+    "simple": _prior(simple=1),
+    "quick": _prior(quick=1),
+    "medium": _prior(self=0.5, quick=0.5),
+    "patient": _prior(patient=1),
+    "hard": _prior(self=0.8, quick=0.2),
+    "instant": _prior(self=1),
+    "expert": _prior(self=1),
+}
+"""Kinds that the package's players resemble. Those of the levels that no net was trained with were chosen by the
+deadwood and the results that they explain best (benchmarks/STRENGTH.md, "Values").
+"""
+
+
+def prior_of(name: str | None) -> Prior:
+    """Return the kinds that a player of this name resembles; empty for a person, or a bot that is not the package's.
+
+    Names are those of records: ``expert:ms=300`` and ``Medium 2`` are the players `expert` and `medium`.
+    """
+    return _PRIORS.get((name or "").partition(":")[0].partition(" ")[0].lower(), ())
+
+
+def opponent_of(view: View) -> Prior:
+    """Return the kinds that the seat's opponent may be; empty for an unknown player."""
+    return view.kinds[1 - view.seat] if view.kinds else ()
+
+
+def own_kinds(view: View) -> Prior:
+    """Return how the seat itself is known to play on; empty: as well as the policy."""
+    return view.kinds[view.seat] if view.kinds else ()
