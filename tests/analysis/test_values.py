@@ -17,7 +17,7 @@ from undercut import View, bot, play_round, ruleset, shuffled
 from undercut.analysis.pricing import price
 from undercut.analysis.review import RecordedRound, decision_points, rounds_of
 from undercut.bots.observations import observations_of
-from undercut.bots.opponents import KINDS, prior_of
+from undercut.bots.opponents import KINDS, against, opponent_of, prior_of
 from undercut.bots.round_values import round_values_for
 from undercut.kernel import native
 from undercut.notation.matches import read_match
@@ -147,3 +147,10 @@ def test_a_review_knows_the_players_by_name_and_by_all_other_rounds() -> None:
 
 def first_view(at: RecordedRound, seat: int) -> View:
     return next(point.view for point in decision_points(at) if point.view.seat == seat)
+
+
+def test_a_hint_knows_which_bot_plays_against() -> None:
+    view = choice()
+    assert opponent_of(against(view, "simple")) == prior_of("simple")
+    assert against(view, None) == against(view, "net:own.net") == view
+    assert values(against(view, "random"))[0] > values(view)[0]

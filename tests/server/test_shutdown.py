@@ -52,7 +52,7 @@ def test_positions_and_hints_are_refused_once_the_service_shuts_down(
             for guest in ("ada", "bob", "cy")
             for request in (
                 service.reviews.scheduler.analyze(guest, "a position", None),
-                service.hint_queue.price(guest, "a position", lambda: True),
+                service.hint_queue.price(guest, "a position", None, lambda: True),
             )
         ]
         async with asyncio.timeout(20):

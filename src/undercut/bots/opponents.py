@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from undercut.view import View
 
-__all__ = ["KINDS", "Prior", "opponent_of", "own_kinds", "prior_of"]
+__all__ = ["KINDS", "Prior", "against", "opponent_of", "own_kinds", "prior_of"]
 
 KINDS: Final = ("self", "patient", "quick", "simple", "gin-only", "hasty", "noisy", "random")
 """Kinds of opponent, in the kernel's order."""
@@ -46,6 +48,13 @@ def prior_of(name: str | None) -> Prior:
     Names are those of records: ``expert:ms=300`` and ``Medium 2`` are the players `expert` and `medium`.
     """
     return _PRIORS.get((name or "").partition(":")[0].partition(" ")[0].lower(), ())
+
+
+def against(view: View, opponent: str | None) -> View:
+    """Return the view of a person who plays against this bot; None is another person."""
+    if view.seats != 2 or not (prior := prior_of(opponent)):
+        return view
+    return replace(view, kinds=tuple(() if seat == view.seat else prior for seat in range(2)))
 
 
 def opponent_of(view: View) -> Prior:

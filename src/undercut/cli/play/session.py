@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from undercut.actions import Action, Draw
 from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
+from undercut.bots.opponents import against
 from undercut.cli.common.players import close_bots
 from undercut.cli.common.saves import Save, SaveError, Settings, load_settings, match_of, save_settings
 from undercut.cli.common.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
@@ -370,7 +371,8 @@ class Session:
             return
         self._commit(self.table.mark_hint(seat))
         with self.screen.thinking(_say("computer")):
-            advice = self._hinter(view, wanted == "all")
+            other = self.table.bots[1 - seat] if len(self.table.bots) == 2 else None
+            advice = self._hinter(against(view, other), wanted == "all")
         if advice.drawn is None:
             self.screen.say(advice.lines)
         else:

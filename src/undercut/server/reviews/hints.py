@@ -27,6 +27,7 @@ class _HintRequest:
 
     guest: str
     position: str
+    opponent: str | None
     is_wanted: Callable[[], bool]
     answer: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
@@ -57,13 +58,14 @@ class HintQueue:
         if len(self._waiting) >= self._settings.hints_waiting:
             raise UndercutError("too_busy", _say("too_busy-hints"))
 
-    async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
+    async def price(self, guest: str, position: str, opponent: str | None, is_wanted: Callable[[], bool]) -> bytes:
         """Return the values of a position's choices, as the JSON of :class:`undercut.server.messages.Analysis`.
 
-        Raise UndercutError ``stale`` if the request is obsolete. Raise as :meth:`check` does.
+        ``opponent`` is the bot in the other seat, None for a person. Raise UndercutError ``stale`` if the request is
+        obsolete. Raise as :meth:`check` does.
         """
         self.check(guest)
-        request = _HintRequest(guest, position, is_wanted)
+        request = _HintRequest(guest, position, opponent, is_wanted)
         self._of_guest[guest] = request
         self._waiting.append(request)
         self._news.set()
@@ -96,8 +98,9 @@ class HintQueue:
 
     async def _answer(self, request: _HintRequest) -> bytes | UndercutError:
         started = time.perf_counter()
+        job = jobs.AnalyzeJob(request.position, self._settings.hint_budget, opponent=request.opponent)
         try:
-            answer = await self._process.send(jobs.AnalyzeJob(request.position, self._settings.hint_budget))
+            answer = await self._process.send(job)
         except ProcessDied as died:
             self._metrics.count_process_death()
             self._log.warning("hint process died", status=died.status)

@@ -39,11 +39,15 @@ class NextJob(_Tagged, frozen=True, tag="next"):
 
 
 class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
-    """Evaluate a position, given as text. The answer is PricedPosition, or JobRefused in this language."""
+    """Evaluate a position, given as text. The answer is PricedPosition, or JobRefused in this language.
+
+    ``opponent`` is the bot in the other seat, if one plays there.
+    """
 
     position: str
     budget: int | None
     language: str = "en"
+    opponent: str | None = None
 
 
 class CallJob(_Tagged, frozen=True, tag="call"):

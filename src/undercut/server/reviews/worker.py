@@ -22,6 +22,7 @@ from undercut.analysis.pricing import DEFAULT_BUDGET, price
 from undercut.analysis.results import Chance, Decision, RoundReview
 from undercut.analysis.review import RecordedRound, combine_rounds, review_decision, review_round, rounds_of
 from undercut.analysis.steps import DecisionStep, Step, decisions_in, hidden_hand, review_steps
+from undercut.bots.opponents import against
 from undercut.errors import UndercutError
 from undercut.languages import use_language
 from undercut.notation.matches import parse_match
@@ -61,7 +62,7 @@ class Worker:
             case jobs.NextJob():
                 return next(self._parts, jobs.Ended())
             case jobs.AnalyzeJob():
-                return jobs.PricedPosition(_analysis(request.position, request.budget))
+                return jobs.PricedPosition(_analysis(request))
             case jobs.CallJob():
                 return jobs.Returned(run_pickled(request.work))
 
@@ -148,13 +149,13 @@ def _rounded(value: Any) -> Any:
     return value
 
 
-def _analysis(position: str, budget: int | None) -> msgspec.Raw:
+def _analysis(request: jobs.AnalyzeJob) -> msgspec.Raw:
     """Return the value of every choice in a position: the JSON of :class:`undercut.server.messages.Analysis`.
 
     Raise UndercutError if the text is invalid or the seat has no choice.
     """
-    view = seat_view(parse_position(position))
-    prices = price(view, budget=DEFAULT_BUDGET if budget is None else budget)
+    view = against(seat_view(parse_position(request.position)), request.opponent)
+    prices = price(view, budget=DEFAULT_BUDGET if request.budget is None else request.budget)
     analysis = {
         "position": position_text(view),
         "choices": prices.choices,

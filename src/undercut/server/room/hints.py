@@ -20,11 +20,14 @@ class Hints:
     """Hints at all tables. The log records a hint before it is computed; the client receives it when it is ready.
 
     ``check`` raises UndercutError or TooMany if no hint can be computed for a guest now. ``price`` returns the values
-    of the choices in a guest's position as JSON, or raises UndercutError, ``stale`` if the request is obsolete.
+    of the choices in a guest's position against a bot, or a person (None), as JSON. It raises UndercutError, ``stale``
+    if the request is obsolete.
     """
 
     def __init__(
-        self, check: Callable[[str], None], price: Callable[[str, str, Callable[[], bool]], Awaitable[bytes]]
+        self,
+        check: Callable[[str], None],
+        price: Callable[[str, str, str | None, Callable[[], bool]], Awaitable[bytes]],
     ) -> None:
         self.check, self._price = check, price
 
@@ -35,6 +38,7 @@ class Hints:
         if live is None or view is None or not view.my_turn:
             client.push(m.encode(m.Failure(command, "stale", str(_say("stale-hint")))))
             return
+        opponent = live.bots[1 - seat] if len(live.bots) == 2 else None
         game, newest, n = live.game, live.newest_for(seat), live.n
 
         def is_wanted() -> bool:
@@ -42,7 +46,7 @@ class Hints:
             return now is not None and (now.game, now.newest_for(seat)) == (game, newest) and not client.closed
 
         try:
-            body = await self._price(client.guest, position_text(view), is_wanted)
+            body = await self._price(client.guest, position_text(view), opponent, is_wanted)
             if not is_wanted():
                 raise UndercutError("stale", _say("stale-hint"))
         except UndercutError as error:
