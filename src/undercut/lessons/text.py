@@ -120,7 +120,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
             Tip(_later("tips-king"), "standard", "upcard", "K", "near a card", -2.3, 0.6),
             Tip(_later("tips-knock"), "standard", "knock", "10 or more", "0", 5.6, 0.2),
             Tip(_later("tips-play-on"), "standard", "knock", "10 or more", "4", -7.2, 0.8),
-            Tip(_later("tips-loose-king"), "standard", "discard", "K", "4", 1.9, 0.7),
+            Tip(_later("tips-loose-king"), "standard", "discard", "K", "4", 1.9, 0.8),
             Tip(_later("tips-loose-five"), "standard", "discard", "5", "4", 3.3, 0.7),
             Tip(_later("tips-late-five"), "standard", "discard", "5", "9", 6.0, 1.3),
             Text(_later("tips-books")),
