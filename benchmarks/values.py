@@ -159,6 +159,20 @@ def sums_of_pair(order: Order, index: int) -> list[list[Row]]:
     return out
 
 
+def believed_hands(spot: DecisionPoint) -> list[int]:
+    """Return sampled hands of the opponent, as the seat believes in them."""
+    view = spot.view
+    hands, _, _, _ = native.worlds(
+        *observations_of(view),
+        HANDS,
+        spot.seed,
+        worth=round_values_for(view),
+        earlier=opponent_evidence(view),
+        opponent=opponent_of(view),
+    )
+    return hands
+
+
 def hands_of_pair(order: Order, index: int) -> list[list[Row]]:
     """Return the rows of each round: seat, action number, believed and true deadwood and cards in melds, log-loss."""
     out: list[list[Row]] = []
@@ -168,14 +182,7 @@ def hands_of_pair(order: Order, index: int) -> list[list[Row]]:
         for spot in decisions(order, at, names, mine=True):
             view = spot.view
             truth = positions[spot.index].hands[1 - view.seat]
-            hands, _, _, _ = native.worlds(
-                *observations_of(view),
-                HANDS,
-                spot.seed,
-                worth=round_values_for(view),
-                earlier=opponent_evidence(view),
-                opponent=opponent_of(view),
-            )
+            hands = believed_hands(spot)
             loss, cards = log_loss(view, truth, hands)
             believed = sum(map(deadwood_bits, hands)) / len(hands)
             rows.append((view.seat, spot.index, believed, deadwood_bits(truth), loss, cards))
@@ -192,14 +199,7 @@ def knocks_of_pair(order: Order, index: int) -> list[list[Row]]:
             view, action = spot.view, spot.action
             if not isinstance(action, Knock) or not deadwood_bits(view.hand ^ 1 << action.card):
                 continue
-            hands, _, _, _ = native.worlds(
-                *observations_of(view),
-                HANDS,
-                spot.seed,
-                worth=round_values_for(view),
-                earlier=opponent_evidence(view),
-                opponent=opponent_of(view),
-            )
+            hands = believed_hands(spot)
             both = (tuple(view.hand if seat == view.seat else hand for seat in range(2)) for hand in hands)
             ends = [Round(view.public, two, (), ((), ()), two).apply(action).settle().result for two in both]
             undercuts = sum(one is not None and one.ending is Ending.UNDERCUT for one in ends)

@@ -116,7 +116,7 @@ def test_a_prior_that_is_none_is_refused(prior: tuple[float, ...], which: str) -
         ("instant", "self"),
         ("expert:ms=300", "self"),
         ("simple", "simple"),
-        ("Simple 2", "simple"),
+        ("simple 2", "simple"),
         ("random", "random"),
     ],
 )
@@ -124,7 +124,9 @@ def test_players_of_the_package_are_known_by_name(name: str, kind: str) -> None:
     assert prior_of(name) == tuple(float(one == kind) for one in KINDS)
 
 
-@pytest.mark.parametrize("name", ["Anna", "", None, "cmd: ./player", "simpleton"])
+@pytest.mark.parametrize(
+    "name", ["Anna", "", None, "cmd: ./player", "simpleton", "Easy Rider", "Random", "random walker"]
+)
 def test_people_and_other_programs_are_unknown(name: str | None) -> None:
     assert prior_of(name) == ()
 

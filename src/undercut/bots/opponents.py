@@ -7,6 +7,7 @@ opponent's actions change their probabilities, beginning with a prior. Without o
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from msgspec.structs import replace
@@ -42,12 +43,17 @@ deadwood and the results that they explain best (benchmarks/STRENGTH.md, "Values
 """
 
 
+_BOT_NAME: Final = re.compile(r"([a-z]+)(?: \d+|:.*)?")
+
+
 def prior_of(name: str | None) -> Prior:
     """Return the kinds that a player of this name resembles; empty for a person, or a bot that is not the package's.
 
-    Names are those of records: ``expert:ms=300`` and ``Medium 2`` are the players `expert` and `medium`.
+    Names are those of records: ``expert:ms=300`` and ``medium 2`` are the players `expert` and `medium`. Easy Rider is
+    a person.
     """
-    return _PRIORS.get((name or "").partition(":")[0].partition(" ")[0].lower(), ())
+    found = _BOT_NAME.fullmatch(name or "")
+    return _PRIORS.get(found[1], ()) if found else ()
 
 
 def against(view: View, opponent: str | None) -> View:
