@@ -56,13 +56,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | Non
     """
     if config.getoption("dist") != "load":
         return None
-    from xdist.scheduler import LoadScopeScheduling
+    from tests.xdist_scheduler import FileOrTestScheduling
 
-    class Scheduling(LoadScopeScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            return nodeid.split("::")[0] if nodeid.startswith(BY_FILE) else nodeid
-
-    return Scheduling(config, log)
+    return FileOrTestScheduling(config, log, BY_FILE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
