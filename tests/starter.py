@@ -119,6 +119,9 @@ def asked(number: int) -> Any:
             continue
         given, files, _, _ = socket.recv_fds(line, 2**16, 3)
         if not given:
+            # Whoever asked has ended, perhaps without a chance to end its processes.
+            for pid in tell:
+                os.kill(pid, signal.SIGKILL)
             sys.exit()
         out, log, told = files
         if pid := os.fork():
