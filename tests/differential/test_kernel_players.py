@@ -83,6 +83,10 @@ def test_what_the_kernel_cannot_play_is_played_in_python() -> None:
         assert not can_play_in_kernel(changed(match, **other))
     with pytest.raises(ValueError, match="cannot play"):
         KernelMatch(changed(match, a="easy"))
+    # Without a limit, Medium keeps to its own, which only Python knows.
+    assert can_play_in_kernel(changed(match, b="hard", rules="open-knock"))
+    assert not can_play_in_kernel(changed(match, b="medium", rules="open-knock"))
+    assert can_play_in_kernel(changed(match, b="medium", rules="open-knock, knock_limit=10"))
 
 
 def changed(match: Match, **changes: str) -> Match:

@@ -11,12 +11,12 @@ from time import perf_counter
 from undercut.arena.match import Half, Match, Pair
 from undercut.bots import bot
 from undercut.bots.expert import ExpertBot
-from undercut.bots.instant import InstantBot
+from undercut.bots.instant import InstantBot, MediumBot
 from undercut.bots.net import NetBot
 from undercut.bots.nets import has_nets
 from undercut.bots.round_values import game_round_values
 from undercut.kernel import has_kernel, native
-from undercut.rulesets import Form, SheetForm, ruleset
+from undercut.rulesets import Form, Ruleset, SheetForm, ruleset
 
 __all__ = ["KernelMatch", "KernelPairs", "can_play_in_kernel", "kernel_player"]
 
@@ -83,11 +83,12 @@ class KernelMatch:
 
     def __init__(self, match: Match) -> None:
         """Prepare the match. Raises ValueError if the kernel cannot play it (see :func:`can_play_in_kernel`)."""
-        first, second = kernel_player(match.a), kernel_player(match.b)
+        rules = ruleset(match.rules)
+        first, second = kernel_player(match.a, rules), kernel_player(match.b, rules)
         if first is None or second is None or not can_play_in_kernel(match):
             raise ValueError(f"the kernel cannot play {match}")
         self._match = match
-        self._rules = ruleset(match.rules).two_handed()
+        self._rules = rules.two_handed()
         self._players = first, second
         # Computing the prices takes a while, and only players that think need them.
         self._prices = game_round_values(self._rules) if first.thinks or second.thinks else native.Worth.by_points()
@@ -107,11 +108,13 @@ class KernelMatch:
         self._stop.set()
 
 
-def kernel_player(name: str) -> native.MatchPlayer | None:
-    """Return the kernel's player of this name, or None if it has none."""
+def kernel_player(name: str, rules: Ruleset | None = None) -> native.MatchPlayer | None:
+    """Return the kernel's player of this name, or None if it has none that plays these rules in the same way."""
     if name.strip().startswith(("cmd:", "peer:")):
         return None
     made = bot(name)
+    if isinstance(made, MediumBot) and rules is not None and rules.knock_limit is None:
+        return None  # its usual knock limit is applied in Python
     if isinstance(made, InstantBot):
         # Without nets, `instant`, `hard` and `medium` play like other players.
         return native.MatchPlayer("instant", lapses=made.lapses) if has_nets() else None
@@ -130,9 +133,9 @@ def can_play_in_kernel(match: Match) -> bool:
 
     Partnership games, Hollywood sheets, smaller decks and adjusted matches are played in Python.
     """
-    if match.adjusted or not has_kernel() or kernel_player(match.a) is None or kernel_player(match.b) is None:
-        return False
     rules = ruleset(match.rules)
-    if not rules.is_full_deck:
+    if match.adjusted or not has_kernel() or not rules.is_full_deck:
+        return False
+    if kernel_player(match.a, rules) is None or kernel_player(match.b, rules) is None:
         return False
     return match.unit == "rounds" or (rules.form is Form.TWO_HANDED and rules.sheet is not SheetForm.HOLLYWOOD)

@@ -6,6 +6,7 @@ from random import Random
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots.heuristic import neighbours
+from undercut.bots.knock_limits import choose_within_limit
 from undercut.cards import FULL, Card, Hand, points_of
 from undercut.melds import deadwood_bits
 from undercut.public import Phase
@@ -30,7 +31,10 @@ def beginner_melds(hand: int) -> int:
 
 
 class EasyBot:
-    """Player that considers only its own cards: it forgets the discard pile and what the opponent took."""
+    """Player that considers only its own cards: it forgets the discard pile and what the opponent took.
+
+    If the ruleset has no knock limit, it knocks with ten or less.
+    """
 
     name = "easy"
     sentence = (
@@ -39,6 +43,9 @@ class EasyBot:
     )
 
     def act(self, view: View, rng: Random) -> Action:
+        return choose_within_limit(view, self._choose)
+
+    def _choose(self, view: View) -> Action:
         legal = view.legal_actions()
         if view.phase is Phase.DEFEND:
             return Defend()

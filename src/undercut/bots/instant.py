@@ -7,6 +7,7 @@ from random import Random
 from undercut.actions import Action, Defend
 from undercut.bots.base import Bot
 from undercut.bots.heuristic import PatientBot, QuickBot
+from undercut.bots.knock_limits import choose_within_limit
 from undercut.bots.nets import has_nets
 from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
 from undercut.bots.round_values import round_values_for
@@ -66,7 +67,10 @@ class HardBot(InstantBot):
 
 
 class MediumBot(InstantBot):
-    """Player `medium`: `instant` with many lapses. Without nets, `quick`."""
+    """Player `medium`: `instant` with many lapses. Without nets, `quick`.
+
+    If the ruleset has no knock limit, it knocks with ten or less.
+    """
 
     name = "medium"
     sentence = (
@@ -76,3 +80,6 @@ class MediumBot(InstantBot):
     def __init__(self) -> None:
         super().__init__(lapses=0.9)
         self._without_nets = QuickBot()
+
+    def act(self, view: View, rng: Random) -> Action:
+        return choose_within_limit(view, lambda within: super(MediumBot, self).act(within, rng))

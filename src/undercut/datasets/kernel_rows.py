@@ -36,7 +36,7 @@ class KernelRounds:
         """
         if not has_kernel() or rules.form is not Form.TWO_HANDED:
             return None
-        first, second = map(kernel_player, bots)
+        first, second = (kernel_player(name, rules) for name in bots)
         return None if first is None or second is None else cls(rules, seed, names, (first, second))
 
     def table(self, numbers: range) -> Any:

@@ -34,8 +34,8 @@ from undercut.rulesets.options import (
 __all__ = ["EVERY_OPTION", "NOTES", "OPTIONS", "Ruleset"]
 
 NOTES = {
-    "no_limit": "Any hand may knock, so strong players knock on their first turn. With a knock limit of 10 rounds last "
-    "longer.",
+    "no_limit": "Any hand may knock, so strong players knock on their first turn; Easy and Medium wait until they hold "
+    "10 or less.",
 }
 """English notes on rulesets, by their names in locales/LANGUAGE/rulesets.ftl."""
 

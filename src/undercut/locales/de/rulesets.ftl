@@ -19,4 +19,4 @@ straight = Klopfen darf man nur mit Gin.
 eaai = Die Regeln des EAAI-2021-Wettbewerbs im Gin Rommé.
 openspiel = OpenSpiels gin_rummy: eine Runde; die letzte abgelegte Karte darf man nehmen, um zu klopfen.
 
-note-no_limit = Man darf mit jeder Hand klopfen, deshalb klopfen starke Spieler schon im ersten Zug. Mit einer Klopfgrenze von 10 dauern die Runden länger.
+note-no_limit = Man darf mit jeder Hand klopfen, deshalb klopfen starke Spieler schon im ersten Zug; Leicht und Mittel warten, bis sie höchstens 10 haben.

@@ -20,4 +20,4 @@ straight = Only gin may knock.
 eaai = The rules of the EAAI-2021 Gin Rummy challenge.
 openspiel = OpenSpiel's gin_rummy: one round; the last discard may be taken in order to knock.
 
-note-no_limit = Any hand may knock, so strong players knock on their first turn. With a knock limit of 10 rounds last longer.
+note-no_limit = Any hand may knock, so strong players knock on their first turn; Easy and Medium wait until they hold 10 or less.

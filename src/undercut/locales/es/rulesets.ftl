@@ -19,4 +19,4 @@ straight = Solo se puede cerrar con gin.
 eaai = Las reglas del concurso de gin rummy EAAI-2021.
 openspiel = El gin_rummy de OpenSpiel: una ronda; el último descarte se puede tomar para cerrar.
 
-note-no_limit = Se puede cerrar con cualquier mano, así que los jugadores fuertes cierran en su primer turno. Con un límite de 10 las rondas duran más.
+note-no_limit = Se puede cerrar con cualquier mano, así que los jugadores fuertes cierran en su primer turno; Fácil y Medio esperan hasta tener 10 o menos.
