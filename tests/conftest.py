@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import os
 import signal
 import sys
@@ -67,6 +69,22 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("short")
     if os.environ.get("UNDERCUT_REQUIRE_NATIVE") and not has_kernel():
         raise pytest.UsageError("UNDERCUT_REQUIRE_NATIVE is set, but the kernel cannot be imported: run make kernel")
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Import the tests' modules, each worker beginning with others: workers share what Python and pytest compile.
+
+    A module that cannot be imported is reported by the collection, which imports it again.
+    """
+    worker, args = os.environ.get("PYTEST_XDIST_WORKER", "gw0"), session.config.args_source
+    count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if count == 1 or args is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    modules = sorted(".".join(path.with_suffix("").parts) for path in Path().glob("tests/*/test_*.py"))
+    first = len(modules) * int(worker.removeprefix("gw")) // count
+    for module in modules[first:] + modules[:first]:
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(module)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
