@@ -28,7 +28,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-QUICK_PREFS = {"pace": "none", "askedSounds": True, "askedNotices": True}
+QUICK_PREFS = {"pace": "none", "askedSounds": True, "askedNotices": True, "played": True}
 """Nothing waits to be seen, and nothing is asked; a test of what moves says at which pace."""
 
 

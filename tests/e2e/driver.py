@@ -111,6 +111,13 @@ def sit_down(page: Page, name: str = "Bob") -> None:
     page.get_by_role("button", name="Sit down").click()
 
 
+def unfold(page: Page) -> None:
+    """Opens the part of the start page with the name and the clock of an invitation, if it is closed."""
+    page.wait_for_selector("#invite-as", state="attached")
+    if not page.locator("#invite-as").is_visible():
+        page.locator("details:has(#invite-as) summary").click()
+
+
 def link_in(page: Page, label: str) -> str:
     """The link in a field, without its origin, once the page has it."""
     field = page.get_by_label(label)

@@ -26,7 +26,7 @@ def test_unknown_addresses_and_rulesets_say_so(open_page: Open) -> None:
 
 
 def test_an_empty_name_is_refused(open_page: Open) -> None:
-    page = open_page("/")
+    page = open_page("/settings")
     name = page.get_by_role("textbox", name="Your name")
     expect(name).not_to_have_value("")  # the guest’s own name has come
     name.fill("Ada")

@@ -74,7 +74,7 @@ def test_a_first_visit_by_touch_on_a_phone(open_page: Open, whole: bool) -> None
     """Either the whole game is played, or it is given up after the round with the coach."""
     viewport = (390, 844)
     page = open_page("/", viewport=viewport, has_touch=True, is_mobile=True)
-    page.get_by_role("link", name="Learn to play").first.tap()
+    page.get_by_role("link", name="Learn").first.tap()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.get_by_role("button", name="Play your first game with a coach").tap()
     hands = Hands(page, "touch")
@@ -101,7 +101,7 @@ def test_a_first_visit_by_touch_on_a_phone(open_page: Open, whole: bool) -> None
 @pytest.mark.long
 def test_a_first_visit_by_keyboard_with_the_names_that_screen_readers_read(open_page: Open) -> None:
     page = open_page("/")
-    tab_to(page, page.get_by_role("link", name="Learn to play").first)
+    tab_to(page, page.get_by_role("link", name="Learn").first)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     tab_to(page, page.get_by_role("button", name="Play your first game with a coach"))

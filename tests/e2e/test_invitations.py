@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import link_in, sit_down
+from tests.e2e.driver import link_in, sit_down, unfold
 from tests.e2e.looks import clean
 from tests.serving import Server
 from undercut.server.http.addresses import machine_addresses
@@ -17,6 +17,7 @@ Open = Callable[..., Page]
 
 
 def _invitation(page: Page, name: str = "Ada") -> str:
+    unfold(page)
     page.get_by_label("Invite as").fill(name)
     page.get_by_role("button", name="Create the table").click()
     link_in(page, "Link for the other seat")
@@ -29,6 +30,7 @@ def _path(link: str) -> str:
 
 def test_a_game_without_a_clock_has_none(open_page: Open) -> None:
     host = open_page("/")
+    unfold(host)
     host.get_by_label("Clock").select_option("No clock")
     link = _invitation(host)
     guest = open_page(_path(link))

@@ -26,10 +26,12 @@ def test_levels_are_chosen_by_face_name_sentence_and_strength(open_page: Callabl
     levels.get_by_role("radio", name="Easy").focus()
     page.keyboard.press("ArrowRight")
     expect(levels.get_by_role("radio", name="Medium")).to_be_checked()
-    expect(levels).to_contain_text("Measured: won 65% of 600 games against Easy (±3).")
-    levels.get_by_label("Other players").select_option("patient")
+    tile = page.get_by_role("region", name="The computer")
+    tile.locator(".fold summary").click()
+    expect(tile).to_contain_text("Measured: won 65% of 600 games against Easy (±3).")
+    page.get_by_label("Other players").select_option("patient")
     expect(levels.locator("input:checked")).to_have_count(0)
-    expect(levels).not_to_contain_text("Measured")
+    expect(tile).not_to_contain_text("Measured")
     for box in levels.locator(".level").all():
         size = box.bounding_box()
         assert size and size["height"] >= 44 and size["width"] >= 44
@@ -81,7 +83,7 @@ def test_open_knock_offers_the_same_rules_with_a_knock_limit(open_page: Callable
     page.get_by_role("button", name="Use a knock limit of 10").click()
     expect(rules).to_have_value("open-knock, knock_limit=10")
     expect(page.get_by_role("button", name="Use a knock limit of 10")).to_have_count(0)
-    page.get_by_role("button", name="Deal").click()
+    page.get_by_role("button", name="Play random").click()
     expect(page.get_by_text("Knock with 10 or less")).to_be_visible()
     expect(page.locator("h1")).to_contain_text("open-knock, knock_limit=10")
 

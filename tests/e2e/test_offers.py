@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import sit_down
+from tests.e2e.driver import sit_down, unfold
 from tests.e2e.looks import clean
 from tests.e2e.test_sharing import SIZES
 from tests.serving import Server
@@ -35,12 +35,12 @@ def test_a_stranger_joins_an_open_table_from_the_start_page(
     base = offering.origin
     first = open_page("/", viewport=size, base=base)  # is there before the table is
     expect(first.get_by_role("button", name="Create the table")).to_be_enabled()
-    expect(first.get_by_role("heading", name="Open tables")).to_have_count(0)
+    expect(first.get_by_role("list", name="Open tables")).to_have_count(0)
     host = open_page("/", viewport=size, base=base, prefs={"rules": "standard, knock_limit=5"})
+    unfold(host)
     host.get_by_label("Invite as").fill("Ada")
-    host.get_by_label("Open to anybody").check()
     clean(host)
-    host.get_by_role("button", name="Create the table").click()
+    host.get_by_role("button", name="Open a table to anybody").click()
     expect(host.get_by_text("This table is listed on the start page")).to_be_visible()
     clean(host)
     # The list comes by itself, and is said.

@@ -124,7 +124,7 @@ def _total_is(page: Page, *numbers: int) -> None:
 @pytest.mark.long
 def test_a_whole_game_with_an_undercut_a_correction_and_undo(open_page: Open, way: str, size: tuple[int, int]) -> None:
     page = open_page("/", viewport=size, has_touch=way == "touch")
-    page.get_by_role("link", name="Score pad").click()
+    page.get_by_role("link", name="Score pad").first.click()
     page.get_by_role("link", name="New pad").click()
     page.get_by_label("A point costs").last.fill("0.05")
     _begin(page, "Ada", "Bob")

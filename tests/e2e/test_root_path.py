@@ -37,7 +37,7 @@ def test_everything_stays_below_the_path(open_page: Open, make_server: Callable[
     page.go_back()
     expect(page.locator(".games .game")).to_have_count(1)
     # Every link of the pages is below the path, and those of the menu lead somewhere.
-    for name in ("Puzzles", "Analy", "Rule book", "Settings"):
+    for name in ("Puzzles", "Analy", "Rules", "Settings"):
         page.get_by_role("navigation").get_by_role("link", name=name).first.click()
         page.wait_for_selector("#main")
         hrefs = page.eval_on_selector_all("a[href]", "all => all.map(one => one.getAttribute('href'))")

@@ -73,6 +73,7 @@ def test_the_lobby_shows_the_rules_of_ones_own(open_page: Open) -> None:
     house = "quick, gin_bonus=40"
     page = open_page("/", prefs={"rules": house})
     expect(page.locator("#rules")).to_have_value(house)
+    page.locator(".fold summary").first.click()
     page.get_by_role("link", name="Rules and options").click()
     expect(page.locator("article h2")).to_have_text(house)
     expect(page.get_by_role("region", name="The score of a round")).to_contain_text(OPTIONS["gin_bonus"].says(40))

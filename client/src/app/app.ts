@@ -33,6 +33,7 @@ export class App extends LightDomElement {
   #moved(): void {
     const before = this.#route;
     this.#route = routeOf(currentPath(), currentQuery());
+    this.querySelector<HTMLElement>("nav:popover-open")?.hidePopover();
     this.requestUpdate();
     if (
       before.screen === this.#route.screen &&
@@ -108,12 +109,11 @@ export class App extends LightDomElement {
             >${screen.menuText()}</a>`
         : nothing,
     );
-    // On phones the settings are an icon beside the name, so that the other entries fit into a row.
-    const settings = html`<a class="gear" href=${serviceUrl("/settings")} aria-current=${current(
-      now.name === "settings",
-    )}>${iconView("gear")}<span>${t.settings}</span></a>`;
     return html`<header class="site"><a class="brand" href=${serviceUrl("/")} aria-label=${t.home}>${t.appName}</a>
-      <nav aria-label=${t.mainMenu}>${links}${settings}</nav></header>`;
+      <button type="button" class="icon-button" popovertarget="site-menu" aria-label=${t.menu}>${iconView(
+        "menu",
+      )}</button>
+      <nav id="site-menu" popover aria-label=${t.mainMenu}>${links}</nav></header>`;
   }
 
   /** Placeholder while a page's code loads. A new version is announced in the bar above. */

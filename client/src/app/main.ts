@@ -7,6 +7,7 @@ import "../table/hand.css";
 import "../table/landscape.css";
 import "../table/end.css";
 import "./screens.css";
+import "../lobby/lobby.css";
 import "../ui/links.css";
 import "../ui/faces.css";
 import "../table/away.css";

@@ -40,6 +40,12 @@ export interface Prefs {
   bot: string;
   /** Whether games against the computer have a coach. */
   coach: boolean;
+  /** Whether the guest has dealt a game from the start page, or has said whether they have played before. */
+  played: boolean;
+  /** Whether the index fills the left half of a card. */
+  bigIndices: boolean;
+  /** Whether text and lines have the highest contrast. */
+  contrast: boolean;
 }
 
 const KEY = "undercut-prefs";
@@ -68,6 +74,9 @@ const DEFAULTS: Prefs = {
   rules: "standard",
   bot: "",
   coach: false,
+  played: false,
+  bigIndices: false,
+  contrast: false,
 };
 
 function load(): Prefs {
@@ -110,6 +119,7 @@ export function applyAppearance(): void {
   root.dataset.felt = current.felt;
   root.dataset.side = current.leftHanded ? "left" : "right";
   root.dataset.pace = current.pace;
+  root.dataset.contrast = current.contrast ? "high" : "usual";
 }
 
 /** Apply the appearance now and whenever the device switches between light and dark. */

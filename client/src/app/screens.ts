@@ -1,5 +1,6 @@
 /**
- * The only list of screens. The build writes their addresses into `screens.json`, which the server reads.
+ * The only list of screens, in the order of the menu. The build writes their addresses into `screens.json`, which the
+ * server reads.
  *
  * A screen without `load` is part of the start bundle; the others are loaded on first use.
  */
@@ -81,6 +82,14 @@ export const SCREENS: readonly Screen[] = [
     embeddedOnly: true,
   },
   {
+    name: "learn",
+    title: () => t.learnTitle,
+    menuText: () => t.learn,
+    load: () => import("../learn/learn.ts"),
+    element: ({ arg }) => html`<uc-learn chapter=${arg}></uc-learn>`,
+    follows: true,
+  },
+  {
     name: "puzzles",
     fromQuery: errorPuzzle,
     title: () => t.puzzlesTitle,
@@ -91,17 +100,24 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "analyze",
     title: () => t.analysisTitle,
-    menuText: () => t.analysisTitle,
     load: () => import("../analyze/analyze.ts"),
     element: () => html`<uc-analyze></uc-analyze>`,
   },
   {
     name: "rules",
     title: () => t.rulesTitle,
-    menuText: () => t.ruleBook,
+    menuText: () => t.ruleset,
     load: () => import("../rules/rules.ts"),
     element: ({ arg }) => html`<uc-rules name=${arg}></uc-rules>`,
     follows: true,
+  },
+  {
+    name: "pad",
+    title: () => t.padTitle,
+    menuText: () => t.padTitle,
+    load: () => import("../pad/pad.ts"),
+    element: ({ arg }) => html`<uc-pad arg=${arg}></uc-pad>`,
+    hidesMenu: ({ arg }) => arg !== "" && arg !== "new",
   },
   {
     name: "history",
@@ -137,13 +153,6 @@ export const SCREENS: readonly Screen[] = [
     element: ({ arg, game }) => html`<uc-review arg=${arg} game=${game}></uc-review>`,
   },
   {
-    name: "learn",
-    title: () => t.learnTitle,
-    load: () => import("../learn/learn.ts"),
-    element: ({ arg }) => html`<uc-learn chapter=${arg}></uc-learn>`,
-    follows: true,
-  },
-  {
     name: "glossary",
     title: () => t.glossaryTitle,
     load: () => import("../glossary/glossary.ts"),
@@ -152,6 +161,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "settings",
     title: () => t.settingsTitle,
+    menuText: () => t.settings,
     load: () => import("../settings/settings.ts"),
     element: () => html`<uc-settings></uc-settings>`,
   },
@@ -160,13 +170,6 @@ export const SCREENS: readonly Screen[] = [
     title: () => peopleTexts.statsTitle,
     load: () => import("../stats/stats.ts"),
     element: () => html`<uc-stats></uc-stats>`,
-  },
-  {
-    name: "pad",
-    title: () => t.padTitle,
-    load: () => import("../pad/pad.ts"),
-    element: ({ arg }) => html`<uc-pad arg=${arg}></uc-pad>`,
-    hidesMenu: ({ arg }) => arg !== "" && arg !== "new",
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Face of a card as SVG: large indices, pips if the card is large, a court picture for J, Q and K. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { prefs } from "../app/prefs.ts";
 import type { CardText } from "../protocol/messages.ts";
 import { rankLetter, rankOf, suitLetter } from "./names.ts";
 
@@ -123,10 +124,19 @@ const small = (card: CardText): SVGTemplateResult =>
           <rect x="92" y="92" width="140" height="222" rx="3" class="frame"></rect>`
     }</g>`;
 
+/**
+ * For older eyes: the index fills the left half, which the next card of a hand leaves free. A further suit beside it
+ * stays in sight where a second row covers the foot.
+ */
+const big = (card: CardText): SVGTemplateResult => {
+  const suit = `suit-${suitLetter(card)}`;
+  return svg`${use(`rank-${rankLetter(card)}`, 212, 70, 116)}${use(suit, 48, 156, 42)}${use(suit, 104, 66, 278)}`;
+};
+
 /** The picture alone, hidden from assistive technology: the element around it has the spoken name. */
-export const cardPicture = (card: CardText): TemplateResult =>
+export const cardPicture = (card: CardText, isBig = prefs().bigIndices): TemplateResult =>
   html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true"
-    focusable="false">${full(card)}${small(card)}</svg>`;
+    focusable="false">${isBig ? big(card) : [full(card), small(card)]}</svg>`;
 
 /** Prefetch the pictures while the browser is idle, so that the first court card appears at once. */
 export function preloadCourtCards(): void {

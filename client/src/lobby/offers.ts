@@ -59,13 +59,11 @@ export class OpenTableList extends LightDomElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.offers.length) return nothing;
-    return html`<section class="panel offers" aria-labelledby="offers-title">
-      <h2 id="offers-title">${peopleTexts.offers}</h2>
-      <ul class="games">${repeat(
-        this.offers,
-        (one) => one.token,
-        (one) => this.#line(one),
-      )}</ul></section>`;
+    return html`<ul class="games offers" aria-label=${peopleTexts.offers}>${repeat(
+      this.offers,
+      (one) => one.token,
+      (one) => this.#line(one),
+    )}</ul>`;
   }
 
   #line({ token, players, rules, clock }: Offer): TemplateResult {

@@ -181,7 +181,7 @@ export class PuzzleScreen extends LightDomElement {
       ([arg, href, text]) =>
         html`<a class="button small ${this.arg === arg ? "primary" : ""}" href=${serviceUrl(href)}
           aria-current=${this.arg === arg ? "page" : nothing}>${text}</a>`,
-    )}</nav>`;
+    )}<a class="button small quiet" href=${serviceUrl("/analyze")}>${all.analysisTitle}</a></nav>`;
   }
 
   #progress(): TemplateResult | typeof nothing {

@@ -2,7 +2,9 @@
 
 import "./settings.css";
 import "./yourData.ts";
+import "./yourName.ts";
 import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import { onPrefs, type Prefs, prefs, setPref } from "../app/prefs.ts";
 import { isEmbedded } from "../app/root.ts";
 import { playSound } from "../app/sounds.ts";
@@ -10,14 +12,18 @@ import { cardPicture } from "../cards/face.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { t } from "../i18n/texts/base.ts";
 import { coachTexts } from "../i18n/texts/coach.ts";
+import { lobbyTexts } from "../i18n/texts/lobby.ts";
 import { notificationTexts } from "../i18n/texts/notifications.ts";
 import { settingsTexts } from "../i18n/texts/settings.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import { canNotify, type NotificationState, subscribe, unsubscribe } from "../notifications/push.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { applyLook, LOOKS, lookOf } from "./looks.ts";
 
 type Flag =
   | "fourColour"
+  | "bigIndices"
+  | "contrast"
   | "sounds"
   | "vibration"
   | "leftHanded"
@@ -113,14 +119,26 @@ export class SettingsScreen extends LightDomElement {
       )}</select></div>`;
   }
 
+  /** Looks that set several of the choices below. */
+  #presets(): TemplateResult {
+    const now = lookOf(prefs());
+    return html`<fieldset class="field segments"><legend>${lobbyTexts.looksTitle}</legend>${LOOKS.map(
+      (look) => html`<label><input type="radio" name="look" .checked=${live(look === now)}
+        @change=${() => applyLook(look)} /><span>${lobbyTexts.looks[look]}</span></label>`,
+    )}</fieldset>`;
+  }
+
   #looks(): TemplateResult {
     return html`<section class="panel" aria-labelledby="set-looks"><h2 id="set-looks">${settingsTexts.looks}</h2>
+      ${this.#presets()}
       ${this.#language()}
       ${this.#pick("theme", t.theme, pairs(t.themes))}
       ${this.#pick("cardSize", settingsTexts.cardSize, pairs(settingsTexts.cardSizes))}
       ${this.#pick("back", settingsTexts.back, pairs(settingsTexts.backs))}
       ${this.#pick("felt", settingsTexts.felt, pairs(settingsTexts.felts))}
       ${this.#check("fourColour", t.fourColour, t.fourColourNote)}
+      ${this.#check("bigIndices", settingsTexts.bigIndices, settingsTexts.bigIndicesNote)}
+      ${this.#check("contrast", settingsTexts.contrast, settingsTexts.contrastNote)}
       ${this.#check("leftHanded", settingsTexts.leftHanded, settingsTexts.leftHandedNote)}</section>`;
   }
 
@@ -143,6 +161,7 @@ export class SettingsScreen extends LightDomElement {
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
       </section>
+      <uc-your-name></uc-your-name>
       ${isEmbedded ? html`<uc-copies></uc-copies>` : html`<uc-keep></uc-keep><uc-your-data></uc-your-data>`}</main>`;
   }
 }

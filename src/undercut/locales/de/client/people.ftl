@@ -8,8 +8,6 @@ offersNow = { $n ->
 }
 free = { $n } frei
 join = Dazusetzen
-offer = Für alle offen
-offerNote = Steht auf der Startseite, bis der Platz besetzt ist.
 offered = Dieser Tisch steht auf der Startseite: Jeder kann sich dazusetzen.
 offerNow = Für alle auf die Startseite setzen
 offerEnd = Von der Startseite nehmen

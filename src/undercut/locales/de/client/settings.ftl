@@ -23,6 +23,10 @@ felts-green = Grün
 felts-blue = Blau
 felts-wine = Weinrot
 
+bigIndices = Riesige Kartenwerte
+bigIndicesNote = Der Kartenwert füllt die linke Hälfte der Karte.
+contrast = Starker Kontrast
+contrastNote = Schwarz auf Weiß, dunkler Filz, kräftige Linien.
 leftHanded = Für die linke Hand
 leftHandedNote = Stapel und Knöpfe wechseln die Seite.
 soundSet = Art der Töne

@@ -10,8 +10,6 @@ offersNow = { $n ->
 # $n (number)
 free = { $n } free
 join = Join
-offer = Open to anybody
-offerNote = Listed on the start page until the seat is taken.
 offered = This table is listed on the start page: anybody may sit down.
 offerNow = List it for anybody
 offerEnd = Take it off the list

@@ -23,6 +23,10 @@ felts-green = Green
 felts-blue = Blue
 felts-wine = Wine
 
+bigIndices = Huge indices
+bigIndicesNote = The index fills the left half of a card.
+contrast = High contrast
+contrastNote = Black on white, a dark felt, strong lines.
 leftHanded = For the left hand
 leftHandedNote = Piles and buttons change sides.
 soundSet = Kind of sounds

@@ -11,8 +11,6 @@ free = { $n ->
    *[other] { $n } libres
 }
 join = Unirse
-offer = Abierta a cualquiera
-offerNote = Aparece en la página de inicio hasta que se ocupe el asiento.
 offered = Esta mesa aparece en la página de inicio: cualquiera puede sentarse.
 offerNow = Abrirla a cualquiera
 offerEnd = Quitarla de la lista

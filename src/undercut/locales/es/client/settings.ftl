@@ -23,6 +23,10 @@ felts-green = Verde
 felts-blue = Azul
 felts-wine = Vino
 
+bigIndices = Índices enormes
+bigIndicesNote = El índice ocupa la mitad izquierda de la carta.
+contrast = Mucho contraste
+contrastNote = Negro sobre blanco, tapete oscuro, líneas marcadas.
 leftHanded = Para la mano izquierda
 leftHandedNote = Las pilas y los botones cambian de lado.
 soundSet = Tipo de sonidos
