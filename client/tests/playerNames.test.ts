@@ -55,7 +55,7 @@ describe("a table", () => {
     });
     const shown = stateWithShownNames(told);
     expect(eventSentence(acted(6, 1, "pass"), shown)).toBe("Medium passed.");
-    expect(shown.sheet?.names).toEqual(["Ada", "Medium"]);
+    expect(shown.sheet?.names).toEqual(["You", "Medium"]);
     expect(told.players[1]?.name).toBe("medium");
   });
 
@@ -69,6 +69,6 @@ describe("a table", () => {
     const shown = stateWithShownNames(
       state({ form: "partners", players, sheet: sheet(["Ada & hard 2", "hard & hard 3"]) }),
     );
-    expect(shown.sheet?.names).toEqual(["Ada & Hard 2", "Hard & Hard 3"]);
+    expect(shown.sheet?.names).toEqual(["You & Hard 2", "Hard & Hard 3"]);
   });
 });

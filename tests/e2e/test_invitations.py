@@ -49,7 +49,9 @@ def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     host = open_page("/", viewport=size, prefs={"rules": "standard, knock_limit=5"})
     link = _invitation(host)
     expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
-    expect(host.locator(".link-alone")).to_contain_text("undercut serve --host 0.0.0.0")
+    expect(host.locator(".link-alone")).to_have_text(
+        "This link works on this machine alone. Whoever runs the server can open it to the network."
+    )
     clean(host)
     looks = open_page(_path(link), viewport=size, forgive=("409",))
     guest = open_page(_path(link), viewport=size)

@@ -22,8 +22,9 @@ export class EngineProgressBar extends LightDomElement {
   protected override render(): TemplateResult | typeof nothing {
     const { stage, progress, why } = embeddedService();
     if (stage === "loading" && performance.now() - this.#since > PATIENCE_MS) {
-      const percent = Math.round(progress * 100);
-      return html`<div class="here-bar"><label for="here-progress">${embeddedTexts.loading(percent)}</label>
+      // Only what is loaded completely is 100%; then the service still has to start.
+      const text = progress < 1 ? embeddedTexts.loading(Math.floor(progress * 100)) : embeddedTexts.loaded;
+      return html`<div class="here-bar"><label for="here-progress">${text}</label>
         <progress id="here-progress" max="1" .value=${progress}></progress>
         <span class="note">${embeddedTexts.loadingNote}</span></div>`;
     }

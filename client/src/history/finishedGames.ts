@@ -1,6 +1,6 @@
 /** Finished games: their order in lists, and why they ended. */
 
-import { say } from "../i18n/texts/base.ts";
+import { say, t } from "../i18n/texts/base.ts";
 import type { GameEnd, PlayedGame, Seat, Summary, TableGame } from "../protocol/messages.ts";
 import { withShownNames } from "../protocol/playerNames.ts";
 
@@ -29,7 +29,10 @@ export const sideOfSeat = (seat: Seat, form: string): number => (form === "partn
 export function withDisplayNames(game: TableGame): TableGame {
   const shown = withShownNames(game);
   const names = game.sheet.names.map((_, side) =>
-    shown.players.filter((_name, seat) => sideOfSeat(seat, game.form) === side).join(" & "),
+    shown.players
+      .map((name, seat) => (seat === game.you ? t.you : name))
+      .filter((_name, seat) => sideOfSeat(seat, game.form) === side)
+      .join(" & "),
   );
   return { ...shown, sheet: { ...game.sheet, names } };
 }

@@ -34,9 +34,7 @@ export class HistoryScreen extends LightDomElement {
   #downloads(): TemplateResult {
     return html`<div class="history-acts"><a class="button" href=${serviceUrl("/stats")}>${
       peopleTexts.statsLink
-    }</a><a class="button" href=${api.allRecords} download>${
-      peopleTexts.downloadAll
-    }</a></div><p class="note">${peopleTexts.downloadNote}</p>`;
+    }</a><a class="button" href=${api.allRecords} download>${peopleTexts.downloadAll}</a></div>`;
   }
 
   protected override render(): TemplateResult {

@@ -28,13 +28,13 @@ export const withShownNames = <T extends { players: string[]; bots: (string | nu
 export const playersWithShownNames = (players: readonly Player[]): Player[] =>
   players.map((player) => ({ ...player, name: displayName(player.name, player.bot) }));
 
-/** Table with display names, on its score sheet too. */
+/** Table with display names, on its score sheet too, where the reader is "You" as everywhere at the table. */
 export function stateWithShownNames(state: State): State {
   const players = playersWithShownNames(state.players);
   const ofSide = (side: number): string =>
     players
       .filter((player) => player.side === side)
-      .map((player) => player.name)
+      .map((player) => (player.seat === state.you ? t.you : player.name))
       .join(" & ");
   const sheet = state.sheet && {
     ...state.sheet,

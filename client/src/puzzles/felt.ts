@@ -1,9 +1,9 @@
 /** Position of a puzzle: the opponent, the piles, the hand, and the choices. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { directionArrow } from "../i18n/direction.ts";
 import "../table/hand.ts";
 import { prefs } from "../app/prefs.ts";
+import { deadwoodAfterText, heldDeadwood } from "../cards/deadwood.ts";
 import { cardPicture } from "../cards/face.ts";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { cardRow } from "../cards/row.ts";
@@ -114,7 +114,6 @@ export function puzzleFelt(
   const discarding = open && board.phase === "discard";
   const discard =
     chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => acts.answer(`discard ${chosen}`) } : null;
-  const after = chosen && discarding ? hand.after?.[chosen] : undefined;
   return html`<section class="puzzle-felt" aria-label=${all.table}>
     ${opponent(puzzle)}
     <div class="centre">${pilesView(board, {
@@ -132,10 +131,7 @@ export function puzzleFelt(
     <uc-hand .hand=${hand} .sort=${prefs().sort === "free" ? "melds" : prefs().sort} .chosen=${chosen}
       .locked=${Object.keys(puzzle.turn.refused)} .active=${discarding}
       @choose=${(event: CustomEvent<CardText>) => acts.choose(event.detail)}></uc-hand>
-    <div class="mine">${plate(puzzle, you)}<span class="deadwood">${all.deadwood} <b>${hand.deadwood}</b>${
-      after === undefined
-        ? nothing
-        : html` <span class="after">${directionArrow()} ${after}<span class="sr"> ${all.deadwoodAfter}</span></span>`
-    }</span></div>
+    <div class="mine">${plate(puzzle, you)}<span class="deadwood">${all.deadwood}
+      <b>${heldDeadwood(hand)}</b>${deadwoodAfterText(hand, discarding ? chosen : null)}</span></div>
     ${story(puzzle)}</section>`;
 }

@@ -16,6 +16,8 @@ interface Tags {
   played: string;
   best: string;
   drawn: string;
+  /** Whether that card was taken from the discard pile. */
+  taken: boolean;
 }
 
 /** Card or pile (`stock`, `pile`) that an action moves. */
@@ -36,7 +38,8 @@ function tagsOf(moment: Moment, step: ReplayStep): Tags {
     decision.class !== "forced" &&
     (decision.played === decision.best || moved(decision.best) !== played);
   const best = moment.kind === "act" && other ? moved(decision.best) : "";
-  return { played, best, drawn: step.phase === "discard" && moment.kind === "act" ? (step.card ?? "") : "" };
+  const drawn = step.phase === "discard" && moment.kind === "act" ? (step.card ?? "") : "";
+  return { played, best, drawn, taken: step.action?.startsWith("take") ?? false };
 }
 
 function tag(what: string, tags: Tags): TemplateResult | typeof nothing {
@@ -54,7 +57,7 @@ function said(card: CardText, tags: Tags): string {
   const words = [
     tags.played === card ? t.playedMark : "",
     tags.best === card ? t.bestMark : "",
-    tags.drawn === card ? all.justDrawn : "",
+    tags.drawn === card ? (tags.taken ? all.justTaken : all.justDrawn) : "",
   ].filter(Boolean);
   return spokenCardName(card) + (words.length ? ` (${words.join(", ")})` : "");
 }
@@ -150,7 +153,7 @@ export function feltView(moment: Moment, below: Seat, open: boolean, names: Name
   if (!step) return html``;
   const sees = moment.seat ?? below;
   const tags = tagsOf(moment, step);
-  const none: Tags = { played: "", best: "", drawn: "" };
+  const none: Tags = { played: "", best: "", drawn: "", taken: false };
   const hands = [...step.hands].sort((a, b) => Number(a.seat === below) - Number(b.seat === below));
   const show = (hand: ReplayHand): TemplateResult => {
     const seen = open || hand.seat === sees || moment.kind === "end" || step.phase === "defend";

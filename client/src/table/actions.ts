@@ -2,7 +2,6 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
-import { directionArrow } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, KnockChoice, State } from "../protocol/messages.ts";
@@ -154,14 +153,6 @@ function heldView({ label, card }: QueuedCommand, doing: ActionState): TemplateR
     : nothing;
   return html`<div class="actions held"><p class="prompt">${t.undoing(label)}</p>
     <div class="buttons">${now}${button(t.undo, doing.undo, "", "", "U")}</div></div>`;
-}
-
-/** Text for the deadwood after a discard of the chosen card. */
-export function deadwoodAfterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
-  const after = chosen ? state.hand?.after?.[chosen] : undefined;
-  return after === undefined
-    ? nothing
-    : html` <span class="after">${directionArrow()} ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
 }
 
 /** `ready` is false while a command is pending or playback is running. */

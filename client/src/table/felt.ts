@@ -2,10 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { prefs, type SortMode } from "../app/prefs.ts";
+import { deadwoodAfterText, heldDeadwood } from "../cards/deadwood.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { Board, CardText, Player, State } from "../protocol/messages.ts";
 import { iconView } from "../ui/icons.ts";
-import { type ActionState, actionButtons, deadwoodAfterText } from "./actions.ts";
+import { type ActionState, actionButtons } from "./actions.ts";
 import { dragFromPile } from "./drag.ts";
 import type { DropDetail } from "./hand.ts";
 import { boardNotes, lastDiscarder, pilesView } from "./piles.ts";
@@ -105,10 +106,10 @@ function mine(
     ${
       state.hand
         ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>
-          <b>${state.hand.deadwood}</b>${deadwoodAfterText(state, chosen)}</span>
+          <b>${heldDeadwood(state.hand)}</b>${deadwoodAfterText(state.hand, chosen)}</span>
           <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[sort])}
             aria-keyshortcuts="S"
-            @click=${() => doing.nextSort()}>${iconView("sort")}<span>${t.sorts[sort]}</span></button>`
+            @click=${() => doing.nextSort()}>${iconView("sort")}<span>${t.sortNow(t.sorts[sort])}</span></button>`
         : nothing
     }
   </footer>`;

@@ -4,6 +4,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SortMode } from "../app/prefs.ts";
+import { heldDeadwood } from "../cards/deadwood.ts";
 import { cardPicture } from "../cards/face.ts";
 import { isSet, spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -86,7 +87,7 @@ export class HandElement extends LightDomElement {
     const cards = this.shown;
     const tab = this.#focus && cards.includes(this.#focus) ? this.#focus : (this.chosen ?? cards[0]);
     return html`<div class="hand ${this.active ? "active" : ""}" role="group"
-      aria-label=${t.yourHand(cards.length, hand.deadwood)}
+      aria-label=${t.yourHand(cards.length, heldDeadwood(hand))}
       @keydown=${this.#key}>${repeat(
         cards,
         (card) => card,
@@ -103,7 +104,7 @@ export class HandElement extends LightDomElement {
     const says = [
       spokenCardName(card),
       { "": "", set: t.inSet, run: t.inRun }[kind],
-      drawn && t.justDrawn,
+      drawn && (hand.taken === card ? t.justTaken : t.justDrawn),
       locked && t.locked,
     ].filter(Boolean);
     const looks = [

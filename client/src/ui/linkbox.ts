@@ -22,12 +22,6 @@ export interface SharedLink {
   says: string;
 }
 
-/** Advice on how others can reach the server. */
-const STARTS = {
-  host: "undercut serve --host 0.0.0.0",
-  public_url: "undercut serve --public-url https://…",
-} as const;
-
 /** A link of a table; `code` adds its QR code. */
 export const tableLink = (
   table: string,
@@ -63,8 +57,7 @@ export class LinkBox extends LightDomElement {
     const { origins, hint } = this.reach;
     return html`${
       hint
-        ? html`<p class="notice warn link-alone"><b>${linkTexts.alone}</b> ${linkTexts.hints[hint]}
-          <code>${STARTS[hint]}</code></p>`
+        ? html`<p class="notice warn link-alone"><b>${linkTexts.alone}</b> ${linkTexts.hints[hint]}</p>`
         : nothing
     }
     ${this.links.map(({ code, alt }) => (code ? this.#code(code, alt) : nothing))}

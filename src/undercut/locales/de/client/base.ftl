@@ -131,6 +131,7 @@ yourHand = { $n ->
 inRun = in einer Folge
 inSet = in einem Satz
 justDrawn = gerade gezogen
+justTaken = gerade genommen
 locked = darf nicht abgelegt werden
 newTag = neu
 deadwood = Restpunkte
@@ -139,6 +140,7 @@ deadwoodIs = { $n ->
    *[other] { $n } Restpunkte
 }
 deadwoodAfter = nach dem Ablegen
+deadwoodBest = nach dem besten Ablegen
 knockLimit = { $n ->
     [nothing] Klopfen bei jeder Punktzahl
     [0] Nur Gin
@@ -151,6 +153,7 @@ sorts-rank = Wert
 sorts-free = Frei
 
 sortIs = Sortieren nach: { $name }
+sortNow = Sortiert: { $name }
 draw = Ziehen
 take = { $card } nehmen
 takeSpoken = { $card } vom Ablagestapel nehmen
@@ -350,7 +353,7 @@ deals = { $of ->
     [one] { $scored } von { $of } Runde gewertet
    *[other] { $scored } von { $of } Runden gewertet
 }
-boxes = Boxen
+boxes = Gewonnene Boxen
 boxCount = { $n ->
     [one] { $n } Box
    *[other] { $n } Boxen
@@ -371,7 +374,7 @@ notes-stock_out = Stapel leer
 
 settled-game_bonus = Spielprämie
 settled-shutout = Schneider
-settled-boxes = Boxen
+settled-boxes = Bonus für Boxen
 
 did-pass = { PERSON($who) ->
     [you] Du passt.

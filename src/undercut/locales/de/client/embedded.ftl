@@ -2,6 +2,7 @@
 
 # $percent (number)
 loading = Der Tisch wird vorbereitet: { $percent } %
+loaded = Geladen. Gleich geht es los …
 loadingNote = Das wird einmal geladen. Danach geht das Spiel auch ohne Verbindung.
 elsewhere = Das Spiel ist in einem anderen Tab dieses Browsers offen. Was hier aufbewahrt wird, kann nur einer schreiben.
 takeOver = In diesem Tab spielen

@@ -51,8 +51,8 @@ qr-resume = QR-Code des Links zu deinem Platz
 
 address = Adresse
 alone = Dieser Link funktioniert nur auf diesem Rechner.
-hints-host = Damit andere in deinem Netz hereinkommen, starte den Server mit
-hints-public_url = Wenn andere diesen Server unter einer anderen Adresse erreichen, starte ihn mit
+hints-host = Wer den Server betreibt, kann ihn für das Netz öffnen.
+hints-public_url = Wenn andere den Server unter einer anderen Adresse erreichen, kann sein Betreiber sie einstellen.
 
 selected = Markiert
 selectedNote = Der Link ist markiert: Kopiere ihn mit dem Menü oder den Tasten deines Geräts.

@@ -118,13 +118,13 @@ back = Zurück zu allen Blöcken
 emptySheet = Hier steht noch nichts. Trag nach der ersten Runde ein, wer geklopft hat und was übrig war.
 dealer = gibt als Nächstes
 out = raus
-boxes = Boxen
+boxes = Gewonnene Boxen
 total = Summe
 grandTotal = Alle Spiele
 
 settlementRows-game_bonus = Spielprämie
 settlementRows-shutout = Schneider
-settlementRows-boxes = Boxen
+settlementRows-boxes = Bonus für Boxen
 
 marks-knock = { "" }
 marks-gin = Gin

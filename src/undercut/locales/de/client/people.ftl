@@ -45,7 +45,6 @@ statsLink = Statistik
 download = Herunterladen
 downloadThis = Protokoll des Spiels mit { $others } herunterladen
 downloadAll = Alle Spiele herunterladen
-downloadNote = Protokolle sind Zeilen in JSON. undercut replay und undercut review lesen sie.
 fileTitle = Eine Datei öffnen
 fileLabel = Eine Datei mit Spielen
 fileNote = Gin Rummy aus Kaggles Game Arena oder von OpenSpiel und deine eigenen Downloads. Von der Datei wird nichts gespeichert.

@@ -134,12 +134,14 @@ yourHand = Your hand, { $n } cards, deadwood { $deadwood }
 inRun = in a run
 inSet = in a set
 justDrawn = just drawn
+justTaken = just taken
 locked = may not be discarded
 newTag = new
 deadwood = Deadwood
 # $n (number)
 deadwoodIs = Deadwood { $n }
 deadwoodAfter = after the discard
+deadwoodBest = after the best discard
 # $n (number or nothing)
 knockLimit = { $n ->
     [nothing] Knock with any deadwood
@@ -153,6 +155,7 @@ sorts-rank = Rank
 sorts-free = Free
 
 sortIs = Sort by: { $name }
+sortNow = Sort: { $name }
 draw = Draw
 take = Take { $card }
 takeSpoken = Take { $card } from the discard pile
@@ -320,7 +323,7 @@ oneRound = One round decides
 isOut = out
 # $scored (number), $of (number)
 deals = { $scored } of { $of } rounds scored
-boxes = Boxes
+boxes = Boxes won
 # $n (number)
 boxCount = { $n } boxes
 # $n (number)
@@ -338,7 +341,7 @@ notes-stock_out = stock out
 
 settled-game_bonus = game bonus
 settled-shutout = shutout
-settled-boxes = boxes
+settled-boxes = bonus for boxes
 
 did-pass = { $who } passed.
 # $who (text), $card (text)

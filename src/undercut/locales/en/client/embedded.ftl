@@ -2,6 +2,7 @@
 
 # $percent (number)
 loading = The table is being made ready: { $percent } %
+loaded = Loaded. Starting…
 loadingNote = This is loaded once. From then on the game works without a connection.
 elsewhere = The game is open in another tab of this browser. What is kept here has one writer.
 takeOver = Play in this tab

@@ -38,8 +38,8 @@ qr-resume = QR code of the link to your seat
 
 address = Address
 alone = This link works on this machine alone.
-hints-host = To let others on your network in, start the server with
-hints-public_url = If others reach this server at another address, start it with
+hints-host = Whoever runs the server can open it to the network.
+hints-public_url = If others reach the server at another address, whoever runs it can set that address.
 
 selected = Selected
 selectedNote = The link is selected: copy it with your device’s own menu or keys.

@@ -115,13 +115,13 @@ back = Back to all pads
 emptySheet = Nothing is written yet. After the first round, enter who knocked and what was left.
 dealer = deals next
 out = out
-boxes = Boxes
+boxes = Boxes won
 total = Total
 grandTotal = All games
 
 settlementRows-game_bonus = Game bonus
 settlementRows-shutout = Shutout
-settlementRows-boxes = Boxes
+settlementRows-boxes = Bonus for boxes
 
 marks-knock = { "" }
 marks-gin = gin

@@ -45,7 +45,6 @@ statsLink = Statistics
 download = Download
 downloadThis = Download the record of the game with { $others }
 downloadAll = Download all games
-downloadNote = Records are lines of JSON. undercut replay and undercut review read them.
 fileTitle = Open a file
 fileLabel = A file with games
 fileNote = Games of gin rummy from Kaggle’s Game Arena or OpenSpiel, and your own downloads. Nothing of the file is stored.

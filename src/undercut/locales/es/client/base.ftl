@@ -131,6 +131,7 @@ yourHand = { $n ->
 inRun = en una escalera
 inSet = en un grupo
 justDrawn = recién robada
+justTaken = recién tomada
 locked = no se puede descartar
 newTag = nueva
 deadwood = Puntos sueltos
@@ -139,6 +140,7 @@ deadwoodIs = { $n ->
    *[other] { $n } puntos sueltos
 }
 deadwoodAfter = tras el descarte
+deadwoodBest = tras el mejor descarte
 knockLimit = { $n ->
     [nothing] Cierre con cualquier puntuación
     [0] Solo gin
@@ -151,6 +153,7 @@ sorts-rank = Valor
 sorts-free = Libre
 
 sortIs = Ordenar por: { $name }
+sortNow = Orden: { $name }
 draw = Robar
 take = Tomar { $card }
 takeSpoken = Tomar { $card } de la pila de descartes
@@ -341,7 +344,7 @@ deals = { $of ->
     [one] { $scored } de { $of } ronda puntuada
    *[other] { $scored } de { $of } rondas puntuadas
 }
-boxes = Cajas
+boxes = Cajas ganadas
 boxCount = { $n ->
     [one] { $n } caja
    *[other] { $n } cajas
@@ -362,7 +365,7 @@ notes-stock_out = mazo agotado
 
 settled-game_bonus = prima de partida
 settled-shutout = partida a cero
-settled-boxes = cajas
+settled-boxes = bonificación por cajas
 
 did-pass = { PERSON($who) ->
     [you] Pasas.

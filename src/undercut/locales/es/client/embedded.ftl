@@ -2,6 +2,7 @@
 
 # $percent (number)
 loading = Se prepara la mesa: { $percent } %
+loaded = Cargado. Empezando…
 loadingNote = Se carga una sola vez. Después el juego funciona también sin conexión.
 elsewhere = El juego está abierto en otra pestaña de este navegador. Solo una puede escribir lo que se guarda aquí.
 takeOver = Jugar en esta pestaña

@@ -45,8 +45,8 @@ qr-resume = Código QR del enlace a tu asiento
 
 address = Dirección
 alone = Este enlace solo funciona en este equipo.
-hints-host = Para que otros de tu red puedan entrar, inicia el servidor con
-hints-public_url = Si otros llegan a este servidor por otra dirección, inícialo con
+hints-host = Quien administra el servidor puede abrirlo a la red.
+hints-public_url = Si otros llegan al servidor por otra dirección, quien lo administra puede indicarla.
 
 selected = Marcado
 selectedNote = El enlace está marcado: cópialo con el menú o las teclas de tu dispositivo.

@@ -118,13 +118,13 @@ back = Volver a todas las libretas
 emptySheet = Todavía no hay nada escrito. Después de la primera ronda, anota quién cerró y qué quedó.
 dealer = reparte ahora
 out = fuera
-boxes = Cajas
+boxes = Cajas ganadas
 total = Total
 grandTotal = En total
 
 settlementRows-game_bonus = Prima de partida
 settlementRows-shutout = Partida a cero
-settlementRows-boxes = Cajas
+settlementRows-boxes = Bonificación por cajas
 
 marks-knock = { "" }
 marks-gin = gin

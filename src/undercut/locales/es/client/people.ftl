@@ -45,7 +45,6 @@ statsLink = Estadísticas
 download = Descargar
 downloadThis = Descargar el registro de la partida con { $others }
 downloadAll = Descargar todas las partidas
-downloadNote = Los registros son líneas de JSON. undercut replay y undercut review los leen.
 fileTitle = Abrir un archivo
 fileLabel = Un archivo con partidas
 fileNote = Partidas de gin rummy de la Game Arena de Kaggle o de OpenSpiel, y tus propias descargas. No se guarda nada del archivo.
