@@ -285,30 +285,39 @@ def test_a_killed_server_resumes_at_the_next_decision_and_keeps_what_is_ready(tm
 
 
 @pytest.mark.long
-def test_a_review_by_an_earlier_version_is_made_anew_and_its_parts_are_deleted(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", ["owner", "link"])
+def test_a_review_by_an_earlier_version_is_recomputed_when_opened(tmp_path: Path, by: str) -> None:
     server = Server(tmp_path, QUICK).start()
     ada = Guest(server)
-    path = played(ada, 1)
-    ada.ask("POST", path)
-    ready = waited(ada, path, is_ready)
-    link = ada.ask("POST", f"{path}/share").json["path"]
+    old, kept = played(ada, 1), played(ada, 2)
+    ready = {}
+    for path in (old, kept):
+        ada.ask("POST", path)
+        ready[path] = waited(ada, path, is_ready)
+    link = ada.ask("POST", f"{old}/share").json["path"]
     assert server.stop() == 0
     with closing(sqlite3.connect(tmp_path / "undercut.sqlite3")) as db, db:
-        assert db.execute("UPDATE reviews SET version=0").rowcount == 1
+        assert db.execute("UPDATE reviews SET version=version-1 WHERE id=1").rowcount == 1
+        # Values that would show if they were kept.
+        db.execute(
+            "UPDATE review_parts SET body=replace(body, '\"gap_stderr\":', '\"gap_stderr\":9') WHERE kind='decision'"
+        )
     server = Server(tmp_path, QUICK, port=server.port).start()
     try:
         ada.server = server
-        assert ada.ask("GET", path).json["status"] == "none"
+        assert ada.ask("GET", old).json["status"] == "none"
         with closing(sqlite3.connect(tmp_path / "undercut.sqlite3")) as db:
             until = time.monotonic() + 60  # they are deleted a few at a time
-            while db.execute("SELECT count(*) FROM review_parts").fetchone() != (0,):
+            while db.execute("SELECT count(*) FROM review_parts WHERE review=1").fetchone() != (0,):
                 assert time.monotonic() < until
                 time.sleep(0.05)
-        stranger = Guest(server)
-        shared = f"/api/reviews/{link.rpartition('/')[2]}"
-        assert stranger.ask("GET", shared).json["status"] in ("waiting", "working", "ready")
-        again = waited(stranger, shared, is_ready)
-        assert decisions(again) == decisions(ready)
+        assert ada.ask("POST", kept).json["status"] == "ready"
+        assert decisions(ada.ask("GET", kept).json) != decisions(ready[kept])
+        reader, path = (ada, old) if by == "owner" else (Guest(server), f"/api/reviews/{link.rpartition('/')[2]}")
+        opened = reader.ask("POST" if by == "owner" else "GET", path).json
+        assert opened["status"] in ("waiting", "working", "ready")
+        assert decisions(waited(reader, path, is_ready)) == decisions(ready[old])
+        assert 'undercut_reviews_total{state="ready"} 1.0' in server.metrics()
     finally:
         assert server.stop() == 0
 

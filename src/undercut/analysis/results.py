@@ -26,7 +26,7 @@ __all__ = [
     "decision_of",
 ]
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Version of the analysis. Reviews that another version stored are recomputed."""
 
 LEAST_COUNTED: Final = 0.1
