@@ -23,8 +23,10 @@ from tests.cli.cli_run import cli, environment
 from tests.llm.orders import chosen, entries, order_of, records
 from tests.llm.stub import Answer, chat, served
 from undercut.arena.match import Match, play_pair
+from undercut.bots.opponents import prior_of
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
+from undercut.llm.blunders import _rounds_of
 from undercut.llm.figures import figures_of
 from undercut.llm.models import RunStopped
 from undercut.llm.run import Run, transcript_of
@@ -34,6 +36,14 @@ from undercut.notation.rounds import read_record, replay
 
 def sensible(request: dict[str, Any], number: int) -> Answer:
     return chat(f"I thought about it.\nAnswer: {chosen(request)}")
+
+
+def test_the_worst_decisions_are_valued_against_the_bot_that_played(tmp_path: Path) -> None:
+    with served(sensible) as stub:
+        order = order_of(stub.url, "chat:one", bots=("simple",), pairs=1)
+        Run(order, tmp_path).play()
+    found = [at.kinds for _, _, at in _rounds_of("chat:one", order.matches(), tmp_path, 10)]
+    assert len(found) == 2 and set(found) <= {((), prior_of("simple")), (prior_of("simple"), ())}
 
 
 def test_what_a_model_answers_is_played_and_kept(tmp_path: Path) -> None:

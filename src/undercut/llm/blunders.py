@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from undercut.analysis.review import RecordedRound, decision_points, review_decision
+from undercut.analysis.review import RecordedRound, decision_points, review_decision, rounds_of
 from undercut.arena.match import Match
 from undercut.errors import UndercutError
 from undercut.llm.run import transcript_of
@@ -74,7 +74,8 @@ def _rounds_of(
         record = parse_record(line)
         if record.result is not None and taken < rounds:
             taken += 1
-            yield path, record.kept, RecordedRound(record)
+            (round_at,) = rounds_of(record)
+            yield path, record.kept, round_at
 
 
 def _errors(name: str, kept: dict[str, object], round_at: RecordedRound) -> Iterator[Blunder]:
