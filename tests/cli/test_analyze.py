@@ -39,6 +39,18 @@ def test_the_same_seed_gives_the_same_prices() -> None:
     assert first == again != other
 
 
+def test_the_opponent_may_be_known() -> None:
+    worth = {
+        name: cli("analyze", DRAW, "--json", *FAST, *(("--opponent", name) if name else ())).json[0]["choices"][0][
+            "points"
+        ]
+        for name in ("instant", "", "simple", "random")
+    }
+    assert worth["instant"] - 0.5 < worth[""] < worth["simple"] < worth["random"]
+    ran = cli("analyze", DRAW, "--opponent", "Anna")
+    assert ran.status == 2 and "'Anna' is not one of 'random', 'easy'" in ran.err
+
+
 def test_a_set_up_is_answered_with_what_the_seat_saw() -> None:
     (found,) = cli("analyze", *SETUP.split(), "--json", *FAST).json
     assert found["position"] == position_text(parse_position(SETUP))

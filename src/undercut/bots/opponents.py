@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from undercut.view import View
 
-__all__ = ["KINDS", "Prior", "against", "opponent_of", "own_kinds", "prior_of"]
+__all__ = ["KINDS", "KNOWN", "Prior", "against", "opponent_of", "own_kinds", "prior_of"]
 
 KINDS: Final = ("self", "patient", "quick", "simple", "gin-only", "hasty", "noisy", "random")
 """Kinds of opponent, in the kernel's order."""
@@ -41,6 +41,9 @@ _PRIORS: Final[dict[str, Prior]] = {
 """Kinds that the package's players resemble. Those of the levels that no net was trained with were chosen by the
 deadwood and the results that they explain best (benchmarks/STRENGTH.md, "Values").
 """
+
+KNOWN: Final = tuple(_PRIORS)
+"""Names of the players whose kinds are known."""
 
 
 _BOT_NAME: Final = re.compile(r"([a-z]+)(?: \d+|:.*)?")

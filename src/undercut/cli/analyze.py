@@ -17,6 +17,7 @@ from rich.text import Text
 
 from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, PricedChoices, price, probable_hand
 from undercut.analysis.wording import action_text_in_list
+from undercut.bots.opponents import KNOWN, against
 from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli.common.input import Answers, decode
 from undercut.cli.common.options import BUDGET, SEED_NUMBER, json_option
@@ -56,7 +57,8 @@ def _show(found: Analyzed, plain: bool) -> None:
 
 @click.command(
     epilog='Examples: undercut analyze "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd"; '
-    'undercut analyze "standard setup 0 - AsAdAc4s5s6s9h9dKcQd - Kh.7h.9c 29 - - 20-35" --json',
+    'undercut analyze "standard setup 0 - AsAdAc4s5s6s9h9dKcQd - Kh.7h.9c 29 - - 20-35" --json; '
+    'undercut analyze "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd" --opponent simple',
 )
 @click.argument("position", nargs=-1, required=True)
 @click.option(
@@ -66,11 +68,19 @@ def _show(found: Analyzed, plain: bool) -> None:
     show_default=True,
     help="The most rounds that are played out. More make the values more certain, and take longer.",
 )
+@click.option(
+    "--opponent",
+    type=click.Choice(KNOWN),
+    help="The player of the other hand. Without it, the opponent is unknown: it probably plays as well as instant.",
+)
 @click.option("--seed", type=SEED_NUMBER, default=0, show_default=True, help="Another seed draws other hands.")
 @click.option("--plain", is_flag=True, help="Sentences for a screen reader or a pipe.")
 @json_option
 @click.pass_context
-def command(ctx: click.Context, position: tuple[str, ...], budget: int, seed: int, plain: bool, as_json: bool) -> None:
+def command(
+    ctx: click.Context, position: tuple[str, ...], budget: int, opponent: str | None, seed: int, plain: bool,
+    as_json: bool,
+) -> None:  # fmt: skip
     """Price the choices of the seat to act in a position of two players.
 
     POSITION is a position text: what a seat has seen, all cards, or a position set up by hand; docs/positions.md
@@ -78,13 +88,13 @@ def command(ctx: click.Context, position: tuple[str, ...], budget: int, seed: in
     input is a position; a bad one is reported on standard error, the others are answered, and the exit status is 1.
 
     Prints the position, what each choice is worth in points of the round and in the chance to win the game, with 95%
-    intervals, and what the opponent probably holds. With --json, prints one object per position: position, choices,
-    best, clear, verdict, playouts and holds (52 probabilities, Ac Ad Ah As 2c ... Ks).
+    intervals of the sampling error, and what the opponent probably holds. With --json, prints one object per position:
+    position, choices, best, clear, verdict, playouts and holds (52 probabilities, Ac Ad Ah As 2c ... Ks).
     """
     answers = Answers(as_json)
 
     def analyze(text: str) -> None:
-        view = seat_view(parse_position(_text_in(text)))
+        view = against(seat_view(parse_position(_text_in(text))), opponent)
         found = analyze_view(position_text(view), view, budget=budget, seed=seed)
         answers.put(found.as_dict()) if as_json else _show(found, plain)
 
