@@ -173,8 +173,15 @@ def believed_hands(spot: DecisionPoint) -> list[int]:
     return hands
 
 
+def cards_in_melds(hand: int) -> int:
+    """Return how many cards the melds with the least deadwood hold."""
+    return native.melded(hand).bit_count()
+
+
 def hands_of_pair(order: Order, index: int) -> list[list[Row]]:
-    """Return the rows of each round: seat, action number, believed and true deadwood and cards in melds, log-loss."""
+    """Return the rows of each round: seat, action number, believed and true deadwood, log-loss and its number of cards,
+    believed and true cards in melds.
+    """
     out: list[list[Row]] = []
     for at, _, names in rounds_of_pair(order, index):
         rows: list[Row] = []
@@ -184,8 +191,9 @@ def hands_of_pair(order: Order, index: int) -> list[list[Row]]:
             truth = positions[spot.index].hands[1 - view.seat]
             hands = believed_hands(spot)
             loss, cards = log_loss(view, truth, hands)
-            believed = sum(map(deadwood_bits, hands)) / len(hands)
-            rows.append((view.seat, spot.index, believed, deadwood_bits(truth), loss, cards))
+            believed, melded = (sum(map(count, hands)) / len(hands) for count in (deadwood_bits, cards_in_melds))
+            true = deadwood_bits(truth), cards_in_melds(truth)
+            rows.append((view.seat, spot.index, believed, true[0], loss, cards, melded, true[1]))
         out.append(rows)
     return out
 
@@ -298,19 +306,24 @@ def slope_of(flat: Sequence[tuple[float, float, int]]) -> tuple[float, float]:
     return slope, 1.96 * math.sqrt(sum(s * s for s in scores.values())) / sxx
 
 
+def gaps_of(rounds: Sequence[Sequence[Row]]) -> str:
+    """Return believed less true deadwood and cards in melds."""
+    deadwood, melded = (
+        show(mean_over((sum(r[believed] - r[true] for r in rows), len(rows)) for rows in rounds))
+        for believed, true in ((2, 3), (6, 7))
+    )
+    return f"deadwood {deadwood}, cards in melds {melded}"
+
+
 def report_hands(rounds: Sequence[Sequence[Row]]) -> list[str]:
     """Return the lines about believed hands, by action number."""
     steps = ((0, 3), (3, 6), (6, 9), (9, 12), (12, 16), (16, 20), (20, 26), (26, 999))
     out = []
     loss = mean_over((sum(r[4] for r in rows), sum(r[5] for r in rows)) for rows in rounds)
-    gap = mean_over((sum(r[2] - r[3] for r in rows), len(rows)) for rows in rounds)
-    out.append(
-        f"believed less true deadwood {show(gap)}; log-loss {show(loss, 4)}; {sum(map(len, rounds)):,} decisions"
-    )
+    out.append(f"believed less true: {gaps_of(rounds)}; log-loss {show(loss, 4)}; {sum(map(len, rounds)):,} decisions")
     for low, high in steps:
         inside = [[r for r in rows if low <= r[1] < high] for rows in rounds]
-        gap = mean_over((sum(r[2] - r[3] for r in rows), len(rows)) for rows in inside)
-        out.append(f"  actions {low:2} to {high - 1:3}: {show(gap)} ({sum(map(len, inside)):,})")
+        out.append(f"  actions {low:2} to {high - 1:3}: {gaps_of(inside)} ({sum(map(len, inside)):,})")
     return out
 
 
