@@ -58,6 +58,7 @@ def same_on_every_level(count: int) -> None:
         chosen = {level: native.instant_choice(*asked[0], asked[1], level=level) for level in native.levels()}
         assert len(set(chosen.values())) == 1, (view, chosen)
         assert ACTIONS[next(iter(chosen.values()))] in view.legal_actions()
+        assert len({tuple(native.likely_kinds(*asked[0], level=level)) for level in native.levels()}) == 1
 
 
 def test_every_instruction_set_makes_the_same_choice() -> None:

@@ -98,7 +98,7 @@ def test_players_and_search(name: str) -> None:
 
 
 def test_exponentials_are_those_of_double_precision_at_every_scale() -> None:
-    for scale in {*shipped_scales(), *(2.0**-k for k in range(-4, 41)), 1 / 3}:
+    for scale in {*shipped_scales(), *(2.0**-k for k in range(-4, 41)), 1 / 3, 1e-7, 2.0**-200}:
         outputs, most = outputs_over_the_range(scale)
         question = struct.pack(f"<diI{len(outputs)}i", scale, most, len(outputs), *outputs)
         found = list(kernel()._asked("exponentials", question).take(f"{len(outputs)}I"))
