@@ -27,6 +27,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from typing import Any
 
+import gin_seekers  # noqa: F401 - for its players
 import msgspec
 
 from undercut import Knock, Round, ruleset
