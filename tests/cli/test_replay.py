@@ -48,6 +48,10 @@ def test_a_seed_gives_the_same_rounds_however_many() -> None:
     assert [r["dealer"] for r in dealt(rounds=3)] == [0, 1, 0]
 
 
+def test_records_name_the_players_by_seat() -> None:
+    assert all(record["players"] == ["random", "simple"] for record in dealt(rounds=2, bots="random,simple"))
+
+
 def test_players_who_take_for_ever_are_made_to_draw() -> None:
     """Round 274 of this seed: each takes the ace that the other has just let go, and lets go of another."""
     from undercut.bots import bot

@@ -209,10 +209,11 @@ def test_sentences_and_drawing_say_the_same() -> None:
     sentences, drawn = reviewed(records, "--plain").out, reviewed(records).out
     assert f"{worst['class']}, {worst['played']}. It lost {worst['loss']:.1f} points, give or take" in sentences
     assert f"lost {worst['loss']:.1f} ±" in drawn and worst["class"] in drawn
-    for seat in (0, 1):
+    for seat, name in enumerate(("easy", "simple")):
+        assert all(one["seats"][seat]["player"] == name for one in found)
         decisions = sum(one["seats"][seat]["decisions"] for one in found)
         lost = sum(one["seats"][seat]["decisions"] * (one["seats"][seat]["error_rate"] or 0) for one in found)
-        assert f"seat {seat}: {decisions} decisions that counted, {lost / decisions:.2f} points lost" in sentences
+        assert f"{name}: {decisions} decisions that counted, {lost / decisions:.2f} points lost" in sentences
         assert f"{lost / decisions:.2f}" in drawn
     assert max(map(len, drawn.splitlines())) <= 100
 

@@ -37,14 +37,18 @@ def _names(names: str, rules: Ruleset) -> list[str]:
     return [given[i % len(given)] for i in range(seats)]
 
 
-def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> str:
-    """Return round ``number`` of a seed as a record. It depends on the arguments only, not on earlier rounds."""
+def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot], names: Sequence[str] = ()) -> str:
+    """Return round ``number`` of a seed as a record, with the players' names if there are any.
+
+    It depends on the arguments only, not on earlier rounds.
+    """
     rng = Random(f"{seed}:{number}")
     deck = shuffled(rng, rules.deck)
     rngs = [Random(f"{seed}:{number}:{seat}") for seat in range(len(bots))]
     dealer = number % len(bots)
     end, actions = play_round(rules, dealer, deck, bots, rngs)
-    return msgspec.structs.replace(record_of(rules, dealer, deck, actions, end), hashed=True).line()
+    kept = {"players": list(names)} if names else {}
+    return msgspec.structs.replace(record_of(rules, dealer, deck, actions, end), hashed=True, kept=kept).line()
 
 
 def _parquet(
@@ -111,6 +115,8 @@ def command(
 ) -> None:
     """Let bots play rounds, and print them as records for `undercut replay`, one per line.
 
+    A record names its players, so that `undercut review` knows how they play.
+
     The seats take turns to deal. Round k of a seed is always the same, however many rounds are played. To continue a
     run of --format parquet that was stopped, repeat the command with the same --seed.
     """
@@ -132,7 +138,7 @@ def command(
             click.echo(about)
             return
         for number in range(rounds):
-            sys.stdout.write(deal_line(rules, seed, number, seats) + "\n")
+            sys.stdout.write(deal_line(rules, seed, number, seats, named) + "\n")
             sys.stdout.flush()
     finally:
         close_bots(seats)
