@@ -141,7 +141,7 @@ class PlainScreen:
         self.say([*lines, *score_lines(sheet, sides)])
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
-        lines = ["", line, *score_lines(sheet, sides)]
+        lines = ["", line, *(score for score in score_lines(sheet, sides) if score not in line)]
         for name, column in zip(game_names(sheet), sheet.columns, strict=True):
             for what, points in final_rows(column):
                 each = ", ".join(f"{s} {p}" for s, p in zip(sides, points, strict=True))

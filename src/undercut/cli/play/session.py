@@ -15,6 +15,7 @@ from undercut.cli.common.saves import Save, SaveError, Settings, load_settings, 
 from undercut.cli.common.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
 from undercut.cli.common.words import (
     explain,
+    game_over_line,
     glossary_hint,
     help_words,
     legal_action_lines,
@@ -249,8 +250,7 @@ class Session:
         if self.table.resigned is None:
             self._show_round()
         assert self.table.ended is not None
-        winner = self.table.ended.winner
-        line = _say("game-drawn") if winner is None else _say("game-won", who=self.sides[winner])
+        line = game_over_line(self.table.game.sheet, self.sides, self.table.ended.winner)
         if self.table.resigned is not None:
             line = f"{_say('resigned', who=names_of(self.table)[self.table.resigned])} {line}"
         self.screen.game_over(line, self.table.game.sheet, self.sides)
