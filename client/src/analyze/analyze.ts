@@ -153,7 +153,8 @@ export class AnalyzeScreen extends LightDomElement {
     const { found } = this;
     const fresh = found?.text === this.text;
     const budget = Math.min(MOST_BUDGET, (found?.budget ?? DEFAULT_BUDGET) * 5);
-    const further = fresh && found.analysis.verdict === "open" && found.budget < MOST_BUDGET;
+    const close = ["close", "open"].includes(found?.analysis.verdict ?? "");
+    const further = fresh && close && found.budget < MOST_BUDGET;
     return html`<section class="panel spot-results" aria-label=${t.results} aria-busy=${this.busy}>
       <div class="row">${
         further

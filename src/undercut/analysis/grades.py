@@ -9,7 +9,7 @@ from msgspec import Meta
 from undercut.bots.levels import level_title
 from undercut.languages import formatter
 
-__all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of", "level_phrase"]
+__all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "is_too_close", "level_of", "level_phrase"]
 
 say = formatter("review")
 
@@ -29,6 +29,11 @@ POINTS_PER_CHANCE: Final = 140.0
 """Points per unit of chance to win in rules without a target: as at the start of a game to 100."""
 
 
+def is_too_close(difference: float, stderr: float) -> bool:
+    """Whether a difference is too close to call: its 95% interval contains 0."""
+    return difference - 1.96 * stderr <= 0
+
+
 def grade(lost: float, error: float, *, forced: bool, is_best: bool) -> Grade:
     """Return the grade of a choice, given its loss of the chance to win and the loss's standard error.
 
@@ -38,7 +43,7 @@ def grade(lost: float, error: float, *, forced: bool, is_best: bool) -> Grade:
         return "forced"
     if is_best:
         return "best"
-    if lost - 1.96 * error > 0:
+    if not is_too_close(lost, error):
         for name, least in ERRORS:
             if lost >= least:
                 return name

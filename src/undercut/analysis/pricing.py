@@ -7,12 +7,14 @@ of the best two choices or the loss of the played choice is still uncertain, it 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from undercut.actions import Action, Draw, number_of
+from undercut.analysis.grades import is_too_close
 from undercut.bots.nets import has_nets
 from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
 from undercut.bots.opponents import opponent_of, own_kinds
@@ -36,6 +38,7 @@ __all__ = [
     "points_after",
     "price",
     "probable_hand",
+    "verdict_of",
 ]
 
 _say = formatter("refusals").later
@@ -47,10 +50,10 @@ Verdict = Annotated[
     Literal["clear", "close", "open", "forced"],
     Meta(title="Verdict", description="How sure it is that the best choice is the best."),
 ]
-"""Certainty of the order of choices.
+"""Certainty of the order of choices, from their values and errors alone (:func:`verdict_of`).
 
-clear: the best choice is certain at 99%. close: the best two are within a quarter of a point. open: the budget did not
-suffice for either. forced: there is only one legal choice.
+clear: the best choice is better than every other. close: the best two are too close to call. open: the best choice and
+another one, not the second, are too close to call. forced: there is only one legal choice.
 """
 
 
@@ -72,11 +75,16 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class PricedChoices(msgspec.Struct, frozen=True):
-    """The choices of a decision, best first; a knock names only its card. ``playouts`` counts played-out rounds."""
+    """The choices of a decision, best first; a knock names only its card.
+
+    ``playouts`` counts played-out rounds. ``certain``: the best choice is the best with 99% confidence, the errors of
+    the nets included.
+    """
 
     choices: list[Choice]
     verdict: Verdict
     playouts: int
+    certain: bool = False
 
     def of(self, action: Action) -> Choice:
         """Return the choice of an action. Raises KeyError if it was not priced."""
@@ -85,6 +93,17 @@ class PricedChoices(msgspec.Struct, frozen=True):
             if choice.action == text:
                 return choice
         raise KeyError(text)
+
+
+def verdict_of(choices: Sequence[Choice]) -> Verdict:
+    """Return how certain the order of choices is. ``choices`` are in order, best first."""
+    best, *others = choices
+    close = [is_too_close(best.points - other.points, other.gap_stderr) for other in others]
+    if not close:
+        return "forced"
+    if close[0]:
+        return "close"
+    return "open" if any(close) else "clear"
 
 
 def choice_text(action: Action) -> str:
@@ -136,7 +155,7 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
         Choice(_text_of(code), points, error, _chance(win), None if win is None else win_error, gap)
         for code, points, error, win, win_error, gap, _, _ in found["choices"]
     ]
-    return PricedChoices(choices, found["verdict"], found["playouts"])
+    return PricedChoices(choices, verdict_of(choices), found["playouts"], found["verdict"] == "clear")
 
 
 def _chance(win: float | None) -> float | None:

@@ -79,7 +79,7 @@ def missed_by(view: View, best: str, seed: str) -> list[str]:
 def is_clear(priced: PricedChoices) -> bool:
     """Whether, with 99% confidence, the best choice is better than every other by LEAST_GAP."""
     best, *others = priced.choices
-    return priced.verdict == "clear" and all(
+    return priced.certain and all(
         best.points - other.points - _SURE * other.gap_stderr >= LEAST_GAP for other in others
     )
 

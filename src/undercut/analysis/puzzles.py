@@ -16,7 +16,7 @@ from typing import Final, Literal, cast
 import msgspec
 
 from undercut.actions import parse_action
-from undercut.analysis.pricing import Choice, PricedChoices, choice_text
+from undercut.analysis.pricing import Choice, PricedChoices, choice_text, verdict_of
 from undercut.analysis.reasons import find_reasons
 from undercut.analysis.results import Decision, decision_of
 from undercut.bots.nets import has_nets
@@ -176,7 +176,11 @@ def answer(one: Puzzle, text: str) -> Decision:
         legal = [str(found) for found in view.legal_actions()]
         raise IllegalAction(refusal.code, refusal.found, phase=str(view.phase), option=refusal.option, legal=legal)
     decision = decision_of(
-        len(view.actions), view.seat, one.kind, choice_text(action), PricedChoices(one.choices, "clear", 0)
+        len(view.actions),
+        view.seat,
+        one.kind,
+        choice_text(action),
+        PricedChoices(one.choices, verdict_of(one.choices), 0, certain=True),
     )
     # The reason is about sampled hands of the opponent, which need the kernel.
     reason = find_reasons(view, decision) if has_kernel() and has_nets() else None

@@ -18,6 +18,7 @@ __all__ = [
     "Decision",
     "DecisionKind",
     "Errors",
+    "HintReason",
     "KindErrors",
     "Reason",
     "Review",
@@ -52,13 +53,26 @@ class Reason(msgspec.Struct, frozen=True):
     values: dict[str, int | str]
 
 
+class HintReason(msgspec.Struct, frozen=True):
+    """A reason for the best choice in a hint: a message ``because-NAME`` of ``review.ftl``, and its values.
+
+    ``action`` is the best choice, ``cards`` are the cards to point at.
+    """
+
+    action: str
+    name: str
+    values: dict[str, int | str]
+    cards: list[str]
+
+
 class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     """A decision of a round. ``index`` is the index of the action in the record. ``loss`` is the difference to the best
     choice in points, and ``loss_stderr`` its standard error; ``win_loss`` is the difference in the chance to win, None
-    without a target. ``clear`` says whether the order of the best two choices is known at 99%. A decision that was
-    forced, or whose choices are worth the same, is not ``counted``. ``why`` explains an error by measured features: a
-    list with at most one reason, for :func:`~undercut.analysis.wording.reason_text`; None if the decision is no error.
-    In reviews that were stored as JSON, ``why`` is an English text. ``hinted``: the seat was shown a hint for it.
+    without a target. ``clear``: the best choice is known with 99% confidence; ``verdict`` compares 95% intervals. A
+    decision that was forced, or whose choices are worth the same, is not ``counted``. ``why`` explains an error by
+    measured features: a list with at most one reason, for :func:`~undercut.analysis.wording.reason_text`; None if the
+    decision is no error. In reviews that were stored as JSON, ``why`` is an English text. ``hinted``: the seat was
+    shown a hint for it.
     """
 
     index: int
@@ -98,7 +112,7 @@ def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: 
         loss_stderr=0.0 if chosen is best else chosen.gap_stderr,
         win_loss=win_loss,
         grade=grade(lost, error, forced=forced, is_best=chosen is best or loss == 0),
-        clear=priced.verdict == "clear",
+        clear=priced.certain,
         verdict=priced.verdict,
         counted=not forced and best.points - priced.choices[-1].points > LEAST_COUNTED,
         why=None,

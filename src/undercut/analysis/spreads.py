@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from undercut.actions import Action, Defend, Knock
-from undercut.analysis.pricing import Choice, PricedChoices, Verdict, points_after
+from undercut.analysis.pricing import Choice, PricedChoices, points_after, verdict_of
 from undercut.bots.observations import observations_of, opponent_evidence
 from undercut.bots.opponents import opponent_of
 from undercut.bots.round_values import chance_per_point, round_values_for
@@ -26,8 +26,6 @@ __all__ = ["price_defence", "price_spread"]
 
 _HANDS: Final = 400
 _SURE: Final = 2.326
-_LIKELY: Final = 1.645
-_CLOSE: Final = 0.25
 
 
 def price_defence(view: View, now: Round, played: Defend) -> PricedChoices:
@@ -83,8 +81,8 @@ def _compare(view: View, best: Action, played: Action, rounds: Sequence[Round]) 
     made = choice(played, other, error)
     if gap <= 0:
         return PricedChoices([msgspec.structs.replace(made, gap_stderr=0.0)], "forced", 0)
-    verdict: Verdict = "clear" if gap > _SURE * error else "close" if gap + _LIKELY * error < _CLOSE else "open"
-    return PricedChoices([choice(best, one, 0.0), made], verdict, 0)
+    choices = [choice(best, one, 0.0), made]
+    return PricedChoices(choices, verdict_of(choices), 0, gap > _SURE * error)
 
 
 def _error(values: Sequence[float]) -> float:

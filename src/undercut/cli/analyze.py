@@ -140,7 +140,7 @@ class Analyzed:
             "position": self.text,
             "choices": [_rounded(choice) for choice in found.choices],
             "best": found.choices[0].action,
-            "clear": found.verdict == "clear",
+            "clear": found.certain,
             "verdict": found.verdict,
             "playouts": found.playouts,
             "holds": [round(chance, _DIGITS) for chance in self.holds],
@@ -167,7 +167,7 @@ def _verdict(found: PricedChoices) -> str:
     if found.verdict == "open":
         return say("verdict-open", playouts=found.playouts)
     if found.verdict == "close":
-        return say("verdict-close")
+        return say("verdict-close", playouts=found.playouts)
     best = action_text_in_list(found.choices[0].action)
     return say("verdict-forced", best=best) if found.verdict == "forced" else say("verdict-clear", best=best)
 

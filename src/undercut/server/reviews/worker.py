@@ -160,7 +160,7 @@ def _analysis(request: jobs.AnalyzeJob) -> msgspec.Raw:
         "position": position_text(view),
         "choices": prices.choices,
         "best": prices.choices[0].action,
-        "clear": prices.verdict == "clear",
+        "clear": prices.certain,
         "verdict": prices.verdict,
         "playouts": prices.playouts,
         "holds": _holds(view),
