@@ -20,7 +20,16 @@ from undercut.melds import Meld, answer
 from undercut.rulesets import UndercutWith
 from undercut.view import View
 
-__all__ = ["find_reasons"]
+__all__ = [
+    "against_knock",
+    "count_fitting",
+    "find_reasons",
+    "fits_meld",
+    "makes_gin",
+    "sample_hands",
+    "share_of",
+    "take_gain",
+]
 
 _HANDS: Final = 400
 _LEAST_CHANCE: Final = 0.06
@@ -61,7 +70,8 @@ def _reason(view: View, played: Action, best: Action) -> Reason | None:
 # --- hands that the opponent may hold ---------------------------------------------------------------------------------
 
 
-def _hands(view: View) -> list[int]:
+def sample_hands(view: View) -> list[int]:
+    """Return hands that the opponent may hold, as bits; equal views give equal hands."""
     hands, _, _, _ = native.worlds(
         *observations_of(view),
         _HANDS,
@@ -73,21 +83,21 @@ def _hands(view: View) -> list[int]:
     return hands
 
 
-def _fits(hand: int, card: Card) -> bool:
+def fits_meld(hand: int, card: Card) -> bool:
     """Whether the card completes or extends a meld of the hand."""
     if (hand & _RANK << (card & ~3) & ~(1 << card)).bit_count() >= 2:
         return True
     return any(all(0 <= card + away < 52 and hand >> (card + away) & 1 for away in run) for run in _RUNS)
 
 
-def _share(count: int) -> int:
+def share_of(count: int) -> int:
     """Return the share of the hands in percent."""
     return round(100 * count / _HANDS)
 
 
-def _count_fitting(kept: int, unseen: int) -> int:
+def count_fitting(kept: int, unseen: int) -> int:
     """Count the unseen cards that would fit a meld of the kept cards."""
-    return sum(_fits(kept, Card(i)) for i in range(52) if unseen >> i & 1)
+    return sum(fits_meld(kept, Card(i)) for i in range(52) if unseen >> i & 1)
 
 
 # --- comparisons ------------------------------------------------------------------------------------------------------
@@ -105,16 +115,18 @@ class _DiscardComparison:
         return max(told, key=lambda one: one[0])[1] if told else None
 
     def _danger(self, played: Card, best: Card) -> tuple[float, Reason] | None:
-        hands = _hands(self.view)
-        one, two = (sum(_fits(hand, card) for hand in hands) for card in (played, best))
+        hands = sample_hands(self.view)
+        one, two = (sum(fits_meld(hand, card) for hand in hands) for card in (played, best))
         if one - two < _LEAST_CHANCE * _HANDS:
             return None
-        reason = Reason("danger", {"card": str(played), "share": _share(one), "best": str(best), "other": _share(two)})
+        reason = Reason(
+            "danger", {"card": str(played), "share": share_of(one), "best": str(best), "other": share_of(two)}
+        )
         return 10 * (one - two) / _HANDS, reason
 
     def _outs(self, played: Card, best: Card) -> tuple[float, Reason] | None:
         hand, unseen = self.view.hand, self.view.unseen
-        one, two = (_count_fitting(hand & ~(1 << card), unseen) for card in (played, best))
+        one, two = (count_fitting(hand & ~(1 << card), unseen) for card in (played, best))
         if two - one < 2:
             return None
         return 0.5 * (two - one), Reason("outs", {"count": one, "best": str(best), "other": two})
@@ -126,37 +138,37 @@ class _DiscardComparison:
         return 0.2 * (one - two), Reason("deadwood", {"deadwood": one, "best": str(best), "other": two})
 
 
-def _against_knock(view: View, knock: Knock) -> tuple[int, int, float]:
+def against_knock(view: View, knock: Knock) -> tuple[int, int, float]:
     """Return the knocker's deadwood, the number of hands that would undercut it, and the defenders' mean deadwood."""
     rules, kept = view.rules, view.hand & ~(1 << knock.card)
     mine = native.deadwood(kept)
     may_lay_off = rules.defends(gin=mine == 0)
     gone = Hand({*view.pile, knock.card}).bits
     shown = native.spread_to_show(kept, gone)
-    left = [native.defend(hand, shown if may_lay_off else ())[0] for hand in _hands(view)]
+    left = [native.defend(hand, shown if may_lay_off else ())[0] for hand in sample_hands(view)]
     off = [0] * len(left)
     if rules.knocker_lays_off and mine:
         loose = Hand.from_bits(kept & ~sum(shown))
-        off = [answer(Hand.from_bits(hand), loose).laid_off.points for hand in _hands(view)]
+        off = [answer(Hand.from_bits(hand), loose).laid_off.points for hand in sample_hands(view)]
     most = mine if rules.undercut is UndercutWith.AT_MOST else mine - 1
     under = sum(one + less <= most for one, less in zip(left, off, strict=True)) if mine else 0
     return mine, under, sum(left) / len(left)
 
 
 def _knock_now(view: View, knock: Knock) -> Reason:
-    mine, under, left = _against_knock(view, knock)
+    mine, under, left = against_knock(view, knock)
     if mine == 0:
         return Reason("is_gin", {"left": round(left)})
-    return Reason("knock_now", {"deadwood": mine, "left": round(left), "share": _share(under)})
+    return Reason("knock_now", {"deadwood": mine, "left": round(left), "share": share_of(under)})
 
 
 def _play_on(view: View, knock: Knock, best: Discard) -> Reason | None:
-    mine, under, _ = _against_knock(view, knock)
+    mine, under, _ = against_knock(view, knock)
     if mine == 0:
         return None
     kept = view.hand & ~(1 << best.card)
-    gin = sum(_makes_gin(kept, card) for card in range(52) if view.unseen >> card & 1)
-    undercut = {"share": _share(under), "deadwood": mine} if under >= _LEAST_CHANCE * _HANDS else {}
+    gin = sum(makes_gin(kept, card) for card in range(52) if view.unseen >> card & 1)
+    undercut = {"share": share_of(under), "deadwood": mine} if under >= _LEAST_CHANCE * _HANDS else {}
     if undercut and gin:
         return Reason("undercut_gin", {**undercut, "count": gin})
     if undercut:
@@ -164,11 +176,12 @@ def _play_on(view: View, knock: Knock, best: Discard) -> Reason | None:
     return Reason("gin", {"count": gin}) if gin else None
 
 
-def _makes_gin(kept: int, card: int) -> bool:
+def makes_gin(kept: int, card: int) -> bool:
+    """Whether ten cards and a drawn one are gin after a discard."""
     return bool(native.best_discard(kept | 1 << card)[1] == 0)
 
 
-def _take_gain(view: View) -> tuple[Card, int, Meld | None]:
+def take_gain(view: View) -> tuple[Card, int, Meld | None]:
     """Return the top card, the deadwood that it would save, and the meld that it would form in the hand."""
     top = view.top
     assert top is not None
@@ -183,8 +196,8 @@ def _take_gain(view: View) -> tuple[Card, int, Meld | None]:
 
 
 def _bad_take(view: View) -> Reason:
-    top, gain, _ = _take_gain(view)
-    if not _fits(view.hand, top):
+    top, gain, _ = take_gain(view)
+    if not fits_meld(view.hand, top):
         return Reason("no_meld", {"card": str(top)})
     if gain <= 0:
         return Reason("no_gain", {"card": str(top)})
@@ -192,7 +205,7 @@ def _bad_take(view: View) -> Reason:
 
 
 def _good_take(view: View) -> Reason | None:
-    top, gain, meld = _take_gain(view)
+    top, gain, meld = take_gain(view)
     if gain <= 0:
         return None
     if meld is not None:

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take, parse_action
-from undercut.analysis.results import Decision, Reason
+from undercut.analysis.results import Decision, HintReason, Reason
 from undercut.cards import Card
-from undercut.languages import decimal, formatter, language, use_language
+from undercut.languages import decimal, formatter, join_names, language, use_language
 from undercut.melds import Meld
 
-__all__ = ["action_text_in_list", "reason_text", "reason_text_english", "say"]
+__all__ = ["action_text_in_list", "hint_text", "reason_text", "reason_text_english", "say"]
 
 say: Final = formatter("review")
 
@@ -95,3 +95,33 @@ def _action_name(text: str, shown: bool) -> str:
             spread = ", ".join(" ".join(map(str, meld)) for meld in melds or ())
             return say("named-defend", melds=spread or None, off=_cards(laid_off))
     raise AssertionError(text)
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def hint_text(reason: HintReason, top: Card | None) -> str:
+    """Return a hint in one sentence: ``Draw from the stock: the Ts fits nothing you hold.``
+
+    ``top`` is the top of the discard pile.
+    """
+    values = dict(reason.values)
+    if "cards" in values:
+        values["cards"] = join_names(str(values["cards"]).split())
+    return say("hint", action=_instruction(reason, top), because=say(f"because-{reason.name}", **values))
+
+
+def _instruction(reason: HintReason, top: Card | None) -> str:
+    match parse_action(reason.action):
+        case Pass():
+            return say("do-pass")
+        case Take():
+            return say("do-take", card=top)
+        case Draw():
+            return say("do-draw")
+        case Discard(card):
+            return say("do-wait" if reason.name in ("undercut_risk", "wait_gin") else "do-discard", card=card)
+        case Knock(card):
+            return say("do-gin" if reason.name == "gin" else "do-knock", card=card)
+        case _:
+            return say("do-big")

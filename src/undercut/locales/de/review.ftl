@@ -91,6 +91,50 @@ why-saved = { $points ->
    *[other] { $card } spart { $points } Restpunkte.
 }
 
+## Tipps: was zu tun ist und warum, in einem Satz.
+
+hint = { $action }: { $because }.
+do-pass = Passe
+do-draw = Zieh vom Talon
+do-take = Nimm { $card }
+do-discard = Leg { $card } ab
+do-wait = Leg { $card } ab und klopf noch nicht
+do-knock = Klopf mit { $card }
+do-gin = Mach Gin mit { $card }
+do-big = Sag Big Gin an
+
+because-only = das ist der einzige Zug
+because-worth = kein anderer Zug ist so viel wert
+because-equal = kein anderer Zug ist klar besser
+because-fits_nothing = { $card } passt zu keiner deiner Karten
+because-no_meld = { $card } ergibt mit deinen Karten keine Kombination
+because-saves_nothing = { $card } würde deine Restpunkte nicht senken
+because-saves_little = { $points ->
+    [one] { $card } spart { $points } Punkt, aber dein Gegner sähe, dass du die Karte hast
+   *[other] { $card } spart { $points } Punkte, aber dein Gegner sähe, dass du die Karte hast
+}
+because-take_gin = damit hast du Gin
+because-completes = das ergibt eine Kombination mit { $cards }
+because-extends = das verlängert { $cards }
+because-saves = das senkt deine Restpunkte um { $points }
+because-goes_with = das passt zu { $cards }
+because-undercut_risk = etwa { $share } % der Hände, die dein Gegner haben kann, würden ein Klopfen mit { $deadwood } unterbieten
+because-wait_gin = { $count ->
+    [one] { $count } ungesehene Karte ergäbe Gin
+   *[other] { $count } ungesehene Karten ergäben Gin
+}
+because-danger_other = { $other } passt zu { $taken }, und diese Karte hat dein Gegner genommen
+because-safe = dein Gegner kann damit keine Kombination bilden
+because-lone = die Karte passt zu keiner deiner anderen und zählt { $points }
+because-ways = { $count ->
+    [one] dann bildet oder verlängert { $count } ungesehene Karte eine Kombination, mehr geht nicht
+   *[other] dann bilden oder verlängern { $count } ungesehene Karten eine Kombination, mehr geht nicht
+}
+because-least_deadwood = so bleiben dir am wenigsten Restpunkte, { $deadwood }
+because-gin = alle anderen Karten sind in Kombinationen
+because-knock = du hast { $deadwood } Restpunkte, dein Gegner etwa { $left }
+because-big_gin = alle elf Karten sind in Kombinationen
+
 ## Wörter für Arten
 
 kind-upcard = offene Karte
@@ -263,7 +307,7 @@ reviewing-file = { $file } wird analysiert
 report-written = der Bericht ist in { $file }
 no-report = nichts wurde analysiert: kein Bericht
 stopped = angehalten; derselbe Befehl macht mit dem weiter, was in { $file } ist
-at-table = Das Spiel wird analysiert. Strg-C bricht ab.
+at-table = Die Partie wird analysiert. Strg-C bricht ab.
 was-stopped = Die Analyse wurde abgebrochen.
 page = Eine Seite mit jeder Entscheidung:
 
@@ -272,7 +316,7 @@ page = Eine Seite mit jeder Entscheidung:
 no-kernel = Analysen brauchen den kompilierten Kern: installiere undercut mit einem C++-Compiler
 not-two-handed = nur Runden von zwei Spielern können analysiert werden
 goes-on = nur eine beendete Runde kann analysiert werden: diese geht noch weiter
-no-round = nur eine beendete Runde kann analysiert werden: dieses Spiel hat keine
+no-round = nur eine beendete Runde kann analysiert werden: diese Partie hat keine
 no-review = das ist keine Analyse
 other-record = die Analyse der Zeile { $line } in { $file } gehört zu einer anderen Aufzeichnung; nimm eine andere Datei
 other-seat = die Analyse der Zeile { $line } in { $file } entstand mit einem anderen --seat; nimm eine andere Datei

@@ -111,6 +111,58 @@ why-saved = { $points ->
    *[other] { $card } saves { $points } points of deadwood.
 }
 
+## Hints: what to do, and why, in one sentence.
+
+# $action (text), $because (text)
+hint = { $action }: { $because }.
+do-pass = Pass
+do-draw = Draw from the stock
+do-take = Take the { $card }
+do-discard = Discard the { $card }
+do-wait = Discard the { $card } and do not knock yet
+do-knock = Knock with the { $card }
+do-gin = Go gin with the { $card }
+do-big = Declare big gin
+
+because-only = it is the only move
+because-worth = no other move is worth as much
+because-equal = no other move is clearly better
+because-fits_nothing = the { $card } fits nothing you hold
+because-no_meld = the { $card } makes no meld with your cards
+because-saves_nothing = the { $card } would not lower your deadwood
+# $card (text), $points (number)
+because-saves_little = { $points ->
+    [one] the { $card } saves { $points } point, but your opponent would see that you hold it
+   *[other] the { $card } saves { $points } points, but your opponent would see that you hold it
+}
+because-take_gin = it gives you gin
+because-completes = it makes a meld with { $cards }
+because-extends = it extends { $cards }
+because-saves = it lowers your deadwood by { $points }
+because-goes_with = it goes with { $cards }
+# $share (number), $deadwood (number)
+because-undercut_risk = about { $share }% of the hands your opponent may hold would undercut a knock with { $deadwood }
+# $count (number)
+because-wait_gin = { $count ->
+    [one] { $count } unseen card would give you gin
+   *[other] { $count } unseen cards would give you gin
+}
+# $other (text), $taken (text)
+because-danger_other = the { $other } goes with the { $taken }, which your opponent took
+because-safe = your opponent cannot make a meld with it
+# $points (number)
+because-lone = it fits nothing you hold and counts { $points }
+# $count (number)
+because-ways = { $count ->
+    [one] then { $count } unseen card makes or extends a meld, the most possible
+   *[other] then { $count } unseen cards make or extend a meld, the most possible
+}
+because-least_deadwood = it leaves you the least deadwood, { $deadwood }
+because-gin = all your other cards are in melds
+# $deadwood (number), $left (number)
+because-knock = you have { $deadwood } deadwood, your opponent about { $left }
+because-big_gin = all eleven cards are in melds
+
 ## Words for kinds
 
 kind-upcard = upcard
@@ -189,11 +241,11 @@ place = { $line ->
 review = review
 # $rules (text), $rounds (number), $budget (number)
 about = { $rounds ->
-    [one] { $rules } · { $rounds } round · at most { $budget } rounds played out a decision
-   *[other] { $rules } · { $rounds } rounds · at most { $budget } rounds played out a decision
+    [one] { $rules } · { $rounds } round · at most { $budget } rounds played out per decision
+   *[other] { $rules } · { $rounds } rounds · at most { $budget } rounds played out per decision
 }
 row-decisions = decisions that counted
-row-rate = points lost a decision
+row-rate = points lost per decision
 row-level = plays like
 row-kind = points lost: { $kind }
 row-luck_kind = luck: { $kind }
@@ -203,7 +255,7 @@ row-adjusted = result without luck
 # $lost (text), $decisions (number)
 lost-in = { $lost } in { $decisions }
 head-line = line
-head-rate = points lost a decision, { $name }
+head-rate = points lost per decision, { $name }
 head-points = points
 head-chance = percentage points
 head-adjusted = without luck
@@ -233,8 +285,8 @@ error-drawn_chance = { $hinted ->
 
 # $name (text), $decisions (number), $rate (text), $level (text), $counts (text)
 seat-decided = { $decisions ->
-    [one] { $name }: { $decisions } decision that counted, { $rate } points lost a decision, like { $level }; { $counts }.
-   *[other] { $name }: { $decisions } decisions that counted, { $rate } points lost a decision, like { $level }; { $counts }.
+    [one] { $name }: { $decisions } decision that counted, { $rate } points lost per decision, like { $level }; { $counts }.
+   *[other] { $name }: { $decisions } decisions that counted, { $rate } points lost per decision, like { $level }; { $counts }.
 }
 seat-undecided = { $name }: no decision that counted.
 seat-kinds = { $name }, points lost by kind: { $kinds }.

@@ -91,6 +91,50 @@ why-saved = { $points ->
    *[other] { $card } ahorra { $points } puntos sueltos.
 }
 
+## Pistas: qué hacer y por qué, en una frase.
+
+hint = { $action }: { $because }.
+do-pass = Pasa
+do-draw = Roba del mazo
+do-take = Toma { $card }
+do-discard = Descarta { $card }
+do-wait = Descarta { $card } y no cierres todavía
+do-knock = Cierra con { $card }
+do-gin = Haz gin con { $card }
+do-big = Declara big gin
+
+because-only = es la única jugada
+because-worth = ninguna otra jugada vale tanto
+because-equal = ninguna otra jugada es claramente mejor
+because-fits_nothing = { $card } no encaja con ninguna de tus cartas
+because-no_meld = { $card } no forma ninguna combinación con tus cartas
+because-saves_nothing = { $card } no bajaría tus puntos sueltos
+because-saves_little = { $points ->
+    [one] { $card } ahorra { $points } punto, pero tu rival vería que la tienes
+   *[other] { $card } ahorra { $points } puntos, pero tu rival vería que la tienes
+}
+because-take_gin = te da gin
+because-completes = forma una combinación con { $cards }
+because-extends = alarga { $cards }
+because-saves = baja tus puntos sueltos en { $points }
+because-goes_with = va con { $cards }
+because-undercut_risk = cerca del { $share } % de las manos que puede tener tu rival harían undercut a un cierre con { $deadwood }
+because-wait_gin = { $count ->
+    [one] { $count } carta no vista te daría gin
+   *[other] { $count } cartas no vistas te darían gin
+}
+because-danger_other = { $other } va con { $taken }, que tomó tu rival
+because-safe = tu rival no puede formar ninguna combinación con ella
+because-lone = no encaja con ninguna otra de tus cartas y cuenta { $points }
+because-ways = { $count ->
+    [one] así { $count } carta no vista forma o alarga una combinación, lo máximo posible
+   *[other] así { $count } cartas no vistas forman o alargan una combinación, lo máximo posible
+}
+because-least_deadwood = te deja el mínimo de puntos sueltos, { $deadwood }
+because-gin = todas tus demás cartas están en combinaciones
+because-knock = tienes { $deadwood } puntos sueltos, tu rival unos { $left }
+because-big_gin = las once cartas están en combinaciones
+
 ## Palabras para los tipos
 
 kind-upcard = carta inicial
