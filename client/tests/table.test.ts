@@ -228,7 +228,7 @@ describe("thinking", () => {
     expect(thinkingText(model.thinking, 1)).toContain("7 ahead");
     expect(thinkingText(model.thinking, 2)).toBe("");
     FakeSocket.last.say({ type: "thinking", seat: 1, ahead: 0 });
-    expect(thinkingText(model.thinking, 1)).toBe("thinking …");
+    expect(thinkingText(model.thinking, 1)).toBe("thinking…");
     update(state({ n: 6 }), [acted(6, 1, "draw")]);
     expect(model.thinking).toBe(null);
   });

@@ -120,7 +120,7 @@ describe("in German", () => {
     expect(t.did.pass("Ann")).toBe("Ann passt.");
     expect(t.did.discard("Du", spokenCardName("Qs"))).toBe("Du legst Pik-Dame ab.");
     expect(t.did.defend("Ann", "")).toBe("Ann legt nichts an.");
-    expect(t.gameOver("Ann und Bob")).toBe("Ann und Bob haben das Spiel gewonnen");
+    expect(t.gameOver("Ann und Bob")).toBe("Ann und Bob haben die Partie gewonnen");
   });
 
   it("cards have German names and letters", () => {

@@ -54,12 +54,12 @@ class Term:
 _CARDS: Final = (
     Term(
         "deck",
-        "The 52 cards, without jokers. Ranks from low to high: A 2 3 4 5 6 7 8 9 T J Q K. The ace is always low.",
+        "The 52 cards, without jokers. Ranks from low to high: A 2 3 4 5 6 7 8 9 10 J Q K. The ace is always low.",
         ("pack",),
     ),
     Term(
         "points",
-        "An ace counts 1 point, the cards 2 to 9 count their number, and T, J, Q and K count 10.",
+        "An ace counts 1 point, the cards 2 to 9 count their number, and 10, J, Q and K count 10.",
         ("points of a card", "card points"),
     ),
     Term(
@@ -67,7 +67,7 @@ _CARDS: Final = (
         "The cards that a player holds: ten, or eleven between the draw and the discard.",
         options=("dealt",),
     ),
-    Term("stock", "The face-down cards that players draw from."),
+    Term("stock", "The face-down cards that players draw from.", ("stock pile",)),
     Term(
         "discard pile",
         "The face-up cards that players have discarded. Only the top card can be taken.",
@@ -86,12 +86,13 @@ _CARDS: Final = (
 )
 
 _MELDS: Final = (
-    Term("meld", "A set or a run. A card belongs to one meld at most."),
-    Term("set", "Three or four cards of one rank, such as 7c 7d 7s."),
-    Term("run", "Three or more consecutive cards of one suit, such as 4h 5h 6h."),
+    Term("meld", "A set or a run. A card belongs to one meld at most.", ("combination",)),
+    Term("set", "Three or four cards of one rank, such as 7c 7d 7s.", ("group",)),
+    Term("run", "Three or more consecutive cards of one suit, such as 4h 5h 6h.", ("sequence",)),
     Term(
         "deadwood",
         "The cards outside the melds, and their points. A hand's deadwood is the least that any arrangement leaves.",
+        ("unmatched",),
     ),
     Term(
         "arrangement",
@@ -108,13 +109,13 @@ _ROUND: Final = (
         "deal",
         "The shuffled deck in order, and handing out the hands. The dealer deals; of two players the other one, the "
         "non-dealer, plays first.",
-        ("dealer", "non-dealer"),
+        ("dealer", "non-dealer", "cut"),
         ("next_dealer",),
     ),
     Term("turn", "A draw or a take, then a discard."),
     Term("draw", "To pick up the top card of the stock."),
     Term("take", "To pick up the top card of the discard pile."),
-    Term("pass", "To decline the upcard, or the last discard.", options=("after_passes",)),
+    Term("pass", "To decline the upcard, or the last discard.", ("fold",), options=("after_passes",)),
     Term("discard", "To put a card face up on the discard pile."),
     Term(
         "rediscard",
@@ -149,7 +150,7 @@ _END: Final = (
         ("limit",),
         ("knock_limit", "upcard_ace"),
     ),
-    Term("gin", "A knock with no deadwood.", options=("gin_bonus", "gin_scores")),
+    Term("gin", "A knock with no deadwood.", ("going gin",), options=("gin_bonus", "gin_scores")),
     Term(
         "big gin",
         "Eleven melded cards, declared without a discard.",
@@ -212,6 +213,23 @@ _SCORES: Final = (
         "A sheet on which players collect the deadwood that they are left with. A player who reaches the target is "
         "out; the last player left wins.",
         options=("sheet", "knockout_entry"),
+    ),
+    Term(
+        "cutthroat",
+        "A game of three: two play each round, and the loser sits out the next one.",
+        ("cut-throat",),
+        ("form",),
+    ),
+    Term(
+        "round table",
+        "A game of three or four players who all play the same round, each for itself.",
+        options=("form",),
+    ),
+    Term(
+        "Oklahoma",
+        "Rules in which the value of the upcard is the knock limit. If it is a spade, the round may count double.",
+        ("Oklahoma gin",),
+        ("knock_limit", "spades_double"),
     ),
     Term("side", "A player, or two partners: they share one score.", ("partners",), ("form",)),
 )

@@ -115,7 +115,7 @@ def test_a_game_goes_on_in_another_language(tmp_path: Path) -> None:
     save = str(tmp_path / "game.jsonl")
     assert "You deal" in cli("play", "--save", save, "--seed", "1").out
     german = cli("--language", "de", "play", "--resume", "--save", save, stdin="resign\ny\n").out
-    assert "Du gibst auf. Leicht gewinnt das Spiel." in german and "You" not in german
+    assert "Du gibst auf. Leicht gewinnt die Partie." in german and "You" not in german
     again = cli("--language", "es", "play", "--resume", "--save", save).out
     assert "Tú abandonas. Fácil gana la partida." in again
 

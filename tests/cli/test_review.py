@@ -237,7 +237,7 @@ def test_few_errors_or_many() -> None:
 
 def test_text_without_symbols_if_the_output_has_none() -> None:
     ran = program("review", "-", "--jobs", "1", *BUDGET, stdin=dealt(1).encode(), PYTHONIOENCODING="ascii:replace")
-    assert ran.status == 0 and "points lost a decision" in ran.out and ran.out.isascii()
+    assert ran.status == 0 and "points lost per decision" in ran.out and ran.out.isascii()
 
 
 def test_the_graph_goes_where_the_values_are() -> None:

@@ -92,7 +92,7 @@ def test_the_review_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     (line,) = [x for x in LINES if x.startswith("undercut review")]
     (tmp_path / "game.jsonl").write_text(run("deal", "--seed", "7", "--bots", "easy").out)
     ran = run(*shlex.split(line)[1:], "--budget", "0", "--jobs", "1")
-    assert ran.status == 0 and "points lost a decision" in ran.out
+    assert ran.status == 0 and "points lost per decision" in ran.out
     assert (tmp_path / "game.html").stat().st_size > 10_000
 
 

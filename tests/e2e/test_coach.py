@@ -24,7 +24,7 @@ def test_a_first_game_follows_the_coach(open_page: Open, viewport: tuple[int, in
     page.get_by_role("button", name="Play your first game with a coach").tap()
     page.wait_for_selector("uc-hand [data-card]")
     hands = Hands(page, "touch")
-    expect(page.get_by_role("complementary", name="Coach")).to_contain_text("Golden edges mark melds")
+    expect(page.get_by_role("complementary", name="Coach")).to_contain_text("Coloured edges mark melds")
     for turn in range(120):
         asked = ready(page)
         if asked == "over":

@@ -113,7 +113,7 @@ def test_the_resume_link_brings_the_seat_to_another_device(open_page: Open) -> N
     page.wait_for_selector("uc-hand [data-card]")
     ready(page)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("Your seat, on another device").click()
+    page.get_by_text("Continue on another device").click()
     expect(page.get_by_role("img", name="QR code of the link to your seat")).to_be_visible()
     path = link_in(page, "Link to your seat")
     assert path.startswith("/r/") and not page.locator("a[href*='/r/']").count()

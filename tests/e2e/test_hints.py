@@ -161,7 +161,7 @@ def test_a_draw_stands(open_page: Open, patient: Server) -> None:
     page = sit(open_page, patient)
     expect(aid(page, "Take back")).to_have_count(0)
     page.keyboard.press("u")
-    expect(page.locator(".notice.bad")).to_contain_text("no hidden card may have been turned up")
+    expect(page.locator(".notice.bad")).to_contain_text("Too late to take back")
     assert len(cards_of(page)) == 11
 
 

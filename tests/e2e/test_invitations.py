@@ -121,7 +121,7 @@ def test_on_a_page_of_the_network_the_link_is_copied_and_shared_without_a_clipbo
     sit_down(guest)
     guest.wait_for_selector("uc-hand [data-card]")
     guest.get_by_role("button", name="Menu").click()
-    guest.get_by_text("Your seat, on another device").click()
+    guest.get_by_text("Continue on another device").click()
     guest.get_by_role("button", name="Copy", exact=True).click()
     shown = guest.get_by_label("Link to your seat")
     expect(guest.get_by_role("button", name=re.compile("Copied|Selected"))).to_be_visible()

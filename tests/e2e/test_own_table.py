@@ -123,14 +123,14 @@ def test_settings_show_what_they_do_and_are_remembered(open_page: Open) -> None:
     page.get_by_role("radio", name="Large", exact=True).check()
     page.wait_for_function("([one, before]) => one.offsetWidth > before", arg=[card.element_handle(), small])
     page.get_by_role("radio", name="Fern", exact=True).check()
-    page.get_by_label("For the left hand").check()
+    page.get_by_label("Left-handed layout").check()
     page.get_by_role("radio", name="Bells", exact=True).check()
     page.get_by_role("radio", name="None", exact=True).check()
     assert _left(page, ".preview .piles .back") > _left(page, ".preview .piles .card:not(.back)")
     page.reload()
     for name in ("Wine", "Large", "Fern", "Bells", "None"):
         expect(page.get_by_role("radio", name=name, exact=True)).to_be_checked()
-    expect(page.get_by_label("For the left hand")).to_be_checked()
+    expect(page.get_by_label("Left-handed layout")).to_be_checked()
     look = page.evaluate("() => ({ ...document.documentElement.dataset })")
     assert (look["felt"], look["cards"], look["back"], look["side"]) == ("wine", "large", "fern", "left")
 

@@ -126,7 +126,7 @@ def test_a_whole_game_with_an_undercut_a_correction_and_undo(open_page: Open, wa
     page = open_page("/", viewport=size, has_touch=way == "touch")
     page.get_by_role("link", name="Score pad").first.click()
     page.get_by_role("link", name="New pad").click()
-    page.get_by_label("A point costs").last.fill("0.05")
+    page.get_by_label("Value of a point").last.fill("0.05")
     _begin(page, "Ada", "Bob")
     _fits(page)
     hands = Writer(page, way)

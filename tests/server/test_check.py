@@ -63,7 +63,7 @@ BROKEN = {
     "number 1 is missing": "DELETE FROM entries WHERE tab='{t}' AND n=1",
     "it has no entries": "DELETE FROM entries WHERE tab='{t}'",
     "rows in entries, but no table": "INSERT INTO entries VALUES ('{t}x', 1, x'00', NULL, NULL)",
-    "not what its entries give: round": "UPDATE tables SET summary=CAST(replace(CAST(summary AS TEXT), "
+    "the summary does not match the log: round": "UPDATE tables SET summary=CAST(replace(CAST(summary AS TEXT), "
     "'\"round\":1', '\"round\":7') AS BLOB) WHERE id='{t}'",
     "what lists show cannot be read": "UPDATE tables SET summary=x'00' WHERE id='{t}'",
     "stored as unfinished, but is over": "UPDATE tables SET done=0 WHERE id='{t}'",

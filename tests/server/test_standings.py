@@ -292,4 +292,4 @@ def test_a_standing_that_is_not_what_the_log_gives_is_a_defect(tmp_path: Path) -
     n = stored(tmp_path)[-1][1]
     change(tmp_path, f"UPDATE standings SET body=CAST(replace(CAST(body AS TEXT), 'Ada', 'Eve') AS BLOB) WHERE n={n}")
     (defect,) = checked(tmp_path / NAME)[1]
-    assert defect.kind == "table" and f"after entry {n} is not what its entries give" in str(defect)
+    assert defect.kind == "table" and f"after entry {n} does not match the log" in str(defect)

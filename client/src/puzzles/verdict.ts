@@ -32,7 +32,7 @@ export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, 
     else out.push(t.lost(formatPoints(answer.loss)), t.bestWas(name(answer.best)));
   }
   if (answer.was !== null) out.push(answer.was === answer.played ? t.sameAgain : t.inGame(name(answer.was)));
-  if (answer.missed.length) out.push(t.missed(answer.missed.map(levelName).join(", ")));
+  if (answer.missed.length) out.push(t.missed(answer.missed.length, answer.missed.map(levelName).join(", ")));
   if (!answer.counted) out.push(t.notCounted);
   out.push(t.again(waitText(answer.due - now)));
   return out;

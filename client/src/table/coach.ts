@@ -128,7 +128,7 @@ export function coachSentences(state: State, board: Board | undefined): string[]
   if (state.stage === "round_over" || state.stage === "game_over") return [ended(state)];
   if (!board || !state.hand || state.stage !== "playing") return [];
   const begun = board.phase === "discard" || board.latest.some(({ seat }) => seat === state.you);
-  const first = state.round === 1 && !begun ? t.cards(state.hand.deadwood) : "";
+  const first = state.round === 1 && !begun ? t.cards(state.hand.melds.length, state.hand.deadwood) : "";
   let now = waiting(state, board);
   if (state.turn) {
     if (board.phase === "discard") now = discarding(state, board);

@@ -20,7 +20,7 @@ export function hintDialog(
 ): TemplateResult {
   const body = advice
     ? html`${choicesTable({ choices: advice.choices, played: "", kind: "", top, intervals: true }, all, toggle)}
-      <p class="note">${t.hintOrder((advice.choices[0]?.win ?? null) !== null)}
+      <p class="note">${t.hintOrder}
         ${reviewTexts.verdicts[advice.verdict]}</p>`
     : html`<p class=${error ? "notice bad" : "note"}>${error || t.hintWait}</p>`;
   const best = advice?.choices[0];

@@ -63,7 +63,7 @@ def advise(view: View, every: bool = False) -> Advice:
 
 def _order(found: PricedChoices) -> str:
     """Describe the order of the choices and how certain it is."""
-    by = _say("order", games=found.choices[0].win is not None)
+    by = _say("order")
     return f"{by} {_say(f'order-{found.verdict}')}"
 
 

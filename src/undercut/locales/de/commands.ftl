@@ -9,7 +9,7 @@ or = oder
 
 score = { $target ->
     [nothing] Stand: du { $mine }, der Gegner { $theirs }
-   *[other] Stand: du { $mine }, der Gegner { $theirs }, das Spiel endet bei { $target }
+   *[other] Stand: du { $mine }, der Gegner { $theirs }, die Partie endet bei { $target }
 }
 opponent = Der Gegner
 hand = { $top ->
@@ -23,9 +23,9 @@ hand = { $top ->
     }, oben auf dem Ablagestapel liegt { $top }.
 }
 verdict-forced = Es gibt nur eine Wahl: { $best }.
-verdict-clear = Die beste Wahl, zu 99 % sicher: { $best }.
-verdict-close = Die beiden besten liegen weniger als einen viertel Punkt auseinander.
-verdict-open = Welche Wahl die beste ist, steht nach { $playouts } zu Ende gespielten Runden nicht zu 99 % fest; mit --budget werden es mehr.
+verdict-clear = Der beste Zug ist klar: { $best }.
+verdict-close = Die besten zwei liegen nach { $playouts } durchgespielten Runden zu nah beieinander; mit --budget werden es mehr.
+verdict-open = Mehrere Züge liegen nach { $playouts } durchgespielten Runden zu nah beieinander; mit --budget werden es mehr.
 head-choice = Wahl
 head-points = Punkte
 head-wins = Spielgewinn
@@ -67,12 +67,12 @@ over-stock_out = beendet, Stapel leer: { $won }, Punkte { $points }
 nobody-scores = niemand punktet
 seat-wins = Platz { $seat } gewinnt
 game-open = { $rounds ->
-    [one] Spiel nicht beendet: { $rounds } Runde, Stand { $totals }
-   *[other] Spiel nicht beendet: { $rounds } Runden, Stand { $totals }
+    [one] Partie nicht beendet: { $rounds } Runde, Stand { $totals }
+   *[other] Partie nicht beendet: { $rounds } Runden, Stand { $totals }
 }
 game-over = { $rounds ->
-    [one] Spiel beendet: { $rounds } Runde, Stand { $totals }, { $end }
-   *[other] Spiel beendet: { $rounds } Runden, Stand { $totals }, { $end }
+    [one] Partie beendet: { $rounds } Runde, Stand { $totals }, { $end }
+   *[other] Partie beendet: { $rounds } Runden, Stand { $totals }, { $end }
 }
 game-won = { $resigned ->
     [nothing] Sieg für { $winner }
@@ -85,7 +85,7 @@ game-drawn = { $resigned ->
 replayed = { $good } nachgespielt, { $bad } abgewiesen
 no-kernel = der kompilierte Kern ist nicht installiert; statt seiner gelten die Regeln in Python
 mismatch-ending = das Ende ist { $mine }, nicht { $theirs }
-to-import = das ist ein Spiel eines anderen Programms oder ein Download von Daten: undercut import DATEI wandelt es um
+to-import = das ist eine Partie eines anderen Programms oder ein Download von Daten: undercut import DATEI wandelt sie um
 mismatch-winner = der Gewinner ist { $mine }, nicht { $theirs }
 mismatch-points = die Punkte sind { $mine }, nicht { $theirs }
 bad-event = dieses Ereignis kann hier nicht folgen: { $error }
@@ -111,7 +111,7 @@ no-bar = eine Zeile muss KARTEN | KOMBINATIONEN lauten; in dieser fehlt |
 
 ## undercut bots
 
-bots-measured = Elo über { $anchor }, mit 95-%-Intervallen: Je zwei haben { $games } Spiele nach { $rules } gespielt, jede Verteilung mit vertauschten Seiten. Zeit: je Entscheidung, auf einem Prozessorkern.
+bots-measured = Elo über { $anchor }, mit 95-%-Intervallen: Je zwei haben { $games } Partien nach { $rules } gespielt, jede Verteilung mit vertauschten Seiten. Zeit: je Entscheidung, auf einem Prozessorkern.
 bots-parameters = Parameter: { $list }.
 bots-head-name = Name
 bots-head-level = Stufe

@@ -23,7 +23,7 @@ checked = { $tables ->
 }
 accepted = Die Datei gilt als ganz: Ein Server kann sie benutzen.
 not-accepted = Die Datei gilt nicht als ganz. Stelle eine Sicherung wieder her.
-nothing-to-accept = Die Datei ist ganz: Es gibt nichts anzunehmen.
+nothing-to-accept = Die Datei ist intakt; --accept ist nicht nötig.
 made = Die Datenbank war leer: Jetzt hat sie ihre Tabellen, in Schemaversion { $form }.
 up-to-date = Die Datenbank hat die neueste Schemaversion, { $form }. Nichts wurde geändert.
 upgraded = Die Datenbank hatte Schemaversion { $form } und hat jetzt Version { $newest }.
@@ -44,8 +44,8 @@ older-database = { $where } hat Schemaversion { $form }, und dieses Programm lie
 unreadable = { $where } ist nicht lesbar: { $why }
 damaged = { $where } ist beschädigt, und es wurde nichts gesichert: `undercut db check` sagt mehr
 copied-without-log-refused = { $path } wurde kopiert, während ein Server sie offen hatte, ohne { $name }-wal daneben: Was zuletzt gespielt wurde, fehlt. Stelle eine Datei wieder her, die `undercut db backup` gemacht hat; oder nimm sie, wie sie ist, mit `undercut db check --accept`
-copied-files-refused = { $path } ist die Kopie einer Datei, die ein Server offen hatte, und { $name }-wal daneben kann von einem anderen Augenblick sein: Was gespielt wurde, kann fehlen oder vermischt sein. Stelle eine Datei wieder her, die `undercut db backup` gemacht hat; oder, wenn die Dateien von einem Augenblick sind (ein Snapshot) oder du sie nehmen willst, wie sie sind, rufe `undercut db check --accept` auf
-log-of-another-refused = neben { $path } liegt { $name }-wal, das nicht dazu gehört: Die beiden sind von verschiedenen Augenblicken. Entferne { $name }-wal, wenn { $name } eine Sicherung ist, oder stelle eine Datei wieder her, die `undercut db backup` gemacht hat; oder nimm beide, wie sie sind, mit `undercut db check --accept`
+copied-files-refused = { $path } ist die Kopie einer Datei, die ein Server offen hatte, und { $name }-wal daneben kann von einem anderen Zeitpunkt sein: Was gespielt wurde, kann fehlen oder vermischt sein. Stelle eine Datei wieder her, die `undercut db backup` gemacht hat; oder, wenn die Dateien von einem Zeitpunkt sind (ein Snapshot) oder du sie nehmen willst, wie sie sind, rufe `undercut db check --accept` auf
+log-of-another-refused = neben { $path } liegt { $name }-wal, das nicht dazu gehört: Die beiden sind von verschiedenen Zeitpunkten. Entferne { $name }-wal, wenn { $name } eine Sicherung ist, oder stelle eine Datei wieder her, die `undercut db backup` gemacht hat; oder nimm beide, wie sie sind, mit `undercut db check --accept`
 target-exists = { $path } gibt es schon: Wähle einen anderen Namen
 no-backup = { $where } wurde nicht gesichert: { $why }
 not-written = { $where } wurde nicht geschrieben: { $why }
@@ -70,7 +70,7 @@ defect-review = Analyse { $id }: { $what }
 defect-database = Datenbank: { $what }
 fault = { $what }
 copied-without-log = die Datei wurde kopiert, während ein Server sie offen hatte, ohne ihr Write-ahead-Log: Was zuletzt gespielt wurde, fehlt (--accept nimmt sie, wie sie ist)
-copied-files = die Dateien wurden kopiert, während ein Server sie offen hatte: Sie können von verschiedenen Augenblicken sein (--accept nimmt sie, wenn nichts falsch ist)
+copied-files = die Dateien wurden kopiert, während ein Server sie offen hatte: Sie können von verschiedenen Zeitpunkten sein (--accept nimmt sie, wenn nichts falsch ist)
 log-of-another = neben der Datei liegt ein Write-ahead-Log, das nicht zu ihr gehört: Entferne es, oder stelle eine Sicherung wieder her (--accept nimmt beide, wenn nichts falsch ist)
 rows-without-table = es gibt Zeilen in { $name }, aber keinen Tisch
 rows-without-pad = es gibt Änderungen oder Links, aber keinen Punkteblock
@@ -83,18 +83,18 @@ no-entries = er hat keine Einträge
 entry-unread = Eintrag { $number } ist nicht lesbar ({ $why })
 entry-does-not-follow = Eintrag { $number } folgt nicht aus denen davor ({ $why })
 summary-unread = was Listen zeigen, ist nicht lesbar
-summary-differs = was Listen zeigen, ist nicht, was seine Einträge ergeben: { $fields }
+summary-differs = die Zusammenfassung passt nicht zum Protokoll: { $fields }
 done-differs = { $done ->
     [yes] er ist als beendet gespeichert, geht aber weiter
    *[no] er ist als nicht beendet gespeichert, ist aber zu Ende
 }
-standing-differs = der Stand nach Eintrag { $number } ist nicht, was seine Einträge ergeben
+standing-differs = der gespeicherte Stand nach Eintrag { $number } passt nicht zum Protokoll
 grant-wrong = { $seat ->
     [nothing] jemand darf ihn als { $role } sehen, ohne Platz
    *[other] jemand darf ihn als { $role } von Platz { $seat } sehen, den niemand haben kann
 }
 seat-without-grant = Platz { $seat } ist besetzt, aber niemand darf ihn spielen
 link-wrong = ein Link führt zu einem Platz, zu dem er nicht führen kann: { $kind }
-facts-differ = die Statistik von Spiel { $game } ist nicht, was seine Einträge ergeben
-count-differs = er ist mit { $games } beendeten Spielen gezählt, die er nicht hat
-no-such-game = { $name } hat Spiel { $game }, das nicht gespielt wurde
+facts-differ = die Statistik von Partie { $game } passt nicht zum Protokoll
+count-differs = er ist mit { $games } beendeten Partien gezählt, die er nicht hat
+no-such-game = { $name } hat Partie { $game }, die nicht gespielt wurde

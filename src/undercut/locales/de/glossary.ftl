@@ -5,7 +5,7 @@
 chapter-cards = Karten
 
 deck = Kartenspiel
-deck-text = Die 52 Karten, ohne Joker. Die Werte von niedrig nach hoch: A 2 3 4 5 6 7 8 9 10 B D K, als Text geschrieben ab der Zehn T J Q K. Das Ass ist immer niedrig.
+deck-text = Die 52 Karten, ohne Joker. Die Ränge von niedrig nach hoch: A 2 3 4 5 6 7 8 9 10 B D K, als Text geschrieben ab der Zehn T J Q K. Das Ass ist immer niedrig.
 deck-aliases = Blatt, Deck
 
 points = Punkte
@@ -15,8 +15,9 @@ points-aliases = Punkte einer Karte, Kartenpunkte, Augen
 hand = Hand
 hand-text = Die Karten eines Spielers: zehn, oder elf zwischen Ziehen und Ablegen.
 
-stock = Stapel
-stock-text = Die verdeckten Karten, von denen gezogen wird.
+stock = Talon
+stock-text = Der Nachziehstapel: die verdeckten Karten, von denen gezogen wird.
+stock-aliases = Nachziehstapel, Stapel
 
 discard-pile = Ablagestapel
 discard-pile-text = Die offenen Karten, die abgelegt wurden. Nur die oberste kann genommen werden.
@@ -34,15 +35,19 @@ chapter-melds = Kombinationen
 
 meld = Kombination
 meld-text = Ein Satz oder eine Folge. Eine Karte gehört zu höchstens einer Kombination.
+meld-aliases = Figur, Meldung
 
 set = Satz
-set-text = Drei oder vier Karten eines Werts, etwa 7c 7d 7s.
+set-text = Drei oder vier Karten eines Rangs, etwa 7c 7d 7s.
+set-aliases = Gruppe
 
 run = Folge
 run-text = Drei oder mehr aufeinanderfolgende Karten einer Farbe, etwa 4h 5h 6h.
+run-aliases = Sequenz
 
 deadwood = Restpunkte
 deadwood-text = Die Karten außerhalb der Kombinationen, die Restkarten, und ihre Punkte. Bei einer Hand sind es die wenigsten, die eine Aufteilung übrig lässt.
+deadwood-aliases = Restkarten, unpassend
 
 arrangement = Aufteilung
 arrangement-text = Eine Art, eine Hand in Kombinationen und Restkarten aufzuteilen. Sie ist vollständig, wenn unter den Restkarten keine Kombination ist und keine Karte, die eine ihrer Kombinationen verlängert.
@@ -57,7 +62,7 @@ round-text = Einmal Geben, von der ersten Karte bis zum Ergebnis.
 
 deal = Geben
 deal-text = Die gemischten Karten in ihrer Reihenfolge, und das Austeilen der Hände. Der Geber teilt aus; zu zweit beginnt der andere, der Nichtgeber.
-deal-aliases = Geber, Nichtgeber, Austeilen
+deal-aliases = Geber, Nichtgeber, Austeilen, Abheben
 
 turn = Zug
 turn-text = Ziehen oder Nehmen, dann Ablegen.
@@ -70,6 +75,7 @@ take-text = Die oberste Karte des Ablagestapels aufnehmen.
 
 pass = passen
 pass-text = Die offene Karte oder die letzte abgelegte Karte ablehnen.
+pass-aliases = verzichten
 
 discard = ablegen
 discard-text = Eine Karte offen auf den Ablagestapel legen.
@@ -84,7 +90,7 @@ last-take-aliases = letzte abgelegte Karte
 dead-hand = tote Runde
 dead-hand-text = Eine Runde, die endet, weil der Stapel bis auf seinen Rest gezogen ist und niemand geklopft hat.
 
-stock-out = Stapel zu Ende
+stock-out = Stapel aufgebraucht
 stock-out-text = Eine tote Runde, die der Spieler mit den wenigeren Restpunkten gewinnt.
 
 ## Das Ende einer Runde
@@ -101,6 +107,7 @@ knock-limit-aliases = Grenze
 
 gin = Gin
 gin-text = Klopfen ohne Restpunkte.
+gin-aliases = Gin machen
 
 big-gin = Big Gin
 big-gin-text = Elf Karten in Kombinationen, angesagt ohne Ablegen.
@@ -120,34 +127,45 @@ undercut-text = Sich mit weniger Restpunkten als der Klopfer verteidigen, oder m
 
 chapter-scores = Punkte
 
-game = Spiel
+game = Partie
 game-text = Runden, bis ein Spieler das Ziel erreicht oder eine bestimmte Zahl von Runden gespielt ist.
 
 match = Match
-match-text = Mehrere Spiele.
+match-text = Mehrere Partien.
 
 target = Ziel
-target-text = Der Punktestand, bei dem ein Spiel endet.
+target-text = Der Punktestand, bei dem eine Partie endet.
 
-score-sheet = Abrechnung
+score-sheet = Punktezettel
 score-sheet-text = Die Liste der Runden und ihrer Punkte: eine einzelne Punktzahl, Hollywood oder Knockout.
 score-sheet-aliases = Punktestand, Punktzahl
 
 box = Box
-box-text = Ein Strich in der Abrechnung für eine gewonnene Runde, der am Ende des Spiels oder sofort Punkte zählt. Manche Regelwerke geben zusätzliche Boxen für Gin, Big Gin und Unterbieten.
+box-text = Ein Strich auf dem Punktezettel für eine gewonnene Runde, der am Ende der Partie oder sofort Punkte zählt. Manche Regelwerke geben zusätzliche Boxen für Gin, Big Gin und Unterbieten.
 
 game-bonus = Spielprämie
-game-bonus-text = Punkte für den Gewinner eines Spiels.
+game-bonus-text = Punkte für den Gewinner einer Partie.
 
 shutout = Schneider
-shutout-text = Ein Spiel, in dem der Verlierer keine Runde gewonnen hat.
+shutout-text = Eine Partie, in der der Verlierer keine Runde gewonnen hat.
 shutout-aliases = zu null
 
 hollywood = Hollywood
-hollywood-text = Drei Spiele in einer Abrechnung. Der erste Sieg einer Seite zählt in einem Spiel, ihr zweiter in zweien, jeder spätere in allen, die noch offen sind.
+hollywood-text = Drei Partien auf einem Punktezettel. Der erste Sieg einer Seite zählt in einer Partie, ihr zweiter in zweien, jeder spätere in allen, die noch offen sind.
 
 knockout = Knockout
-knockout-text = Eine Abrechnung, in der die Spieler die Restpunkte sammeln, die ihnen bleiben. Wer das Ziel erreicht, scheidet aus; wer übrig bleibt, gewinnt.
+knockout-text = Ein Punktezettel, auf dem die Spieler die Restpunkte sammeln, die ihnen bleiben. Wer das Ziel erreicht, scheidet aus; wer übrig bleibt, gewinnt.
+
+cutthroat = Cutthroat
+cutthroat-text = Eine Partie zu dritt, in der zwei eine Runde spielen. Wer sie verliert, setzt die nächste aus.
+cutthroat-aliases = zu dritt
+
+round-table = runder Tisch
+round-table-text = Eine Partie zu dritt oder viert, in der alle dieselbe Runde spielen, jeder für sich.
+
+oklahoma = Oklahoma
+oklahoma-text = Regeln, in denen der Wert der offenen Karte die Klopfgrenze ist. Ist sie ein Pik, kann die Runde doppelt zählen.
+oklahoma-aliases = Oklahoma Gin
 
 side = Seite
 side-text = Ein Spieler oder zwei Partner: Sie haben gemeinsame Punkte.
@@ -171,7 +189,7 @@ view = Sicht
 view-text = Was ein Platz von einer Runde wissen darf.
 
 record = Aufzeichnung
-record-text = Eine Runde oder ein Spiel als Text, der sich nachspielen lässt.
+record-text = Eine Runde oder eine Partie als Text, der sich nachspielen lässt.
 
 commitment = Festlegung
 commitment-text = Der SHA-256, der vor dem Geben veröffentlicht wird. Er zeigt danach, dass die Karten nicht vertauscht wurden.

@@ -36,13 +36,13 @@ lay-offs-shown = Die 7♠ wird an die Pik-Folge angelegt.
 lay-offs-undercut = Hat der Gegner danach höchstens so viele Restpunkte wie der Klopfer, hat er ihn unterboten: Er bekommt die Differenz und { $bonus } Punkte. Mit vielen Restpunkten zu klopfen ist riskant.
 lay-offs-undercut-shown = Der Klopfer wird unterboten.
 
-score-title = Die Abrechnung eines Spiels
-score-game = Ein Spiel geht über mehrere Runden, bis jemand { $target } Punkte hat. Der Gewinner bekommt dann noch { $bonus } Punkte, oder doppelt so viele bei einem Schneider, also wenn der Verlierer keine Runde gewonnen hat. Zuletzt zählen die Boxen: Jede gewonnene Runde ist eine Box, und jeder Spieler bekommt { $box } Punkte je Box.
+score-title = Der Punktezettel einer Partie
+score-game = Eine Partie geht über mehrere Runden, bis jemand { $target } Punkte hat. Der Gewinner bekommt dann noch { $bonus } Punkte, oder doppelt so viele bei einem Schneider, also wenn der Verlierer keine Runde gewonnen hat. Zuletzt zählen die Boxen: Jede gewonnene Runde ist eine Box, und jeder Spieler bekommt { $box } Punkte je Box.
 score-shown = Eine ganze Partie. Ann erreicht das Ziel in der fünften Runde.
 score-others = Andere Regelbücher zählen anders. Das Regelbuch sagt zu jeder Option, was sie bedeutet und was abweicht.
 
-hollywood-title = Eine Hollywood-Abrechnung
-hollywood-what = Bei Hollywood werden drei Spiele zugleich abgerechnet. Deine erste gewonnene Runde zählt in einem Spiel, deine zweite in zweien und jede weitere in allen dreien: immer in den ersten Spielen, die noch offen sind. Die Abrechnung ist voll, wenn das dritte Spiel zu Ende ist.
+hollywood-title = Ein Hollywood-Punktezettel
+hollywood-what = Bei Hollywood werden drei Partien zugleich abgerechnet. Deine erste gewonnene Runde zählt in einer Partie, deine zweite in zweien und jede weitere in allen dreien: immer in den ersten Partien, die noch offen sind. Der Punktezettel ist voll, wenn das dritte Partie zu Ende ist.
 hollywood-shown = Die erste Runde, die Ann gewinnt, wird einmal eingetragen, die zweite zweimal, die dritte dreimal.
 
 tips-title = Was sich lohnt

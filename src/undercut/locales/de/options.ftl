@@ -10,8 +10,8 @@ chapter-knock = Klopfen
 chapter-lay-off = Anlegen
 chapter-end = Ende
 chapter-score = Punkte
-chapter-game = Spiel
-chapter-sheet = Abrechnung
+chapter-game = Partie
+chapter-sheet = Punktezettel
 
 ## seats
 
@@ -170,7 +170,7 @@ wall-2 = Die Runde endet nach dem Zug, der zwei Karten im Stapel übrig lässt.
 
 last_take = Ob die letzte abgelegte Karte genommen werden darf, um zu klopfen.
 last_take-no = Die Runde endet, wenn die letzte Karte abgelegt ist.
-last_take-yes = Der nächste Spieler darf die letzte abgelegte Karte nehmen, aber nur, um zu klopfen; sonst passt er, und das Spiel ist tot.
+last_take-yes = Der nächste Spieler darf die letzte abgelegte Karte nehmen, aber nur, um zu klopfen; sonst passt er, und die Runde ist tot.
 
 ## dead_hand
 
@@ -213,44 +213,44 @@ undercut_bonus-number = Unterbieten zählt die Differenz und eine Prämie von { 
 
 ## target
 
-target = Bei welchem Punktestand das Spiel endet.
-target-None = Kein Punktestand beendet das Spiel.
+target = Bei welchem Punktestand die Partie endet.
+target-None = Kein Punktestand beendet die Partie.
 target-number = { $n ->
-    [one] Das Spiel endet bei { $n } Punkt.
-   *[other] Das Spiel endet bei { $n } Punkten.
+    [one] Die Partie endet bei { $n } Punkt.
+   *[other] Die Partie endet bei { $n } Punkten.
 }
 target-number_out = Wer { $n } oder mehr hat, scheidet aus.
 target-number_hollywood = { $n ->
-    [one] Jedes der drei Spiele endet bei { $n } Punkt.
-   *[other] Jedes der drei Spiele endet bei { $n } Punkten.
+    [one] Jede der drei Partien endet bei { $n } Punkt.
+   *[other] Jede der drei Partien endet bei { $n } Punkten.
 }
 
 ## deciding
 
-deciding = Ob der Punktestand über das Spiel entscheidet oder eine einzige Runde.
-deciding-points = Der Punktestand entscheidet über das Spiel.
-deciding-round = Eine Runde ist das ganze Spiel: gewonnen, verloren oder unentschieden.
+deciding = Ob der Punktestand über die Partie entscheidet oder eine einzige Runde.
+deciding-points = Der Punktestand entscheidet über die Partie.
+deciding-round = Eine Runde ist die ganze Partie: gewonnen, verloren oder unentschieden.
 
 ## deals
 
-deals = Nach wie vielen Runden, die jemand gewonnen hat, das Spiel endet.
+deals = Nach wie vielen Runden, die jemand gewonnen hat, die Partie endet.
 deals-None = Die Zahl der Runden ist nicht begrenzt.
 deals-number = { $n ->
-    [one] Das Spiel endet nach { $n } Runde, die jemand gewonnen hat. Wer mehr Punkte hat, gewinnt; bei Gleichstand ist es unentschieden.
-   *[other] Das Spiel endet nach { $n } Runden, die jemand gewonnen hat. Wer mehr Punkte hat, gewinnt; bei Gleichstand ist es unentschieden.
+    [one] Die Partie endet nach { $n } Runde, die jemand gewonnen hat. Wer mehr Punkte hat, gewinnt; bei Gleichstand ist es unentschieden.
+   *[other] Die Partie endet nach { $n } Runden, die jemand gewonnen hat. Wer mehr Punkte hat, gewinnt; bei Gleichstand ist es unentschieden.
 }
 deals-number_hollywood = { $n ->
-    [one] Alle drei Spiele enden nach { $n } Runde, die jemand gewonnen hat.
-   *[other] Alle drei Spiele enden nach { $n } Runden, die jemand gewonnen hat.
+    [one] Alle drei Partien enden nach { $n } Runde, die jemand gewonnen hat.
+   *[other] Alle drei Partien enden nach { $n } Runden, die jemand gewonnen hat.
 }
 
 ## game_bonus
 
-game_bonus = Was der Gewinner des Spiels zusätzlich bekommt.
+game_bonus = Was der Gewinner der Partie zusätzlich bekommt.
 game_bonus-0 = Es gibt keine Spielprämie.
 game_bonus-number = { $n ->
-    [one] Der Gewinner des Spiels bekommt { $n } Punkt dazu.
-   *[other] Der Gewinner des Spiels bekommt { $n } Punkte dazu.
+    [one] Der Gewinner der Partie bekommt { $n } Punkt dazu.
+   *[other] Der Gewinner der Partie bekommt { $n } Punkte dazu.
 }
 
 ## shutout
@@ -287,7 +287,7 @@ box_bonus-number = { $n ->
 ## boxes
 
 boxes = Wann die Boxen gezählt werden.
-boxes-at_end = Die Boxen werden am Ende des Spiels gezählt, nach allem anderen.
+boxes-at_end = Die Boxen werden am Ende der Partie gezählt, nach allem anderen.
 boxes-at_once = Die Boxen werden sofort angeschrieben und zählen für das Ziel mit.
 
 ## gin_boxes
@@ -310,27 +310,27 @@ undercut_boxes-number = Zusätzliche Boxen für Unterbieten, außer der für die
 
 ## games
 
-games = Wie viele Spiele ein Match hat.
-games-None = Es gibt keine Matches: Jedes Spiel steht für sich.
-games-number = Ein Match hat { $n } Spiele. Die Seite, die zuerst mehr als die Hälfte davon gewinnt, gewinnt das Match; ein unentschiedenes Spiel zählt für niemanden.
+games = Wie viele Partien ein Match hat.
+games-None = Es gibt keine Matches: Jede Partie steht für sich.
+games-number = Ein Match hat { $n } Partien. Die Seite, die zuerst mehr als die Hälfte davon gewinnt, gewinnt das Match; eine unentschiedene Partie zählt für niemanden.
 
 ## sheet
 
 sheet = Wie abgerechnet wird.
 sheet-single = Eine Punktzahl für jede Seite.
-sheet-hollywood = Drei Spiele auf einmal. Der erste Sieg einer Seite zählt in einem Spiel, ihr zweiter in zweien, jeder spätere in allen dreien. Jedes Spiel hat seine eigenen Prämien.
-sheet-hollywood_points = Drei Spiele auf einmal. Der erste Sieg einer Seite zählt in einem Spiel, ihr zweiter in zweien, jeder spätere in allen dreien.
+sheet-hollywood = Drei Partien auf einmal. Der erste Sieg einer Seite zählt in einer Partie, ihr zweiter in zweien, jeder spätere in allen dreien. Jede Partie hat ihre eigenen Prämien.
+sheet-hollywood_points = Drei Partien auf einmal. Der erste Sieg einer Seite zählt in einer Partie, ihr zweiter in zweien, jeder spätere in allen dreien.
 sheet-knockout = Nach jeder Runde werden allen außer dem Gewinner die eigenen Restpunkte angeschrieben. Wer das Ziel erreicht, scheidet aus; wer übrig bleibt, gewinnt. Sonst zählt nichts.
 sheet-knockout_two = Nach jeder Runde werden dem Verlierer seine Restpunkte angeschrieben. Wer das Ziel erreicht, scheidet aus; wer übrig bleibt, gewinnt. Sonst zählt nichts.
 
 ## hollywood_entry
 
-hollywood_entry = In welchen Spielen einer Hollywood-Abrechnung ein Sieg zählt.
-hollywood_entry-open = In einer Hollywood-Abrechnung zählt ein Sieg in den ersten Spielen, die noch offen sind.
-hollywood_entry-first = In einer Hollywood-Abrechnung zählt der n-te Sieg einer Seite in den ersten n Spielen, außer in denen, die beendet sind.
+hollywood_entry = In welchen Partien eines Hollywood-Punktezettels ein Sieg zählt.
+hollywood_entry-open = Auf einem Hollywood-Punktezettel zählt ein Sieg in den ersten Partien, die noch offen sind.
+hollywood_entry-first = Auf einem Hollywood-Punktezettel zählt der n-te Sieg einer Seite in den ersten n Partien, außer in denen, die beendet sind.
 
 ## knockout_entry
 
-knockout_entry = Welche Runden einer Knockout-Abrechnung zählen.
-knockout_entry-won = In einer Knockout-Abrechnung zählt jede Runde, die jemand gewonnen hat, mit oder ohne Klopfen.
-knockout_entry-knocked = In einer Knockout-Abrechnung zählt jede Runde, in der geklopft wurde; hat sie niemand gewonnen, werden allen ihre Restpunkte angeschrieben.
+knockout_entry = Welche Runden eines Knockout-Punktezettels zählen.
+knockout_entry-won = Auf einem Knockout-Punktezettel zählt jede Runde, die jemand gewonnen hat, mit oder ohne Klopfen.
+knockout_entry-knocked = Auf einem Knockout-Punktezettel zählt jede Runde, in der geklopft wurde; hat sie niemand gewonnen, werden allen ihre Restpunkte angeschrieben.

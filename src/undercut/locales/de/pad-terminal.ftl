@@ -39,7 +39,7 @@ titled = { $title ->
 ruled = Die Regeln sind jetzt { $rules }.
 named = { $before } heißt jetzt { $name }.
 ask-round = Runde { $n }:
-ask-over = Das Spiel ist zu Ende (s, again, u, q):
+ask-over = Die Partie ist zu Ende (s, again, u, q):
 ask-players = Spieler, etwa Ann, Bob:
 ask-dealer = Wer gibt zuerst? [{ $name }]
 ask-rules = { $n ->
@@ -64,7 +64,7 @@ next-rests = { PERSON($who) ->
 }
 next-pair = { $one } gegen { $two }
 
-## Die Abrechnung.
+## Der Punktezettel.
 
 round = Runde { $n }: { $words }
 nobody-scores = Niemand bekommt Punkte
@@ -76,7 +76,7 @@ title = Punkteblock
 
 ## Was falsch ist, und was richtig wäre.
 
-wrong-over = das Spiel ist zu Ende: again beginnt einen neuen Block, u nimmt die letzte Runde zurück
+wrong-over = die Partie ist zu Ende: again beginnt einen neuen Block, u nimmt die letzte Runde zurück
 wrong-number = { $count ->
     [0] { $word } ist nicht die Nummer einer Runde; es gibt noch keine Runde
     [1] { $word } ist nicht die Nummer einer Runde; es gibt nur Runde 1

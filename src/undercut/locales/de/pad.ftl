@@ -41,10 +41,10 @@ pays = { $price ->
     }
 }
 
-## Die Abrechnung.
+## Der Punktezettel.
 
 rules = Regeln: { $rules }
 column-what = was geschah
-column-games = Spiele
-game-drawn = Das Spiel endet unentschieden.
-game-won = Das Spiel geht an { $who }.
+column-games = Partien
+game-drawn = Die Partie endet unentschieden.
+game-won = Die Partie geht an { $who }.

@@ -9,9 +9,9 @@ head = { $missed ->
     [nothing] Aufgabe { $number } ({ $id }), { $rules }
    *[other] Aufgabe { $number } ({ $id }), { $rules }, von { $missed } der 6 Spieler verfehlt
 }
-score = Stand: du { $mine }, der Gegner { $theirs }; das Spiel endet bei { $target }.
+score = Stand: du { $mine }, der Gegner { $theirs }; die Partie endet bei { $target }.
 right-best = Richtig: Das ist die beste Wahl.
-right-sound = Richtig: Dass sie etwas verliert, ist nicht bekannt.
+right-sound = Richtig: kein messbarer Verlust.
 wrong = Nicht die beste Wahl.
 loses = Gegenüber der besten Wahl ({ $best }) kostet das { $loss } Punkte.
 best-is = Am besten: { $best }.

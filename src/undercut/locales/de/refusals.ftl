@@ -51,7 +51,7 @@ cannot_lay_off = { $melds ->
 ## Befehle, die der Tisch ablehnt
 
 between_people-take_back = zurücknehmen kannst du eine Aktion nur gegen den Computer
-between_people-hint = Tipps gibt es nur in Spielen, in denen alle anderen Bots sind
+between_people-hint = Tipps gibt es nur in Partien, in denen alle anderen Bots sind
 between_people-aids = Tipps und Zurücknehmen gibt es nur an Tischen, an denen alle anderen Bots sind
 round_over = diese Runde ist zu Ende, und die nächste ist noch nicht ausgeteilt
 round_over-take_back = die Runde ist zu Ende: ihre letzte Aktion gilt
@@ -61,13 +61,13 @@ hidden_card_seen = wer zieht, sieht eine verdeckte Karte: das lässt sich nicht 
 not_at_the_board = Platz { $seat } spielt in dieser Runde nicht
 stale_state = der Tisch hat sich seit Ereignis { $seen } geändert (er ist bei Ereignis { $newest }): lies ihn neu
 stale = der Tisch hat sich seit Ereignis { $seen } geändert (er ist bei Ereignis { $newest }): schau noch einmal hin
-stale-game = das ist nicht das Spiel, das jetzt am Tisch gespielt wird: schau noch einmal hin
-stale-hint = das Spiel ist weitergegangen: frag noch einmal
+stale-game = das ist nicht die Partie, die jetzt am Tisch gespielt wird: schau noch einmal hin
+stale-hint = die Partie ist weitergegangen: frag noch einmal
 from_the_future = dieser Tisch ist bei Ereignis { $newest }, nicht { $seen }
 not_your_turn-hint = einen Tipp gibt es nur, wenn du am Zug bist
 no_choice = bei einer Verteidigung gibt es nichts zu bewerten: am besten ist, was die wenigsten Restpunkte übrig lässt
 round_running = die Runde ist noch nicht zu Ende
-game_over = das Spiel ist zu Ende
+game_over = die Partie ist zu Ende
 seat_taken = dieser Platz ist besetzt
 seat_taken-all = an diesem Tisch sind alle Plätze besetzt
 no_takebacks = an diesem Tisch kann man nichts zurücknehmen
@@ -75,19 +75,19 @@ no_hints = an diesem Tisch gibt es keine Tipps
 no_hints-server = dieser Server gibt keine Tipps
 wrong_stage-waiting = der Tisch wartet auf Spieler
 wrong_stage-next = jetzt gibt es nichts zu beginnen: es ist gerade keine Runde zu Ende gegangen
-wrong_stage-rematch = eine Revanche kannst du erst verlangen, wenn das Spiel zu Ende ist
-wrong_stage-match = das Match ist nicht zu Ende: sein nächstes Spiel beginnt, wenn alle bereit sind
-wrong_stage-claim = es gibt kein Spiel zu beanspruchen: es ist zu Ende
-wrong_stage-begun = das Spiel hat begonnen: gib es stattdessen auf
+wrong_stage-rematch = eine Revanche kannst du erst verlangen, wenn die Partie zu Ende ist
+wrong_stage-match = das Match ist nicht zu Ende: seine nächste Partie beginnt, wenn alle bereit sind
+wrong_stage-claim = es gibt keine Partie zu beanspruchen: sie ist zu Ende
+wrong_stage-begun = die Partie hat begonnen: gib sie stattdessen auf
 wrong_stage-close = den Tisch kann nur schließen, wer ihn eröffnet hat
 wrong_stage-offer = an diesen Tisch kann sich niemand mehr setzen
-not_yours_to_claim = beanspruchen kann das Spiel nur ein Gegner, der noch mitspielt
-not_awaited = das Spiel wartet gerade nicht auf diesen Spieler: beanspruchen kannst du es, wenn es das tut
-not_away = dieser Spieler ist am Tisch: das Spiel geht weiter
-not_yet = dieser Spieler kann noch zurückkommen: in { $seconds } s kannst du das Spiel beanspruchen
+not_yours_to_claim = beanspruchen kann die Partie nur ein Gegner, der noch mitspielt
+not_awaited = die Partie wartet gerade nicht auf diesen Spieler: beanspruchen kannst du sie, wenn sie das tut
+not_away = dieser Spieler ist am Tisch: die Partie geht weiter
+not_yet = dieser Spieler kann noch zurückkommen: in { $seconds } s kannst du die Partie beanspruchen
 id_reused = diese Id gehörte schon zu einem anderen Befehl: nimm eine neue
 not_seated = du schaust an diesem Tisch zu: das können nur seine Spieler
-not_seated-share = nur die Spieler eines Tisches dürfen seine Spiele teilen
+not_seated-share = nur die Spieler eines Tisches dürfen seine Partien teilen
 not_seated-links = nur die Spieler eines Tisches dürfen seine Links sehen
 not_seated-offer = für alle öffnen kann den Tisch nur, wer ihn eröffnet hat
 
@@ -109,9 +109,9 @@ shutting_down = der Server wird gerade beendet
 bad_message = das ist keine Nachricht des Protokolls: { $why }
 bad_message-type = diese Art von Befehl ist unbekannt
 no_length = die Anfrage muss sagen, wie lang sie ist (Content-Length)
-too_large = die Anfrage ist zu groß: erlaubt sind { $most } Bytes
+too_large = die Anfrage ist zu groß: höchstens { $most } Bytes
 too_large-message = eine Nachricht hat höchstens { $most } Bytes
-too_large-operation = eine Operation ist zu groß: erlaubt sind { $most } Bytes
+too_large-operation = eine Operation ist zu groß: höchstens { $most } Bytes
 not_found = unter dieser Adresse ist nichts
 bad_method = { $method } gibt es bei dieser Adresse nicht, nur { $allowed }
 bad_request-body = die Anfrage braucht einen Inhalt in JSON
@@ -134,11 +134,11 @@ internal = hier ist etwas schiefgegangen; der Verweis steht im Protokoll des Ser
 internal-analysis = die Analyse ist an einem Fehler im Programm gescheitert; der Verweis im Protokoll des Servers ist { $reference }
 internal-computed = das ist an einem Fehler im Programm gescheitert; der Verweis im Protokoll des Servers ist { $reference }
 internal-hint = der Tipp ist an einem Fehler im Programm gescheitert; der Verweis im Protokoll des Servers ist { $reference }
-failed_review-stopped = das Programm, das Spiele analysiert, ist bei diesem Spiel mehrmals abgebrochen
+failed_review-stopped = das Programm, das Partien analysiert, ist bei dieser Partie mehrmals abgebrochen
 failed_review-defect = die Analyse ist an einem Fehler im Programm gescheitert; der Verweis im Protokoll des Servers ist { $reference }
 too_many_requests = zu viele Anfragen: warte einen Moment
 too_many_requests-messages = zu viele Nachrichten: warte einen Moment
-too_many_requests-downloads = deine Spiele werden schon heruntergeladen: warte, bis das fertig ist
+too_many_requests-downloads = deine Partien werden schon heruntergeladen: warte, bis das fertig ist
 too_many_requests-position = deine letzte Stellung wird noch analysiert: warte darauf
 too_many_requests-hint = an deinem letzten Tipp wird noch gerechnet: warte darauf
 too_many_requests-computed = deine letzten Anfragen haben viel Rechenzeit gebraucht: warte einen Moment
@@ -175,9 +175,9 @@ too_busy-analysis = die Analyse wurde unterbrochen: versuch es noch einmal
 too_busy-hints = es wird an zu vielen Tipps gerechnet: versuch es gleich noch einmal
 too_busy-hint = der Tipp wurde unterbrochen: versuch es noch einmal
 too_busy-computed = zu viele Anfragen warten darauf, berechnet zu werden: versuch es gleich noch einmal
-no_reviews = dieser Server analysiert keine Spiele
+no_reviews = dieser Server analysiert keine Partien
 no_reviews-positions = dieser Server analysiert keine Stellungen
-no_kernel = dieser Server wurde ohne den Kern installiert, der Spiele analysiert
+no_kernel = dieser Server wurde ohne den Kern installiert, der Partien analysiert
 no_kernel-prices = Bewertungen brauchen den kompilierten Kern: installiere undercut mit einem C++-Compiler
 
 ## Was es nicht gibt oder noch nicht fertig ist
@@ -185,32 +185,32 @@ no_kernel-prices = Bewertungen brauchen den kompilierten Kern: installiere under
 unknown_table = diesen Tisch gibt es nicht, oder es ist nicht deiner
 unreadable_table = dieser Tisch lässt sich nicht lesen: was von ihm gespeichert ist, ist beschädigt
 unknown_link = dieser Link ist nicht bekannt: vielleicht ist er unvollständig
-unknown_game = dieser Tisch hat kein Spiel { $game }
-unknown_game-anywhere = kein Tisch hat ein Spiel { $game }
+unknown_game = dieser Tisch hat keine Partie { $game }
+unknown_game-anywhere = kein Tisch hat eine Partie { $game }
 unknown_review = dieser Link zu einer Analyse ist nicht bekannt: vielleicht ist er unvollständig
 unknown_replay = dieser Link zu einer Wiederholung ist nicht bekannt: vielleicht ist er unvollständig oder widerrufen
 unknown_puzzle = es gibt keine Aufgabe { $name }
-unknown_puzzle-own = das ist keine Aufgabe: es muss eine deiner Entscheidungen in einem analysierten Spiel sein, mit einer klar besten Wahl
+unknown_puzzle-own = das ist keine Aufgabe: es muss eine deiner Entscheidungen in einer analysierten Partie sein, mit einer klar besten Wahl
 unknown_puzzle-decision = diese Runde hat keine solche Entscheidung
-not_a_puzzle = Kombinationen und angelegte Karten sind keine Aufgaben: die Stellung sagt schon, was am besten ist
-not_finished-record = Spiel { $game } ist nicht zu Ende: seine Aufzeichnung gibt es danach
-not_finished-share = Spiel { $game } ist nicht zu Ende: teilen lässt es sich danach
-not_finished-review = Spiel { $game } ist nicht zu Ende: seine Analyse beginnt danach
+not_a_puzzle = Kombinieren und Anlegen können keine Aufgaben sein: die beste Aufteilung wird berechnet
+not_finished-record = Partie { $game } ist nicht zu Ende: ihre Aufzeichnung gibt es danach
+not_finished-share = Partie { $game } ist nicht zu Ende: teilen lässt sie sich danach
+not_finished-review = Partie { $game } ist nicht zu Ende: ihre Analyse beginnt danach
 not_finished-round = { $game ->
     [nothing] Runde { $round } ist nicht zu Ende gespielt
-   *[other] Runde { $round } von Spiel { $game } ist nicht zu Ende gespielt
+   *[other] Runde { $round } von Partie { $game } ist nicht zu Ende gespielt
 }
 not_finished-rounds = { $rounds ->
-    [one] Runde { $round } ist nicht zu Ende gespielt: das Spiel hat nur eine
-   *[other] Runde { $round } ist nicht zu Ende gespielt: das Spiel hat { $rounds }
+    [one] Runde { $round } ist nicht zu Ende gespielt: die Partie hat nur eine
+   *[other] Runde { $round } ist nicht zu Ende gespielt: die Partie hat { $rounds }
 }
-nothing_finished = in Spiel { $game } wurde keine Runde zu Ende gespielt
-not_two_handed-game = analysiert werden nur Spiele zu zweit, nicht diese Regeln: { $rules }
+nothing_finished = in Partie { $game } wurde keine Runde zu Ende gespielt
+not_two_handed-game = analysiert werden nur Partien zu zweit, nicht diese Regeln: { $rules }
 not_two_handed-priced = bewertet werden nur Runden zu zweit
 
 ## Runden, die nach den Regeln eines Punkteblocks unmöglich sind
 
-game_over-pad = das Spiel ist zu Ende: beginn für das nächste einen neuen Block
+game_over-pad = die Partie ist zu Ende: beginn für die nächste einen neuen Block
 wrong_boards = { $boards ->
     [2] eingetragene Duelle: { $entered }, aber mit { $form } hat eine Runde zwei: trag beide ein
    *[other] eingetragene Duelle: { $entered }, aber mit { $form } hat eine Runde nur eins
@@ -249,12 +249,12 @@ bad_pad-names = { $names ->
 bad_pad-name = { $name } ist kein Name: er muss 1 bis { $most } Zeichen haben
 bad_pad-same_name = zwei Spieler haben denselben Namen; gib jedem einen anderen
 bad_pad-dealer = Platz { $seat } gibt es nicht; der Geber muss einer von 0 bis { $last } sein
-bad_pad-title = ein Titel darf { $most } Zeichen haben, in einer Zeile
+bad_pad-title = ein Titel hat höchstens { $most } Zeichen, in einer Zeile
 bad_pad-stake = ein Punkt darf 1 bis { $most } Tausendstel kosten
-bad_pad-currency = der Name einer Währung darf { $most } Zeichen haben
+bad_pad-currency = der Name einer Währung hat höchstens { $most } Zeichen
 read_only = mit diesem Link kann man den Block nur lesen; bitte um den Link zum Bearbeiten
 pad_behind = dieser Dienst kennt den Block nur bis Operation { $last }: schick alle Operationen neu, mit after 0
-pad_full = ein Block darf { $most } Operationen haben: mach mit einem neuen weiter
+pad_full = ein Block hat höchstens { $most } Operationen: mach mit einem neuen weiter
 pad_deleted = dieser Block wurde gelöscht; eine Kopie davon braucht eine neue Id
 unknown_pad = dieser Block ist nicht bekannt: vielleicht ist sein Link unvollständig oder widerrufen
 unknown_pad-link = dieser Block hat keinen Link der Art { $kind }, oder du darfst ihn nicht zeigen
@@ -291,9 +291,9 @@ invalid_ruleset-turned_up = turned_up=no braucht dealt=11: wenn alle zehn Karten
 invalid_ruleset-upcard_limit = knock_limit=upcard braucht turned_up=yes: die offene Karte bestimmt die Klopfgrenze
 invalid_ruleset-spades = spades_double braucht turned_up=yes: die offene Karte entscheidet
 invalid_ruleset-first_knock = first_discard_knock braucht opening=discard
-invalid_ruleset-round_target = deciding=round braucht target=None: eine Runde ist das ganze Spiel
-invalid_ruleset-round_deals = deciding=round braucht deals=None: eine Runde ist das ganze Spiel
-invalid_ruleset-round_sheet = deciding=round braucht sheet=single: eine Runde ist das ganze Spiel
+invalid_ruleset-round_target = deciding=round braucht target=None: eine Runde ist die ganze Partie
+invalid_ruleset-round_deals = deciding=round braucht deals=None: eine Runde ist die ganze Partie
+invalid_ruleset-round_sheet = deciding=round braucht sheet=single: eine Runde ist die ganze Partie
 invalid_ruleset-sheet_target = sheet=hollywood und sheet=knockout brauchen ein Ziel, etwa target=100
 invalid_ruleset-hollywood = sheet=hollywood braucht zwei Seiten: form=two_handed oder form=partners
 invalid_ruleset-knockout_partners = sheet=knockout kennt keine Partner: form muss two_handed, cutthroat oder round_table sein
@@ -302,4 +302,4 @@ invalid_ruleset-shutout_bonus = shutout_bonus braucht shutout=flat oder sonst 0
 invalid_ruleset-knocker_gin = lay_offs_by=knocker braucht lay_offs=knock: nach Gin hat der Klopfer nichts anzulegen
 invalid_ruleset-knocker_table = lay_offs_by=knocker braucht zwei Hände je Runde: bei form=round_table verteidigen mehrere
 invalid_ruleset-gin_nothing = gin_scores=bonus braucht einen gin_bonus: ohne ihn zählte Gin nichts
-invalid_ruleset-games = games braucht Spiele, die enden: setz target, deals oder deciding=round
+invalid_ruleset-games = games braucht Partien, die enden: setz target, deals oder deciding=round

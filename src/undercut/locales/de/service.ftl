@@ -1,10 +1,10 @@
-### Was der Dienst außer Ablehnungen sagt: Namen von Gästen, Abrechnungen und Vorschauen von Links in Messengern.
+### Was der Dienst außer Ablehnungen sagt: Namen von Gästen, Punktezettel und Vorschauen von Links in Messengern.
 
 guest = Gast { $number }
 gone = Gelöschter Spieler
 
-column-only = Spiel
-column = Spiel { $n }
+column-only = Partie
+column = Partie { $n }
 
 ## Vorschauen von Links
 
@@ -12,11 +12,11 @@ invites = { $host } lädt dich zu Gin Rommé ein
 plays = { $host } spielt Gin Rommé
 gin_rummy = Gin Rommé
 table_closed = Dieser Tisch ist geschlossen.
-game_over = Dieses Spiel ist zu Ende.
+game_over = Diese Partie ist zu Ende.
 rules = Regeln: { $rules }. { $title }
 rules-watch = Alle Plätze sind besetzt; du kannst zuschauen. Regeln: { $rules }. { $title }
-replay = { $names }: ein Spiel Gin Rommé
-replay-two = { $one } gegen { $other }: ein Spiel Gin Rommé
+replay = { $names }: eine Partie Gin Rommé
+replay-two = { $one } gegen { $other }: eine Partie Gin Rommé
 replay-rules = Regeln: { $rules }.
 replay-won = { $rounds ->
     [one] { PERSON($won) ->

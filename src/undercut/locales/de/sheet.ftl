@@ -1,4 +1,4 @@
-### Die Abrechnung und was eine Runde dazu bringt, im Terminal und im Browser.
+### Der Punktezettel und was eine Runde dazu bringt, im Terminal und im Browser.
 
 ## Was eine Runde bringt, und wofür.
 
@@ -14,9 +14,9 @@ line-big-gin-bonus = Big-Gin-Prämie
 line-doubled = verdoppelt durch Pik: { $line }
 line-remaining = übrige Restpunkte
 
-## Die Zeilen der Abrechnung.
+## Die Zeilen des Punktezettels.
 
-game = Spiel { $n }
+game = Partie { $n }
 row = { $what ->
     [points] Punkte
     [game_bonus] Spielprämie
@@ -25,7 +25,7 @@ row = { $what ->
     [deadwood] Restpunkte
     [score] Punkte
     [total] Gesamt
-   *[all] alle Spiele
+   *[all] alle Partien
 }
 
 ## Was die offene Karte verdoppelt.

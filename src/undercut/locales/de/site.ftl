@@ -1,7 +1,7 @@
 ### Die erste Seite der Website, die `make site` erstellt.
 
 title = Undercut · Gin Rommé
-description = Spiele Gin Rommé im Browser: starke Computergegner, alle Regelwerke, Auswertungen deiner Spiele. Ohne Konto, ohne Werbung und auch ohne Verbindung.
+description = Spiele Gin Rommé im Browser: starke Computergegner, alle Regelwerke, Analysen deiner Partien. Ohne Konto, ohne Werbung und auch ohne Verbindung.
 languages = Sprachen
 heading = Gin Rommé an deinem eigenen Tisch
 lead = Spiele gegen den Computer, im Browser, ohne Konto und ohne Werbung.
@@ -18,12 +18,12 @@ rules = Standard, Oklahoma, Hollywood, Straight Gin, Knockout, drei und vier Spi
 players-title = Gegner jeder Stärke
 players = Vom Anfänger, der vergisst, was abgelegt wurde, bis zum Experten, der Tausende mögliche Verteilungen durchdenkt. Keiner sieht deine Karten.
 review-title = Sehen, was dir entging
-review = Jedes beendete Spiel lässt sich auswerten: was jede Entscheidung wert war, wo das Glück entschied, und Aufgaben aus deinen eigenen Fehlern.
+review = Jede beendete Partie lässt sich analysieren: was jede Entscheidung wert war, wo das Glück entschied, und Aufgaben aus deinen eigenen Fehlern.
 private-title = Es bleibt bei dir
-private = Deine Spiele werden in diesem Browser aufbewahrt. Nichts wird an irgendwen gesendet, und deine Aufzeichnungen kannst du mitnehmen.
+private = Deine Partien werden in diesem Browser aufbewahrt. Nichts wird an irgendwen gesendet, und deine Aufzeichnungen kannst du mitnehmen.
 
 cards-title = Echte Karten auf dem Tisch?
-cards = Der Punkteblock rechnet für dich: Boxen, Shutouts, drei Spiele zugleich bei Hollywood, für zwei, drei oder vier Spieler.
+cards = Der Punkteblock rechnet für dich: Boxen, Shutouts, drei Partien zugleich bei Hollywood, für zwei, drei oder vier Spieler.
 
 install-title = Auf deinem eigenen Rechner
 install = Mit Python 3.11 oder neuer installiert ein Befehl das Spiel für das Terminal, einen Dienst für Freunde in deinem Netz und die Bibliothek für die Forschung:

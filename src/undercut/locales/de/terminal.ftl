@@ -93,21 +93,21 @@ nobody-knock = Gleich viele Restpunkte: Niemand bekommt Punkte.
 ## Wie ein Spiel oder eine Partie ausgegangen ist.
 
 game-won = { PERSON($who) ->
-    [you] { $who } gewinnst das Spiel.
-    [many] { $who } gewinnen das Spiel.
-   *[one] { $who } gewinnt das Spiel.
+    [you] { $who } gewinnst die Partie.
+    [many] { $who } gewinnen die Partie.
+   *[one] { $who } gewinnt die Partie.
 }
-game-drawn = Das Spiel endet unentschieden.
+game-drawn = Die Partie endet unentschieden.
 resigned = { PERSON($who) ->
     [you] { $who } gibst auf.
    *[one] { $who } gibt auf.
 }
-match-stands = Gewonnene Spiele, von höchstens { $games }: { $wins }. Punkte aus allen Spielen: { $totals }.
-match-drawn = Die Partie endet unentschieden.
+match-stands = Gewonnene Partien, von höchstens { $games }: { $wins }. Punkte aus allen Partien: { $totals }.
+match-drawn = Das Match endet unentschieden.
 match-won = { PERSON($who) ->
-    [you] { $who } gewinnst die Partie.
-    [many] { $who } gewinnen die Partie.
-   *[one] { $who } gewinnt die Partie.
+    [you] { $who } gewinnst das Match.
+    [many] { $who } gewinnen das Match.
+   *[one] { $who } gewinnt das Match.
 }
 
 ## Die Tasten.
@@ -120,15 +120,15 @@ key-knock = klopfen; k 9c: dabei 9c ablegen; k 9c = 5h6h7h 2c2d2s: diese Kombina
 key-gin = Gin oder Big Gin
 key-sort = die Hand nach Kombinationen (melds), Farbe (suit) oder Rang (rank) ordnen
 key-hint = ein Tipp: die besten Züge; h all: jeder Zug; h on: vor jeder Entscheidung; h off: nicht mehr
-key-back = den letzten Zug zurücknehmen, gegen den Computer, wenn er keine verdeckte Karte gezeigt hat und noch niemand am Zug war
-key-sheet = die Abrechnung zeigen
+key-back = den letzten Zug zurücknehmen, gegen den Computer, wenn er keine verdeckte Karte gezeigt hat und seitdem niemand gespielt hat
+key-sheet = den Punktezettel zeigen
 key-log = die Runde bis jetzt zeigen
 key-table = den Tisch noch einmal zeigen
 key-why = warum 7h oder ein anderer Zug jetzt nicht erlaubt ist
 key-term = was ein Begriff bedeutet
-key-resign = das Spiel aufgeben
-key-review = das Spiel analysieren, wenn es zu Ende ist
-key-leave = aufhören; das Spiel ist gespeichert
+key-resign = die Partie aufgeben
+key-review = die Partie analysieren, wenn sie zu Ende ist
+key-leave = aufhören; die Partie ist gespeichert
 
 ## Was jetzt erlaubt ist.
 
@@ -172,7 +172,7 @@ short-help = ? Hilfe
 short-leave = q Ende
 short-sort = s ordnen
 short-hint = h Tipp
-short-sheet = c Abrechnung
+short-sheet = c Punktezettel
 
 ## Züge, die jetzt nicht erlaubt sind, vor dem Grund.
 
@@ -212,7 +212,7 @@ sure-knock = { $n ->
 sure-big-gin = Big Gin: alle elf Karten auslegen?
 sure-break-run = { $card } gehört zur Folge { $meld }. Ablegen?
 sure-break-set = { $card } gehört zum Satz { $meld }. Ablegen?
-sure-resign = Das Spiel aufgeben?
+sure-resign = Die Partie aufgeben?
 yes-or-no = { $question } (y = ja, n = nein)
 
 ## Die Frage eines Zugs: wer, was, die Tasten.
@@ -300,9 +300,9 @@ end-adds = { PERSON($who) ->
    *[one] { $who } schreibt { $n } an: { $why }.
 }
 
-## Die Abrechnung.
+## Der Punktezettel.
 
-sheet-title = Abrechnung, { $target }.
+sheet-title = Punktezettel, { $target }.
 sheet-round = { $points ->
     [nothing] Runde { $n }: niemand bekommt Punkte.
    *[points] Runde { $n }: { $points }.
@@ -315,6 +315,26 @@ sheet-scores = { $who ->
        *[one] { $what }: { $scores }; von { $who } gewonnen.
     }
 }
+# A finished game of two sides. $who (text), $mine (number), $theirs (number), $boxes (text or nothing)
+sheet-won = { $boxes ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } gewinnst { $mine } zu { $theirs }.
+        [many] { $who } gewinnen { $mine } zu { $theirs }.
+       *[one] { $who } gewinnt { $mine } zu { $theirs }.
+    }
+   *[boxes] { PERSON($who) ->
+        [you] { $who } gewinnst { $mine } zu { $theirs } ({ $boxes }).
+        [many] { $who } gewinnen { $mine } zu { $theirs } ({ $boxes }).
+       *[one] { $who } gewinnt { $mine } zu { $theirs } ({ $boxes }).
+    }
+}
+# $more (number), $less (number)
+sheet-won-boxes = { $more ->
+    [one] { $more } Box zu { $less }
+   *[other] { $more } Boxen zu { $less }
+}
+# $game (text), $won (text)
+sheet-game-won = { $game }: { $won }
 sheet-boxes = { $boxes ->
     [one] { $side } { $n } ({ $boxes } Box)
    *[other] { $side } { $n } ({ $boxes } Boxen)
@@ -351,12 +371,12 @@ sat-out = { PERSON($who) ->
 }
 ask-next-round = Enter: nächste Runde; q: aufhören.
 ask-next-game = { $review ->
-    [yes] Enter: nächstes Spiel; r: dieses Spiel analysieren; q: aufhören.
-   *[no] Enter: nächstes Spiel; q: aufhören.
+    [yes] Enter: nächste Partie; r: diese Partie analysieren; q: aufhören.
+   *[no] Enter: nächste Partie; q: aufhören.
 }
 ask-again = { $review ->
-    [yes] a: noch ein Spiel; r: dieses Spiel analysieren; Enter: aufhören.
-   *[no] a: noch ein Spiel; Enter: aufhören.
+    [yes] a: noch eine Partie; r: diese Partie analysieren; Enter: aufhören.
+   *[no] a: noch eine Partie; Enter: aufhören.
 }
 handover-ask = { $who }: Drück Enter, wenn sonst niemand den Bildschirm sieht; q: aufhören.
 handover-say = { $who }, du bist an der Tastatur.
@@ -367,12 +387,12 @@ handover-title = { $who }: du bist an der Tastatur
 not-done = Nicht ausgeführt.
 try-help = ? zeigt, was du tun kannst.
 nothing-yet = In dieser Runde ist noch nichts geschehen.
-review-later = Ein Spiel kann analysiert werden, wenn es zu Ende ist.
+review-later = Eine Partie kann analysiert werden, wenn sie zu Ende ist.
 hints-off = Keine Tipps mehr vor einer Entscheidung; h zeigt einen.
 taken-back = Zurückgenommen: { $action }.
 computer = Der Computer
 thinking = { $who } denkt nach.
-thinking-shown = { $who } denkt nach …
+thinking-shown = { $who } denkt nach…
 done-percent = { $n } % fertig.
 
 ## Der gezeichnete Tisch. Er ist 80 Spalten breit.
@@ -394,7 +414,7 @@ drawn-spread = ausgelegt
 drawn-deadwood = Restpunkte { $n }
 drawn-least = , nach dem Ablegen { $n }
 drawn-partners = Partner: { $one } gegen { $two }
-drawn-sheet = Abrechnung
+drawn-sheet = Punktezettel
 mark-run = Folge
 mark-set = Satz
 mark-new = neu
@@ -412,14 +432,11 @@ hint-more = { $n ->
     [one] { $n } weiterer Zug ist weniger wert; h all zeigt alle.
    *[other] { $n } weitere Züge sind weniger wert; h all zeigt alle.
 }
-order = { $games ->
-    [yes] Geordnet nach Punkten pro Runde, so viel sie bei diesem Stand wert sind: Mehr Punkte bedeuten eine höhere Chance, das Spiel zu gewinnen.
-   *[no] Geordnet nach Punkten pro Runde.
-}
+order = Nach erwarteten Punkten sortiert.
 order-forced = Es gibt nur einen Zug.
-order-clear = Der beste steht mit 99 % fest.
-order-close = Die beiden besten liegen weniger als einen Viertelpunkt auseinander.
-order-open = Der erste könnte mit dem nächsten tauschen: Sie liegen im Bereich des Fehlers.
+order-clear = Der beste Zug ist klar.
+order-close = Die besten zwei liegen zu nah beieinander.
+order-open = Mehrere Züge liegen zu nah beieinander.
 hint-first = Tipp: { $choice }
 hint-or = oder { $choice }
 hint-worth = { $action } ({ $points } Punkte pro Runde)
@@ -428,19 +445,19 @@ hint-worth = { $action } ({ $points } Punkte pro Runde)
 
 wrong-seats = --bot nennt { $given } Gegner, aber dieses Regelwerk hat { $seats }
 wrong-names = --names nimmt höchstens { $n } Namen mit 1 bis 20 Buchstaben
-not-saved = Das Spiel wurde nicht gespeichert.
-saved = Das Spiel ist gespeichert. So geht es weiter:
-not-saving = { $error }; dieses Spiel wird nicht gespeichert
+not-saved = Die Partie wurde nicht gespeichert.
+saved = Die Partie ist gespeichert. So geht es weiter:
+not-saving = { $error }; diese Partie wird nicht gespeichert
 cannot-export = { $path } kann nicht geschrieben werden: { $why }
 
-save-exists = { $path } gibt es schon; --resume setzt das Spiel darin fort
-save-fails = das Spiel kann nicht in { $path } gespeichert werden: { $why }
-save-in-use = das Spiel in { $path } wird gerade in einem anderen Fenster gespielt
-save-missing = es gibt keine Datei { $path }; undercut play beginnt ein Spiel
+save-exists = { $path } gibt es schon; --resume setzt die Partie darin fort
+save-fails = die Partie kann nicht in { $path } gespeichert werden: { $why }
+save-in-use = die Partie in { $path } wird gerade in einem anderen Fenster gespielt
+save-missing = es gibt keine Datei { $path }; undercut play beginnt eine Partie
 save-unreadable = { $path } kann nicht gelesen werden: { $why }
 save-incomplete = die Zeile ist unvollständig
-save-bad-line = diese Zeile ist kein Ereignis eines Spiels: { $why }
-save-bad-events = die Ereignisse sind kein Spiel: { $why }
-save-empty = die Datei enthält kein Spiel
-save-none-unfinished = in { $folder } ist kein unfertiges Spiel; undercut play beginnt eins
-save-none-finished = in { $folder } ist kein fertiges Spiel; undercut play beginnt eins
+save-bad-line = diese Zeile ist kein Ereignis einer Partie: { $why }
+save-bad-events = die Ereignisse sind keine Partie: { $why }
+save-empty = die Datei enthält keine Partie
+save-none-unfinished = in { $folder } ist keine unfertige Partie; undercut play beginnt eine
+save-none-finished = in { $folder } ist keine fertige Partie; undercut play beginnt eine

@@ -5,7 +5,7 @@ cards = { $text } ist keine Karte; tippe den Rang A23456789TJQK und die Farbe cd
 column = Spalte { $n }
 twice = { $card } kommt zweimal vor
 
-game-text = das ist nicht der Text eines Spiels: vielleicht wurde er abgeschnitten oder verändert
+game-text = das ist nicht der Text einer Partie: vielleicht wurde er abgeschnitten oder verändert
 
 action = { $text } ist kein Zug; Züge sind: pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s
 action-no-card = { $text } nennt keine Karte; tippe auch die abgelegte Karte: knock 7h oder knock 7h = AsAdAc 4s5s6s

@@ -22,10 +22,10 @@ hand = { $top ->
    *[other] Your hand: { $hand }. In the stock { $stock } cards, the top of the discard pile is { $top }.
 }
 verdict-forced = There is one choice: { $best }.
-verdict-clear = { $best } is the best choice at 99%.
-verdict-close = The best two are within a quarter of a point.
+verdict-clear = The best move is clear: { $best }.
+verdict-close = The top two are too close to call after { $playouts } rounds played out; --budget plays out more.
 # $playouts (number)
-verdict-open = It is not known at 99% which is the best, after { $playouts } rounds played out; --budget plays out more.
+verdict-open = Several moves are too close to call after { $playouts } rounds played out; --budget plays out more.
 head-choice = choice
 head-points = points
 head-wins = wins the game

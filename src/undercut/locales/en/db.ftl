@@ -25,7 +25,7 @@ checked = { $tables ->
 }
 accepted = The file is taken as whole: a server can use it.
 not-accepted = The file is not taken as whole. Restore a backup.
-nothing-to-accept = The file is whole: there is nothing to accept.
+nothing-to-accept = The file is intact; --accept is not needed.
 # $form (number)
 made = The database was empty: it has its tables now, in schema version { $form }.
 # $form (number)
@@ -122,14 +122,14 @@ entry-unread = entry { $number } cannot be read ({ $why })
 entry-does-not-follow = entry { $number } does not follow from those before it ({ $why })
 summary-unread = what lists show cannot be read
 # $fields (text)
-summary-differs = what lists show is not what its entries give: { $fields }
+summary-differs = the summary does not match the log: { $fields }
 # $done (yes or no)
 done-differs = { $done ->
     [yes] it is stored as finished, but goes on
    *[no] it is stored as unfinished, but is over
 }
 # $number (number)
-standing-differs = how it stood after entry { $number } is not what its entries give
+standing-differs = the snapshot after entry { $number } does not match the log
 # $role (text), $seat (number or nothing)
 grant-wrong = { $seat ->
     [nothing] somebody may see it as { $role }, without a seat
@@ -140,7 +140,7 @@ seat-without-grant = seat { $seat } is taken, but nobody may play it
 # $kind (text)
 link-wrong = a link leads to a seat that it cannot lead to: { $kind }
 # $game (number)
-facts-differ = the statistics of game { $game } are not what its entries give
+facts-differ = the statistics of game { $game } do not match the log
 # $games (number)
 count-differs = it is counted with { $games } finished games, which it has not
 # $name (text), $game (number)

@@ -6,11 +6,11 @@
 chapter-cards = Cards
 
 deck = deck
-deck-text = The 52 cards, without jokers. Ranks from low to high: A 2 3 4 5 6 7 8 9 T J Q K. The ace is always low.
+deck-text = The 52 cards, without jokers. Ranks from low to high: A 2 3 4 5 6 7 8 9 10 J Q K. The ace is always low.
 deck-aliases = pack
 
 points = points
-points-text = An ace counts 1 point, the cards 2 to 9 count their number, and T, J, Q and K count 10.
+points-text = An ace counts 1 point, the cards 2 to 9 count their number, and 10, J, Q and K count 10.
 points-aliases = points of a card, card points
 
 hand = hand
@@ -18,6 +18,7 @@ hand-text = The cards that a player holds: ten, or eleven between the draw and t
 
 stock = stock
 stock-text = The face-down cards that players draw from.
+stock-aliases = stock pile
 
 discard-pile = discard pile
 discard-pile-text = The face-up cards that players have discarded. Only the top card can be taken.
@@ -35,15 +36,19 @@ chapter-melds = Melds
 
 meld = meld
 meld-text = A set or a run. A card belongs to one meld at most.
+meld-aliases = combination
 
 set = set
 set-text = Three or four cards of one rank, such as 7c 7d 7s.
+set-aliases = group
 
 run = run
 run-text = Three or more consecutive cards of one suit, such as 4h 5h 6h.
+run-aliases = sequence
 
 deadwood = deadwood
 deadwood-text = The cards outside the melds, and their points. A hand's deadwood is the least that any arrangement leaves.
+deadwood-aliases = unmatched
 
 arrangement = arrangement
 arrangement-text = One way to divide a hand into melds and deadwood. It is complete if its deadwood contains no meld and no card that extends one of its melds.
@@ -58,7 +63,7 @@ round-text = One deal, from the first card to its result.
 
 deal = deal
 deal-text = The shuffled deck in order, and handing out the hands. The dealer deals; of two players the other one, the non-dealer, plays first.
-deal-aliases = dealer, non-dealer
+deal-aliases = dealer, non-dealer, cut
 
 turn = turn
 turn-text = A draw or a take, then a discard.
@@ -71,6 +76,7 @@ take-text = To pick up the top card of the discard pile.
 
 pass = pass
 pass-text = To decline the upcard, or the last discard.
+pass-aliases = fold
 
 discard = discard
 discard-text = To put a card face up on the discard pile.
@@ -102,6 +108,7 @@ knock-limit-aliases = limit
 
 gin = gin
 gin-text = A knock with no deadwood.
+gin-aliases = going gin
 
 big-gin = big gin
 big-gin-text = Eleven melded cards, declared without a discard.
@@ -149,6 +156,17 @@ hollywood-text = Three games on one sheet. The first win of a side counts in one
 
 knockout = knockout
 knockout-text = A sheet on which players collect the deadwood that they are left with. A player who reaches the target is out; the last player left wins.
+
+cutthroat = cutthroat
+cutthroat-text = A game of three: two play each round, and the loser sits out the next one.
+cutthroat-aliases = cut-throat
+
+round-table = round table
+round-table-text = A game of three or four players who all play the same round, each for itself.
+
+oklahoma = Oklahoma
+oklahoma-text = Rules in which the value of the upcard is the knock limit. If it is a spade, the round may count double.
+oklahoma-aliases = Oklahoma gin
 
 side = side
 side-text = A player, or two partners: they share one score.

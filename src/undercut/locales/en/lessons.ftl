@@ -66,12 +66,12 @@ hollywood-title = A Hollywood sheet
 hollywood-what = In a Hollywood game three games are scored at once. Your first win counts in one game, your second in two, and every later win in all three: always in the first games that are still open. The sheet is full when the third game is over.
 hollywood-shown = Ann's first win is entered once, her second twice, her third three times.
 
-## Tips: a figure, such as "+1.9 ± 0.7 points a round", follows each of them.
+## Tips: a figure, such as "+1.9 ± 0.7 points per round", follows each of them.
 
 tips-title = What pays
 tips-measured = These figures were measured in hundreds of thousands of rounds of a strong player against itself: rounds were played to the end from both answers, with the same cards.
 # $points (text), $error (text): "+1.9" and "0.7".
-tips-figure = { $points } ± { $error } points a round
+tips-figure = { $points } ± { $error } points per round
 tips-completing = Take the upcard if you can meld it. Even a ten is worth it.
 tips-king = Pass a king that only lies near your cards: it costs more deadwood than it helps.
 tips-knock = Knock if no card could make gin at once, even with 10 points.

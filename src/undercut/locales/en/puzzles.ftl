@@ -14,7 +14,7 @@ head = { $missed ->
 score = Score: you { $mine }, the opponent { $theirs }; the game ends at { $target }.
 # The sentences up to the first colon, or the first full stop of `wrong`, are coloured.
 right-best = Right: this is the best choice.
-right-sound = Right: it loses nothing that is known.
+right-sound = Right: no measurable loss.
 wrong = Not the best choice.
 # $played (text), $best (text), $loss (text)
 loses = { $played } loses { $loss } points to { $best }.

@@ -131,11 +131,11 @@ bad_message = this is not a message of the protocol: { $why }
 bad_message-type = the type of this command is unknown
 no_length = the request must say how long it is (Content-Length)
 # $most (number)
-too_large = the request is too large: it may have { $most } bytes
+too_large = the request is too large: at most { $most } bytes
 # $most (number)
 too_large-message = a message has at most { $most } bytes
 # $most (number)
-too_large-operation = an operation is too large: it may have { $most } bytes
+too_large-operation = an operation is too large: at most { $most } bytes
 not_found = there is nothing at this address
 # $method (text), $allowed (text): methods
 bad_method = this address does not take { $method }, only { $allowed }
@@ -217,7 +217,7 @@ unknown_replay = this link to a replay is not known: it may be incomplete, or wi
 unknown_puzzle = there is no puzzle { $name }
 unknown_puzzle-own = this is no puzzle: it must be a decision of yours in a reviewed game, with a clear best
 unknown_puzzle-decision = this round has no such decision
-not_a_puzzle = melds and lay-offs are no puzzles: their position says what is best
+not_a_puzzle = melding and laying off cannot be puzzles: the best arrangement is computed
 # $game (number)
 not_finished-record = game { $game } is not finished: its record can be had after its end
 # $game (number)
@@ -299,16 +299,16 @@ bad_pad-same_name = two players have the same name; give each a different one
 # $seat (number), $last (number)
 bad_pad-dealer = seat { $seat } does not exist; the dealer must be one of 0 to { $last }
 # $most (number)
-bad_pad-title = a title may have { $most } characters, on one line
+bad_pad-title = a title has at most { $most } characters, on one line
 # $most (number)
 bad_pad-stake = a point may cost 1 to { $most } thousandths
 # $most (number)
-bad_pad-currency = the name of a currency may have { $most } characters
+bad_pad-currency = the name of a currency has at most { $most } characters
 read_only = with this link the pad can only be read; ask for the link to edit it
 # $last (number)
 pad_behind = this service knows this pad only up to operation { $last }: send all operations again, with after 0
 # $most (number)
-pad_full = a pad may have { $most } operations: go on with a new one
+pad_full = a pad has at most { $most } operations: continue with a new one
 pad_deleted = this pad has been deleted; a copy of it needs a new id
 unknown_pad = this pad is not known: its link may be incomplete or withdrawn
 # $kind (text)

@@ -130,10 +130,10 @@ head-points = points
 head-chance = chance
 played = played
 best = best
-certain-clear = It is certain (at 99%) which choice is the best.
-certain-close = The best two choices are within a quarter of a point.
-certain-open = Which of the best choices is better remains open.
-certain-forced = There was no choice.
+certain-clear = The best move is clear.
+certain-close = The top two are too close to call.
+certain-open = Several moves are too close to call.
+certain-forced = There was only one choice.
 not-counted = Nothing hung on this decision: it does not count.
 intervals = Intervals hold 95%; what they leave open is shaded.
 # $name (text), $round (number), $action (number)
@@ -148,7 +148,7 @@ held = { PERSON($name) ->
 own = own
 seen = seen
 # $inaccuracy (text), $mistake (text), $blunder (text): shares
-judged = A decision is judged by what its seat knew. Points are points a round; in a game, in what points are worth at its score. The chance to win is that of the game. An error loses at least { $inaccuracy } (inaccuracy), { $mistake } (mistake) or { $blunder } (blunder) percentage points of it, and is certain at 95%. ● is in the own hand, × was seen.
+judged = A decision is judged by what its seat knew. Points are points per round; in a game, in what points are worth at its score. The chance to win is that of the game. An error loses at least { $inaccuracy } (inaccuracy), { $mistake } (mistake) or { $blunder } (blunder) percentage points of it, and is certain at 95%. ● is in the own hand, × was seen.
 # $comma (text), $dot (text), $b (text): keys
 keys = Keys: ← and → go from error to error, { $comma } and { $dot } from decision to decision, { $b } shows both hands.
 theme = Dark or light

@@ -333,6 +333,26 @@ sheet-scores = { $who ->
        *[one] { $what }: { $scores }; won by { $who }.
     }
 }
+# A finished game of two sides. $who (text), $mine (number), $theirs (number), $boxes (text or nothing)
+sheet-won = { $boxes ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } win { $mine } to { $theirs }.
+        [many] { $who } win { $mine } to { $theirs }.
+       *[one] { $who } wins { $mine } to { $theirs }.
+    }
+   *[boxes] { PERSON($who) ->
+        [you] { $who } win { $mine } to { $theirs } ({ $boxes }).
+        [many] { $who } win { $mine } to { $theirs } ({ $boxes }).
+       *[one] { $who } wins { $mine } to { $theirs } ({ $boxes }).
+    }
+}
+# $more (number), $less (number)
+sheet-won-boxes = { $more ->
+    [one] { $more } box to { $less }
+   *[other] { $more } boxes to { $less }
+}
+# $game (text), $won (text)
+sheet-game-won = { $game }: { $won }
 # $side (text), $n (number), $boxes (number)
 sheet-boxes = { $side } { $n } (boxes { $boxes })
 sheet-out = Out: { $names }.
@@ -452,20 +472,16 @@ hint-more = { $n ->
     [one] { $n } more choice is worth less; h all shows all.
    *[other] { $n } more choices are worth less; h all shows all.
 }
-# $games (yes or no): whether the chance to win the game is known
-order = { $games ->
-    [yes] Ordered by points a round, as much as they are worth at this score: more points are a higher chance to win the game.
-   *[no] Ordered by points a round.
-}
-order-forced = There is one choice.
-order-clear = The best is certain at 99%.
-order-close = The best two are within a quarter of a point.
-order-open = The first could change places with the next: they are within the error.
+order = Sorted by expected points.
+order-forced = There is only one choice.
+order-clear = The best move is clear.
+order-close = The top two are too close to call.
+order-open = Several moves are too close to call.
 # The choices of a hint without prices, separated by semicolons.
 hint-first = Hint: { $choice }
 hint-or = or { $choice }
 # $action (text), $points (text)
-hint-worth = { $action } ({ $points } points a round)
+hint-worth = { $action } ({ $points } points per round)
 
 ## Starting, saving and leaving. --NAME are options of the command.
 

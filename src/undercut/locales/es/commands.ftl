@@ -23,9 +23,9 @@ hand = { $top ->
     }, la carta superior de la pila de descartes es { $top }.
 }
 verdict-forced = Solo hay una opción: { $best }.
-verdict-clear = La mejor opción, con un 99 % de certeza: { $best }.
-verdict-close = Las dos mejores se diferencian en menos de un cuarto de punto.
-verdict-open = Tras { $playouts } rondas jugadas hasta el final, no se sabe con un 99 % de certeza cuál es la mejor; con --budget se juegan más.
+verdict-clear = La mejor jugada está clara: { $best }.
+verdict-close = Tras { $playouts } rondas jugadas hasta el final, las dos mejores están demasiado igualadas; con --budget se juegan más.
+verdict-open = Tras { $playouts } rondas jugadas hasta el final, varias jugadas están demasiado igualadas; con --budget se juegan más.
 head-choice = opción
 head-points = puntos
 head-wins = gana la partida

@@ -23,7 +23,7 @@ checked = Comprobado: { $tables ->
 }
 accepted = El archivo se da por entero: un servidor puede usarlo.
 not-accepted = El archivo no se da por entero. Restaura una copia de seguridad.
-nothing-to-accept = El archivo está entero: no hay nada que aceptar.
+nothing-to-accept = El archivo está intacto; --accept no hace falta.
 made = La base de datos estaba vacía: ahora tiene sus tablas, en la versión de esquema { $form }.
 up-to-date = La base de datos tiene la versión de esquema más nueva, { $form }. No se ha cambiado nada.
 upgraded = La base de datos tenía la versión de esquema { $form } y ahora tiene la { $newest }.
@@ -83,18 +83,18 @@ no-entries = no tiene entradas
 entry-unread = no se puede leer la entrada { $number } ({ $why })
 entry-does-not-follow = la entrada { $number } no se sigue de las anteriores ({ $why })
 summary-unread = no se puede leer lo que muestran las listas
-summary-differs = lo que muestran las listas no es lo que dan sus entradas: { $fields }
+summary-differs = el resumen no coincide con el registro: { $fields }
 done-differs = { $done ->
     [yes] está guardada como terminada, pero sigue
    *[no] está guardada como no terminada, pero ha acabado
 }
-standing-differs = el estado tras la entrada { $number } no es lo que dan sus entradas
+standing-differs = el estado guardado tras la entrada { $number } no coincide con el registro
 grant-wrong = { $seat ->
     [nothing] alguien puede verla como { $role }, sin asiento
    *[other] alguien puede verla como { $role } del asiento { $seat }, que nadie puede tener
 }
 seat-without-grant = el asiento { $seat } está ocupado, pero nadie puede jugarlo
 link-wrong = un enlace lleva a un asiento al que no puede llevar: { $kind }
-facts-differ = las estadísticas de la partida { $game } no son lo que dan sus entradas
+facts-differ = las estadísticas de la partida { $game } no coinciden con el registro
 count-differs = está contada con { $games } partidas terminadas, que no tiene
 no-such-game = { $name } tiene la partida { $game }, que no se jugó

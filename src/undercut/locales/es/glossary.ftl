@@ -5,11 +5,11 @@
 chapter-cards = Cartas
 
 deck = baraja
-deck-text = Las 52 cartas, sin comodines. Los valores, de menor a mayor: A 2 3 4 5 6 7 8 9 T J Q K. El as es siempre la carta más baja.
+deck-text = Las 52 cartas, sin comodines. Los valores, de menor a mayor: A 2 3 4 5 6 7 8 9 10 J Q K. El as es siempre la carta más baja.
 deck-aliases = naipes
 
 points = puntos
-points-text = Un as vale 1 punto, las cartas del 2 al 9 valen su número, y T, J, Q y K valen 10.
+points-text = Un as vale 1 punto, las cartas del 2 al 9 valen su número, y 10, J, Q y K valen 10.
 points-aliases = puntos de una carta, valor
 
 hand = mano
@@ -17,6 +17,7 @@ hand-text = Las cartas de un jugador: diez, u once entre el robo y el descarte.
 
 stock = mazo
 stock-text = Las cartas boca abajo de las que se roba.
+stock-aliases = monte, pozo
 
 discard-pile = pila de descartes
 discard-pile-text = Las cartas boca arriba que se han descartado. Solo se puede tomar la de arriba.
@@ -34,15 +35,19 @@ chapter-melds = Combinaciones
 
 meld = combinación
 meld-text = Un grupo o una escalera. Una carta pertenece como mucho a una combinación.
+meld-aliases = juego
 
 set = grupo
 set-text = Tres o cuatro cartas del mismo valor, como 7c 7d 7s.
+set-aliases = trío
 
 run = escalera
 run-text = Tres o más cartas consecutivas del mismo palo, como 4h 5h 6h.
+run-aliases = secuencia
 
 deadwood = puntos sueltos
 deadwood-text = Las cartas que no están en combinaciones, las cartas sueltas, y sus puntos. En una mano son los menos que deja cualquier disposición.
+deadwood-aliases = cartas sueltas
 
 arrangement = disposición
 arrangement-text = Una manera de dividir una mano en combinaciones y cartas sueltas. Es completa si entre las cartas sueltas no hay ninguna combinación ni ninguna carta que amplíe una de sus combinaciones.
@@ -57,7 +62,7 @@ round-text = Un reparto, desde la primera carta hasta el resultado.
 
 deal = reparto
 deal-text = La baraja mezclada, en su orden, y la entrega de las manos. El repartidor reparte; entre dos empieza el otro, quien no reparte.
-deal-aliases = repartidor, repartir, quien reparte
+deal-aliases = repartidor, repartir, quien reparte, cortar
 
 turn = turno
 turn-text = Robar o tomar, y después descartar.
@@ -70,6 +75,7 @@ take-text = Recoger la carta de arriba de la pila de descartes.
 
 pass = pasar
 pass-text = Rechazar la carta inicial o el último descarte.
+pass-aliases = no ir
 
 discard = descartar
 discard-text = Poner una carta boca arriba en la pila de descartes.
@@ -93,7 +99,7 @@ chapter-the_end_of_a_round = El final de una ronda
 
 knock = cerrar
 knock-text = Descartar una carta y terminar la ronda. Se permite si los puntos sueltos de las diez cartas que quedan no pasan del límite para cerrar. Quien cierra muestra sus cartas; los demás son defensores.
-knock-aliases = cierre, quien cierra, defensor, defender, defensa
+knock-aliases = cierre, quien cierra, defensor, defender, defensa, golpear, tocar
 
 knock-limit = límite para cerrar
 knock-limit-text = Con cuántos puntos sueltos, como máximo, se puede cerrar.
@@ -101,6 +107,7 @@ knock-limit-aliases = límite
 
 gin = gin
 gin-text = Un cierre sin puntos sueltos.
+gin-aliases = hacer gin
 
 big-gin = gin grande
 big-gin-text = Once cartas combinadas, declaradas sin descartar.
@@ -149,6 +156,17 @@ hollywood-text = Tres partidas en una hoja. La primera victoria de un bando cuen
 knockout = eliminación
 knockout-text = Una hoja en la que los jugadores acumulan los puntos sueltos que les quedan. Quien llega al objetivo queda fuera; gana el último que queda.
 
+cutthroat = cutthroat
+cutthroat-text = Una partida de tres en la que dos juegan una ronda. Quien la pierde descansa en la siguiente.
+cutthroat-aliases = a tres
+
+round-table = mesa redonda
+round-table-text = Una partida de tres o cuatro en la que todos juegan la misma ronda, cada uno por su cuenta.
+
+oklahoma = Oklahoma
+oklahoma-text = Reglas en las que el valor de la carta inicial es el límite para cerrar. Si es una pica, la ronda puede contar doble.
+oklahoma-aliases = Oklahoma gin
+
 side = bando
 side-text = Un jugador o una pareja: comparten una puntuación.
 side-aliases = parejas, pareja
@@ -162,7 +180,7 @@ ruleset-text = Un valor para cada opción de las reglas. Uno propio es un conjun
 ruleset-aliases = reglas, regla de la casa, opción
 
 seat = asiento
-seat-text = Un sitio en la mesa; se numeran desde 0.
+seat-text = Un asiento en la mesa; se numeran desde 0.
 
 board = duelo
 board-text = Los asientos que juegan juntos una ronda. Cuatro jugadores por parejas juegan en dos duelos.

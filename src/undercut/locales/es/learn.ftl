@@ -13,7 +13,7 @@ no-chapter = { $near ->
     [nothing] no hay ningún capítulo { $name }; los capítulos son { $names }
    *[other] no hay ningún capítulo { $name }; ¿querías decir { $near }? Los capítulos son { $names }
 }
-goes-on = Intro: { $title }. q: parar.
+goes-on = Enter: { $title }. q: parar.
 
 head-name = nombre
 head-players = jugadores

@@ -32,7 +32,7 @@ form-partners = Dos contra dos: se juegan dos rondas a la vez, se suman los punt
 
 partners_rotate = Si las parejas cambian de rival de una ronda a otra.
 partners_rotate-no = Las parejas juegan siempre contra los mismos rivales.
-partners_rotate-yes = Después de cada ronda, los jugadores de un bando cambian de sitio, para que todos jueguen contra los dos rivales.
+partners_rotate-yes = Después de cada ronda, los jugadores de un bando cambian de asiento, para que todos jueguen contra los dos rivales.
 
 ## cut
 

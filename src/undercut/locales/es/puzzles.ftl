@@ -11,7 +11,7 @@ head = { $missed ->
 }
 score = Marcador: tú { $mine }, el rival { $theirs }; la partida termina en { $target }.
 right-best = Correcto: es la mejor opción.
-right-sound = Correcto: no se sabe que pierda nada.
+right-sound = Correcto: ninguna pérdida medible.
 wrong = No es la mejor opción.
 loses = Frente a la mejor opción ({ $best }), pierde { $loss } puntos.
 best-is = Lo mejor: { $best }.
@@ -44,7 +44,7 @@ again-minutes = { $n ->
 }
 is-due = Ya toca.
 not-counted = Aún no tocaba y no cuenta.
-next = Intro: problema siguiente; q: salir.
+next = Enter: problema siguiente; q: salir.
 nothing = Por ahora no queda nada que resolver.
 keys = Teclas:
 keys-log = l: la ronda hasta ahora

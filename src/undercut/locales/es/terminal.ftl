@@ -123,7 +123,7 @@ key-knock = cerrar; k 9c: descartando 9c; k 9c = 5h6h7h 2c2d2s: mostrando estas 
 key-gin = gin, o gin grande
 key-sort = ordenar la mano por combinaciones (melds), palo (suit) o valor (rank)
 key-hint = mostrar una pista: las mejores jugadas; h all: todas; h on: antes de cada decisión; h off: ya no
-key-back = deshacer tu última jugada, contra el ordenador, si no reveló una carta oculta y nadie ha jugado desde entonces
+key-back = deshacer tu última jugada, contra la computadora, si no reveló una carta oculta y nadie ha jugado desde entonces
 key-sheet = mostrar la hoja de puntos
 key-log = mostrar la ronda hasta ahora
 key-table = mostrar la mesa otra vez
@@ -318,6 +318,26 @@ sheet-scores = { $who ->
        *[one] { $what }: { $scores }; la ganó { $who }.
     }
 }
+# A finished game of two sides. $who (text), $mine (number), $theirs (number), $boxes (text or nothing)
+sheet-won = { $boxes ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } ganas { $mine } a { $theirs }.
+        [many] { $who } ganan { $mine } a { $theirs }.
+       *[one] { $who } gana { $mine } a { $theirs }.
+    }
+   *[boxes] { PERSON($who) ->
+        [you] { $who } ganas { $mine } a { $theirs } ({ $boxes }).
+        [many] { $who } ganan { $mine } a { $theirs } ({ $boxes }).
+       *[one] { $who } gana { $mine } a { $theirs } ({ $boxes }).
+    }
+}
+# $more (number), $less (number)
+sheet-won-boxes = { $more ->
+    [one] { $more } caja a { $less }
+   *[other] { $more } cajas a { $less }
+}
+# $game (text), $won (text)
+sheet-game-won = { $game }: { $won }
 sheet-boxes = { $boxes ->
     [one] { $side } { $n } ({ $boxes } caja)
    *[other] { $side } { $n } ({ $boxes } cajas)
@@ -355,16 +375,16 @@ sat-out = { PERSON($who) ->
     [you] { $who } descansaste esta ronda.
    *[one] { $who } descansó esta ronda.
 }
-ask-next-round = Intro: siguiente ronda; q: salir.
+ask-next-round = Enter: siguiente ronda; q: salir.
 ask-next-game = { $review ->
-    [yes] Intro: siguiente partida; r: analizar esta partida; q: salir.
-   *[no] Intro: siguiente partida; q: salir.
+    [yes] Enter: siguiente partida; r: analizar esta partida; q: salir.
+   *[no] Enter: siguiente partida; q: salir.
 }
 ask-again = { $review ->
-    [yes] a: jugar otra vez; r: analizar esta partida; Intro: salir.
-   *[no] a: jugar otra vez; Intro: salir.
+    [yes] a: jugar otra vez; r: analizar esta partida; Enter: salir.
+   *[no] a: jugar otra vez; Enter: salir.
 }
-handover-ask = { $who }: pulsa Intro cuando nadie más vea la pantalla; q: salir.
+handover-ask = { $who }: pulsa Enter cuando nadie más vea la pantalla; q: salir.
 handover-say = { $who }, te toca a ti en el teclado.
 handover-title = { $who }: te toca a ti en el teclado
 
@@ -376,7 +396,7 @@ nothing-yet = Todavía no ha pasado nada en esta ronda.
 review-later = Una partida se puede analizar cuando ha terminado.
 hints-off = No hay más pistas antes de cada decisión; h muestra una.
 taken-back = Deshecho: { $action }.
-computer = El ordenador
+computer = La computadora
 thinking = { $who } está pensando.
 thinking-shown = { $who } está pensando…
 done-percent = { $n } % hecho.
@@ -418,14 +438,11 @@ hint-more = { $n ->
     [one] { $n } jugada más vale menos; h all las muestra todas.
    *[other] { $n } jugadas más valen menos; h all las muestra todas.
 }
-order = { $games ->
-    [yes] Ordenadas por puntos por ronda, según lo que valen con este marcador: más puntos son más posibilidades de ganar la partida.
-   *[no] Ordenadas por puntos por ronda.
-}
+order = Ordenado por puntos esperados.
 order-forced = Solo hay una jugada.
-order-clear = La mejor es segura al 99 %.
-order-close = Entre las dos mejores hay menos de un cuarto de punto.
-order-open = La primera podría cambiarse con la siguiente: están dentro del error.
+order-clear = La mejor jugada está clara.
+order-close = Las dos mejores están demasiado igualadas.
+order-open = Varias jugadas están demasiado igualadas.
 hint-first = Pista: { $choice }
 hint-or = o { $choice }
 hint-worth = { $action } ({ $points } puntos por ronda)

@@ -1,19 +1,19 @@
 ### Ein Spieler ist abwesend: das Spiel beanspruchen oder für ungültig erklären.
 
 isAway = { $who } ist abwesend.
-claimIn = In { $time } kannst du das Spiel beanspruchen.
+claimIn = In { $time } kannst du die Partie beanspruchen.
 tooLong = { $who } ist schon zu lange abwesend.
 agree = Alle anwesenden Spieler müssen zustimmen.
-claim = Spiel beanspruchen
+claim = Partie beanspruchen
 claimMatch = Match beanspruchen
 void = Für ungültig erklären
-claimAsk = { $who } verliert dann das Spiel wie beim Aufgeben. Das lässt sich nicht rückgängig machen.
+claimAsk = { $who } verliert dann die Partie wie beim Aufgeben. Das lässt sich nicht rückgängig machen.
 claimMatchAsk = { $who } verliert dann das Match. Das lässt sich nicht rückgängig machen.
-voidAsk = Dann gewinnt niemand das Spiel. Das lässt sich nicht rückgängig machen.
+voidAsk = Dann gewinnt niemand die Partie. Das lässt sich nicht rückgängig machen.
 
 wants-game = { PERSON($who) ->
-    [you] Du möchtest das Spiel beanspruchen.
-   *[one] { $who } möchte das Spiel beanspruchen.
+    [you] Du möchtest die Partie beanspruchen.
+   *[one] { $who } möchte die Partie beanspruchen.
 }
 wants-void = { PERSON($who) ->
     [you] Du möchtest es für ungültig erklären.

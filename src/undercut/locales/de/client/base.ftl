@@ -15,13 +15,13 @@ inviteNote = Erstellt einen Tisch und einen Link. Schick den Link jemandem, mit 
 yourName = Dein Name
 save = Speichern
 saved = Gespeichert
-noGames = Noch keine Spiele.
+noGames = Noch keine Partien.
 yourTurnShort = Du bist dran
-allGames = Alle Spiele
+allGames = Alle Partien
 seeRules = Regeln und Optionen
 ruleBook = Regelbuch
 reviewTitle = Spielanalyse
-reviewThis = Das Spiel mit { $names } analysieren
+reviewThis = Die Partie mit { $names } analysieren
 puzzlesTitle = Aufgaben
 analysisTitle = Analyse
 learn = Lernen
@@ -46,7 +46,7 @@ stage-round_over = Zwischen zwei Runden
 stage-game_over = Beendet
 stage-closed = Geschlossen
 stage-unreadable = Nicht lesbar
-unreadable = Dieser Tisch lässt sich nicht lesen: Was von ihm gespeichert ist, ist beschädigt. Deine anderen Spiele betrifft das nicht.
+unreadable = Dieser Tisch lässt sich nicht lesen: Was von ihm gespeichert ist, ist beschädigt. Deine anderen Partien betrifft das nicht.
 
 versus = mit { $names }
 dealing = Karten werden gegeben …
@@ -64,7 +64,7 @@ levelNames-medium = Mittel
 levelNames-hard = Schwer
 levelNames-expert = Experte
 
-strength = Gemessen: hat { $won } % von { $games } Spielen gegen { $against } gewonnen (±{ $error }).
+strength = Gemessen: hat { $won } % von { $games } Partien gegen { $against } gewonnen (±{ $error }).
 knockLimitOffer = Mit Klopfgrenze { $limit } spielen
 clock = Uhr
 clockNone = Keine Uhr
@@ -75,7 +75,7 @@ waitingTitle = Wir warten auf die anderen
 waitingNote = Verschicke diesen Link. Wer ihn als Erster öffnet und sich setzt, bekommt den Platz; dann werden die Karten gegeben.
 inviteLink = Link für den anderen Platz
 watchLink = Link für Zuschauer
-resumeLink = Dein Platz auf einem anderen Gerät
+resumeLink = Auf einem anderen Gerät weiterspielen
 copy = Kopieren
 copied = Kopiert
 share = Teilen
@@ -149,7 +149,7 @@ knockLimit = { $n ->
 
 sorts-melds = Kombination
 sorts-suit = Farbe
-sorts-rank = Wert
+sorts-rank = Rang
 sorts-free = Frei
 
 sortIs = Sortieren nach: { $name }
@@ -186,7 +186,7 @@ prompts-mustKnock = Du musst jetzt klopfen
 dealer = Geber
 dealerMark = G
 away = abwesend
-thinking = denkt nach …
+thinking = denkt nach…
 thinkingAhead = denkt nach ({ $n } vorher)
 partner = dein Partner
 partnerOf = mit { $name }
@@ -202,14 +202,14 @@ seen = Bekannte Karten
 seenTaken = Von { $name } genommen und noch auf der Hand
 seenPile = Ablage von der ersten bis zur letzten Karte
 seenNone = Noch nichts.
-seenAlways = Sie immer unter den Karten des Gegners zeigen
+seenAlways = Aufgenommene Karten in der Hand des Gegners zeigen
 showSeen = Karten zeigen, die andere vom Ablagestapel genommen haben
 menu = Menü
 close = Schließen
 cancel = Abbrechen
 keepIt = Behalten
 resign = Aufgeben
-resignAsk = Aufgeben? Die andere Seite gewinnt das Spiel.
+resignAsk = Diese Partie aufgeben? Dein Gegner gewinnt.
 leave = Tisch verlassen
 leaveNote = Vom Start aus kannst du zurückkommen.
 keys = Tasten
@@ -295,25 +295,25 @@ deadwoodAdded = Restpunkte aus dieser Runde
 nextRound = Nächste Runde
 waitingNext = Wir warten auf { $names }
 newGame = Zum Start
-nextGame = Nächstes Spiel
+nextGame = Nächste Partie
 endMatch = Match verlassen
 rematch = Revanche
 rematchAsked = Du hast um Revanche gebeten …
 rematchOffer = { $name } möchte eine Revanche
 rematchNo = { $name } hat abgelehnt
 gameOver = { PERSON($names) ->
-    [many] { $names } haben das Spiel gewonnen
-   *[one] { $names } hat das Spiel gewonnen
+    [many] { $names } haben die Partie gewonnen
+   *[one] { $names } hat die Partie gewonnen
 }
-youWonGame = Du hast das Spiel gewonnen!
+youWonGame = Du hast die Partie gewonnen!
 matchOver = { PERSON($names) ->
     [many] { $names } haben das Match gewonnen
    *[one] { $names } hat das Match gewonnen
 }
 youWonMatch = Du hast das Match gewonnen!
 drawnMatch = Das Match endet unentschieden
-drawnGame = Das Spiel endet unentschieden
-voidGame = Das Spiel ist ungültig
+drawnGame = Die Partie endet unentschieden
+voidGame = Die Partie ist ungültig
 
 ended-score = Nach Punkten.
 ended-resigned = { PERSON($who) ->
@@ -325,26 +325,26 @@ ended-time = { PERSON($who) ->
    *[one] Die Zeit von { $who } ist abgelaufen.
 }
 ended-abandoned = { PERSON($who) ->
-    [you] Du hast den Tisch verlassen. { $by } hat das Spiel beansprucht.
+    [you] Du hast den Tisch verlassen. { $by } hat die Partie beansprucht.
    *[one] { PERSON($by) ->
-        [you] { $who } hat den Tisch verlassen. Du hast das Spiel beansprucht.
-       *[one] { $who } hat den Tisch verlassen. { $by } hat das Spiel beansprucht.
+        [you] { $who } hat den Tisch verlassen. Du hast die Partie beansprucht.
+       *[one] { $who } hat den Tisch verlassen. { $by } hat die Partie beansprucht.
     }
 }
 ended-void = { PERSON($who) ->
-    [you] Du hast den Tisch verlassen. { $by } hat das Spiel für ungültig erklärt.
+    [you] Du hast den Tisch verlassen. { $by } hat die Partie für ungültig erklärt.
    *[one] { PERSON($by) ->
-        [you] { $who } hat den Tisch verlassen. Du hast das Spiel für ungültig erklärt.
-       *[one] { $who } hat den Tisch verlassen. { $by } hat das Spiel für ungültig erklärt.
+        [you] { $who } hat den Tisch verlassen. Du hast die Partie für ungültig erklärt.
+       *[one] { $who } hat den Tisch verlassen. { $by } hat die Partie für ungültig erklärt.
     }
 }
 
 watchReplay = Wiederholung
 total = Summe
 grandTotal = Gesamtsumme
-sheetTitle = Abrechnung
+sheetTitle = Punktezettel
 round = Runde
-target = Spiel bis { $n }
+target = Partie bis { $n }
 noTarget = Kein Ziel: Es wird immer weitergezählt
 outAt = Ausgeschieden ab { $n }
 oneRound = Eine Runde entscheidet
@@ -363,11 +363,11 @@ earlier = { $n ->
    *[other] { $n } frühere Runden
 }
 match = { $games ->
-    [one] Match über { $games } Spiel
-   *[other] Match über { $games } Spiele
+    [one] Match über { $games } Partie
+   *[other] Match über { $games } Partien
 }
-gamesWon = Gewonnene Spiele
-matchTotals = Punkte aller Spiele
+gamesWon = Gewonnene Partien
+matchTotals = Punkte aller Partien
 
 notes-dead = tote Runde
 notes-stock_out = Stapel leer
@@ -472,7 +472,7 @@ glossaryTitle = Glossar
 whatIs = Was bedeutet „{ $term }“? Öffnet einen neuen Tab
 alsoCalled = Auch: { $words }.
 decidedBy = Optionen: { $options }.
-historyTitle = Deine Spiele
+historyTitle = Deine Partien
 roundsPlayed = { $n ->
     [one] { $n } Runde
    *[other] { $n } Runden
@@ -517,7 +517,7 @@ won = gewonnen
 lost = verloren
 drawn = unentschieden
 void = ungültig
-gameN = Spiel { $game }
+gameN = Partie { $game }
 settingsTitle = Einstellungen
 theme = Erscheinungsbild
 
@@ -534,5 +534,5 @@ quickDiscard = Durch zweimaliges Antippen ablegen
 quickDiscardNote = Tippe die gewählte Karte noch einmal an, um sie abzulegen.
 errorPlain = Das hat nicht geklappt.
 reference = (Kennung { $code })
-stale = Das Spiel ist inzwischen weitergegangen. Sieh noch einmal hin.
+stale = Die Partie ist inzwischen weitergegangen. Sieh noch einmal hin.
 serverAway = Der Server antwortet nicht.

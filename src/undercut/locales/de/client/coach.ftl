@@ -2,12 +2,12 @@
 
 title = Trainer
 leave = Ohne den Trainer weiter
-start = Spiel dein erstes Spiel mit einem Trainer
-setting = Trainer in Spielen gegen den Computer
+start = Partie deine erste Partie mit einem Trainer
+setting = Trainer in Partien gegen den Computer
 settingNote = Sagt bei jedem Schritt, was möglich ist und was ein guter Spieler tun würde.
-cards = { $deadwood ->
-    [one] Goldene Ränder zeigen Kombinationen. Deine Restkarten zählen { $deadwood } Punkt: je weniger, desto besser.
-   *[other] Goldene Ränder zeigen Kombinationen. Deine Restkarten zählen { $deadwood } Punkte: je weniger, desto besser.
+cards = { $melds ->
+    [0] Farbige Ränder zeigen Kombinationen. Du hast noch keine. Restpunkte: { $deadwood }, je weniger, desto besser.
+   *[other] Farbige Ränder zeigen Kombinationen. Restpunkte deiner anderen Karten: { $deadwood }, je weniger, desto besser.
 }
 upcardMeld = Die offene Karte { $card } bildet mit { $meld } eine Kombination: Nimm sie.
 upcardNone = Die offene Karte { $card } passt zu keiner Kombination: Pass.
@@ -30,14 +30,8 @@ gin = Ohne { $card } sind alle deine Karten in Kombinationen: Melde Gin.
 bigGin = Alle elf Karten sind in Kombinationen: Melde Big Gin.
 defend = { $who } hat geklopft. Leg an, was passt; die beste Möglichkeit ist schon gewählt.
 wait = { $who } ist dran. Karten abzulegen, die neben den genommenen liegen, ist gefährlich.
-won = { $points ->
-    [one] Du bekommst { $points } Punkt, wie unten zusammengezählt.
-   *[other] Du bekommst { $points } Punkte, wie unten zusammengezählt.
-}
-lost = { $points ->
-    [one] { $who } bekommt { $points } Punkt, wie unten zusammengezählt.
-   *[other] { $who } bekommt { $points } Punkte, wie unten zusammengezählt.
-}
+won = Du bekommst { $points }. Die Einzelheiten stehen unten.
+lost = { $who } bekommt { $points }. Die Einzelheiten stehen unten.
 nobody = Niemand hat geklopft, bevor der Stapel aufgebraucht war: Niemand bekommt Punkte.
-over = Das Spiel ist vorbei.
-overReview = Das Spiel ist vorbei. Die Spielanalyse sagt, was jede deiner Entscheidungen wert war.
+over = Die Partie ist vorbei.
+overReview = Die Partie ist vorbei. Die Spielanalyse sagt, was jede deiner Entscheidungen wert war.

@@ -1,18 +1,18 @@
 ### The service in this page: without a server.
 
 # $percent (number)
-loading = Der Tisch wird vorbereitet: { $percent } %
-loaded = Geladen. Gleich geht es los …
+loading = Der Tisch wird geladen: { $percent } %
+loaded = Geladen. Es geht los…
 loadingNote = Das wird einmal geladen. Danach geht das Spiel auch ohne Verbindung.
 elsewhere = Das Spiel ist in einem anderen Tab dieses Browsers offen. Was hier aufbewahrt wird, kann nur einer schreiben.
 takeOver = In diesem Tab spielen
 failed = Das Spiel konnte nicht vorbereitet werden: { $why }
-kept = Deine Spiele liegen in diesem Browser
-keptNote = Nichts wird verschickt. Werden die Daten dieser Seite gelöscht, sind die Spiele weg: Sichere ab und zu eine Kopie.
+kept = Deine Partien liegen in diesem Browser
+keptNote = Nichts wird verschickt. Werden die Daten dieser Seite gelöscht, sind die Partien weg: Sichere ab und zu eine Kopie.
 save = Kopie sichern
 restore = Kopie zurückholen
-restoreNote = Eine Kopie ersetzt alle Spiele in diesem Browser.
-restoreAsk = Alle Spiele in diesem Browser werden durch die der Kopie ersetzt. Weiter?
+restoreNote = Eine Kopie ersetzt alle Partien in diesem Browser.
+restoreAsk = Alle Partien in diesem Browser werden durch die der Kopie ersetzt. Weiter?
 restored = Die Kopie ist zurückgeholt.
 notRestored = Diese Datei konnte nicht zurückgeholt werden: { $why }
 two = Zu zweit an diesem Bildschirm

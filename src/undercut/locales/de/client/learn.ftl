@@ -6,4 +6,4 @@ you = Du
 other = Dein Gegner
 notMeld = Keine Kombination
 rulesLine = Regeln: { $name }
-playNow = Ein Spiel spielen
+playNow = Eine Partie spielen

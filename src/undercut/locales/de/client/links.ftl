@@ -21,12 +21,12 @@ takenNote = { PERSON($names) ->
    *[one] { $names } spielt. Du kannst zuschauen: Du siehst den Tisch, aber keine verdeckten Karten.
 }
 watch = Zuschauen
-finished = Dieses Spiel ist vorbei
+finished = Diese Partie ist vorbei
 finishedNote = { PERSON($names) ->
     [many] { $names } haben es gespielt. Du kannst ein eigenes beginnen.
    *[one] { $names } hat es gespielt. Du kannst ein eigenes beginnen.
 }
-closed = Dieser Tisch wurde vor Beginn des Spiels geschlossen
+closed = Dieser Tisch wurde vor Beginn der Partie geschlossen
 resume = { PERSON($name) ->
     [you] Das ist dein Platz
    *[one] Das ist der Platz von { $name }

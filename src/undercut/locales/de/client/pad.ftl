@@ -1,7 +1,7 @@
 ### Der Punkteblock.
 
 title = Punkteblock
-intro = Für ein Spiel mit echten Karten: Trag ein, wer geklopft hat und was übrig war, der Block rechnet. Er funktioniert auch ohne Verbindung.
+intro = Für eine Partie mit echten Karten: Trag ein, wer geklopft hat und was übrig war, der Block rechnet. Er funktioniert auch ohne Verbindung.
 yours = Deine Blöcke
 none = Noch keine Blöcke.
 start = Neuer Block
@@ -35,18 +35,18 @@ forms-cutthroat = Zwei spielen, einer setzt aus
 forms-round_table = Alle an einem Tisch
 forms-partners = Zwei gegen zwei
 
-sheet = Abrechnung
+sheet = Punktezettel
 
 sheets-single = Einfach
 sheets-hollywood = Hollywood
 sheets-knockout = Knockout
 
 sheetNotes-single = Eine Wertung für jede Seite.
-sheetNotes-hollywood = Drei Spiele zugleich. Der erste Sieg einer Seite zählt in einem Spiel, ihr zweiter in zweien, jeder weitere in allen dreien.
+sheetNotes-hollywood = Drei Partien zugleich. Der erste Sieg einer Seite zählt in einer Partie, ihr zweiter in zweien, jeder weitere in allen dreien.
 sheetNotes-knockout = Wer nicht gewinnt, bekommt seine Restpunkte angeschrieben; wer das Ziel erreicht, scheidet aus. Wer übrig bleibt, gewinnt.
 
 book = Regeln
-target = Spiel bis
+target = Partie bis
 houseRules = Hausregeln
 houseNote = Was für die Wertung wichtig ist. Alles andere macht ihr am Tisch aus.
 firstDealer = gibt zuerst
@@ -54,14 +54,14 @@ dealsFirst = { PERSON($name) ->
     [you] { $name } gibst zuerst
    *[one] { $name } gibt zuerst
 }
-stake = Ein Punkt kostet
-stakeNote = Bleibt das leer, wird in Punkten abgerechnet.
+stake = Wert eines Punkts
+stakeNote = Leer lassen, um nur um Punkte zu spielen.
 currency = Währung
 begin = Beginnen
 
 names-empty = Gib für jeden Spieler einen Namen ein.
 names-same = Zwei Spieler haben denselben Namen.
-names-long = Ein Name darf höchstens 40 Zeichen haben.
+names-long = Ein Name hat höchstens 40 Zeichen.
 
 badStake = Ein Punkt kann 0,001 bis 1000 kosten.
 # $one (text), $two (text)
@@ -76,20 +76,20 @@ unfit-limit = knock_limit=upcard braucht turned_up=yes: Die offene Karte bestimm
 unfit-spades = spades_double braucht turned_up=yes: Die offene Karte entscheidet
 unfit-gin = gin_scores=bonus braucht einen gin_bonus über 0
 unfit-knocker = lay_offs_by=knocker passt nicht zu form=round_table: Dort verteidigen mehrere
-unfit-round = deciding=round braucht target=None, deals=None und sheet=single: Eine Runde ist das ganze Spiel
+unfit-round = deciding=round braucht target=None, deals=None und sheet=single: Eine Runde ist die ganze Partie
 unfit-target = sheet=hollywood und sheet=knockout brauchen ein Ziel, etwa target=100
 unfit-hollywood = sheet=hollywood braucht zwei Seiten: form=two_handed oder form=partners
 unfit-partners = sheet=knockout kennt keine Partner: form muss two_handed, cutthroat oder round_table sein
 unfit-deals = sheet=knockout braucht deals=None: Es endet, wenn nur noch einer übrig ist
 unfit-shutout = shutout_bonus braucht shutout=flat, sonst muss es 0 sein
-unfit-games = games braucht Spiele, die enden: Setze target, deals oder deciding=round
+unfit-games = games braucht Partien, die enden: Setze target, deals oder deciding=round
 
 ##
 
 noBook = Das Regelbuch wurde noch nicht geladen. Öffne diese Seite einmal mit einer Verbindung.
 round = Runde
 # $n (number)
-game = Spiel { $n }
+game = Partie { $n }
 deals = { PERSON($name) ->
     [you] { $name } gibst
     [many] { $name } geben
@@ -115,12 +115,12 @@ undo = Rückgängig
 undid = Rückgängig gemacht.
 menu = Teilen, drucken und mehr
 back = Zurück zu allen Blöcken
-emptySheet = Hier steht noch nichts. Trag nach der ersten Runde ein, wer geklopft hat und was übrig war.
+emptySheet = Noch keine Runden. Trag nach jeder ein, wer geklopft hat und wie viele Restpunkte blieben.
 dealer = gibt als Nächstes
 out = raus
 boxes = Gewonnene Boxen
 total = Summe
-grandTotal = Alle Spiele
+grandTotal = Alle Partien
 
 settlementRows-game_bonus = Spielprämie
 settlementRows-shutout = Schneider
@@ -219,8 +219,8 @@ whoRested = Wer hat ausgesetzt?
 whoMet = Wer hat gegen wen gespielt?
 ask = Wer hat geklopft?
 askDeadwood = { PERSON($name) ->
-    [you] Wie viele Restpunkte hattest du?
-   *[one] Wie viele Restpunkte hatte { $name }?
+    [you] Deine Restpunkte?
+   *[one] Restpunkte von { $name }?
 }
 askPoints = Wie viele Punkte gab es für den Sieg?
 pointsOnly = Nur die Punkte sind bekannt
@@ -230,7 +230,7 @@ pointsKnockout = Was alle dazubekommen. Wer die Runde gewonnen hat, hat 0.
 pointsOf = Punkte von { $name }
 undercutFound = Unterboten!
 
-refusals-game_over = Das Spiel ist zu Ende. Beginne ein neues.
+refusals-game_over = Die Partie ist zu Ende. Beginne eine neue.
 refusals-wrong_boards = Trag beide Duelle der Runde ein.
 refusals-wrong_seats = Diese Runde wurde für eine andere Zahl von Spielern eingetragen. Trag sie neu ein oder entferne sie.
 refusals-not_playing = { PERSON($who) ->
@@ -277,9 +277,9 @@ won = { PERSON($who) ->
     [many] { $who } gewinnen
    *[one] { $who } gewinnt
 }
-drawn2 = Das Spiel endet unentschieden
-settlement = Schlussabrechnung
-settlementNow = Wenn jetzt Schluss wäre
+drawn2 = Die Partie endet unentschieden
+settlement = Ausgleich
+settlementNow = Ausgleich, wenn jetzt Schluss wäre
 # $from (text), $to (text), $what (text)
 pays = { PERSON($from) ->
     [you] { $from } zahlst { $to } { $what }
@@ -292,7 +292,7 @@ points = { $n ->
    *[other] { $n } Punkte
 }
 even = Niemand schuldet etwas.
-another = Neues Spiel
+another = Neue Partie
 exports = Kopie mitnehmen
 copyText = Als Text kopieren
 csv = CSV-Datei

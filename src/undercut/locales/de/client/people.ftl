@@ -23,7 +23,7 @@ phrases-you_are_welcome = Gern geschehen
 phrases-sorry = Verzeihung
 phrases-one_moment = Einen Moment bitte
 phrases-take_your_time = Lass dir Zeit
-phrases-another_game = Noch ein Spiel?
+phrases-another_game = Noch eine Partie?
 phrases-good_bye = Tschüss
 
 emotes-smile = Lächeln
@@ -43,31 +43,31 @@ mute = { $who } stummschalten
 statsTitle = Deine Statistik
 statsLink = Statistik
 download = Herunterladen
-downloadThis = Protokoll des Spiels mit { $others } herunterladen
-downloadAll = Alle Spiele herunterladen
+downloadThis = Protokoll der Partie mit { $others } herunterladen
+downloadAll = Alle Partien herunterladen
 fileTitle = Eine Datei öffnen
-fileLabel = Eine Datei mit Spielen
+fileLabel = Eine Datei mit Partien
 fileNote = Gin Rummy aus Kaggles Game Arena oder von OpenSpiel und deine eigenen Downloads. Von der Datei wird nichts gespeichert.
 fileLarge = Die Datei ist zu groß.
-fileNothing = In dieser Datei ist kein Gin-Rummy-Spiel, das gelesen werden kann.
+fileNothing = In dieser Datei ist keine Gin-Rummy-Partie, die gelesen werden kann.
 fileGames = { $n ->
-    [one] { $n } Spiel in dieser Datei.
-   *[other] { $n } Spiele in dieser Datei.
+    [one] { $n } Partie in dieser Datei.
+   *[other] { $n } Partien in dieser Datei.
 }
-fileGame = Spiel { $n }
+fileGame = Partie { $n }
 fileReplay = Nachspielen
 fileReplayThis = { $players } nachspielen
 share = Teilen
-shareThis = Das Spiel mit { $others } teilen
-shareTitle = Dieses Spiel teilen
-shareNote = Wer diesen Link hat, kann das Spiel mit offenen Händen Schritt für Schritt ansehen und sieht die Namen der Spieler.
+shareThis = Die Partie mit { $others } teilen
+shareTitle = Diese Partie teilen
+shareNote = Wer diesen Link hat, kann die Partie mit offenen Händen Schritt für Schritt ansehen und sieht die Namen der Spieler.
 shareLink = Link zur Wiederholung
-shareText = Ein Spiel Gin Rommé, Schritt für Schritt:
+shareText = Eine Partie Gin Rommé, Schritt für Schritt:
 qr = QR-Code des Links zur Wiederholung
 withdraw = Nicht mehr teilen
 withdrawn = Der Link führt jetzt nirgendwohin.
 shareAgain = Neuen Link erstellen
-sharedTitle = Ein Spiel Gin Rommé
+sharedTitle = Eine Partie Gin Rommé
 between = Zwischen { $names }
-unknownTitle = Dieser Link führt zu keinem Spiel
+unknownTitle = Dieser Link führt zu keiner Partie
 playYourself = Selbst Gin Rommé spielen

@@ -18,7 +18,7 @@ today = heute { $solved } von { $tries } gelöst
 number = Aufgabe { $id }
 ofDay = Aufgabe vom { $day }
 # $round (number)
-ofGame = Aus deinem Spiel, Runde { $round }
+ofGame = Aus deiner Partie, Runde { $round }
 # $n (number)
 missedBy = { $n ->
     [one] { $n } von 6 Spielern liegt falsch
@@ -61,14 +61,17 @@ story = Die Runde bisher
 firstUpcard = { $card } wurde aufgedeckt.
 pileIs = Ablagestapel, oberste Karte zuletzt
 right = Richtig!
-rightSound = Richtig: Soweit bekannt, ist nichts verloren.
+rightSound = Richtig: kein messbarer Verlust.
 wrong = Nicht die beste Wahl.
 bestWas = Am besten: { $choice }.
 lost = Das kostet { $points } Punkte.
 by = Das ist { $points } Punkte mehr wert als jede andere Wahl.
-sameAgain = Im Spiel hast du dasselbe getan.
-inGame = Im Spiel war deine Wahl: { $choice }.
-missed = Von unseren Spielern liegen falsch: { $names }.
+sameAgain = In der Partie hast du dasselbe getan.
+inGame = In der Partie war deine Wahl: { $choice }.
+missed = { $count ->
+    [one] { $names } liegt hier falsch.
+   *[other] { $names } liegen hier falsch.
+}
 again = Die Aufgabe kommt in { $when } wieder.
 notCounted = Die Aufgabe war nicht fällig, deshalb zählt dieser Versuch nicht.
 # $n (number)
@@ -91,4 +94,4 @@ more = Mehr Aufgaben
 toReview = Zurück zur Spielanalyse
 doneToday = Du hast die Aufgabe des Tages schon gelöst. Heute zählt sie nicht mehr.
 nothing = Nichts ist fällig, und es gibt keine neue Aufgabe. Schau später wieder vorbei.
-noErrors = Aus Fehlern werden Aufgaben, sobald eines deiner Spiele analysiert ist. Öffne im Verlauf ein beendetes Spiel und dann seine Spielanalyse.
+noErrors = Aus Fehlern werden Aufgaben, sobald eine deiner Partien analysiert ist. Öffne im Verlauf eine beendete Partie und dann ihre Spielanalyse.

@@ -1,14 +1,14 @@
 ### Analysen von Spielen.
 
 # $n (number)
-game = Spiel { $n }
-games = Spiele dieser Partie
-openGame = Alle meine Spiele
+game = Partie { $n }
+games = Partien dieses Matches
+openGame = Alle meine Partien
 
 status-none = Spielanalyse wird angefordert
 status-waiting = In der Warteschlange
-status-working = Jede Entscheidung wird bewertet
-status-ready = Jede Entscheidung ist bewertet
+status-working = Deine Partie wird analysiert
+status-ready = Analyse fertig
 status-failed = Die Spielanalyse konnte nicht berechnet werden.
 
 # $before (number): how many reviews come before
@@ -18,12 +18,12 @@ place = { $before ->
    *[other] Vor deiner sind noch { $before } Analysen.
 }
 # $share (text)
-progress = { $share } der Entscheidungen sind berechnet
-starting = Die ersten Werte kommen gleich.
-leaveIt = Du kannst diese Seite verlassen: Die Spielanalyse bleibt erhalten.
+progress = { $share } fertig
+starting = Die ersten Ergebnisse kommen gleich.
+leaveIt = Du kannst diese Seite verlassen; die Spielanalyse bleibt.
 lost = Verbindung verloren. Neuer Versuch…
 busy = Der Server ist beschäftigt. Neuer Versuch…
-badLink = Spiel ein Spiel zu Ende, dann öffne seine Spielanalyse am Tisch oder im Verlauf.
+badLink = Partie eine Partie zu Ende, dann öffne ihre Spielanalyse am Tisch oder im Verlauf.
 chanceOf = { PERSON($name) ->
     [you] Deine Gewinnchance
    *[one] Gewinnchance von { $name }
@@ -46,7 +46,7 @@ swing = Größter Schritt: { $text }, von { $from } auf { $to }.
 # $round (number)
 notYet = Runde { $round } ist noch nicht berechnet.
 noGraph = Die Kurve erscheint mit der ersten fertigen Runde.
-graphSlider = Stelle im Spiel
+graphSlider = Stelle in der Partie
 # $a (number), $b (number)
 scores = { $a } : { $b }
 # $i (number), $n (number): 0 as long as it is not known
@@ -73,7 +73,7 @@ previousError = Voriger Fehler
 nextError = Nächster Fehler
 worst = Zum größten Fehler
 noMoreErrors = Keine weiteren Fehler in dieser Richtung.
-steps = Durch das Spiel gehen
+steps = Durch die Partie gehen
 openHands = Beide Hände
 handsOpen = Beide Hände sind offen.
 handsSeen = Nur was bekannt war, ist offen.
@@ -108,7 +108,7 @@ stock = { $n ->
 }
 wait = Diese Entscheidung ist noch nicht bewertet.
 replay = Runde ansehen
-analyze = Auf das Analysebrett
+analyze = In der Analyse öffnen
 puzzle = Als Aufgabe
 
 classes-forced = Erzwungen
@@ -213,21 +213,21 @@ lessWin = { $number } Prozentpunkte
 nothingLost = nichts verschenkt
 notCounted = Von dieser Entscheidung hing nichts ab: Sie zählt nicht.
 
-verdicts-clear = Die beiden besten lassen sich zu 99 % sicher unterscheiden.
-verdicts-close = Die beiden besten liegen weniger als einen viertel Punkt auseinander.
-verdicts-open = Die beiden besten liegen zu nah beieinander, um sie sicher zu unterscheiden.
+verdicts-clear = Der beste Zug ist klar.
+verdicts-close = Die besten zwei liegen zu nah beieinander.
+verdicts-open = Mehrere Züge liegen zu nah beieinander.
 verdicts-forced = Es gab nur eine Wahl.
 
 choices = Die Möglichkeiten
 choiceHead = Wahl
 pointsHead = Punkte
 behindHead = Abstand
-winHead = Siege
+winHead = Gewinnchance
 bestIs = beste
 bestWould = am besten: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Die Balken zeigen Punkte der Runde. Die Striche darauf sind 95-Prozent-Intervalle des Abstands zur besten Wahl.
+intervals = Balken zeigen erwartete Punkte. Die schwarze Linie ist die Fehlerspanne.
 # $points (text), $error (text)
 bestValue = Die beste Wahl ist { $points } ± { $error } Punkte wert.
 # $n (number)
@@ -239,8 +239,8 @@ holds = { PERSON($name) ->
    *[one] Was { $name } wahrscheinlich hatte
 }
 holdsNote = { PERSON($name) ->
-    [you] In Prozent, soweit du es wissen konntest.
-   *[one] In Prozent, soweit { $name } es wissen konnte.
+    [you] Wahrscheinlichkeiten, nach dem, was du gesehen hattest.
+   *[one] Wahrscheinlichkeiten, nach dem, was { $name } gesehen hatte.
 }
 mostLikely = Am wahrscheinlichsten: { $list }.
 # $card (text), $percent (text)
@@ -272,7 +272,7 @@ luckFor = { PERSON($name) ->
    *[one] { $points } für { $name }
 }
 luckWaits = Das Glück ist bekannt, sobald eine Runde fertig ist.
-lists = Das Spiel als Liste
+lists = Die Partie als Liste
 
 list-errors = Größte Fehler
 list-luck = Glück

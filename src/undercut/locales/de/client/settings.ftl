@@ -27,8 +27,8 @@ bigIndices = Riesige Kartenwerte
 bigIndicesNote = Der Kartenwert füllt die linke Hälfte der Karte.
 contrast = Starker Kontrast
 contrastNote = Schwarz auf Weiß, dunkler Filz, kräftige Linien.
-leftHanded = Für die linke Hand
-leftHandedNote = Stapel und Knöpfe wechseln die Seite.
+leftHanded = Anordnung für Linkshänder
+leftHandedNote = Vertauscht Stapel und Knöpfe.
 soundSet = Art der Töne
 
 soundSets-cards = Karten

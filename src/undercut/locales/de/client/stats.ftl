@@ -1,7 +1,7 @@
 ### Die Seite der Statistik.
 
-intro = Alle Spiele, die du beendet hast. Nach ± und in Klammern: der Bereich, in dem der wahre Wert in 19 von 20 Fällen liegt.
-filters = Welche Spiele
+intro = Alle Partien, die du beendet hast. ± und Klammern zeigen den 95-%-Bereich.
+filters = Welche Partien
 against = Gegen
 everybody = Alle
 computer = Den Computer
@@ -21,10 +21,10 @@ waiting = { $n ->
     [one] { $n } weiterer Tisch wird gezählt…
    *[other] { $n } weitere Tische werden gezählt…
 }
-none = Noch keine beendeten Spiele.
-noneChosen = Darunter sind keine beendeten Spiele. Wähle oben andere.
+none = Noch keine beendeten Partien.
+noneChosen = Darunter sind keine beendeten Partien. Wähle oben andere.
 numbers = In Zahlen
-games = Spiele
+games = Partien
 # $n (number)
 counts-won = { $n } gewonnen
 # $n (number)
@@ -33,7 +33,7 @@ counts-lost = { $n } verloren
 counts-drawn = { $n } unentschieden
 # $n (number)
 counts-void = { $n } ungültig
-won = Gewonnene Spiele
+won = Gewonnene Partien
 points = Punkte pro Runde
 pointsNote = Deine abzüglich die der anderen.
 few = Zu wenige Runden für einen Bereich.

@@ -2,16 +2,13 @@
 
 hint = Tipp
 hintWait = Es wird berechnet, was jede Möglichkeit wert ist …
-hintOrder = { $games ->
-    [yes] Nach Punkten pro Runde geordnet, so viel sie bei diesem Stand wert sind: Mehr Punkte heißt eine höhere Chance, das Spiel zu gewinnen. Nur aus dem berechnet, was du gesehen hast; im Protokoll vermerkt.
-   *[no] Nach Punkten pro Runde geordnet. Nur aus dem berechnet, was du gesehen hast; im Protokoll vermerkt.
-}
+hintOrder = Nach erwarteten Punkten sortiert. Nur nach Karten, die du gesehen hast. Der Tipp wird mit der Partie gespeichert.
 best = Am besten: { $choice }.
 hintKey = ein Tipp, gegen den Computer
-noHint = Tipps gibt es in Spielen zu zweit gegen den Computer, wenn du eine Wahl hast.
+noHint = Tipps gibt es in Partien zu zweit gegen den Computer, wenn du eine Wahl hast.
 takeBack = Zurücknehmen
 backKey = vor dem Senden rückgängig machen oder, gegen den Computer, die letzte Handlung zurücknehmen
-noBack = Es gibt nichts zurückzunehmen: Niemand darf seither gehandelt haben, und keine verdeckte Karte darf aufgedeckt worden sein.
+noBack = Zu spät zum Zurücknehmen: Dein Gegner hat gespielt, oder eine neue Karte war zu sehen.
 
 tookBack-pass = { PERSON($who) ->
     [you] Du nimmst das Passen zurück.

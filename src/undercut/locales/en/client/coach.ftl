@@ -5,8 +5,11 @@ leave = Go on without the coach
 start = Play your first game with a coach
 setting = Coach in games against the computer
 settingNote = Says at every step what can be done, and what a good player would do.
-# $deadwood (number)
-cards = Golden edges mark melds. Your other cards are deadwood, { $deadwood } points: the less, the better.
+# $melds (number), $deadwood (number)
+cards = { $melds ->
+    [0] Coloured edges mark melds. You have none yet. Your deadwood is { $deadwood } points: the less, the better.
+   *[other] Coloured edges mark melds. Your other cards are deadwood, { $deadwood } points: the less, the better.
+}
 # $card (text), $meld (text)
 upcardMeld = The upcard { $card } makes a meld with { $meld }: take it.
 upcardNone = The upcard { $card } makes no meld with your cards: pass.
@@ -25,9 +28,9 @@ bigGin = All eleven cards are in melds: declare big gin.
 defend = { $who } has knocked. Lay off what fits; the best way is chosen already.
 wait = { $who } is to play. Cards beside those that it takes are dangerous to discard.
 # $points (number)
-won = You scored { $points } points, as added up below.
+won = You score { $points }. The details are below.
 # $who (text), $points (number)
-lost = { $who } scored { $points } points, as added up below.
+lost = { $who } scores { $points }. The details are below.
 nobody = Nobody knocked before the stock ran out: nobody scores.
 over = The game is over.
 overReview = The game is over. Its review says what each of your choices was worth.

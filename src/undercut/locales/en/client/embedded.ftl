@@ -1,7 +1,7 @@
 ### The service in this page: without a server.
 
 # $percent (number)
-loading = The table is being made ready: { $percent } %
+loading = Loading the table: { $percent }%
 loaded = Loaded. Starting…
 loadingNote = This is loaded once. From then on the game works without a connection.
 elsewhere = The game is open in another tab of this browser. What is kept here has one writer.

@@ -24,7 +24,7 @@ rounds = { $n ->
    *[other] { $n } rounds
 }
 allPads = All pads
-full = The browser could not save this: its storage is full or closed. Nothing was changed.
+full = The browser could not save this: its storage is full or blocked. Nothing was changed.
 players = Players
 # $n (number)
 playerN = Player { $n }
@@ -51,14 +51,14 @@ houseRules = House rules
 houseNote = What matters for the score. The rest of the rules is up to the table.
 firstDealer = deals first
 dealsFirst = { $name } deals first
-stake = A point costs
-stakeNote = Leave it empty to settle in points.
+stake = Value of a point
+stakeNote = Leave empty to play for points only.
 currency = Currency
 begin = Begin
 
 names-empty = Type a name for every player.
 names-same = Two players have the same name.
-names-long = A name may have 40 characters.
+names-long = A name has at most 40 characters.
 
 badStake = A point may cost 0.001 to 1000.
 # $one (text), $two (text)
@@ -112,7 +112,7 @@ undo = Undo
 undid = Taken back.
 menu = Share, print and more
 back = Back to all pads
-emptySheet = Nothing is written yet. After the first round, enter who knocked and what was left.
+emptySheet = No rounds yet. After each one, enter who knocked and the deadwood left.
 dealer = deals next
 out = out
 boxes = Boxes won
@@ -193,7 +193,10 @@ drawn = Not known
 whoRested = Who sat out?
 whoMet = Who played whom?
 ask = Who knocked?
-askDeadwood = How much deadwood was left with { $name }?
+askDeadwood = { PERSON($name) ->
+    [you] Your deadwood?
+   *[one] { $name }’s deadwood?
+}
 askPoints = How many points did the winner get?
 pointsOnly = Only the points are known
 pointsOnlySaid = Only the points are known.

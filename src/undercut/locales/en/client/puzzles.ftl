@@ -57,14 +57,18 @@ story = The round so far
 firstUpcard = { $card } was turned up.
 pileIs = Discard pile, top card last
 right = Right!
-rightSound = Right: nothing is known to be lost.
+rightSound = Right: no measurable loss.
 wrong = Not the best choice.
 bestWas = Best: { $choice }.
 lost = It loses { $points } points.
 by = It is worth { $points } points more than any other choice.
 sameAgain = You did the same in the game.
 inGame = In the game you chose: { $choice }.
-missed = These of our players miss it: { $names }.
+# $count (number), $names (text)
+missed = { $count ->
+    [one] { $names } gets this one wrong.
+   *[other] { $names } get this one wrong.
+}
 again = You will see it again in { $when }.
 notCounted = It was not due, so this attempt does not count.
 # $n (number)

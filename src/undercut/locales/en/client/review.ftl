@@ -6,9 +6,9 @@ games = Games of this match
 openGame = All my games
 
 status-none = Asking for the review
-status-waiting = Waiting in line
-status-working = Every decision is being priced
-status-ready = Every decision is priced
+status-waiting = Waiting in the queue
+status-working = Analysing your game
+status-ready = Analysis complete
 status-failed = The review could not be computed.
 
 # $before (number): how many reviews come before
@@ -18,9 +18,9 @@ place = { $before ->
    *[other] There are { $before } reviews before yours.
 }
 # $share (text)
-progress = { $share } of the decisions are computed
-starting = The first prices come in a moment.
-leaveIt = You may leave this page: the review is kept.
+progress = { $share } done
+starting = First results in a moment.
+leaveIt = You can leave this page; we keep the review.
 lost = Connection lost. Trying again…
 busy = The server is busy. Trying again…
 badLink = Play a game to its end, then review it from the table or from History.
@@ -180,9 +180,9 @@ lessWin = { $number } percentage points
 nothingLost = nothing given away
 notCounted = Nothing hung on this decision: it does not count.
 
-verdicts-clear = The best two are told apart with 99% certainty.
-verdicts-close = The best two differ by less than a quarter of a point.
-verdicts-open = The best two are too close to be told apart with certainty.
+verdicts-clear = The best move is clear.
+verdicts-close = The top two are too close to call.
+verdicts-open = Several moves are too close to call.
 verdicts-forced = There was only one choice.
 
 choices = The choices
@@ -194,7 +194,7 @@ bestIs = best
 bestWould = best: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Bars show points of the round. The lines on them are 95% intervals of the distance to the best choice.
+intervals = Bars show expected points. The black line is the margin of error.
 # $points (text), $error (text)
 bestValue = The best choice is worth { $points } ± { $error } points.
 # $n (number)
@@ -206,8 +206,8 @@ holds = { PERSON($name) ->
    *[one] What { $name } probably held
 }
 holdsNote = { PERSON($name) ->
-    [you] In percent, as far as you could know.
-   *[one] In percent, as far as { $name } could know.
+    [you] Probabilities, from what you had seen.
+   *[one] Probabilities, from what { $name } had seen.
 }
 mostLikely = Most likely: { $list }.
 # $card (text), $percent (text)
@@ -257,7 +257,7 @@ summary = How each played
 summaryWaits = This comes once every decision is priced.
 level = Plays like { $level }
 beginner = a beginner
-rate = { $points } points lost a decision
+rate = { $points } points lost per decision
 counted = Decisions that count
 errorsHead = Errors
 

@@ -27,8 +27,8 @@ bigIndices = Huge indices
 bigIndicesNote = The index fills the left half of a card.
 contrast = High contrast
 contrastNote = Black on white, a dark felt, strong lines.
-leftHanded = For the left hand
-leftHandedNote = Piles and buttons change sides.
+leftHanded = Left-handed layout
+leftHandedNote = Swaps the piles and buttons.
 soundSet = Kind of sounds
 
 soundSets-cards = Cards

@@ -1,6 +1,6 @@
 ### The page of statistics.
 
-intro = All games that you have finished. After ± and in brackets: the range that holds the true value 19 times of 20.
+intro = All games that you have finished. ± and brackets show the 95% range.
 filters = Which games
 against = Against
 everybody = Everybody
@@ -34,7 +34,7 @@ counts-drawn = { $n } drawn
 # $n (number)
 counts-void = { $n } void
 won = Games won
-points = Points a round
+points = Points per round
 pointsNote = Yours less the others’.
 few = Too few rounds for a range.
 fewDots = Rings: fewer than 10 rounds, so no range.

@@ -2,17 +2,13 @@
 
 hint = Hint
 hintWait = Working out what each choice is worth…
-# $games (yes or no)
-hintOrder = { $games ->
-    [yes] In the order of points a round, as much as they are worth at this score: more points are a higher chance to win the game. From what you have seen alone; noted in the record.
-   *[no] In the order of points a round. From what you have seen alone; noted in the record.
-}
+hintOrder = Sorted by expected points. Based only on cards you have seen. Using a hint is saved with the game.
 best = The best choice: { $choice }.
 hintKey = a hint, against the computer
-noHint = There are hints in games of two against the computer, when you have a choice.
+noHint = Hints are for two-player games against the computer, when you have a choice.
 takeBack = Take back
 backKey = undo before it is sent, or take back the last action against the computer
-noBack = There is nothing to take back: nobody may have acted since, and no hidden card may have been turned up.
+noBack = Too late to take back: your opponent has moved or a new card was seen.
 
 tookBack-pass = { $who } took back the pass.
 tookBack-take = { $who } put the card back on the pile.

@@ -1,7 +1,7 @@
 ### El inicio, la mesa, los ajustes: lo que necesitan casi todas las páginas.
 
 appName = Undercut
-tagline = Gin rummy contra el ordenador o con amigos.
+tagline = Gin rummy contra la computadora o con amigos.
 playNow = Jugar ahora
 headline =
     Gin rummy,
@@ -75,7 +75,7 @@ waitingTitle = Esperando a los demás
 waitingNote = Envía este enlace. Quien lo abra y se siente primero ocupa el asiento; entonces se reparten las cartas.
 inviteLink = Enlace para el otro asiento
 watchLink = Enlace para mirar
-resumeLink = Tu asiento en otro dispositivo
+resumeLink = Seguir en otro dispositivo
 copy = Copiar
 copied = Copiado
 share = Compartir
@@ -87,7 +87,7 @@ reconnected = Conexión recuperada.
 offline = No tienes conexión. La mesa se guarda para ti.
 replaying = Poniéndose al día…
 closedTable = Esta mesa está cerrada.
-gone = Esta mesa no existe o no tienes sitio en ella.
+gone = Esta mesa no existe o no tienes asiento en ella.
 backToLobby = Volver al inicio
 tryAgain = Volver a intentarlo
 you = Tú
@@ -186,7 +186,7 @@ prompts-mustKnock = Ahora tienes que cerrar
 dealer = Quien reparte
 dealerMark = R
 away = ausente
-thinking = pensando …
+thinking = pensando…
 thinkingAhead = pensando ({ $n } antes)
 partner = tu pareja
 partnerOf = con { $name }
@@ -199,14 +199,14 @@ seen = Cartas vistas
 seenTaken = { $name } tomó y aún tiene
 seenPile = Descartes, del primero al último
 seenNone = Nada todavía.
-seenAlways = Mostrarlas siempre entre las cartas del rival
+seenAlways = Mostrar las cartas tomadas en la mano del rival
 showSeen = Mostrar las cartas que otros tomaron de la pila de descartes
 menu = Menú
 close = Cerrar
 cancel = Cancelar
 keepIt = Conservarla
 resign = Abandonar
-resignAsk = ¿Abandonar? El otro lado gana la partida.
+resignAsk = ¿Abandonar la partida? Gana tu rival.
 leave = Salir de la mesa
 leaveNote = Puedes volver desde el inicio.
 keys = Teclas
@@ -220,8 +220,8 @@ keysFor-discard = descartar la carta elegida
 keysFor-knock = cerrar
 keysFor-sort = siguiente orden
 keysFor-next = siguiente ronda
-enterOrSpace = Intro, espacio
-shiftArrows = Mayús + ← →
+enterOrSpace = Enter, espacio
+shiftArrows = Shift + ← →
 
 differs = Qué cambia:
 breakTitle = ¿Descartar { $card }?
@@ -271,8 +271,8 @@ how-big_gin = { PERSON($name) ->
    *[one] { $name } hace gin grande
 }
 how-undercut = { PERSON($name) ->
-    [you] Haces undercut a quien cerró
-   *[one] { $name } hace undercut a quien cerró
+    [you] Superas a quien cerró (undercut)
+   *[one] { $name } supera a quien cerró (undercut)
 }
 how-dead = Mano muerta: nadie cerró
 how-stock_out = { PERSON($name) ->

@@ -3,11 +3,11 @@
 title = Entrenador
 leave = Seguir sin el entrenador
 start = Juega tu primera partida con un entrenador
-setting = Entrenador en las partidas contra el ordenador
+setting = Entrenador en las partidas contra la computadora
 settingNote = Dice en cada paso qué se puede hacer y qué haría un buen jugador.
-cards = { $deadwood ->
-    [one] Los bordes dorados marcan combinaciones. Tus cartas sueltas suman { $deadwood } punto: cuanto menos, mejor.
-   *[other] Los bordes dorados marcan combinaciones. Tus cartas sueltas suman { $deadwood } puntos: cuantos menos, mejor.
+cards = { $melds ->
+    [0] Los bordes de color marcan combinaciones. Aún no tienes ninguna. Puntos sueltos: { $deadwood }; cuantos menos, mejor.
+   *[other] Los bordes de color marcan combinaciones. Puntos sueltos de las demás cartas: { $deadwood }; cuantos menos, mejor.
 }
 upcardMeld = La carta inicial { $card } forma una combinación con { $meld }: tómala.
 upcardNone = La carta inicial { $card } no combina con las tuyas: pasa.
@@ -27,14 +27,8 @@ gin = Sin { $card } todas tus cartas están en combinaciones: declara gin.
 bigGin = Las once cartas están en combinaciones: declara gin grande.
 defend = { $who } ha cerrado. Añade lo que encaje; la mejor forma ya está elegida.
 wait = Le toca a { $who }. Es peligroso descartar cartas cercanas a las que toma.
-won = { $points ->
-    [one] Ganas { $points } punto, según la suma de abajo.
-   *[other] Ganas { $points } puntos, según la suma de abajo.
-}
-lost = { $points ->
-    [one] { $who } gana { $points } punto, según la suma de abajo.
-   *[other] { $who } gana { $points } puntos, según la suma de abajo.
-}
+won = Te anotas { $points }. Los detalles están abajo.
+lost = { $who } se anota { $points }. Los detalles están abajo.
 nobody = Nadie cerró antes de que se acabara el mazo: nadie puntúa.
 over = La partida ha terminado.
 overReview = La partida ha terminado. Su análisis dice cuánto valió cada una de tus decisiones.

@@ -1,7 +1,7 @@
 ### The service in this page: without a server.
 
 # $percent (number)
-loading = Se prepara la mesa: { $percent } %
+loading = Cargando la mesa: { $percent } %
 loaded = Cargado. Empezando…
 loadingNote = Se carga una sola vez. Después el juego funciona también sin conexión.
 elsewhere = El juego está abierto en otra pestaña de este navegador. Solo una puede escribir lo que se guarda aquí.

@@ -3,10 +3,10 @@
 newer = Hay una versión nueva lista.
 update = Actualizar
 away = No se puede contactar con el servidor.
-meanwhile = Jugar mientras contra el ordenador
+meanwhile = Jugar mientras contra la computadora
 title = Sin conexión
-keep = Guardar el juego para cuando no haya conexión
-keepNote = Así puedes jugar contra el ordenador sin el servidor. Descarga unos 7 MB una sola vez.
+keep = Descargar para jugar sin conexión
+keepNote = Así puedes jugar contra la computadora sin el servidor. Descarga unos 7 MB una sola vez.
 keeping = Descargando el juego
-kept = El juego contra el ordenador está guardado en este navegador: se abre sin conexión.
+kept = El juego contra la computadora está guardado en este navegador: se abre sin conexión.
 keepFailed = No se ha podido descargar el juego. Inténtalo de nuevo cuando tengas conexión.

@@ -24,7 +24,7 @@ rounds = { $n ->
    *[other] { $n } rondas
 }
 allPads = Todas las libretas
-full = El navegador no pudo guardarlo: su almacenamiento está lleno o cerrado. No se cambió nada.
+full = El navegador no pudo guardarlo: su almacenamiento está lleno o bloqueado. No se cambió nada.
 players = Jugadores
 # $n (number)
 playerN = Jugador { $n }
@@ -54,14 +54,14 @@ dealsFirst = { PERSON($name) ->
     [you] { $name } repartes primero
    *[one] { $name } reparte primero
 }
-stake = Un punto cuesta
-stakeNote = Si lo dejas vacío, se liquida en puntos.
+stake = Valor de un punto
+stakeNote = Déjalo vacío para jugar solo por puntos.
 currency = Moneda
 begin = Empezar
 
 names-empty = Escribe un nombre para cada jugador.
 names-same = Dos jugadores tienen el mismo nombre.
-names-long = Un nombre puede tener 40 caracteres.
+names-long = Un nombre tiene como máximo 40 caracteres.
 
 badStake = Un punto puede costar de 0,001 a 1000.
 # $one (text), $two (text)
@@ -115,7 +115,7 @@ undo = Deshacer
 undid = Deshecho.
 menu = Compartir, imprimir y más
 back = Volver a todas las libretas
-emptySheet = Todavía no hay nada escrito. Después de la primera ronda, anota quién cerró y qué quedó.
+emptySheet = Aún no hay rondas. Después de cada una, anota quién cerró y los puntos sueltos que quedaron.
 dealer = reparte ahora
 out = fuera
 boxes = Cajas ganadas
@@ -212,8 +212,8 @@ whoRested = ¿Quién descansó?
 whoMet = ¿Quién jugó contra quién?
 ask = ¿Quién cerró?
 askDeadwood = { PERSON($name) ->
-    [you] ¿Cuántos puntos sueltos te quedaron?
-   *[one] ¿Cuántos puntos sueltos le quedaron a { $name }?
+    [you] ¿Tus puntos sueltos?
+   *[one] ¿Puntos sueltos de { $name }?
 }
 askPoints = ¿Cuántos puntos consiguió quien ganó?
 pointsOnly = Solo se conocen los puntos

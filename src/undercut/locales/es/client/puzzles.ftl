@@ -61,14 +61,17 @@ story = La ronda hasta ahora
 firstUpcard = La carta inicial fue { $card }.
 pileIs = Pila de descartes, la última es la de arriba
 right = ¡Correcto!
-rightSound = Correcto: que se sepa, no se pierde nada.
+rightSound = Correcto: ninguna pérdida medible.
 wrong = No es la mejor opción.
 bestWas = Lo mejor: { $choice }.
 lost = Eso cuesta { $points } puntos.
 by = Vale { $points } puntos más que cualquier otra opción.
 sameAgain = En la partida hiciste lo mismo.
 inGame = En la partida elegiste: { $choice }.
-missed = De nuestros jugadores lo fallan: { $names }.
+missed = { $count ->
+    [one] { $names } falla esta.
+   *[other] { $names } fallan esta.
+}
 again = Verás este problema de nuevo en { $when }.
 notCounted = No tocaba repetirlo, así que este intento no cuenta.
 # $n (number)

@@ -7,8 +7,8 @@ openGame = Todas mis partidas
 
 status-none = Pidiendo el análisis
 status-waiting = En la cola
-status-working = Se está valorando cada decisión
-status-ready = Todas las decisiones están valoradas
+status-working = Analizando tu partida
+status-ready = Análisis terminado
 status-failed = No se pudo calcular el análisis.
 
 # $before (number): how many reviews come before
@@ -18,9 +18,9 @@ place = { $before ->
    *[other] Hay { $before } análisis antes del tuyo.
 }
 # $share (text)
-progress = { $share } de las decisiones calculadas
-starting = Los primeros valores llegan enseguida.
-leaveIt = Puedes salir de esta página: el análisis se conserva.
+progress = { $share } listo
+starting = Los primeros resultados llegan enseguida.
+leaveIt = Puedes salir de esta página; guardamos el análisis.
 lost = Se perdió la conexión. Reintentando…
 busy = El servidor está ocupado. Reintentando…
 badLink = Juega una partida hasta el final y luego abre su análisis desde la mesa o desde el historial.
@@ -109,7 +109,7 @@ stock = { $n ->
 }
 wait = Esta decisión todavía no está valorada.
 replay = Ver esta ronda
-analyze = Abrir en el tablero
+analyze = Abrir en el análisis
 puzzle = Como problema
 
 classes-forced = Forzada
@@ -214,9 +214,9 @@ lessWin = { $number } puntos porcentuales
 nothingLost = nada regalado
 notCounted = Nada dependía de esta decisión: no cuenta.
 
-verdicts-clear = Las dos mejores se distinguen con un 99 % de certeza.
-verdicts-close = Las dos mejores se diferencian en menos de un cuarto de punto.
-verdicts-open = Las dos mejores están demasiado cerca para distinguirlas con certeza.
+verdicts-clear = La mejor jugada está clara.
+verdicts-close = Las dos mejores están demasiado igualadas.
+verdicts-open = Varias jugadas están demasiado igualadas.
 verdicts-forced = Solo había una opción.
 
 choices = Las opciones
@@ -228,7 +228,7 @@ bestIs = mejor
 bestWould = mejor: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Las barras muestran puntos de la ronda. Las líneas sobre ellas son intervalos del 95 % de la distancia a la mejor opción.
+intervals = Las barras muestran los puntos esperados. La línea negra es el margen de error.
 # $points (text), $error (text)
 bestValue = La mejor opción vale { $points } ± { $error } puntos.
 # $n (number)
@@ -240,8 +240,8 @@ holds = { PERSON($name) ->
    *[one] Lo que probablemente tenía { $name }
 }
 holdsNote = { PERSON($name) ->
-    [you] En porcentaje, hasta donde podías saber.
-   *[one] En porcentaje, hasta donde { $name } podía saber.
+    [you] Probabilidades, según lo que habías visto.
+   *[one] Probabilidades, según lo que había visto { $name }.
 }
 mostLikely = Lo más probable: { $list }.
 # $card (text), $percent (text)

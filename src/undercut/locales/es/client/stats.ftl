@@ -1,10 +1,10 @@
 ### La página de estadísticas.
 
-intro = Todas las partidas que has terminado. Después de ± y entre paréntesis: el intervalo que contiene el valor verdadero 19 de cada 20 veces.
+intro = Todas las partidas que has terminado. ± y los paréntesis muestran el intervalo del 95 %.
 filters = Qué partidas
 against = Contra
 everybody = Todos
-computer = El ordenador
+computer = La computadora
 people = Personas
 mixed = Varios tipos de jugadores
 rules = Reglas

@@ -2,16 +2,13 @@
 
 hint = Pista
 hintWait = Calculando lo que vale cada opción…
-hintOrder = { $games ->
-    [yes] Por orden de puntos por ronda, tanto como valen con este marcador: más puntos son más probabilidad de ganar la partida. Solo con lo que has visto; queda anotado en el registro.
-   *[no] Por orden de puntos por ronda. Solo con lo que has visto; queda anotado en el registro.
-}
+hintOrder = Ordenado por puntos esperados. Solo con las cartas que has visto. La pista se guarda con la partida.
 best = La mejor opción: { $choice }.
-hintKey = una pista, contra el ordenador
-noHint = Hay pistas en las partidas de dos contra el ordenador cuando tienes algo que elegir.
+hintKey = una pista, contra la computadora
+noHint = Hay pistas en las partidas de dos contra la computadora cuando tienes algo que elegir.
 takeBack = Deshacer
-backKey = deshacer antes de enviar o, contra el ordenador, deshacer la última acción
-noBack = No hay nada que deshacer: nadie debe haber actuado después ni haberse descubierto ninguna carta oculta.
+backKey = deshacer antes de enviar o, contra la computadora, deshacer la última acción
+noBack = Demasiado tarde para deshacer: tu rival ya jugó o se vio una carta nueva.
 
 tookBack-pass = { PERSON($who) ->
     [you] Deshaces el pase.
@@ -37,7 +34,7 @@ hinted = { PERSON($who) ->
 afterHint = tras una pista
 sendNow = Descartar { $card } ya
 grace = Tiempo para deshacer un descarte
-graceNote = Cuánto espera un descarte antes de enviarse. Un segundo toque o Intro lo envía al momento. Un cierre nunca espera, y el reloj sigue corriendo.
+graceNote = Cuánto espera un descarte antes de enviarse. Un segundo toque o Enter lo envía al momento. Un cierre nunca espera, y el reloj sigue corriendo.
 graceValue = { $s ->
     [0] ninguno
    *[other] { $s } s
