@@ -2,7 +2,7 @@
 
 title = Trainer
 leave = Ohne den Trainer weiter
-start = Partie deine erste Partie mit einem Trainer
+start = Spiel deine erste Partie mit einem Trainer
 setting = Trainer in Partien gegen den Computer
 settingNote = Sagt bei jedem Schritt, was möglich ist und was ein guter Spieler tun würde.
 cards = { $melds ->

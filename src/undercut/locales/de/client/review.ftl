@@ -23,7 +23,7 @@ starting = Die ersten Ergebnisse kommen gleich.
 leaveIt = Du kannst diese Seite verlassen; die Spielanalyse bleibt.
 lost = Verbindung verloren. Neuer Versuch…
 busy = Der Server ist beschäftigt. Neuer Versuch…
-badLink = Partie eine Partie zu Ende, dann öffne ihre Spielanalyse am Tisch oder im Verlauf.
+badLink = Spiel eine Partie zu Ende, dann öffne ihre Spielanalyse am Tisch oder im Verlauf.
 chanceOf = { PERSON($name) ->
     [you] Deine Gewinnchance
    *[one] Gewinnchance von { $name }

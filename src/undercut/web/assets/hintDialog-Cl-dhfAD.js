@@ -1,3 +1,0 @@
-import{i as e,o as t}from"./base-CBbw51mv.js";import{l as n}from"./names-DCu1G5lY.js";import{C as r,a as i,t as a}from"./choices-Cip7bWRO.js";import{L as o,N as s}from"./index-BeYSTuuR.js";function c({advice:c,error:l},u,d,f,p){let m=c?t`${a({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${s.hintOrder((c.choices[0]?.win??null)!==null)}
-        ${r.verdicts[c.verdict]}</p>`:t`<p class=${l?`notice bad`:`note`}>${l||s.hintWait}</p>`,h=c?.choices[0],g=h?s.best(i(h.action,``,u,n)):e;return o(s.hint,`hint-dialog`,t`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};

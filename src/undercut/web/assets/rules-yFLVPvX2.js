@@ -1,0 +1,30 @@
+import{c as e,l as t,t as n}from"./decorate-Dq5TU7Gk.js";import{i as r,n as i,o as a}from"./base-DqoNR8bl.js";import{o}from"./prefs-CEEmKtgD.js";import{s}from"./root-Ddc6eARV.js";import{B as c,G as l,K as u,U as d,W as f,q as p,rt as m,tt as h,y as g}from"./index-D54bIm1U.js";import{i as _}from"./speech-C72PShES.js";import{t as v}from"./lesson-C7lTS3PT.js";import{i as y,n as b,t as x}from"./api-D6UCknKv.js";import{n as S,t as C}from"./plain-_zJQSxnB.js";import{t as w}from"./optionField-BgiC0TjG.js";var T=_(`rules`,[{id:`contents`,value:`Chapters`,attributes:{}},{id:`options`,value:`Options`,attributes:{}},{id:`toOptions`,value:`Change the rules`,attributes:{}},{id:`noChapters`,value:`The chapters could not be loaded. The options below are complete.`,attributes:{}}]),E={get contents(){return T(`contents`)},get options(){return T(`options`)},get toOptions(){return T(`toOptions`)},get noChapters(){return T(`noChapters`)}},D=class extends C{constructor(...e){super(...e),this.name=``,this.book=null,this.glossary=null,this.changes={},this.house=null,this.error=[],this.told=null,this.lost=!1,this.#e=0,this.#t=``}#e;#t;connectedCallback(){super.connectedCallback(),b.rulesets().then(e=>{this.book=e,this.#i()},e=>this.error=[y(e)]),b.glossary().then(e=>this.glossary=e,()=>void 0)}willUpdate(e){e.has(`name`)&&(this.#a(),this.changes=u(this.name)[1],this.book&&this.#i())}updated(){let e=(this.house??this.#n)?.text;e&&e!==this.#t&&!this.error.length&&(this.#t=e,b.rulebook(e).then(t=>{e===this.#t&&(this.told=t,this.lost=!1)},()=>{e===this.#t&&(this.lost=!0)}))}get#n(){let e=u(this.name)[0]||this.book?.default;return this.book?.rulesets.find(t=>t.name===e)}async#r(e,t,n){let r=n.options[e],{[e]:i,...a}=this.changes;this.changes=t===r?a:{...a,[e]:t},await this.#i();let o=this.house??(this.error.length?null:n);o&&m(p(o.text))}async#i(){let e=this.#n;if(!e)return;this.#e+=1;let t=this.#e;try{let n=Object.keys(this.changes).length?await b.house(e.name,this.changes):null;if(t!==this.#e)return;this.house=n,this.error=[]}catch(e){if(t!==this.#e)return;this.house=null,this.error=e instanceof x?e.defects.length?e.defects:[e.message]:[i.errorPlain]}}#a(){this.#e+=1,this.changes={},this.house=null,this.error=[]}#o(e){this.#a(),m(p(e.text))}#s(){let{told:e}=this;return this.lost?a`<p class="notice" role="status">${E.noChapters}</p>`:e?a`<nav class="contents" aria-label=${E.contents}><ul>${e.chapters.map(({id:e,title:t})=>a`<li><a href="#rules-${e}">${t}</a></li>`)}<li><a href="#options">${E.options}</a></li></ul></nav>
+      ${e.chapters.map(({id:t,title:n,blocks:r})=>a`<section class="lesson" aria-labelledby="rules-${t}">
+          <h3 id="rules-${t}" tabindex="-1">${n}</h3>
+          ${r.map(t=>v(t,e.rules))}</section>`)}`:a`<p class="note">${this.error.length?r:i.loading}</p>`}#c(e){o(`rules`,e.text),h(`/`)}render(){let{book:e}=this,t=this.#n;return e?a`<main id="main" class="page rules" tabindex="-1"><h1>${i.rulesTitle}</h1><p>${i.rulesIntro}
+      <a href=${s(`/learn`)}>${i.learnTitle}</a> · <a href=${s(`/glossary`)}>${i.glossaryTitle}</a></p>
+      <div class="rules-grid">
+        <nav class="panel books" aria-label=${i.rulesTitle}><ul>${e.rulesets.map(e=>a`<li><a href=${s(`/rules/${e.name}`)} aria-current=${e===t?`page`:r}
+            @click=${()=>this.#a()}>
+            <b>${e.name}</b><span class="note">${e.title}</span></a></li>`)}</ul></nav>
+        ${t?this.#u(e,t):this.#l()}
+      </div></main>`:a`<main id="main" class="page" tabindex="-1"><h1>${i.rulesTitle}</h1>
+        <p role="status">${this.error[0]??i.loading}</p></main>`}#l(){return a`<article class="panel"><h2>${i.missingTitle}</h2>
+      <p role="status">${i.unknownRules(this.name)}</p></article>`}#u(e,t){let n=this.house??t,o=this.error.length>0;return a`<article class="panel">
+      <h2>${n.text}</h2><p>${n.title} <span class="note">${i.seatsLine(n.seats)}.</span></p>
+      ${n.notes.map(e=>a`<p class="notice">${e}</p>`)}
+      ${c(n)?a`<div class="row"><button type="button" class="button"
+              @click=${()=>void this.#r(`knock_limit`,`10`,t)}>${i.knockLimitOffer(10)}</button></div>`:r}
+      ${o?this.#d():r}
+      <div class="row"><button type="button" class="button primary" ?disabled=${o}
+        @click=${()=>this.#c(n)}>${i.playThis}</button>
+        ${Object.keys(this.changes).length?a`<button type="button" class="button" @click=${()=>this.#o(t)}>${i.reset}</button>`:r}<a class="button" href="#options">${E.toOptions}</a></div>
+      ${this.#f(e,t,n)}
+      ${this.#s()}
+      <h3 id="options" tabindex="-1">${i.makeYours}</h3>
+      ${d(e.options).map(([e,r])=>a`<section class="chapter"><h4>${l(e)}</h4>
+          ${r.map(e=>this.#p(e,t,n))}</section>`)}
+    </article>`}#d(){return a`<div class="notice bad" role="alert"><p>${i.cannotPlay}</p>
+      <ul>${this.error.map(e=>a`<li>${e}</li>`)}</ul></div>`}#f(e,t,n){let o=this.house?t.name:e.default;if(n.text===o)return r;let s=t=>e.options.find(e=>e.name===t);return a`<section class="differs-box"><h3>${i.differsFrom(o)}</h3>
+      ${n.differs.length?a`<ul class="differs">${n.differs.map(({name:e,value:t,base:n})=>{let r=s(e);return a`<li><b>${l(e)}.</b> ${r?f(r,t):t}
+        <span class="note">${i.insteadOf(r?f(r,n):n)}</span></li>`})}</ul>`:a`<p class="note">${i.differsNothing(o)}</p>`}</section>`}#p(e,t,n){let{name:r}=e,i=n.options[r]??``,a=this.changes[r]??i,o=a!==i||n.differs.some(e=>e.name===r),s=g(this.glossary,r);return w(e,{value:a,base:t.options[r]??``,differs:o,terms:s},e=>{this.#r(r,e,t)})}};n([t()],D.prototype,`name`,void 0),n([e()],D.prototype,`book`,void 0),n([e()],D.prototype,`glossary`,void 0),n([e()],D.prototype,`changes`,void 0),n([e()],D.prototype,`house`,void 0),n([e()],D.prototype,`error`,void 0),n([e()],D.prototype,`told`,void 0),n([e()],D.prototype,`lost`,void 0),S(`uc-rules`,D);export{D as RulesScreen};
