@@ -132,7 +132,7 @@ def test_a_rematch_between_two_people(open_page: Open, server: Server) -> None:
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Resign").click()
     host.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
-    expect(guest.locator("#end-title")).to_have_text("You won the game!")
+    expect(guest.locator("#end-title")).to_have_text("You win Ada resigned")
     host.get_by_role("button", name="Rematch").click()
     expect(guest.get_by_role("status")).to_contain_text("wants a rematch")
     guest.get_by_role("button", name="Rematch").click()

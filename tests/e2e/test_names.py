@@ -54,7 +54,7 @@ def test_plates_announcements_sheets_and_lists_use_the_name_that_people_chose(
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.locator("dialog[open] .button.danger", has_text="Resign").click()
-    expect(page.locator("#end-title")).to_have_text(f"{shown} won the game")
+    expect(page.locator("#end-title")).to_have_text(f"{shown} wins You resigned")
     page.goto(page.url.split("/table/")[0] + "/history")
     listed = page.locator(".game-who").first
     expect(listed).to_have_text(f"with {shown}")

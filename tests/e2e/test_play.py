@@ -35,8 +35,10 @@ def test_a_whole_game_by_mouse_and_a_rematch(open_page: Open) -> None:
             break
         page.get_by_role("button", name="Next round").click()
         page.wait_for_selector("uc-hand [data-card]")
-    expect(page.locator("#end-title")).to_have_text(re.compile("won the game|drawn"))
-    expect(page.locator(".sheet").first).to_contain_text("game bonus")
+    expect(page.locator("#end-title")).to_have_text(re.compile("^(You win|.+ wins|A draw)"))
+    page.locator(".end-links").get_by_role("button", name="Score sheet").click()
+    expect(page.locator("dialog .sheet").first).to_contain_text("game bonus")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_selector("uc-hand [data-card]")
     expect(page.locator(".plate .score")).to_have_text(["0", "0"])

@@ -11,6 +11,7 @@ import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../app/prefs.ts";
 import { navigate } from "../app/router.ts";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
+import { isFullyTranslated } from "../i18n/activation.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
@@ -32,7 +33,7 @@ import { HintView } from "./hints.ts";
 import { onKeys, restoreFocus } from "./keys.ts";
 import type { KnockDetail } from "./knock.ts";
 import { animateEvent, eventOrigin, topCardPicture } from "./motion.ts";
-import { roundEndView } from "./roundEnd.ts";
+import { finalHands, roundEndView } from "./roundEnd.ts";
 import { TableModel } from "./state.ts";
 import { Talk } from "./talk.ts";
 
@@ -59,6 +60,8 @@ export class TableScreen extends LightDomElement {
   readonly #low = new LowClock();
   #defenceClosed = false;
   #endShown = "";
+  /** Whether the code for the end of a game is loaded. */
+  #endReady = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -98,6 +101,15 @@ export class TableScreen extends LightDomElement {
     this.#talk?.end();
     this.#alerts?.end();
     clearInterval(this.#clock);
+  }
+
+  /** Load the end of a game, which few visits need. */
+  #loadEnd(): void {
+    if (this.#endReady || this.#state?.stage !== "game_over") return;
+    this.#endReady = true;
+    isFullyTranslated()
+      .then(() => import("../end/gameEnd.ts"))
+      .catch(() => (this.#endReady = false));
   }
 
   /** Handle a clock tick: redraw the clocks, announce low time. */
@@ -143,6 +155,7 @@ export class TableScreen extends LightDomElement {
     if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
     if (!state?.turn && (this.open === "break" || this.open === "knock")) this.open = "";
     if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
+    this.#loadEnd();
     if (this.#board?.phase !== "defend") this.#defenceClosed = false;
     this.requestUpdate();
     const flight = this.#flight;
@@ -296,26 +309,41 @@ export class TableScreen extends LightDomElement {
       return html`<main id="main" class="panel"><p role="status">${
         this.#model?.status === "lost" ? connectionText() : t.connecting
       }</p></main>`;
-    const over = state.stage === "round_over" || state.stage === "game_over";
-    const body =
-      state.stage === "waiting"
-        ? html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`
-        : state.stage === "closed"
-          ? html`<p class="panel">${t.closedTable}</p>`
-          : over
-            ? roundEndView(state, {
-                next: () => this.#next(),
-                rematch: (accept) => this.#model?.send({ type: "rematch", accept }),
-                leave: () => navigate("/"),
-              })
-            : this.#felt(state);
-    return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
+    const look = { round_over: "ended", game_over: "over" }[state.stage as string] ?? "";
+    return html`<div class="table-screen ${look}" ?data-busy=${this.#model?.busy}>
       ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
       <uc-question .state=${state}></uc-question>${this.#talk?.lines(state)}${this.#away(state)}
       ${this.#coach.view(state, this.#board, !this.#model?.busy)}
       ${this.#model ? tableNotices(this.#model, this.#glossary) : nothing}
       <main id="main" class="felt" tabindex="-1"
-        aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
+        aria-label=${t.table}>${this.#body(state)}</main>${this.#dialogs(state)}</div>`;
+  }
+
+  #body(state: State): TemplateResult {
+    switch (state.stage) {
+      case "waiting":
+        return html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`;
+      case "closed":
+        return html`<p class="panel">${t.closedTable}</p>`;
+      case "game_over":
+        return this.#gameEnd(state);
+      case "round_over":
+        return roundEndView(state, {
+          next: () => this.#next(),
+          rematch: (accept) => this.#model?.send({ type: "rematch", accept }),
+          leave: () => navigate("/"),
+        });
+      default:
+        return this.#felt(state);
+    }
+  }
+
+  /** The last round's hands, and the panel with the result of the game. */
+  #gameEnd(state: State): TemplateResult {
+    return html`${finalHands(state) ?? this.#felt(state)}<uc-game-end .state=${state}
+      @next=${() => this.#next()} @sheet=${() => (this.open = "sheet")}
+      @rematch=${({ detail }: CustomEvent<boolean>) =>
+        this.#model?.send({ type: "rematch", accept: detail })}></uc-game-end>`;
   }
 
   #away(state: State): TemplateResult {
