@@ -16,6 +16,7 @@ import pytest
 
 from tests.server.reviewed import ONE_ROUND, QUICK, SLOW, decisions, is_gone, is_ready, played, processes, waited
 from tests.serving import Guest, Server
+from undercut.analysis.difficulty import LEVELS
 from undercut.cards import DECK
 from undercut.kernel import has_kernel
 from undercut.server.settings import Settings
@@ -48,6 +49,10 @@ def test_a_finished_game_is_reviewed_decision_by_decision(reviewing: Server) -> 
             assert after["seat"] == one["seat"] == before["to_act"]
             assert one["kind"] in ("spread", "defence") or after["action"].startswith(one["played"])
             assert one["best"] in [choice["action"] for choice in one["choices"]] and one["loss"] >= 0
+            if one["kind"] in ("spread", "defence") or not one["counted"]:
+                assert one["missed"] is None
+            else:
+                assert one["missed"] == [name for name in LEVELS if name in one["missed"]]
             if one["kind"] == "defence":
                 assert one["holds"] == []
                 continue

@@ -28,11 +28,13 @@ class ReviewedDecision(Decision, frozen=True, kw_only=True):
 
     `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), given what the
     seat had seen; empty for a defence, because the opponent's hand is open then. `why` explains an error in a sentence
-    or two.
+    or two. `missed` are the levels of the computer whose choice here would be an error, weakest first; null for
+    decisions that are not counted, for melds and lay-offs, and in reviews of earlier versions.
     """
 
     why: str | None
     holds: list[float]
+    missed: list[str] | None = None
 
 
 class ReviewedRound(msgspec.Struct, frozen=True):

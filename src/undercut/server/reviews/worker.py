@@ -18,6 +18,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from undercut.analysis.difficulty import missed_by_levels
 from undercut.analysis.pricing import DEFAULT_BUDGET, price
 from undercut.analysis.results import Chance, Decision, RoundReview
 from undercut.analysis.review import RecordedRound, combine_rounds, review_decision, review_round, rounds_of
@@ -105,8 +106,11 @@ def _computed_parts(
 
 def _computed(step: Step, budget: int) -> jobs.Computed:
     if isinstance(step, DecisionStep):
-        decision: dict[str, Any] = msgspec.to_builtins(review_decision(step.decision_point, budget))
-        body = _encoded(decision | {"holds": _holds(step.decision_point.view)})
+        point = step.decision_point
+        found = review_decision(point, budget)
+        missed = missed_by_levels(found, point.view, point.seed)
+        decision: dict[str, Any] = msgspec.to_builtins(found)
+        body = _encoded(decision | {"holds": _holds(point.view), "missed": missed})
         return jobs.Computed("decision", step.round, msgspec.Raw(body))
     review = review_round(step.at, [])
     return jobs.Computed("round", step.round, msgspec.Raw(_encoded({"chances": review.chances, "win": review.win})))

@@ -147,6 +147,7 @@ class _Decision(Decision, frozen=True, kw_only=True):
     """A stored decision, without texts."""
 
     holds: list[float]
+    missed: list[str] | None = None
 
 
 _NO_REVIEW = StoredReview(0, "none", 0, None, 0, 0, [])
