@@ -1,3 +1,0 @@
-import{i as e,o as t}from"./base-DqoNR8bl.js";import{l as n}from"./names-DCu1G5lY.js";import{C as r,a as i,t as a}from"./choices-BPjREacX.js";import{L as o,N as s}from"./index-D54bIm1U.js";function c({advice:c,error:l},u,d,f,p){let m=c?t`${a({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${s.hintOrder}
-        ${r.verdicts[c.verdict]}</p>`:t`<p class=${l?`notice bad`:`note`}>${l||s.hintWait}</p>`,h=c?.choices[0],g=h?s.best(i(h.action,``,u,n)):e;return o(s.hint,`hint-dialog`,t`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};

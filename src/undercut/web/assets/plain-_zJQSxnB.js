@@ -1,1 +1,0 @@
-import{r as e}from"./base-DqoNR8bl.js";var t=class extends e{#e=[];createRenderRoot(){return this}untilRemoved(...e){this.#e.push(...e)}disconnectedCallback(){super.disconnectedCallback();for(let e of this.#e.splice(0))e()}};function n(e,t){customElements.get(e)||customElements.define(e,t)}export{n,t};
