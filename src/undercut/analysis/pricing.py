@@ -63,7 +63,7 @@ class Choice(msgspec.Struct, frozen=True):
     ``points`` are points per round; in a game, they are weighted by the score, so that more points mean a higher chance
     to win. ``win`` is the chance to win the game, None if the rules name no target. ``points_stderr`` and
     ``win_stderr`` are their standard errors; ``gap_stderr`` is the standard error of the difference to the best choice,
-    in points.
+    in points. They are sampling errors, without the error of the nets.
     """
 
     action: str

@@ -118,7 +118,7 @@ certain-close = Die besten zwei liegen zu nah beieinander.
 certain-open = Mehrere Züge liegen zu nah beieinander.
 certain-forced = Es gab nur eine Wahl.
 not-counted = Von dieser Entscheidung hing nichts ab: Sie zählt nicht.
-intervals = Die Intervalle enthalten 95 %; was sie offenlassen, ist schraffiert.
+intervals = Die Intervalle (95 %) sind die des Stichprobenfehlers; was sie offenlassen, ist schraffiert.
 held-at = { PERSON($name) ->
     [you] Was du wahrscheinlich hattest, Runde { $round }, Aktion { $action }
    *[one] Was { $name } wahrscheinlich hatte, Runde { $round }, Aktion { $action }
@@ -129,7 +129,7 @@ held = { PERSON($name) ->
 }
 own = eigene
 seen = gesehen
-judged = Eine Entscheidung wird danach beurteilt, was ihr Platz wusste. Punkte sind Punkte je Runde, in einer Partie so viel, wie Punkte bei ihrem Stand wert sind. Die Gewinnchance ist die für die Partie. Ein Fehler verliert mindestens { $inaccuracy } (Ungenauigkeit), { $mistake } (Fehlgriff) oder { $blunder } (Patzer) Prozentpunkte davon und ist zu 95 % sicher. ● ist in der eigenen Hand, × war zu sehen.
+judged = Eine Entscheidung wird danach beurteilt, was ihr Platz wusste. Punkte sind Punkte je Runde, in einer Partie so viel, wie Punkte bei ihrem Stand wert sind. Die Gewinnchance ist die für die Partie. Ein Fehler verliert mindestens { $inaccuracy } (Ungenauigkeit), { $mistake } (Fehlgriff) oder { $blunder } (Patzer) Prozentpunkte davon und mehr als den Stichprobenfehler (95 %). ● ist in der eigenen Hand, × war zu sehen.
 keys = Tasten: ← und → gehen von Fehler zu Fehler, { $comma } und { $dot } von Entscheidung zu Entscheidung, { $b } zeigt beide Hände.
 theme = Dunkel oder hell
 no-error = Kein weiterer Fehler

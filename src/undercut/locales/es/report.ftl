@@ -118,7 +118,7 @@ certain-close = Las dos mejores están demasiado igualadas.
 certain-open = Varias jugadas están demasiado igualadas.
 certain-forced = Solo había una opción.
 not-counted = Nada dependía de esta decisión: no cuenta.
-intervals = Los intervalos contienen el 95 %; lo que dejan abierto está sombreado.
+intervals = Los intervalos (95 %) son los del error de muestreo; lo que dejan abierto está sombreado.
 held-at = { PERSON($name) ->
     [you] Lo que probablemente tenías, ronda { $round }, acción { $action }
    *[one] Lo que probablemente tenía { $name }, ronda { $round }, acción { $action }
@@ -129,7 +129,7 @@ held = { PERSON($name) ->
 }
 own = propia
 seen = vista
-judged = Una decisión se juzga por lo que sabía su asiento. Los puntos son puntos por ronda; en una partida, lo que valen los puntos con su marcador. La probabilidad de ganar es la de la partida. Un error pierde al menos { $inaccuracy } (imprecisión), { $mistake } (fallo) o { $blunder } (error grave) puntos porcentuales de ella, y es seguro al 95 %. ● está en la mano propia, × se ha visto.
+judged = Una decisión se juzga por lo que sabía su asiento. Los puntos son puntos por ronda; en una partida, lo que valen los puntos con su marcador. La probabilidad de ganar es la de la partida. Un error pierde al menos { $inaccuracy } (imprecisión), { $mistake } (fallo) o { $blunder } (error grave) puntos porcentuales de ella, y más que el error de muestreo (95 %). ● está en la mano propia, × se ha visto.
 keys = Teclas: ← y → van de error en error, { $comma } y { $dot } de decisión en decisión, { $b } muestra las dos manos.
 theme = Oscuro o claro
 no-error = No hay más errores
