@@ -14,14 +14,14 @@ from undercut.kernel import has_kernel
 from undercut.notation.matches import read_match
 from undercut.notation.rounds import record_of
 
-DIGEST = {5: "914383e23f560c77"}
+DIGEST = {5: "177442532d7db541"}
 """Version of the analysis, and the digest of its values."""
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="no kernel")
 
 
 def values(rules: str, names: tuple[str, str]) -> list[str]:
-    """Return the values in the review of a game of one round, which `simple` and `patient` play."""
+    """Return the values and grades in the review of a game of one round, which `simple` and `patient` play."""
     form = ruleset(rules)
     deck = shuffled(Random(f"version:{rules}"))
     end, actions = play_round(form, 0, deck, [bot("simple"), bot("patient")], [Random(0), Random(1)])
@@ -35,7 +35,8 @@ def values(rules: str, names: tuple[str, str]) -> list[str]:
         *(x for one in found["rounds"] for x in one["win"]),
     ]
     assert len(numbers) > 100
-    return ["" if x is None else f"{x:.5f}" for x in numbers]
+    grades = [f"{one['class']} {one['verdict']}" for one in found["decisions"]]
+    return [*grades, *("" if x is None else f"{x:.5f}" for x in numbers)]
 
 
 def test_values_change_only_with_the_version() -> None:
