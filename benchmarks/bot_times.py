@@ -45,7 +45,7 @@ _STAGES = ((1, 1), (2, 2), (3, 3), (4, 4), (5, 6), (7, 9), (10, 99))
 
 
 @dataclass
-class Seen:
+class ReceivedAction:
     """A bot's action as a client saw it: milliseconds since the previous one, by the client's clock and by ``at``."""
 
     n: int
@@ -60,7 +60,7 @@ class Person:
     table: str
     cookie: str
     rng: Random
-    seen: list[Seen] = field(default_factory=list)
+    seen: list[ReceivedAction] = field(default_factory=list)
     state: State | None = None
     _last: Event | None = None
     _arrived: float = 0.0
@@ -100,7 +100,7 @@ class Person:
             begun = self._last
             for event in message.events:
                 if event.kind == "acted" and event.seat == 1 and begun is not None:
-                    self.seen.append(Seen(event.n, (now - self._arrived) * 1000, event.at - begun.at))
+                    self.seen.append(ReceivedAction(event.n, (now - self._arrived) * 1000, event.at - begun.at))
             if message.events:
                 self._last, self._arrived = message.events[-1], now
         return message
@@ -182,7 +182,7 @@ def spearman(one: Sequence[float], two: Sequence[float]) -> float:
 async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any]:
     """Return the correlations of a run for each stage of the round."""
     storage = SqliteStorage(data / "undercut.sqlite3")
-    found: dict[tuple[int, int], list[tuple[Seen, Held]]] = defaultdict(list)
+    found: dict[tuple[int, int], list[tuple[ReceivedAction, Held]]] = defaultdict(list)
     for person in people:
         held = await TableStore(storage).read_log(person.table, partial(held_at, person.table))
         for seen in person.seen:
