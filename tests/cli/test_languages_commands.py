@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,6 +21,7 @@ from undercut.kernel import has_kernel
 from undercut.languages import LANGUAGES, formatter, use_language
 
 OTHERS = [name for name in LANGUAGES if name != "en"]
+FAST = ("--jobs", "1", "--budget", "0")
 SOME = [OTHERS[0], *(pytest.param(name, marks=pytest.mark.slow) for name in OTHERS[1:])]
 """For what takes long: one in every run."""
 
@@ -42,6 +44,21 @@ def records() -> str:
 def run(spoken: str, data: Path, *args: str, stdin: str = "") -> Ran:
     """A command in a language, with a new data folder."""
     return cli("--language", spoken, *args, stdin=stdin, UNDERCUT_DATA=str(data / spoken), COLUMNS="110")
+
+
+@cache
+def kept_review() -> str:
+    """The reviews of the records, as ``--out`` keeps them: they are the same in every language, and take seconds."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "kept.jsonl"
+        assert cli("review", "-", "--plain", *FAST, "--out", str(file), stdin=records()).status == 0
+        return file.read_text()
+
+
+def keeping(folder: Path) -> tuple[str, str]:
+    """Options of ``review`` with which it computes nothing."""
+    (file := folder / "kept.jsonl").write_text(kept_review())
+    return "--out", str(file)
 
 
 def lines_of(text: str) -> list[str]:
@@ -83,7 +100,6 @@ def answered(name: str) -> Callable[[], str]:
 
 
 KERNEL = pytest.mark.skipif(not has_kernel(), reason="prices need the kernel")
-FAST = ("--jobs", "1", "--budget", "0")
 PRINTED = [
     pytest.param(("review", "-", "--plain", *FAST), records, id="review in sentences", marks=KERNEL),
     pytest.param(("review", "-", *FAST), records, id="review", marks=KERNEL),
@@ -111,6 +127,8 @@ PRINTED = [
 def test_nothing_is_left_in_english(
     args: tuple[str, ...], stdin: Callable[[], str], spoken: str, tmp_path: Path
 ) -> None:
+    if args[0] == "review":
+        args += keeping(tmp_path)
     english, other = (run(name, tmp_path, *args, stdin=stdin()) for name in ("en", spoken))
     assert (english.status, other.status) == (0, 0)
     compare(english.out, other.out)
@@ -206,7 +224,8 @@ def test_the_page_is_in_the_language(spoken: str, tmp_path: Path) -> None:
     pages = {}
     for name in ("en", spoken):
         file = tmp_path / f"{name}.html"
-        assert run(name, tmp_path, "review", "-", *FAST, "--html", str(file), stdin=records()).status == 0
+        args = "review", "-", *FAST, *keeping(tmp_path), "--html", str(file)
+        assert run(name, tmp_path, *args, stdin=records()).status == 0
         pages[name] = Page(file.read_text())
     english, other = pages["en"], pages[spoken]
     assert (english.language, other.language) == ("en", spoken)
