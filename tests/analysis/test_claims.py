@@ -323,6 +323,7 @@ def test_what_is_said_of_a_decision_is_true_in_every_language() -> None:
     assert sum(count.values()) > DECISIONS // 3, count
 
 
+@pytest.mark.long
 def test_what_is_said_of_prices_is_true() -> None:
     """The order of hints, the loss of an error, what a verdict claims, and what does not count."""
     verdicts: Counter[str] = Counter()

@@ -52,6 +52,7 @@ def margin(view: View, hand: int, card: int, melds: tuple[Meld, ...]) -> int:
     return int(mine - theirs) if view.seat == 0 else int(theirs - mine)
 
 
+@pytest.mark.long
 def test_melds_cost_what_the_kernel_says_of_the_same_hands() -> None:
     found = 0
     for decision_point in spots_of("spread"):

@@ -92,6 +92,7 @@ def test_nothing_is_lost_by_an_interruption(tmp_path: Path) -> None:
     assert len(continued.json[0]["cells"]) == 90
 
 
+@pytest.mark.long
 def test_a_chart_that_cannot_be_drawn_costs_no_result(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     chart = str(tmp_path / "no" / "x.svg")

@@ -88,6 +88,7 @@ print(sum(KernelMatch(Match("instant", "simple", "eaai", "rounds", "special")).p
 """What `instant` wins from `simple` with the nets of a folder."""
 
 
+@pytest.mark.long
 def test_a_policy_for_one_kind_of_opponent_wins_more_from_it(tmp_path: Path) -> None:
     """On the same deals as the general policy alone, in single rounds: 0.9 points a round over these."""
     every = files("undercut.bots.nets")

@@ -70,6 +70,7 @@ def test_the_filter_is_used_if_the_nets_are_not_wanted() -> None:
     assert found(view, worlds=64, nets=False) != found(view, worlds=64)
 
 
+@pytest.mark.long
 def test_stated_errors_cover_the_difference_between_seeds() -> None:
     """Of 200 gaps, priced under two seeds, 95% are to agree; 90% is four standard errors of that share less."""
     player = ExpertBot(worlds=96)

@@ -66,6 +66,7 @@ class TestOpenSpiel:
             end = played(ruleset(rules), ("peer:openspiel", ("random", "simple", "patient")[number % 3]), number)
             assert end.is_over
 
+    @pytest.mark.long
     def test_it_does_what_it_does_in_its_own_program(self, peer: Any) -> None:
         """In a state that holds the other seat's real cards: those that are made up for it make no difference."""
         game, player, simple = peer.load_game("gin_rummy"), bot("peer:openspiel"), bot("simple")

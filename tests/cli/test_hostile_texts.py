@@ -77,7 +77,9 @@ def test_replay(tmp_path: Path, language: str) -> None:
 
 
 @kernel
-@pytest.mark.parametrize("form", [(), ("--plain",), ("--json",)])
+@pytest.mark.parametrize(
+    "form", [(), *(pytest.param(one, marks=pytest.mark.long) for one in (("--plain",), ("--json",)))]
+)
 def test_review(tmp_path: Path, form: tuple[str, ...]) -> None:
     page = tmp_path / "page.html"
     ran = cli("review", "--budget", "0", "--jobs", "1", *form, "--html", str(page), written(tmp_path, MATCH))
@@ -102,6 +104,7 @@ def test_arena(tmp_path: Path) -> None:
     assert "net[/a]" in cli("arena", f"net:{net}", "simple", "--rounds", "2", "--seed", "1", COLUMNS="300").out
 
 
+@pytest.mark.long
 def test_arena_with_a_hostile_program(tmp_path: Path) -> None:
     chart = tmp_path / "chart.svg"
     name = f"cmd: {PROGRAM} [bold]"

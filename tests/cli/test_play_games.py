@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import long_except
 from tests.cli.cli_run import Ran, cli
 from tests.cli.play_driver import drive, table_in
 from tests.games import finished_table
@@ -22,7 +23,7 @@ FORMS = ["open-knock-cutthroat", "open-knock-table", "open-knock-table, seats=4"
 FORMS += ["knockout, form=cutthroat, seats=3", "knockout, form=round_table, seats=4"]
 
 
-@pytest.mark.parametrize("rules", [*SHORT, *FORMS])
+@pytest.mark.parametrize("rules", long_except(("showdown", "open-knock-partners"), [*SHORT, *FORMS]))
 def test_a_whole_game_through_a_pipe(rules: str, tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     screen, status = drive(save, "--rules", rules, "--seed", "4")
@@ -176,6 +177,7 @@ def test_no_game_to_go_on_with(tmp_path: Path) -> None:
     assert resumed(tmp_path / "none.jsonl").status == 1
 
 
+@pytest.mark.long
 def test_the_game_last_played_is_gone_on_with(tmp_path: Path) -> None:
     for i, seed in enumerate(("1", "2")):
         save = tmp_path / f"{seed}.jsonl"

@@ -95,6 +95,7 @@ def test_the_end_of_a_round_fits_a_window_with_its_sheet(rules: str, width: int,
     assert any("game bonus" in line for line in last) and any("total" in line for line in last)
 
 
+@pytest.mark.long
 def test_who_sits_out_a_drawn_round_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = ruleset("standard, seats=3, form=cutthroat")
     table = Table.open(rules, ["You", "simple 1", "simple 2"], [None, "simple", "simple"], "rest")
@@ -298,6 +299,7 @@ class PadTerminal(Terminal):
     command = "pad"
 
 
+@pytest.mark.long
 def test_a_line_of_the_pad_is_edited_and_drawn_for_a_new_size(tmp_path: Path) -> None:
     pad = PadTerminal("--players", "Ann,As", UNDERCUT_DATA=str(tmp_path))
     try:

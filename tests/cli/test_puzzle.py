@@ -169,6 +169,7 @@ def test_errors_in_reviews_are_puzzles(tmp_path: Path) -> None:
         assert best
 
 
+@pytest.mark.long
 def test_a_file_that_is_no_review_is_refused_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "review.jsonl"
     file.write_text('{"rules": "standard", "decisions": [], "rounds": []}\n{"rules": 7}\n')

@@ -117,6 +117,7 @@ def test_who_waits_for_an_answer_gets_it_before_the_end_of_the_input(jobs: str) 
         assert running.wait() == 1
 
 
+@pytest.mark.long
 def test_one_seat() -> None:
     records = dealt(1)
     both, one = reviewed(records, "--json").json[0], reviewed(records, "--json", "--seat", "1").json[0]
@@ -125,6 +126,7 @@ def test_one_seat() -> None:
     assert one["chances"] == both["chances"]
 
 
+@pytest.mark.long
 def test_a_match_and_the_saved_game_of_it_have_the_same_review(tmp_path: Path) -> None:
     table = game()
     match = table.record().line()
@@ -235,6 +237,7 @@ def test_few_errors_or_many() -> None:
     assert reviewed(records, "--plain", "--errors", "2").out.count("Best: ") == 2
 
 
+@pytest.mark.long
 def test_text_without_symbols_if_the_output_has_none() -> None:
     ran = program("review", "-", "--jobs", "1", *BUDGET, stdin=dealt(1).encode(), PYTHONIOENCODING="ascii:replace")
     assert ran.status == 0 and "points lost per decision" in ran.out and ran.out.isascii()
@@ -322,6 +325,7 @@ def test_a_torn_line_is_made_again(tmp_path: Path) -> None:
     assert again.out == whole.out and out.read_bytes() == data
 
 
+@pytest.mark.long
 def test_kept_decisions_are_taken_as_they_are(tmp_path: Path) -> None:
     """A mark in a kept decision comes out in the review, so it was not computed again."""
     file, out = tmp_path / "rounds.jsonl", tmp_path / "reviews.jsonl"

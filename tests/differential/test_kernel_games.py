@@ -7,6 +7,7 @@ from threading import Thread
 import pytest
 
 from tests.bots.bots_play import BOARDS
+from tests.cases import long_except
 from tests.differential.test_kernel_players import without_time
 from undercut.arena.kernel_pairs import KernelMatch, can_play_in_kernel
 from undercut.arena.match import Match, play_pair
@@ -32,7 +33,10 @@ PLAYERS = [("simple", "patient"), ("quick", "simple"), ("instant", "simple")]
 THINKING = "expert:worlds=24,particles=60"
 
 
-@pytest.mark.parametrize("rules", [ruleset_text(BOARDS[name]) for name in RULES] + HOUSE)
+EVERY = [ruleset_text(BOARDS[name]) for name in RULES] + HOUSE
+
+
+@pytest.mark.parametrize("rules", long_except(EVERY[::4], EVERY))
 def test_the_kernel_plays_the_same_games(rules: str) -> None:
     for players in PLAYERS:
         match = Match(*players, rules, "games", "games ü")
@@ -42,7 +46,7 @@ def test_the_kernel_plays_the_same_games(rules: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [ruleset_text(BOARDS[name]) for name in RULES] + HOUSE)
+@pytest.mark.parametrize("rules", EVERY)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_hundreds_of_games_are_the_same(players: tuple[str, str], rules: str) -> None:
     match = Match(*players, rules, "games", "slow")

@@ -60,5 +60,6 @@ def test_my_bot_plays_in_the_arena() -> None:
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="no Node")
+@pytest.mark.long
 def test_my_bot_in_javascript_plays_in_the_arena() -> None:
     assert match("node", str(EXAMPLES / "my_bot.mjs"))["games_won"] > 0.5

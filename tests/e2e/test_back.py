@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.driver import in_turn, open_turn
@@ -52,6 +53,7 @@ def test_back_after_the_table_was_left_by_its_menu_leads_to_the_table(open_page:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
+@pytest.mark.long
 def test_back_puts_the_question_how_to_defend_aside_and_stays_at_the_table(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server, "standard, knock_limit=None", viewport=PHONE)
     knocker, defender = in_turn(host, guest)
@@ -92,6 +94,7 @@ def _closed_by_back(page: Page, opener: Locator) -> None:
         assert page.url == here
 
 
+@pytest.mark.long
 def test_back_closes_the_dialogs_of_a_pad(open_page: Open) -> None:
     page = open_page("/", viewport=PHONE)
     page.goto(page.url + "pad/new")
@@ -104,6 +107,7 @@ def test_back_closes_the_dialogs_of_a_pad(open_page: Open) -> None:
     _closed_by_back(page, page.get_by_role("button", name="Delete"))
 
 
+@pytest.mark.long
 def test_back_closes_the_link_of_a_game_at_the_table_and_in_the_history(open_page: Open, server: Server) -> None:
     ada, table = played(server)
     page = open_page(f"/table/{table}", viewport=PHONE, **signed_in(ada))

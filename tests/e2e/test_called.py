@@ -135,6 +135,7 @@ def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None
     assert kept["askedSounds"] and not kept["sounds"]
 
 
+@pytest.mark.long
 def test_nothing_is_asked_while_somebody_is_away(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server, prefs=NEW)
     asked = host.get_by_role("complementary", name="Calls to the table")

@@ -93,6 +93,7 @@ def test_hands_and_sides_stay_as_they_are_from_right_to_left(open_page: Open, si
     _fits(page)
 
 
+@pytest.mark.long
 def test_longer_words_are_not_cut_off(open_page: Open, server: Server) -> None:
     page = open_page(LONG, viewport=SIZES[0], prefs={"bot": "random"})
     page.wait_for_selector(".level")

@@ -28,6 +28,7 @@ def _path(link: str) -> str:
     return "/" + link.split("/", 3)[3]
 
 
+@pytest.mark.long
 def test_a_game_without_a_clock_has_none(open_page: Open) -> None:
     host = open_page("/")
     unfold(host)

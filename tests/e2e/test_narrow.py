@@ -18,6 +18,7 @@ CUT = """(what) => [...document.querySelectorAll(what)]
   .filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.trim().replace(/\\s+/g, ' '))"""
 
 
+@pytest.mark.long
 def test_the_title_of_a_table_that_is_watched_is_whole(open_page: Open, server: Server) -> None:
     host, _, watch = invited(open_page, server, viewport=PHONE)
     open_page(watch).wait_for_selector(".other .backs")
@@ -33,6 +34,7 @@ def test_the_labels_of_the_cards_to_pick_are_whole(open_page: Open, width: int) 
     assert page.evaluate(CUT, ".pick") == []
 
 
+@pytest.mark.long
 def test_the_list_of_rulesets_has_whole_sentences(open_page: Open) -> None:
     """And the start page its whole name, on a small phone with text at twice its size."""
     page = open_page("/rules/standard", viewport=(320, 640))
@@ -50,6 +52,7 @@ def test_the_list_of_rulesets_has_whole_sentences(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "es"])
+@pytest.mark.long
 def test_differences_stay_on_one_line(open_page: Open, locale: str) -> None:
     page = open_page("/learn", viewport=(320, 640), locale=locale)
     expect(page.locator("table.count").first).to_be_visible()

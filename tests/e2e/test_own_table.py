@@ -66,6 +66,7 @@ def test_cards_grow_and_shrink(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.long
 def test_every_felt_can_be_read(open_page: Open, theme: str) -> None:
     page = table(open_page, {"theme": theme}, bypass_csp=True)
     for felt, back in (("green", "ruby"), ("blue", "lapis"), ("wine", "fern")):
@@ -95,6 +96,7 @@ def _left(page: Page, what: str) -> float:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_for_the_left_hand_piles_and_buttons_change_sides(open_page: Open, size: tuple[int, int]) -> None:
     page = table(open_page, {"leftHanded": True}, size)
     assert _left(page, "button.stock") > _left(page, "button.pile")

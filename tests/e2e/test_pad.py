@@ -276,6 +276,7 @@ def test_while_a_pad_is_being_shared_the_button_waits(open_page: Open) -> None:
     assert len(held) == 2, "a link to watch and one to keep the pad together"
 
 
+@pytest.mark.long
 def test_a_forgotten_round_a_name_and_the_end_of_sharing(open_page: Open) -> None:
     page = open_page("/pad/new", viewport=(360, 640), forgive=("404",))
     _begin(page, "Ada", "Bob")
@@ -313,6 +314,7 @@ def test_a_link_that_leads_nowhere_says_so(open_page: Open) -> None:
     clean(page)
 
 
+@pytest.mark.long
 def test_a_knockout_of_three(open_page: Open) -> None:
     page = open_page("/pad/new", viewport=(390, 844))
     _begin(page, "Ada", "Bob", "Cleo", sheet="Knockout", form="All at one table")
@@ -332,6 +334,7 @@ def test_a_knockout_of_three(open_page: Open) -> None:
     expect(page.locator(".pad-end li")).to_have_count(3)
 
 
+@pytest.mark.long
 def test_a_hollywood_sheet_is_kept_in_three_games(open_page: Open) -> None:
     page = open_page("/pad/new", viewport=(360, 640))
     _begin(page, "Ada", "Bob", sheet="Hollywood")

@@ -61,6 +61,7 @@ def test_a_whole_round_by_keyboard_alone(open_page: Open) -> None:
     expect(page.locator(".bar-title")).to_contain_text("Round 2")
 
 
+@pytest.mark.long
 def test_a_whole_round_by_touch_on_a_phone(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random"}, viewport=(390, 844), has_touch=True, is_mobile=True)
     page.get_by_role("button", name="Play now").tap()
@@ -198,6 +199,7 @@ def test_what_the_opponent_did_stays_beside_its_cards(open_page: Open) -> None:
     expect(page.locator(".other .latest [aria-hidden]")).to_have_text(shown)
 
 
+@pytest.mark.long
 def test_a_table_that_waits_animates_nothing(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random", "pace": "quick"}, reduced_motion="no-preference")
     page.get_by_role("button", name="Play now").click()

@@ -105,6 +105,7 @@ def test_keys_go_from_error_to_error_and_from_decision_to_decision(open_report: 
     assert shown(page) == [order[-1]] and page.locator("#said").inner_text() == "No further error"
 
 
+@pytest.mark.long
 def test_a_place_in_the_address_and_in_the_list_lead_to_the_decision(open_report: Opened) -> None:
     page = open_report()
     last = errors(page)[-1]
@@ -114,6 +115,7 @@ def test_a_place_in_the_address_and_in_the_list_lead_to_the_decision(open_report
     assert shown(open_report(place=f"#{errors(page)[0]}")) == [errors(page)[0]]
 
 
+@pytest.mark.long
 def test_the_graph_says_what_is_under_the_pointer_and_leads_there(open_report: Opened) -> None:
     page = open_report()
     plot = page.locator(".plot")
@@ -137,6 +139,7 @@ def test_the_graph_says_what_is_under_the_pointer_and_leads_there(open_report: O
     expect(page.locator(".tip")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_the_other_hand_is_shown_only_if_asked_for(open_report: Opened) -> None:
     page = open_report()
     hidden = page.locator(".decision:visible details.both .card")
@@ -150,6 +153,7 @@ def test_the_other_hand_is_shown_only_if_asked_for(open_report: Opened) -> None:
     assert not page.locator(".decision:visible details.both .card").first.is_visible()
 
 
+@pytest.mark.long
 def test_dark_and_light(open_report: Opened) -> None:
     page = open_report(color_scheme="dark")
     paper = "getComputedStyle(document.body).backgroundColor"
@@ -160,6 +164,7 @@ def test_dark_and_light(open_report: Opened) -> None:
     assert light == open_report(color_scheme="light").evaluate(paper)
 
 
+@pytest.mark.long
 def test_without_scripts_it_is_a_list(open_report: Opened) -> None:
     page = open_report(java_script_enabled=False)
     decisions = page.locator(".decision")
@@ -171,6 +176,7 @@ def test_without_scripts_it_is_a_list(open_report: Opened) -> None:
     assert first.locator("details.both .card").first.is_visible()
 
 
+@pytest.mark.long
 def test_on_paper_there_are_the_worst_errors_and_the_summary(open_report: Opened) -> None:
     page = open_report()
     page.emulate_media(media="print")
@@ -186,6 +192,7 @@ def test_names_are_names_and_not_markup(open_report: Opened) -> None:
     assert page.title() == "Review: <b>Ann</b> – Ben"
 
 
+@pytest.mark.long
 def test_the_cards_of_a_decision_are_where_they_should_be(open_report: Opened) -> None:
     """No card is in two places, and the heat map marks the own cards, what was seen, and nothing else."""
     page = open_report()

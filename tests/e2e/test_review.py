@@ -189,6 +189,7 @@ def test_errors_are_listed_by_what_they_cost_and_reached_by_keys(open_page: Open
         assert what.startswith("simple")
 
 
+@pytest.mark.long
 def test_the_place_outlives_a_reload(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
@@ -200,6 +201,7 @@ def test_the_place_outlives_a_reload(open_page: Open, game: Game) -> None:
     assert _place(page) == place
 
 
+@pytest.mark.long
 def test_the_graph_is_a_slider_for_pointer_and_keys(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
@@ -226,6 +228,7 @@ def test_the_graph_is_a_slider_for_pointer_and_keys(open_page: Open, game: Game)
     expect(page.locator(".graph-words li").first).to_contain_text(re.compile(r"Round 1: from \d+% to \d+%"))
 
 
+@pytest.mark.long
 def test_only_what_was_seen_hides_the_other_hand(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
@@ -248,6 +251,7 @@ def test_only_what_was_seen_hides_the_other_hand(open_page: Open, game: Game) ->
     expect(page.get_by_role("button", name="Both hands")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.long
 def test_the_heat_map_is_a_table_that_can_be_read(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
@@ -262,6 +266,7 @@ def test_the_heat_map_is_a_table_that_can_be_read(open_page: Open, game: Game) -
     assert any("in the hand of the player to act" in cell for cell in cells)
 
 
+@pytest.mark.long
 def test_a_decision_opens_on_the_analysis_board(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
@@ -294,6 +299,7 @@ def _at_a_sure_error(open_page: Open, reviewer: Server, game: Game) -> tuple[Gam
     raise AssertionError("six games were played badly, and no error is known for sure")
 
 
+@pytest.mark.long
 def test_the_worst_error_is_solved_as_a_puzzle(open_page: Open, reviewer: Server, game: Game) -> None:
     game, page = _at_a_sure_error(open_page, reviewer, game)
     link = page.get_by_role("link", name="As a puzzle")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands, in_turn, look, loosest, open_turn, settled
@@ -66,6 +67,7 @@ def test_a_match_goes_on_with_the_next_game_and_its_wins_stand_beside_the_sheet(
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_match_can_be_left_between_two_games_and_stands_in_the_lobby_until_then(open_page: Open) -> None:
     page = open_page("/", prefs={"rules": "standard, games=3", "bot": "random"})
     page.get_by_role("button", name="Play now").click()
@@ -78,6 +80,7 @@ def test_a_match_can_be_left_between_two_games_and_stands_in_the_lobby_until_the
     expect(page.get_by_role("button", name="Next game")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_knock_card_that_lies_face_down_is_a_back_until_the_round_is_over(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server, "rubber, knock_limit=None")
     knocker, defender = in_turn(host, guest)

@@ -123,6 +123,7 @@ def test_the_table_fits_every_window(open_page: Open) -> None:
         _apart(page, at)
 
 
+@pytest.mark.long
 def test_the_knock_limit_of_a_round_is_shown_in_every_window(open_page: Open) -> None:
     """By these rules it is another one in each round, and nothing else on the table says it."""
     page = open_page("/", prefs={"bot": "random", "rules": "oklahoma"})
@@ -163,6 +164,7 @@ def test_a_table_of_more_than_two_fits_a_phone(open_page: Open, rules: str) -> N
             assert right <= piles[0] or bottom <= piles[1], f"{at}: {text} lies on the stock"
 
 
+@pytest.mark.long
 def test_who_sits_out_has_no_hand_to_sort(open_page: Open, server: Server) -> None:
     host, *friends = guests = [Guest(server, name) for name in ("Ada", "Bob", "Cyd")]
     made = host.make("open-knock-cutthroat", others=[{"open": True}] * 2)
@@ -177,6 +179,7 @@ def test_who_sits_out_has_no_hand_to_sort(open_page: Open, server: Server) -> No
         expect(page.locator(".mine .sort")).to_have_count(int(page not in outside))
 
 
+@pytest.mark.long
 def test_what_is_cut_in_the_title_of_a_table_says_so(open_page: Open, server: Server) -> None:
     host, _, _ = invited(open_page, server, "showdown", viewport=(390, 844), prefs={"language": "de"})
     note = host.locator(".bar-title .note")
@@ -185,6 +188,7 @@ def test_what_is_cut_in_the_title_of_a_table_says_so(open_page: Open, server: Se
     expect(note).to_have_css("text-overflow", "ellipsis")
 
 
+@pytest.mark.long
 def test_the_end_of_a_round_of_four_fits_a_phone(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random", "rules": "open-knock-table, seats=4"}, viewport=(390, 844))
     page.get_by_role("button", name="Play now").click()
@@ -359,6 +363,7 @@ def test_a_finished_round_is_replayed_with_both_hands(open_page: Open) -> None:
     expect(page.locator(".game").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_seen_cards_are_shown_on_request(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server, prefs={"showSeen": True})
     # Whoever is offered the upcard takes it: the other has seen it.

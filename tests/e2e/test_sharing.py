@@ -133,6 +133,7 @@ def test_what_is_no_game_is_not_called_a_round(open_page: Open) -> None:
     expect(page.locator("h1")).to_have_text("This link leads to no game")
 
 
+@pytest.mark.long
 def test_a_replay_says_what_was_laid_off(open_page: Open) -> None:
     """Cards, or that there were none: who only shows a hand has laid off nothing."""
     record = game("standard", rounds=6)

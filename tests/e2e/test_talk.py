@@ -77,6 +77,7 @@ def test_who_is_muted_is_not_heard_also_after_a_reload(open_page: Open, server: 
     expect(host.locator(".other .bubble")).to_have_text("Sorry")
 
 
+@pytest.mark.long
 def test_too_much_at_once_is_refused_in_words(open_page: Open, server: Server) -> None:
     host, _, _ = invited(open_page, server)
     for _ in range(6):
@@ -84,6 +85,7 @@ def test_too_much_at_once_is_refused_in_words(open_page: Open, server: Server) -
     expect(host.locator(".notice.bad")).to_contain_text("wait a few seconds")
 
 
+@pytest.mark.long
 def test_after_the_game_what_is_said_still_shows(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server)
     guest.get_by_role("button", name="Menu").click()
@@ -121,6 +123,7 @@ def test_chat_is_shown_as_text(open_page: Open, make_server: Callable[..., Serve
     expect(host.locator(".other .bubble")).not_to_have_text("Darn!")
 
 
+@pytest.mark.long
 def test_a_clock_runs_on_whatever_is_said(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server)
     page, _ = in_turn(host, guest)

@@ -87,6 +87,7 @@ FAILED: list[MalformedCase] = [
 ]
 
 
+@pytest.mark.long
 def test_a_thousand_malformed_answers(tmp_path: Path) -> None:
     sent: Counter[str] = Counter()
     failed: Counter[str] = Counter()

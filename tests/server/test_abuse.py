@@ -146,6 +146,7 @@ def test_some_pings_are_answered(strict: Server) -> None:
     seat.close()
 
 
+@pytest.mark.long
 def test_who_does_not_read_the_answers_to_pings_is_cut(tmp_path: Path) -> None:
     """Without a limit for frames: what is unread counts by itself."""
     with Server(tmp_path, {"flood": 10**9, "unread_bytes": 50_000}) as server:
@@ -159,6 +160,7 @@ def test_who_does_not_read_the_answers_to_pings_is_cut(tmp_path: Path) -> None:
         assert server.rss() - before < 50 << 20
 
 
+@pytest.mark.long
 def test_who_does_not_read_messages_is_cut(strict: Server) -> None:
     guest = Guest(strict)
     table, quiet = guest.make()["table"], sockets(strict)

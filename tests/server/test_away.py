@@ -266,6 +266,7 @@ def test_kills_neither_lose_the_time_nor_restart_it(tmp_path: Path) -> None:
             seat.close()
 
 
+@pytest.mark.long
 def test_three_players_must_agree(hasty: Server) -> None:
     guests = seated(hasty, "open-knock-table", 3)
     ada, bob, cyd = together(guests)

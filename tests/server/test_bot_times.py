@@ -114,6 +114,7 @@ def test_the_time_is_drawn_and_leaves_time_to_take_back() -> None:
     assert shown_after_s(Settings(bot_pause_s=0.0), may_take_back=True) == 0
 
 
+@pytest.mark.long
 def test_the_events_of_a_turn_have_one_time(tmp_path: Path) -> None:
     """Expert thinks for milliseconds between its draw and its discard, and for longer the more there is to weigh."""
     with Server(tmp_path, {"bot_pause_s": 0.02, "bot_step_s": 0.05}) as server:

@@ -123,6 +123,7 @@ def test_a_damaged_file_is_an_answer_and_not_a_crash(good: tuple[Path, str, str]
     assert ran.status == 1 and "cannot be read: file is not a database" in ran.err
 
 
+@pytest.mark.long
 def test_many_tables_are_checked_in_processes_and_told_in_order(
     good: tuple[Path, str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

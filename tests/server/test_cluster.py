@@ -188,6 +188,7 @@ def test_that_a_bot_thinks_is_told_at_all_nodes(nodes: list[Server]) -> None:
     there.close()
 
 
+@pytest.mark.long
 def test_who_has_left_at_one_node_loses_the_game_at_the_other(nodes: list[Server]) -> None:
     ada, bob = table_of_two(nodes)
     mover, stayer = (ada, bob) if ada.state["turn"] else (bob, ada)

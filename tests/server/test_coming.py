@@ -109,6 +109,7 @@ def test_no_table_is_read_for_clients_that_have_gone(tmp_path: Path, locked: str
                 assert 1 <= reads(counts, locked) - before <= 6
 
 
+@pytest.mark.long
 def test_who_goes_before_a_refusal_is_read_is_no_defect(tmp_path: Path) -> None:
     """Neither of a table that cannot be read, nor of one that is somebody else's."""
     with Server(tmp_path) as server:

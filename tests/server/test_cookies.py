@@ -80,6 +80,7 @@ def test_a_guest_with_the_cookie_of_earlier_versions_is_the_same_guest(ada: Gues
     assert forged.json["guest"] != ada.id
 
 
+@pytest.mark.long
 def test_a_service_that_moves_to_another_port_keeps_its_guests(tmp_path: Path) -> None:
     with Server(tmp_path) as first:
         guest = Guest(first, "Ada")

@@ -198,6 +198,7 @@ def test_copies_in_every_order_are_refused_and_after_a_check_replay_or_are_damag
     print(f"{taken} copies were taken after the check, {damaged} were damaged")
 
 
+@pytest.mark.long
 def test_a_copy_made_while_a_server_starts_and_stops_is_refused_or_whole(tmp_path: Path) -> None:
     """The main file before a start with the log after it, and the main file before a stop with the log during it."""
     data = tmp_path / "data"
@@ -250,6 +251,7 @@ def test_killed_servers_go_on_in_place_and_in_a_folder_that_was_moved(tmp_path: 
     assert cli("db", "check", "--data", str(server.data)).status == 0
 
 
+@pytest.mark.long
 def test_a_start_or_a_stop_that_is_killed_at_any_step_goes_on_in_place(tmp_path: Path) -> None:
     program = """
 import os, sqlite3, sys

@@ -69,6 +69,7 @@ def test_no_file_of_a_running_server_contains_what_a_guest_has_deleted(tmp_path:
         assert files_with(tmp_path, *texts) == []
 
 
+@pytest.mark.long
 def test_a_reader_of_an_earlier_state_only_delays_it(tmp_path: Path) -> None:
     """Such as a backup, which has its own copy of what it reads."""
     with Server(tmp_path, LIMITS) as server:
@@ -142,6 +143,7 @@ def churned(tmp_path: Path) -> Iterator[tuple[sqlite3.Connection, Path, list[str
         yield db, path, gone
 
 
+@pytest.mark.long
 def test_moved_rows_leave_no_copies_in_pages(churned: tuple[sqlite3.Connection, Path, list[str]]) -> None:
     writer, path, gone = churned
 

@@ -345,6 +345,7 @@ def test_a_hundred_thousand_fuzzed_messages(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.long
 def test_further_signals_end_a_shutdown_at_once_and_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
     server = Server(tmp_path, {"finish_s": 600}).start()
     guest = Guest(server)

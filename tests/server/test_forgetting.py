@@ -154,6 +154,7 @@ def test_nothing_names_a_guest_that_was_deleted_and_the_games_of_others_stay(tmp
         assert bob.ask("GET", f"/api/tables/{made['table']}/replay/1").status == 200
 
 
+@pytest.mark.long
 def test_a_seat_at_a_table_that_waits_is_free_again(tmp_path: Path, url: str | None) -> None:
     with Server(tmp_path, LIMITS, database=url) as server:
         ada, bob, cara = Guest(server, NAME), Guest(server, "Bob"), Guest(server, "Cara")
@@ -203,6 +204,7 @@ def test_a_seat_that_another_device_has_too_plays_on_there(tmp_path: Path, url: 
 
 
 @needs_postgres
+@pytest.mark.long
 def test_other_nodes_hear_of_it(tmp_path: Path, postgres: Postgres) -> None:
     url = postgres.database()
     with Server(tmp_path / "a", LIMITS, database=url) as one, Server(tmp_path / "b", LIMITS, database=url) as other:
@@ -255,6 +257,7 @@ def test_it_may_be_asked_for_several_times_at_once(tmp_path: Path) -> None:
         assert naming(stored(server, None), NAME, ada.id) == []
 
 
+@pytest.mark.long
 def test_a_damaged_table_does_not_keep_a_guest_from_it(tmp_path: Path) -> None:
     with Server(tmp_path, LIMITS) as server:
         ada, bob = Guest(server, NAME), Guest(server, "Bob")

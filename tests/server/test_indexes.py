@@ -153,6 +153,7 @@ def test_what_is_pruned_is_found_without_looking_at_all_for_each(tmp_path: Path,
     assert not found, "\n".join(f"{how}: {sql}" for sql, how in found.items())
 
 
+@pytest.mark.long
 def test_what_is_removed_in_the_background_is_removed_a_little_at_a_time(
     tmp_path: Path, many: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -153,6 +153,7 @@ def test_only_the_creator_opens_a_table(inn: Server) -> None:
     assert (answer.status, answer.json["code"]) == (403, "not_seated")
 
 
+@pytest.mark.long
 def test_open_tables_outlive_a_restart_if_their_creators_come_back(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         ada, eve = Guest(server, "Ada"), Guest(server)

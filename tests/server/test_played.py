@@ -105,6 +105,7 @@ def test_after_rematches_every_game_is_listed_with_its_score_its_end_and_its_rep
         seat.close()
 
 
+@pytest.mark.long
 def test_they_stay_after_a_kill(tmp_path: Any) -> None:
     with Server(tmp_path) as server:
         seats = both(server)

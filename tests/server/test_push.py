@@ -217,6 +217,7 @@ def test_a_push_service_that_does_not_answer_holds_up_no_table(server: Server, s
         seat.close()
 
 
+@pytest.mark.long
 def test_a_push_service_that_does_not_answer_holds_up_no_other(tmp_path: Path, service: PushService) -> None:
     with closing(PushService()) as silent, Server(tmp_path, PUSHING | {"push_timeout_s": 600.0}) as server:
         silent.open.clear()
@@ -408,6 +409,7 @@ def test_a_server_without_the_setting_for_tests_asks_no_private_address(tmp_path
 # --- what is kept ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_subscriptions_and_keys_survive_a_power_cut(tmp_path: Path, service: PushService) -> None:
     data = tmp_path / "served"
     server = Server(data, PUSHING).start()

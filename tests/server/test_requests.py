@@ -298,6 +298,7 @@ def test_pages_carry_a_strict_policy(ada: Guest) -> None:
     assert ada.ask("POST", "/").status == 405
 
 
+@pytest.mark.long
 def test_every_key_that_the_server_sends_is_in_the_protocols_page(ada: Guest) -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
     told: set[str] = set()

@@ -216,6 +216,7 @@ def test_a_long_review_gives_way_after_a_round(tmp_path: Path) -> None:
         assert sum(lucks) == pytest.approx(whole["seats"][0]["luck"], abs=0.05)
 
 
+@pytest.mark.long
 def test_tables_do_not_wait_for_review_processes(tmp_path: Path) -> None:
     with Server(tmp_path, QUICK | {"review_nice": Settings().review_nice}) as server:
         ada = Guest(server)

@@ -137,6 +137,7 @@ def test_a_command_sent_again_is_carried_out_once(patient: Server) -> None:
     assert [event["kind"] for event in seat.events].count("taken_back") == 1
 
 
+@pytest.mark.long
 def test_what_was_taken_back_survives_a_kill(tmp_path: Path) -> None:
     with Server(tmp_path, SLOW) as server:
         ada = Guest(server, "Ada")

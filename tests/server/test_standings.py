@@ -217,6 +217,7 @@ def test_a_server_that_was_killed_goes_on_where_it_was(tmp_path: Path, sql: str)
     assert found.tables == 1 and len(defects) == ("5b" in sql), "that of the third deal is still there"
 
 
+@pytest.mark.long
 def test_who_missed_the_end_of_a_round_is_told_of_it(tmp_path: Path) -> None:
     with Server(tmp_path, limits=LIMITS) as server:
         guest = Guest(server, "Ada")
@@ -243,6 +244,7 @@ def test_who_missed_the_end_of_a_round_is_told_of_it(tmp_path: Path) -> None:
         assert (record.status, record.json["code"]) == (410, "unreadable_table")
 
 
+@pytest.mark.long
 def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path: Path) -> None:
     table: list[str] = []
     views: list[int] = []

@@ -142,6 +142,7 @@ def test_filters_choose_games(eve: Guest) -> None:
     assert eve.ask("GET", "/api/stats?days=x").status == 400
 
 
+@pytest.mark.long
 def test_games_between_people_count_for_both_and_for_nobody_else(server: Server) -> None:
     seats = both(server, "standard, target=40")
     ada, bob = (seat.guest for seat in seats)
@@ -200,6 +201,7 @@ def test_facts_are_stored_when_a_game_ends_and_older_games_are_counted_when_some
         assert stats(guest)["all"]["games"] == 4
 
 
+@pytest.mark.long
 def test_games_of_version_0_1_are_counted_before_they_are_listed(tmp_path: Path) -> None:
     unpack(tmp_path)
     with Server(tmp_path) as server:

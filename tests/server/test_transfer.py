@@ -138,6 +138,7 @@ def test_a_game_goes_on_in_postgres_and_back_in_sqlite(tmp_path: Path, postgres:
 
 
 @pytest.mark.parametrize("where", ["sqlite", pytest.param("postgres", marks=needs_postgres)])
+@pytest.mark.long
 def test_an_export_of_a_moment_of_a_server_is_whole(tmp_path: Path, where: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("postgres").database() if where == "postgres" else None
     named = ("--database", url) if url is not None else ("--data", str(tmp_path / "data"))

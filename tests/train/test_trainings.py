@@ -184,6 +184,7 @@ def test_ctrl_c_stops_the_program_and_the_same_command_continues(config: Path, t
     assert steps[1] == sorted(set(steps[1]))
 
 
+@pytest.mark.long
 def test_the_best_nets_are_the_last_ones_that_are_not_clearly_worse(config: Path, tmp_path: Path) -> None:
     """Clearly: by more than half of the interval of their mean."""
     chosen = read_config(str(config))
