@@ -55,3 +55,83 @@ def boxes(page: Page, what: str) -> list[tuple[float, float, float, float, str]]
           .map(([box, text]) => [box.left, box.top, box.right, box.bottom, text])"""
     )
     return [tuple(one) for one in found]
+
+
+_TEXT_FAULTS = r"""(allowed) => {
+  const faults = new Set(), shown = [];
+  const says = (node) => node.textContent.trim().replace(/\s+/g, ' ').slice(0, 40);
+  const style = (one) => getComputedStyle(one);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest('svg, script, style, option, .sr, .skip')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 2 || box.height < 2 || box.bottom < 0 || box.top > innerHeight) continue;
+      // Glyphs fill about the middle two thirds of a line.
+      const slim = box.height * 0.18;
+      let [left, top, right, bottom] = [box.left, box.top + slim, box.right, box.bottom - slim];
+      for (let one = parent; one && one !== document.body; one = one.parentElement) {
+        const { overflowX, overflowY, display, position } = style(one);
+        if (display !== 'inline' && (overflowX !== 'visible' || overflowY !== 'visible')) {
+          const edge = one.getBoundingClientRect();
+          const out = [edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom];
+          const fixed = (at) => ['hidden', 'clip'].includes(at < 2 ? overflowX : overflowY);
+          if (!parent.closest(allowed) && out.some((by, at) => by > 2 && fixed(at)))
+            faults.add(`cut: "${says(node)}" in ${one.tagName.toLowerCase()}.${one.className}`);
+          [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+          [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+        }
+        if (position === 'fixed') break;
+      }
+      if (right - left < 2 || bottom - top < 2) continue;
+      if (left < -1 || right > innerWidth + 1) faults.add(`beside the window: "${says(node)}"`);
+      shown.push({ node, parent, left, top, right, bottom });
+    }
+  }
+  const opaque = (one) => {
+    const { backgroundColor, backgroundImage, opacity } = style(one);
+    const alpha = /rgba?\([^)]*[,/] *([\d.]+)\)$/.exec(backgroundColor)?.[1];
+    const solid = backgroundColor !== 'transparent' && (alpha === undefined || !backgroundColor.includes('rgba') &&
+      !backgroundColor.includes('/') || Number(alpha) > 0.7);
+    return Number(opacity) > 0.7 && (solid || backgroundImage !== 'none');
+  };
+  shown.sort((a, b) => a.top - b.top);
+  for (let i = 0; i < shown.length; i++) {
+    for (let k = i + 1; k < shown.length && shown[k].top < shown[i].bottom; k++) {
+      const [a, b] = [shown[i], shown[k]];
+      if (a.node === b.node) continue;
+      const [x0, x1] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
+      const [y0, y1] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+      if (x1 - x0 < 3 || y1 - y0 < 3) continue;
+      const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+      if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) continue;
+      const stack = document.elementsFromPoint(x, y);
+      const place = (one) => stack.findIndex((element) => element === one || element.contains(one));
+      const [upper, lower] = [place(a.parent), place(b.parent)].sort((m, n) => m - n);
+      if (upper < 0 || stack.slice(upper, lower).some(opaque)) continue;
+      // A modal dialog covers the page with its backdrop.
+      if (!!a.parent.closest('dialog[open]') !== !!b.parent.closest('dialog[open]')) continue;
+      faults.add(`over each other: "${says(a.node)}" and "${says(b.node)}"`);
+    }
+  }
+  return [...faults];
+}"""
+
+CUT_ON_PURPOSE = ".name, .who, .pad-title, .bar-title, .partner, .log, .card, .pad-name"
+"""Names and titles that end in an ellipsis; their whole text is elsewhere."""
+
+
+def text_faults(page: Page, steps: int = 6) -> list[str]:
+    """Texts that lie over each other, are cut off, or lie beside the window, at up to ``steps`` places of the page."""
+    found: dict[str, None] = {}
+    page.evaluate("() => scrollTo(0, 0)")
+    for _ in range(steps):
+        page.evaluate(AT_REST)
+        found.update(dict.fromkeys(page.evaluate(_TEXT_FAULTS, CUT_ON_PURPOSE)))
+        if page.evaluate("() => { const was = scrollY; scrollBy(0, innerHeight * 0.85); return scrollY === was; }"):
+            break
+    page.evaluate("() => scrollTo(0, 0)")
+    return list(found)

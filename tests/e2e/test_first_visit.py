@@ -33,6 +33,8 @@ def test_a_browser_that_keeps_nothing_plays(open_page: Open, server: Server, ref
         page.goto(server.origin + path)
         expect(page.locator("#main h1")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
+    if refusing is DENIED:  # what is not kept is asked again
+        page.get_by_role("button", name="Yes").click()
     ready(page)
 
 

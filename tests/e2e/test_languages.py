@@ -37,7 +37,7 @@ def test_a_german_browser_plays_in_german(open_page: Open) -> None:
     """From the start to the first discard: texts, what is said, the letters on the cards."""
     page = open_page("/", locale="de-AT", prefs={"bot": "random"}, viewport=(360, 640))
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator("#choice-title")).to_have_text("Jetzt spielen")
+    expect(page.locator("#choice-title")).to_have_text("Der Computer")
     page.get_by_role("button", name="Jetzt spielen").click()
     page.wait_for_selector("uc-hand [data-card]")
     page.evaluate(LISTEN)

@@ -36,4 +36,6 @@ void Promise.all([activateLanguage().then(() => (isEmbedded ? partsHere() : unde
 // Components loaded after the start: one-time questions, and offers during an outage or for a new version.
 const later = [isFullyTranslated().then(() => import("./deferred.ts")), import("../sw/register.ts")] as const;
 later[0].catch(() => undefined);
+// Whoever loses the connection on another page still gets a whole start page.
+later[0].then(() => import("../lobby/tiles.ts")).catch(() => undefined);
 later[1].then(({ cachePage: keepPage }) => keepPage()).catch(() => undefined);

@@ -88,15 +88,23 @@ function entered(row: PadRow, game: number, side: number): TemplateResult | type
 
 /** Number of empty rows, so that the sheet looks like one from the first round on. */
 const FREE = 6;
+/** Rows that the hint of an empty sheet spans, below the first one. */
+const HINT = 4;
 
 function freeLines(paper: PaperData): TemplateResult[] {
   const { rows, next } = paper.state;
   const free = next.boards.length ? Math.max(1, FREE - rows.length) : 0;
-  return Array.from(
-    { length: free },
-    (_, i) => html`<tr class="free" aria-hidden="true"><th class="number"><span class="line"><span
-      class="nth">${i === 0 ? rows.length + 1 : ""}</span></span></th>${cells(paper, () => nothing)}</tr>`,
-  );
+  const width = paper.state.sheet.games.length * sideCount(paper.state.rules);
+  return Array.from({ length: free }, (_, i) => {
+    const isHint = !rows.length && i === 1;
+    const rest = isHint
+      ? html`<td class="paper-hint" colspan=${width} rowspan=${HINT}>${p.emptySheet}</td>`
+      : rows.length || i < 1 || i > HINT
+        ? cells(paper, () => nothing)
+        : nothing;
+    return html`<tr class="free" aria-hidden=${isHint ? nothing : "true"}><th class="number"><span class="line"><span
+      class="nth">${i === 0 ? rows.length + 1 : ""}</span></span></th>${rest}</tr>`;
+  });
 }
 
 function foot(paper: PaperData, told: Sheet): TemplateResult {
@@ -149,6 +157,5 @@ export function paperView(paper: PaperData): TemplateResult {
       <tbody>${state.rows.map((row, i) => line(paper, row, i + 1))}${freeLines(paper)}</tbody>
       ${foot(paper, told)}
     </table></div>
-    ${state.rows.length ? nothing : html`<p class="paper-hint">${p.emptySheet}</p>`}
   </div>`;
 }

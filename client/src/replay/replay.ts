@@ -237,7 +237,7 @@ export class ReplayScreen extends LightDomElement {
           ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>`
           : nothing
       }
-      <div class="steps">
+      <div class="replay-controls"><div class="steps">
         ${button("start", t.first, () => this.#go(0), this.at === 0)}
         ${button("back", t.previous, () => this.#go(this.at - 1), this.at === 0)}
         ${button(this.playing ? "pause" : "play", this.playing ? t.pauseSteps : t.playSteps, () => this.#toggle())}
@@ -246,7 +246,7 @@ export class ReplayScreen extends LightDomElement {
       </div>
       <label class="slider"><span>${t.step(this.at + 1, last + 1)}</span>
         <input type="range" min="0" max=${last} .value=${String(this.at)}
-          @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} /></label>
+          @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} /></label></div>
     </section>`;
   }
 

@@ -1,0 +1,79 @@
+"""No text lies over another, is cut off or leaves the window: every screen, size and language, also at 200% text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.looks import resize, text_faults
+from tests.e2e.test_screens import ADDRESSES, SHOWN
+from tests.serving import Server
+from undercut.languages import LANGUAGES
+
+Open = Callable[..., Page]
+SIZES = [(1920, 1080), (1440, 900), (1280, 800), (820, 1180), (390, 844), (844, 390), (320, 568)]
+READY = {"/": ".level", "/puzzles": "uc-hand .card", **SHOWN}
+
+
+def _scaled(page: Page, percent: int) -> None:
+    page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", percent)
+
+
+def _faults(page: Page, where: str, texts: tuple[int, ...] = (100, 200)) -> Iterator[str]:
+    for percent in texts:
+        _scaled(page, percent)
+        for width, height in SIZES:
+            resize(page, width, height)
+            for fault in text_faults(page):
+                yield f"{where} {width}x{height} {percent}%: {fault}"
+    _scaled(page, 100)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ADDRESSES)
+@pytest.mark.long
+def test_no_text_of_a_screen_is_covered_or_cut(open_page: Open, path: str, language: str) -> None:
+    page = open_page(path, prefs={"language": language})
+    page.wait_for_selector(READY.get(path, "main h1"))
+    faults = list(_faults(page, path))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.long
+def test_no_text_of_a_new_hollywood_pad_is_covered_or_cut(open_page: Open, language: str) -> None:
+    page = open_page("/pad/new", prefs={"language": language})
+    page.wait_for_selector(".player-row")
+    page.locator("input[value=hollywood]").check(force=True)
+    for seat, name in enumerate(("Ann", "Maximiliana von Hohenburg")):
+        page.locator(f"#player-{seat}").fill(name)
+    page.locator(".pad-new .primary").click()
+    expect(page.locator(".paper")).to_be_visible()
+    faults = list(_faults(page, "pad"))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.long
+def test_no_text_of_the_first_question_and_the_looks_is_covered_or_cut(open_page: Open, language: str) -> None:
+    page = open_page("/", prefs={"language": language, "played": False})
+    page.wait_for_selector(".level")
+    for button in (".hero .primary", ".looks-button"):
+        page.locator(button).click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        faults = list(_faults(page, button))
+        assert not faults, "\n".join(faults)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.long
+def test_no_text_of_a_table_is_covered_or_cut(open_page: Open, server: Server, language: str) -> None:
+    page = open_page("/", prefs={"language": language, "bot": "random"})
+    page.locator(".hero .primary").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    faults = list(_faults(page, "table", (100,)))
+    assert not faults, "\n".join(faults)
