@@ -1,11 +1,12 @@
 """Reviews of rounds and games: the loss of each decision, the luck, and the result without luck.
 
-A decision is priced from its seat's view, so that a review never blames a player for hidden cards.
+A decision is priced from its seat's view, so that a review never blames a player for hidden cards. A review consists of
+steps that are computed independently (:func:`review_steps`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,15 @@ import msgspec
 
 from undercut.actions import Action, Defend, Draw, Knock
 from undercut.analysis.grades import level_of
-from undercut.analysis.pricing import DEFAULT_BUDGET, PricedChoices, chance_after, check_can_price, choice_text, price
+from undercut.analysis.pricing import (
+    DEFAULT_BUDGET,
+    PricedChoices,
+    chance_after,
+    check_can_price,
+    choice_text,
+    price,
+    probable_hand,
+)
 from undercut.analysis.reasons import find_reasons
 from undercut.analysis.results import (
     VERSION,
@@ -45,14 +54,20 @@ from undercut.view import MOST_EARLIER, View
 
 __all__ = [
     "DecisionPoint",
+    "DecisionStep",
+    "LuckStep",
     "RecordedRound",
+    "Step",
     "combine_rounds",
     "decision_points",
+    "decisions_in",
+    "hidden_hand",
     "names_of",
     "review_decision",
     "review_json",
     "review_record",
     "review_round",
+    "review_steps",
     "round_luck",
     "rounds_of",
 ]
@@ -305,3 +320,43 @@ def review_json(review: Review, line: int) -> dict[str, Any]:
     keys = ("dealer", "scores", "deck", "actions", "result", "win")
     out["rounds"] = [{key: one[key] for key in keys} for one in rounds]
     return {"line": line, **out}
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionStep:
+    """A decision to review. ``place`` is its index among the decisions of the round."""
+
+    round: int
+    place: int
+    decision_point: DecisionPoint
+
+
+@dataclass(frozen=True, slots=True)
+class LuckStep:
+    """A step that computes the luck of a round. It follows the round's decision steps."""
+
+    round: int
+    at: RecordedRound
+
+
+Step = DecisionStep | LuckStep
+
+
+def review_steps(rounds: Sequence[RecordedRound], seats: Container[int] = (0, 1)) -> list[Step]:
+    """Return the steps of a review in order, with the decisions of these seats."""
+    steps: list[Step] = []
+    for number, at in enumerate(rounds):
+        mine = [point for point in decision_points(at) if point.view.seat in seats]
+        steps += [DecisionStep(number, place, point) for place, point in enumerate(mine)]
+        steps.append(LuckStep(number, at))
+    return steps
+
+
+def decisions_in(steps: Sequence[Step]) -> int:
+    """Return the number of decisions among steps."""
+    return sum(isinstance(step, DecisionStep) for step in steps)
+
+
+def hidden_hand(view: View) -> list[float]:
+    """Return the probability of each of the 52 cards to be in the opponent's hand; empty if that hand lies open."""
+    return [] if view.phase is Phase.DEFEND else probable_hand(view)

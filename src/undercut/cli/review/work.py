@@ -13,15 +13,19 @@ import msgspec
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.results import VERSION, Decision, Review, RoundReview, SeatReview
 from undercut.analysis.review import (
+    DecisionStep,
+    LuckStep,
     RecordedRound,
     combine_rounds,
+    decisions_in,
+    hidden_hand,
     names_of,
     review_decision,
     review_round,
+    review_steps,
     round_luck,
     rounds_of,
 )
-from undercut.analysis.steps import DecisionStep, LuckStep, decisions_in, hidden_hand, review_steps
 from undercut.analysis.summary import RecordChance, RecordError, chance_lost, errors_of, luckiest_events, player_names
 from undercut.arena.luck import RoundLuck
 from undercut.arena.pool import run_on_cores

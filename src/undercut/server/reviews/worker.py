@@ -21,8 +21,18 @@ import msgspec
 from undercut.analysis.difficulty import missed_by_levels
 from undercut.analysis.pricing import DEFAULT_BUDGET, price
 from undercut.analysis.results import Chance, Decision, RoundReview
-from undercut.analysis.review import RecordedRound, combine_rounds, review_decision, review_round, rounds_of
-from undercut.analysis.steps import DecisionStep, Step, decisions_in, hidden_hand, review_steps
+from undercut.analysis.review import (
+    DecisionStep,
+    RecordedRound,
+    Step,
+    combine_rounds,
+    decisions_in,
+    hidden_hand,
+    review_decision,
+    review_round,
+    review_steps,
+    rounds_of,
+)
 from undercut.bots.opponents import against
 from undercut.errors import UndercutError
 from undercut.languages import use_language
