@@ -14,11 +14,19 @@ from undercut.pad.exports import (
     total_rows,
     winner_sentence,
 )
-from undercut.pad.operations import apply_operations, check_operation, operations_of
 from undercut.pad.reckoning import Reckoning, Row, reckon
 from undercut.pad.refusals import PadRefusal, limit_of
 from undercut.pad.settlement import Payment, Settlement, amount_text, settle
-from undercut.pad.stored import document, options_json, pad_of, read_pad, write_pad
+from undercut.pad.stored import (
+    apply_operations,
+    check_operation,
+    document,
+    operations_of,
+    options_json,
+    pad_of,
+    read_pad,
+    write_pad,
+)
 
 __all__ = [
     "BadPad",
