@@ -4,7 +4,8 @@
     ├── NotationError    text that is not a card, an action, a record
     ├── InvalidSetup     a position that cannot occur; lists every defect
     ├── InvalidRuleset   options that do not exist or do not fit together; lists every defect
-    └── IllegalAction    an action that the rules forbid now
+    ├── IllegalAction    an action that the rules forbid now
+    └── EnvStateError    an environment that cannot be used in its state
 
 A refused action changes nothing. A message for players is formatted when it is read, in the language that is current
 then (:class:`~undercut.languages.Message`). Codes, places and messages for programmers are the same in all languages.
@@ -17,7 +18,7 @@ from typing import Any
 
 from undercut.languages import Message
 
-__all__ = ["IllegalAction", "InvalidRuleset", "InvalidSetup", "NotationError", "UndercutError"]
+__all__ = ["EnvStateError", "IllegalAction", "InvalidRuleset", "InvalidSetup", "NotationError", "UndercutError"]
 
 
 class UndercutError(Exception):
@@ -134,3 +135,7 @@ class IllegalAction(UndercutError):
         out = super().as_dict()
         out.update(phase=self.phase, legal=list(self.legal), option=self.option)
         return out
+
+
+class EnvStateError(UndercutError, RuntimeError):
+    """An environment that was not reset (``not_reset``), is closed (``closed``), or has ended (``over``)."""

@@ -18,8 +18,7 @@ from pettingzoo.test.state_test import state_test
 from pettingzoo.utils import wrappers
 
 from undercut.envs import gin_rummy_v4, undercut_v0
-from undercut.envs.errors import EnvStateError
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 from undercut.kernel import has_kernel
 from undercut.round import Round
 from undercut.rulesets import RULESETS, Form

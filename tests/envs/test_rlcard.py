@@ -11,8 +11,7 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 
 from undercut.envs import gin_rummy_v4, rlcard
-from undercut.envs.errors import EnvStateError
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 
 
 class Anything:

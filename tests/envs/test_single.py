@@ -17,10 +17,9 @@ import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 import undercut.envs
-from undercut.envs.errors import EnvStateError
 from undercut.envs.single import ILLEGAL_REWARD, GinRummyEnv
 from undercut.envs.vector import VectorEnv
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 
 NAMES = ("undercut/GinRummy-v0", "undercut/GinRummyFlat-v0")
 

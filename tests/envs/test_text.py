@@ -18,9 +18,8 @@ from tests.envs.layouts import layouts
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.bots import bot
 from undercut.cards import Card, Hand
-from undercut.envs.errors import EnvStateError
 from undercut.envs.text import TextEnv, TextRound, read_action, tool_schema
-from undercut.errors import IllegalAction, NotationError, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, NotationError, UndercutError
 from undercut.melds import best_arrangement, parse_melds
 from undercut.rulesets import RULESETS, Form
 from undercut.view import View

@@ -14,10 +14,9 @@ from gymnasium.utils.env_checker import data_equivalence
 
 from tests.envs.row_policies import POLICIES
 from tests.envs.vectors import KINDS, MODES, first, make, trace
-from undercut.envs.errors import EnvStateError
 from undercut.envs.rows.batch import KernelBatch
 from undercut.envs.vector import VectorEnv, to_torch
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 from undercut.kernel import has_kernel
 from undercut.row_net import read_net, save_net
 

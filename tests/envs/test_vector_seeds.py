@@ -17,8 +17,7 @@ pytest.importorskip("gymnasium", reason="the environments need undercut[envs]")
 from gymnasium.utils.env_checker import data_equivalence
 
 from tests.envs.vectors import KINDS, LEARNER_NAMES, LEARNERS, make, trace
-from undercut.envs.errors import EnvStateError
-from undercut.errors import UndercutError
+from undercut.errors import EnvStateError, UndercutError
 
 # --- seeds and resets -------------------------------------------------------------------------------------------------
 

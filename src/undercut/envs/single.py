@@ -20,10 +20,9 @@ import numpy as np
 
 from undercut.cards import Hand
 from undercut.envs import pictures
-from undercut.envs.errors import EnvStateError
 from undercut.envs.rows.plan import PLANES
 from undercut.envs.vector import Policy, VectorEnv
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 from undercut.row_net import RowNet
 from undercut.rulesets import Ruleset
 

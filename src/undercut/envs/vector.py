@@ -24,10 +24,9 @@ from gymnasium.vector.utils import batch_space
 
 from undercut.bots.net import NetBot
 from undercut.envs import machine as m
-from undercut.envs.errors import EnvStateError
 from undercut.envs.rows.batch import make_batch
 from undercut.envs.rows.plan import ENDINGS, OBSERVATION, PLAYERS, Batch, RowsPlan
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 from undercut.row_net import RowNet
 from undercut.rulesets import Ruleset
 

@@ -8,8 +8,7 @@ import gymnasium
 import numpy as np
 from pettingzoo import AECEnv
 
-from undercut.envs.errors import EnvStateError
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 
 __all__ = ["AGENTS", "ILLEGAL_REWARD", "Observation", "TurnEnv"]
 

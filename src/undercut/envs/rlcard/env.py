@@ -9,10 +9,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from undercut.envs.errors import EnvStateError
 from undercut.envs.rlcard.deals import COMPAT, Deals, new_round, payoffs
 from undercut.envs.rlcard.numbers import ACTIONS, action_name
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import EnvStateError, IllegalAction, UndercutError
 
 __all__ = ["GinRummyEnv", "make"]
 

@@ -10,10 +10,9 @@ from gymnasium import spaces
 
 from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
-from undercut.envs.errors import EnvStateError
 from undercut.envs.machine import rules_from
 from undercut.envs.text.round import TextRound
-from undercut.errors import UndercutError
+from undercut.errors import EnvStateError, UndercutError
 from undercut.rulesets import Ruleset
 
 __all__ = ["TextEnv"]
