@@ -6,7 +6,7 @@ from random import Random
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots.heuristic import neighbours
-from undercut.bots.knock_limits import choose_within_limit
+from undercut.bots.levels import choose_within_limit
 from undercut.cards import FULL, Card, Hand, points_of
 from undercut.melds import deadwood_bits
 from undercut.public import Phase

@@ -7,7 +7,7 @@ from random import Random
 from undercut.actions import Action, Defend
 from undercut.bots.base import Bot
 from undercut.bots.heuristic import PatientBot, QuickBot
-from undercut.bots.knock_limits import choose_within_limit
+from undercut.bots.levels import choose_within_limit
 from undercut.bots.nets import has_nets
 from undercut.bots.observations import action_of, can_search, observations_of, opponent_evidence
 from undercut.bots.round_values import round_values_for

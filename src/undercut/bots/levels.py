@@ -1,13 +1,33 @@
-"""Difficulty levels: their titles and measured strength. The sentence of the level's bot describes its style."""
+"""Difficulty levels: titles, measured strength, and the knock limit of Easy and Medium where a ruleset has none.
+
+The sentence of the level's bot describes its style.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from undercut.languages import formatter
+from msgspec import structs
 
-__all__ = ["DEFAULT_LEVEL", "LEVELS", "Strength", "display_name", "display_names", "level_title", "strength_of"]
+from undercut.actions import Action
+from undercut.languages import formatter
+from undercut.rulesets import Ruleset
+from undercut.view import View
+
+__all__ = [
+    "DEFAULT_LEVEL",
+    "LEVELS",
+    "USUAL_LIMIT",
+    "Strength",
+    "choose_within_limit",
+    "display_name",
+    "display_names",
+    "level_title",
+    "strength_of",
+]
 
 say = formatter("bots")
 
@@ -70,3 +90,27 @@ def display_name(name: str, bot: str | None) -> str:
 def display_names(names: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
     """Return the display names of all seats; ``bots`` are by seat, None for people."""
     return tuple(display_name(name, bot) for name, bot in zip(names, bots, strict=True))
+
+
+USUAL_LIMIT: Final = 10
+"""Knock limit of most rule books."""
+
+
+@lru_cache(maxsize=64)
+def _limited(rules: Ruleset) -> Ruleset:
+    return replace(rules, knock_limit=USUAL_LIMIT)
+
+
+def choose_within_limit(view: View, choose: Callable[[View], Action]) -> Action:
+    """Return the choice in the same round with a knock limit of ten, if the ruleset has no limit.
+
+    Without a limit the best play is to knock at once with any hand, which leaves people no game. If the limited round
+    offers nothing that is legal here, such as a knock that the last card requires, return the choice without a limit.
+    """
+    if view.rules.knock_limit is not None:
+        return choose(view)
+    within = structs.replace(view, public=structs.replace(view.public, rules=_limited(view.rules)))
+    if not within.legal_actions():
+        return choose(view)
+    action = choose(within)
+    return action if action in view.legal_actions() else choose(view)
