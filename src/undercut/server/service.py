@@ -20,8 +20,7 @@ from undercut.server.features.records import GameRecords
 from undercut.server.features.rules import RuleTexts
 from undercut.server.features.statistics import GuestStatistics
 from undercut.server.features.tables import GuestTables
-from undercut.server.http.downloads import Downloads
-from undercut.server.http.endpoints import Route
+from undercut.server.http.endpoints import Downloads, Route
 from undercut.server.logs import Log
 from undercut.server.metrics import LoopDelay, Metrics
 from undercut.server.reviews.hints import HintQueue

@@ -17,8 +17,7 @@ import msgspec
 from undercut.languages import formatter
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
-from undercut.server.http.downloads import JSONL, Downloads
-from undercut.server.http.endpoints import JSONBody, Request, Route, Stream, delete, get, put
+from undercut.server.http.endpoints import JSONL, Downloads, JSONBody, Request, Route, Stream, delete, get, put
 from undercut.server.logs import Log
 from undercut.server.room.guest_names import GuestNames
 from undercut.server.room.loaded_table import LoadedTable, NotFound

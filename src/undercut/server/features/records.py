@@ -7,8 +7,9 @@ from functools import partial
 
 from undercut.server import messages as m
 from undercut.server.compute_queue import ComputeQueue
-from undercut.server.http.downloads import JSONL, Downloads, save_as
 from undercut.server.http.endpoints import (
+    JSONL,
+    Downloads,
     FromPath,
     JSONBody,
     Request,
@@ -18,6 +19,7 @@ from undercut.server.http.endpoints import (
     encoded_response,
     get,
     post,
+    save_as,
 )
 from undercut.server.logs import Log
 from undercut.server.room.registry import Tables

@@ -1,4 +1,4 @@
-"""Requests and routes. Features declare their routes, on a server and in a page alike.
+"""Requests, routes and downloads. Features declare their routes, on a server and in a page alike.
 
 A route consists of a method, a path and a function::
 
@@ -15,7 +15,8 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
 from urllib.parse import parse_qsl
@@ -27,6 +28,7 @@ from undercut.languages import formatter
 from undercut.notation.keys import refuse_duplicates
 from undercut.server import messages as m
 from undercut.server.http.errors import JSON, Answer
+from undercut.server.rate_limits import TooMany
 
 _say = formatter("refusals").later
 
@@ -35,6 +37,8 @@ FromPath = Annotated[T, "path"]
 FromQuery = Annotated[T, "query"]
 JSONBody = Annotated[T, "body"]
 Function = Callable[..., Any]
+
+JSONL = "application/x-ndjson"
 
 _PART = re.compile(r"\{(\w+):(str|int)\}")
 _LONGEST = 300
@@ -214,3 +218,33 @@ class _Declare:
 get, post, put, delete = _Declare("GET", 200), _Declare("POST", 201), _Declare("PUT", 200), _Declare("DELETE", 204)
 websocket = _Declare("WEBSOCKET", 101)
 """Declare a websocket. Its function takes the ASGI scope, the function that sends, and the parameters of the path."""
+
+
+def save_as(name: str) -> dict[str, str]:
+    """Return headers that make browsers save the answer as a file."""
+    return {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
+
+
+class Downloads:
+    """The downloads in progress, at most one per guest: JSON lines, sent while they are read."""
+
+    def __init__(self) -> None:
+        self._guests: set[str] = set()
+
+    async def stream(self, guest: str, name: str, lines: AsyncIterator[bytes]) -> Stream:
+        """Return an answer with the lines as a file; the file name ends with the date. Raise TooMany."""
+        if guest in self._guests:
+            raise TooMany("too_many_requests", _say("too_many_requests-downloads"), retry_s=10)
+        self._guests.add(guest)
+        pieces = self._until_end(guest, lines)
+        await anext(pieces)  # the finally block now runs even if the client reads nothing
+        day = datetime.now(UTC).date().isoformat()
+        return Stream(pieces, media_type=JSONL, headers=save_as(f"{name}-{day}"))
+
+    async def _until_end(self, guest: str, lines: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
+        try:
+            yield b""
+            async for piece in lines:
+                yield piece
+        finally:
+            self._guests.discard(guest)
