@@ -15,7 +15,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from undercut.actions import Action, Draw, FaceDownKnock, SeenAction
+from undercut.actions import Action, Discard, Draw, FaceDownKnock, Pass, SeenAction, Take
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import (
@@ -56,8 +56,10 @@ class BoardState(Struct, frozen=True, gc=False):
     """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round.
     ``earlier`` holds, by seat, the views described in :class:`~undercut.view.View`.
 
-    ``before`` are the positions to which the seat that acted last may return, newest last. ``hinted`` are the indexes
-    of the actions before which the seat was shown a hint; ``taken_back`` is the action taken back last.
+    ``before`` are the positions since the seat that acted last began or drew. ``kept`` are the positions since the last
+    action that showed a person a hidden card: those to which the table may return. Both have the newest last.
+    ``hinted`` are the indexes of the actions before which the seat was shown a hint; ``taken_back`` are the actions
+    taken back since the last action, newest last.
     """
 
     board: Board
@@ -67,8 +69,9 @@ class BoardState(Struct, frozen=True, gc=False):
     ended: RoundEnded | None = None
     earlier: tuple[tuple[View, ...], ...] = ()
     before: tuple[Round, ...] = ()
+    kept: tuple[Round, ...] = ()
     hinted: frozenset[int] = frozenset()
-    taken_back: SeenAction | None = None
+    taken_back: tuple[SeenAction, ...] = ()
 
     @property
     def public(self) -> PublicState:
@@ -88,21 +91,31 @@ class BoardState(Struct, frozen=True, gc=False):
         """Commitment to the deck, published before the deal; see :func:`commitment`."""
         return commitment(self.started.deck, self.started.nonce)
 
-    def moved(self, after: Round) -> BoardState:
+    def moved(self, after: Round, shown: bool = True) -> BoardState:
         """Return the board after an action.
 
-        A draw, which shows its seat a hidden card, ends the possibility to take back earlier actions. So does a
-        response by another seat.
+        ``shown``: whether it showed a person a hidden card. Then neither it nor earlier actions can be taken back.
         """
-        if isinstance(after.public.actions[-1][1], Draw):
-            return replace(self, round=after, before=())
+        kept = () if shown else (*self.kept, self.round)
         same = bool(self.before) and self.before[-1].to_act == self.round.to_act
-        return replace(self, round=after, before=(*self.before, self.round) if same else (self.round,))
+        before = (*self.before, self.round) if same else (self.round,)
+        if isinstance(after.public.actions[-1][1], Draw):
+            before = ()
+        return replace(self, round=after, before=before, kept=kept, taken_back=())
+
+    def steps_back(self, place: int) -> int:
+        """Return the number of actions since the newest one of a seat that can be undone, with it; 0 if there is none.
+
+        ``place`` is the index of the seat at the board.
+        """
+        acted = (steps for steps, position in enumerate(reversed(self.kept), 1) if position.to_act == place)
+        return next(acted, 0)
 
     def back(self) -> BoardState:
         """Return the board before the newest action."""
-        *rest, last = self.before
-        return replace(self, round=last, before=tuple(rest), taken_back=self.public.actions[-1][1])
+        *kept, last = self.kept
+        undone = (*self.taken_back, self.public.actions[-1][1])
+        return replace(self, round=last, before=self.before[:-1], kept=tuple(kept), taken_back=undone)
 
 
 _say = formatter("refusals").later
@@ -261,9 +274,10 @@ class Table:
     def to_take_back(self, seat: int) -> SeenAction | None:
         """Return the action that a seat may take back now; None if there is none. See :meth:`take_back`."""
         at = self.board_of(seat)
-        if at is None or not self.boards[at].before or self._take_back_refusal(seat):
+        if at is None or self._take_back_refusal(seat):
             return None
-        return self.boards[at].public.actions[-1][1]
+        state = self.boards[at]
+        return state.public.actions[-state.steps_back(state.board.seats.index(seat))][1]
 
     def _take_back_refusal(self, seat: int) -> str:
         """Return the name of the refusal if a seat may take nothing back; empty if it may."""
@@ -274,9 +288,11 @@ class Table:
             return "round_over-take_back"
         state = self.boards[at]
         actions, place = state.public.actions, state.board.seats.index(seat)
+        if state.steps_back(place):
+            return ""
         if not actions or actions[-1][0] != place:
             return "others_have_acted" if any(actor == place for actor, _ in actions) else "nothing_to_take_back"
-        return "" if state.before else "hidden_card_seen"
+        return "hidden_card_seen"
 
     def is_hinted(self, seat: int) -> bool:
         """Whether a hint for the seat's next action has been recorded."""
@@ -343,15 +359,19 @@ class Table:
         return self.log.since(first)
 
     def take_back(self, seat: int) -> list[Event]:
-        """Take back a seat's newest action; only against the computer.
+        """Take back a seat's newest action, and the bots' answers to it; only against the computer.
+
+        Each undone action is an event, the newest action first.
 
         Raises TableError if that is not possible: ``between_people``, ``round_over``, ``nothing_to_take_back``,
-        ``others_have_acted``, or ``hidden_card_seen`` if the action was a draw.
+        ``others_have_acted`` if an answer showed a card, or ``hidden_card_seen`` if the action was a draw.
         """
         if refused := self._take_back_refusal(seat):
             raise TableError(refused.partition("-")[0], _say(refused))
-        first = self.last
-        self.apply(TakenBack(first + 1, self._at(seat), seat))
+        first, at = self.last, self._at(seat)
+        state = self.boards[at]
+        for position in state.kept[: -state.steps_back(state.board.seats.index(seat)) - 1 : -1]:
+            self.apply(TakenBack(self.last + 1, at, state.board.seats[position.to_act]))
         return self.log.since(first)
 
     def mark_hint(self, seat: int) -> list[Event]:
@@ -419,7 +439,7 @@ class Table:
                 self._moved(event, state.round.apply(plain, state.board.seats.index(seat)))
                 return
             case TakenBack(_, at, _):
-                if not self.boards[at].before:
+                if not self.boards[at].kept:
                     raise TableError("bad_events", f"event {event.n} takes back an action that stands")
                 self.boards[at] = self.boards[at].back()
                 self._beside += 2
@@ -461,8 +481,22 @@ class Table:
         self._touched[board] = event.n
 
     def _moved(self, event: Acted, after: Round) -> None:
-        self.boards[event.board] = self.boards[event.board].moved(after)
+        state = self.boards[event.board]
+        self.boards[event.board] = state.moved(after, self._shows(state, event))
         self._enter(event)
+
+    def _shows(self, state: BoardState, event: Acted) -> bool:
+        """Whether an action shows a person a hidden card. Tables of bots are treated like tables of people."""
+        is_bot = self.bots[event.seat] is not None and None in self.bots
+        match event.action:
+            case Pass() | Take():
+                return False
+            case Draw():
+                return not is_bot
+            case Discard(card):
+                return is_bot and not state.public.known[state.board.seats.index(event.seat)] & card.bit
+            case _:
+                return is_bot
 
     def _deal(self) -> None:
         number = self.game.round_number + 1

@@ -59,14 +59,15 @@ def test_what_was_taken_is_put_back_and_a_saved_game_knows_it(tmp_path: Path) ->
     assert table_in(save).boards[0].public.actions == ((table.pending()[0], Take()),)
 
 
-def test_a_draw_and_what_the_computer_has_answered_stand(tmp_path: Path) -> None:
+def test_a_draw_stands_and_a_pass_comes_back_with_the_answer_to_it(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     drawn = cli("play", "--plain", "--save", str(save), "--rules", "quick", "--seed", "0", stdin="d\nu\n")
     assert "A draw shows a hidden card: it cannot be taken back." in drawn.out
     other = tmp_path / "other.jsonl"
     passed = cli("play", "--plain", "--save", str(other), "--seed", first_to_act(), stdin="p\nu\n")
-    assert "Another player has acted since: your last action stands." in passed.out
-    assert not any(isinstance(event, TakenBack) for path in (save, other) for event in table_in(path).log)
+    assert "Taken back: pass." in passed.out
+    undone = [sum(isinstance(event, TakenBack) for event in table_in(path).log) for path in (save, other)]
+    assert undone == [0, 2]
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Taking back against the computer: only what showed nothing hidden and was not answered, and never without a trace."""
+"""Taking back against the computer: what showed nothing hidden, with the answers to it, and never without a trace."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from undercut.actions import Discard, Draw, Take
 from undercut.bots import bot
+from undercut.cards import Hand
 from undercut.events import Acted, Hinted, TakenBack
 from undercut.notation import decode_event, encode_event, parse_record, played_rounds, replay
 from undercut.notation.rounds_from_events import HINTED, TAKEN_BACK
@@ -27,6 +28,22 @@ def computer_plays(table: Table) -> None:
     """Lets the bots act until it is the person's turn, or the round is over."""
     while not table.is_over and not table.between_rounds and (machines := [s for s in table.pending() if s]):
         act_as_bot(table, machines[0])
+
+
+def answers(tables: Iterator[Table], *said: str) -> Table:
+    """The first of these tables at which the computer answers a discard like this."""
+    for table in tables:
+        table.act(0, discards(table)[0])
+        seat = table.pending()[0]
+        for word in said:
+            if table.is_over or table.pending() != (seat,):
+                break
+            act_as_bot(table, seat)
+            if not str(table.watch().actions[-1][1]).startswith(word):
+                break
+        else:
+            return table
+    raise AssertionError(f"no computer answers {said}")
 
 
 def act_as_bot(table: Table, seat: int) -> None:
@@ -83,8 +100,12 @@ def test_a_taken_card_goes_back_to_the_pile() -> None:
     assert seen(table) == view and table.watch() == watched and table.pending() == (0,)
 
 
-def test_a_discard_comes_back_until_the_computer_has_moved() -> None:
-    table = next(at(lambda t: bool(discards(t))))
+def can_discard(table: Table) -> bool:
+    return bool(discards(table))
+
+
+def test_a_discard_comes_back_until_the_computer_has_shown_a_card() -> None:
+    table = next(at(can_discard))
     view = seen(table)
     one, two, *_ = discards(table)
     table.act(0, one)
@@ -92,8 +113,42 @@ def test_a_discard_comes_back_until_the_computer_has_moved() -> None:
     table.take_back(0)
     assert seen(table) == view and table.pending() == (0,)
     table.act(0, two)
-    act_as_bot(table, table.pending()[0])
-    assert refused(table) == "others_have_acted"
+    computer_plays(table)
+    assert table.between_rounds or refused(table) == "others_have_acted"
+
+
+@pytest.mark.parametrize("answer", ["take", "draw"])
+def test_the_answer_to_a_discard_is_undone_with_it(answer: str) -> None:
+    """A card taken from the pile was open, and one drawn from the stock is seen by nobody but the computer."""
+    table = answers(at(can_discard), answer)
+    said = str(table.to_take_back(0))
+    assert said.startswith("discard")
+    first, second = table.take_back(0)
+    assert (type(first), type(second)) == (TakenBack, TakenBack)
+    assert isinstance(first, TakenBack) and isinstance(second, TakenBack) and first.seat and second.seat == 0
+    assert [str(action).split()[0] for action in table.boards[0].taken_back] == [answer, "discard"]
+    assert table.pending() == (0,) and said in discards(table)
+    again = Table.replay(map(decode_event, encoded(table)))
+    assert again.boards == table.boards
+
+
+def test_an_answer_that_shows_a_card_stands() -> None:
+    for answer in ("take", "draw"):
+        assert refused(answers(at(can_discard), answer, "discard")) == "others_have_acted"
+
+
+def test_a_pass_comes_back_after_the_pass_of_the_computer() -> None:
+    for table in at(lambda t: "pass" in map(str, seen(t).legal_actions()) and not t.watch().actions):
+        view = seen(table)
+        table.act(0, "pass")
+        computer_plays(table)
+        if str(table.watch().actions[-1][1]) == "pass":
+            break
+    assert len(table.take_back(0)) == 2 and seen(table) == view
+    # The same answer follows the same action.
+    table.act(0, "pass")
+    computer_plays(table)
+    assert str(table.watch().actions[-1][1]) == "pass"
 
 
 def test_both_steps_of_a_turn_that_took_from_the_pile_come_back_one_after_the_other() -> None:
@@ -132,29 +187,34 @@ def test_a_round_that_is_over_and_a_table_of_people_take_nothing_back() -> None:
 @pytest.mark.parametrize("name", RULESETS)
 def test_what_may_be_taken_back_has_shown_the_player_nothing(name: str) -> None:
     """At every step of a round: the player's view after taking back is the view it had, and no card that it had not
-    seen before is seen in between."""
+    seen before is seen in between, also if the computer has answered."""
     rng = Random(name)
-    taken = 0
-    for number in range(6):
+    taken = answered = 0
+    for number in range(40):
         table = against_computer(f"{name} {number}", name)
         while not table.is_over and not table.between_rounds:
             seat = table.pending()[0]
             if seat:
                 act_as_bot(table, seat)
-                assert table.to_take_back(0) is None
                 continue
             view, watched = seen(table), [state.public for state in table.boards]
             known = set(view.cards) | set(view.pile)
+            known.update(card for held in view.known for card in Hand.from_bits(held))
             table.act(0, rng.choice(view.legal_actions()))
             if table.to_take_back(0) is None:
                 continue
+            while rng.random() < 0.5 and (pending := table.pending()) and pending[0]:
+                act_as_bot(table, pending[0])
+            if table.is_over or table.to_take_back(0) is None:
+                continue
             after = seen(table)
             assert set(after.cards) | set(after.pile) <= known
-            table.take_back(0)
+            undone = table.take_back(0)
             taken += 1
+            answered += len(undone) > 1
             assert seen(table) == view and [state.public for state in table.boards] == watched
             table.act(0, rng.choice(view.legal_actions()))
-    assert taken
+    assert taken and (answered or name != "standard")
 
 
 def test_the_log_keeps_what_was_taken_back_and_leads_to_the_same_table() -> None:
@@ -166,7 +226,7 @@ def test_the_log_keeps_what_was_taken_back_and_leads_to_the_same_table() -> None
     assert [type(event) for event in list(table.log)[-3:]] == [Hinted, Acted, TakenBack]
     again = Table.replay(map(decode_event, encoded(table)))
     assert (again.boards, again.game, list(again.log)) == (table.boards, table.game, list(table.log))
-    assert str(again.boards[0].taken_back) == "take"
+    assert list(map(str, again.boards[0].taken_back)) == ["take"]
     assert again.mark_hint(0) == []
 
 

@@ -110,6 +110,10 @@ function boardBefore(board: Board, event: TakenBackEvent): Board {
   const card = returnedCard(board, event);
   const took = event.action === "take";
   const latest = board.latest.slice(0, -1);
+  if (event.action === "draw") {
+    const holds = changeHolding(board, event.seat, (hold) => ({ ...hold, count: hold.count - 1 }));
+    return { ...board, latest, holds, stock: board.stock + 1 };
+  }
   if (!card) return { ...board, latest };
   const pile = took ? [...board.pile, card] : board.pile.filter((other) => other !== card);
   const holds = changeHolding(board, event.seat, (hold) => ({

@@ -192,8 +192,8 @@ def command(
 
     The game is saved after every action; --resume continues it. Keys: d draw, t take, p pass, 7h discard that card, k
     knock, ? what is legal and why other actions are not, ? knock limit what a term means, h a hint: the choices in
-    order, with their points a round and the chance to win, u take back the last action against a bot, as long as it has
-    shown no hidden card and nobody has acted since. Hints and actions taken back are marked in the record. Knocks and
+    order, with their points a round and the chance to win, u take back the last action against a bot and the answer to
+    it, as long as neither has shown a hidden card. Hints and actions taken back are marked in the record. Knocks and
     discards of melded cards must be confirmed. When a game is over, a plays again, and r reviews a game of two.
     """
     if resume and any(_given(ctx, name) for name in ("rules", "bots", "two", "names", "seed")):

@@ -120,7 +120,7 @@ key-knock = klopfen; k 9c: dabei 9c ablegen; k 9c = 5h6h7h 2c2d2s: diese Kombina
 key-gin = Gin oder Big Gin
 key-sort = die Hand nach Kombinationen (melds), Farbe (suit) oder Rang (rank) ordnen
 key-hint = ein Tipp: die besten Züge; h all: jeder Zug; h on: vor jeder Entscheidung; h off: nicht mehr
-key-back = den letzten Zug zurücknehmen, gegen den Computer, wenn er keine verdeckte Karte gezeigt hat und seitdem niemand gespielt hat
+key-back = den letzten Zug und die Antwort darauf zurücknehmen, gegen den Computer, wenn beide keine verdeckte Karte gezeigt haben
 key-sheet = den Punktezettel zeigen
 key-log = die Runde bis jetzt zeigen
 key-table = den Tisch noch einmal zeigen

@@ -123,7 +123,7 @@ key-knock = cerrar; k 9c: descartando 9c; k 9c = 5h6h7h 2c2d2s: mostrando estas 
 key-gin = gin, o gin grande
 key-sort = ordenar la mano por combinaciones (melds), palo (suit) o valor (rank)
 key-hint = mostrar una pista: las mejores jugadas; h all: todas; h on: antes de cada decisión; h off: ya no
-key-back = deshacer tu última jugada, contra la computadora, si no reveló una carta oculta y nadie ha jugado desde entonces
+key-back = deshacer tu última jugada y la respuesta, contra la computadora, si ninguna reveló una carta oculta
 key-sheet = mostrar la hoja de puntos
 key-log = mostrar la ronda hasta ahora
 key-table = mostrar la mesa otra vez

@@ -46,9 +46,9 @@ class SeatEvents(Struct, frozen=True, gc=False):
 def seat_events(live: LiveTable, entries: Sequence[Entry]) -> list[SeatEvents]:
     """Return the events for a command's entries, with the table after them."""
     events: list[SeatEvents] = []
-    later: dict[int, int] = {}  # a bot's turn is one command: a draw and a discard
+    later: dict[int, int] = {}  # a bot's turn is one command, a draw and a discard; so is taking several actions back
     for entry in reversed(entries):
-        if isinstance(entry, Played) and isinstance(entry.event, Acted):
+        if isinstance(entry, Played) and isinstance(entry.event, Acted | TakenBack):
             board = entry.event.board
             events.append(_of_entry(live, entry, later.get(board, 0)))
             later[board] = later.get(board, 0) + 1
@@ -93,7 +93,7 @@ def _played(live: LiveTable, core: Table, entry: Played, later: int) -> SeatEven
         case RoundStarted() as started:
             return _dealt(core.boards[started.board], entry, started)
         case TakenBack(board=board, seat=seat):
-            action = str(core.boards[board].taken_back)
+            action = str(core.boards[board].taken_back[-1 - later])
             return SeatEvents(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
         case Hinted(board=board, seat=seat):
             return SeatEvents(n, m.HintedEvent(n=n, at=at, board=board, seat=seat))

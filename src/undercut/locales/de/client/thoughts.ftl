@@ -8,7 +8,7 @@ hintKey = ein Tipp, gegen den Computer
 noHint = Tipps gibt es in Partien zu zweit gegen den Computer, wenn du eine Wahl hast.
 takeBack = Zurücknehmen
 backKey = vor dem Senden rückgängig machen oder, gegen den Computer, die letzte Handlung zurücknehmen
-noBack = Zu spät zum Zurücknehmen: Dein Gegner hat gespielt, oder eine neue Karte war zu sehen.
+noBack = Zu spät zum Zurücknehmen: Es wurde schon eine neue Karte gezeigt.
 
 tookBack-pass = { PERSON($who) ->
     [you] Du nimmst das Passen zurück.

@@ -8,7 +8,7 @@ hintKey = a hint, against the computer
 noHint = Hints are for two-player games against the computer, when you have a choice.
 takeBack = Take back
 backKey = undo before it is sent, or take back the last action against the computer
-noBack = Too late to take back: your opponent has moved or a new card was seen.
+noBack = Too late to take back: a new card was seen.
 
 tookBack-pass = { $who } took back the pass.
 tookBack-take = { $who } put the card back on the pile.

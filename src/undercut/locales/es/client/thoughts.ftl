@@ -8,7 +8,7 @@ hintKey = una pista, contra la computadora
 noHint = Hay pistas en las partidas de dos contra la computadora cuando tienes algo que elegir.
 takeBack = Deshacer
 backKey = deshacer antes de enviar o, contra la computadora, deshacer la última acción
-noBack = Demasiado tarde para deshacer: tu rival ya jugó o se vio una carta nueva.
+noBack = Demasiado tarde para deshacer: ya se ha visto una carta nueva.
 
 tookBack-pass = { PERSON($who) ->
     [you] Deshaces el pase.
