@@ -22,7 +22,7 @@ def test_unknown_addresses_and_rulesets_say_so(open_page: Open) -> None:
     page = open_page("/rules/nowhere", forgive=("status of 404",))
     expect(page.locator("article")).to_contain_text("There is no ruleset “nowhere”.")
     page.locator(".books a", has_text="oklahoma").first.click()
-    expect(page.locator("article h2")).to_contain_text("oklahoma")
+    expect(page.locator("article .slug")).to_contain_text("oklahoma")
 
 
 def test_an_empty_name_is_refused(open_page: Open) -> None:

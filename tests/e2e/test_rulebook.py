@@ -31,7 +31,7 @@ def test_a_rule_book_is_there_to_read(open_page: Open, text: str, viewport: tupl
     page = open_page("/rules/" + text.replace(", ", ","), viewport=viewport, prefs={"theme": theme}, bypass_csp=True)
     rules = ruleset(text)
     book = rule_book(rules)
-    expect(page.locator("article h2")).to_have_text(text)
+    expect(page.locator("article .slug")).to_have_text(text)
     expect(page.locator(".lesson > h3")).to_have_text([chapter.title for chapter in book])
     blocks = [block for chapter in book for block in chapter.blocks]
     expect(page.locator(".lesson > p")).to_have_text([block.text for block in blocks if isinstance(block, Text)])
@@ -62,7 +62,7 @@ def test_a_changed_option_changes_the_text_the_examples_and_the_address(open_pag
     expect(page).to_have_url(re.compile(r"/rules/standard,undercut_bonus=50$"))
     # The address leads to these rules, and without the changes to those of the book.
     page.reload()
-    expect(page.locator("article h2")).to_have_text("standard, undercut_bonus=50")
+    expect(page.locator("article h2")).to_have_text("Standard gin, changed")
     expect(undercut.locator("tfoot")).to_contain_text("+55")
     page.get_by_role("button", name="Undo my changes").click()
     expect(undercut.locator("tfoot")).to_contain_text("+30")
@@ -75,10 +75,10 @@ def test_the_lobby_shows_the_rules_of_ones_own(open_page: Open) -> None:
     expect(page.locator("#rules")).to_have_value(house)
     page.locator(".fold summary").first.click()
     page.get_by_role("link", name="Rules and options").click()
-    expect(page.locator("article h2")).to_have_text(house)
+    expect(page.locator("article .slug")).to_have_text(house)
     expect(page.get_by_role("region", name="The score of a round")).to_contain_text(OPTIONS["gin_bonus"].says(40))
     page.locator(".books").get_by_role("link", name="straight").click()
-    expect(page.locator("article h2")).to_have_text("straight")
+    expect(page.locator("article .slug")).to_have_text("straight")
     expect(page.get_by_role("region", name="Knocking")).to_contain_text(OPTIONS["knock_limit"].says(0))
 
 

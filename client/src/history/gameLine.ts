@@ -6,6 +6,7 @@ import { isolateName } from "../i18n/direction.ts";
 import { formatDay } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { Summary } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { levelFace } from "../ui/faces.ts";
 
 /** Names of the other players at a table. */
@@ -34,7 +35,7 @@ export function unfinishedGameView(game: Summary): TemplateResult {
   if (game.unreadable) return unreadable(game);
   return html`<li class="game"><a href=${serviceUrl(tableUrl(game))}>
       ${opponentsView(game)}
-      <span class="note">${isolateName(game.rules)} · ${t.roundsPlayed(game.round)} ·
+      <span class="note">${isolateName(rulesetName(game.rules))} · ${t.roundsPlayed(game.round)} ·
         ${formatDay(game.changed)}</span>
       <span class="game-score">${game.scores.join(" : ")}</span>
       <span class="badge ${game.your_turn ? "turn" : ""}">${

@@ -12,6 +12,7 @@ import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { PlayedGame, Summary } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { endText, type HistoryEntry, historyEntries } from "./finishedGames.ts";
 import { opponentsView, otherPlayerNames, unfinishedGameView } from "./gameLine.ts";
@@ -73,7 +74,7 @@ export function finishedGameView(table: Summary, played: PlayedGame): TemplateRe
   const name = (seat: number): string => (seat === table.seat ? t.you : (table.players[seat] ?? ""));
   const page = `${table.table}?game=${played.game}`;
   const look = html`${opponentsView(table)}
-      <span class="note">${isolateName(table.rules)} · ${t.roundsPlayed(played.rounds)} ·
+      <span class="note">${isolateName(rulesetName(table.rules))} · ${t.roundsPlayed(played.rounds)} ·
         ${formatDay(played.ended)} · ${endText(played.end, name)}</span>
       <span class="game-score">${played.scores.join(" : ")}</span>
       <span class="badge">${outcomeOf(played, table.seat)}</span>`;

@@ -11,6 +11,7 @@ import { isFullyTranslated } from "../i18n/activation.ts";
 import { t } from "../i18n/texts/base.ts";
 import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Bot, DailyPuzzle, Me, NewTable, RuleBook, Rules } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { SUGGESTED_KNOCK_LIMIT } from "../rules/options.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 
@@ -171,7 +172,7 @@ export class LobbyScreen extends LightDomElement {
     try {
       this.#house = await api.rulesOf(`${rules.text}, knock_limit=${SUGGESTED_KNOCK_LIMIT}`);
       setPref("rules", this.#house.text);
-      announce(`${t.ruleset}: ${this.#house.text}`);
+      announce(`${t.ruleset}: ${rulesetName(this.#house.text)}`);
     } catch (error) {
       this.error = errorText(error);
     }

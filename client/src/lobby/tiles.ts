@@ -12,6 +12,7 @@ import { linkTexts } from "../i18n/texts/links.ts";
 import { lobbyTexts } from "../i18n/texts/lobby.ts";
 import type { Bot, Rules } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
+import { rulesetName } from "../rules/names.ts";
 import { hasNoLimit, rulesPath, rulesRemarks, SUGGESTED_KNOCK_LIMIT } from "../rules/options.ts";
 import { levelFace } from "../ui/faces.ts";
 import type { LobbyScreen } from "./lobby.ts";
@@ -88,7 +89,8 @@ function computerTile(lobby: LobbyScreen): TemplateResult {
           @change=${(event: Event) => lobby.choose("rules", values(event))}>${repeat(
             lobby.ruleList,
             (one) => one.text,
-            (one) => html`<option value=${one.text} ?selected=${one === rules}>${one.text}</option>`,
+            (one) =>
+              html`<option value=${one.text} ?selected=${one === rules}>${rulesetName(one.text)}</option>`,
           )}</select>
         <p class="note">${rules ? `${rules.title} ${t.seatsLine(rules.seats)}.` : ""}</p></div>
       <p><a href=${serviceUrl(rulesPath(rules?.text ?? ""))}>${t.seeRules}</a></p>

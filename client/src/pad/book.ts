@@ -16,6 +16,7 @@ import type { PadDoc, PadEntry, PadState } from "./engine/types.ts";
 import "./entry.ts";
 import "./menu.ts";
 import { serviceUrl } from "../app/root.ts";
+import { rulesetName } from "../rules/names.ts";
 import type { Draft } from "./draft.ts";
 import { paperView } from "./paper.ts";
 import {
@@ -201,7 +202,7 @@ export class PadBook extends LightDomElement {
       <header class="pad-bar"><a class="icon-button" href=${serviceUrl("/pad")} aria-label=${p.back}>${iconView(
         "back",
       )}</a>
-        <div class="pad-title"><h1>${padTitle(doc)}</h1><p>${doc.rules} · <span class="pad-sync ${
+        <div class="pad-title"><h1>${padTitle(doc)}</h1><p>${rulesetName(doc.rules)} · <span class="pad-sync ${
           this.#sync?.state ?? "new"
         }" role="status">${this.#synced(this.kept)}</span></p></div>
         <button type="button" class="icon-button" aria-label=${p.menu} aria-haspopup="dialog"

@@ -10,6 +10,7 @@ import { t } from "../i18n/texts/base.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { PadSummary } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { dialogView } from "../ui/dialog.ts";
 import { iconView } from "../ui/icons.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
@@ -98,14 +99,14 @@ export class PadList extends LightDomElement {
     const over = isOver(state.sheet);
     return html`<li><a href=${serviceUrl(`/pad/${pad.id}`)}><span class="pad-name">${padTitle(doc)}</span>
       <span class="pad-score">${scoreLine(doc, state, sheetTotals(state.sheet))}</span>
-      <span class="note">${[over ? p.over : rounds, doc.rules].join(" · ")}</span></a>
+      <span class="note">${[over ? p.over : rounds, rulesetName(doc.rules)].join(" · ")}</span></a>
       <button type="button" class="icon-button" aria-label=${p.deleteThis(padTitle(doc))}
         @click=${() => (this.asked = pad)}>${iconView("close")}</button></li>`;
   }
 
   #other(pad: PadSummary): TemplateResult {
     return html`<li><a href=${serviceUrl(`/pad/${pad.pad}`)}><span class="pad-name">${padTitle(pad)}</span>
-      <span class="note">${pad.rules}</span></a></li>`;
+      <span class="note">${rulesetName(pad.rules)}</span></a></li>`;
   }
 
   #ask(pad: StoredPad): TemplateResult {

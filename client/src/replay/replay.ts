@@ -22,6 +22,7 @@ import { defineElement, LightDomElement } from "../ui/plain.ts";
 import "../ui/share.ts";
 import { serviceUrl } from "../app/root.ts";
 import { replaceAddress } from "../app/router.ts";
+import { rulesetName } from "../rules/names.ts";
 
 export class ReplayScreen extends LightDomElement {
   @property() table = "";
@@ -195,7 +196,7 @@ export class ReplayScreen extends LightDomElement {
     const others = about.players.filter((_, seat) => seat !== about.you).join(", ");
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
     const share = about.end && about.rounds > 0 && about.you !== null;
-    return html`<p class="note">${[t.gameN(about.game), t.versus(others), about.rules, end]
+    return html`<p class="note">${[t.gameN(about.game), t.versus(others), rulesetName(about.rules), end]
       .filter(Boolean)
       .map(isolateName)
       .join(" · ")}</p>${
@@ -211,7 +212,12 @@ export class ReplayScreen extends LightDomElement {
     const names = formatList(about.players);
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
     const score = about.scores.join(" : ");
-    const says = [isolateName(peopleTexts.between(names)), score, isolateName(about.rules), isolateName(end)];
+    const says = [
+      isolateName(peopleTexts.between(names)),
+      score,
+      isolateName(rulesetName(about.rules)),
+      isolateName(end),
+    ];
     return html`<p class="note">${says.filter(Boolean).join(" · ")}</p>`;
   }
 

@@ -16,6 +16,7 @@ import { t as all } from "../i18n/texts/base.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { Review, Seat } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
 import { reachableAddresses, shareLink } from "../ui/links.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
@@ -253,7 +254,7 @@ export class ReviewScreen extends LightDomElement {
         ${
           review
             ? html`<p class="note">${review.players.map((_, seat) => isolateName(this.#name(seat))).join(" – ")} ·
-                ${isolateName(review.rules)}</p>`
+                ${isolateName(rulesetName(review.rules))}</p>`
             : nothing
         }
       </div>

@@ -20,6 +20,7 @@ import type {
   RulesChapters,
 } from "../protocol/messages.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { rulesetName } from "./names.ts";
 import { optionView } from "./optionField.ts";
 import {
   hasNoLimit,
@@ -168,7 +169,7 @@ export class RulesScreen extends LightDomElement {
             rules,
           ) => html`<li><a href=${serviceUrl(`/rules/${rules.name}`)} aria-current=${rules === base ? "page" : nothing}
             @click=${() => this.#reset()}>
-            <b>${rules.name}</b><span class="note">${rules.title}</span></a></li>`,
+            <b>${rulesetName(rules.name)}</b><span class="note">${rules.title}</span></a></li>`,
         )}</ul></nav>
         ${base ? this.#page(book, base) : this.#unknown()}
       </div></main>`;
@@ -183,7 +184,7 @@ export class RulesScreen extends LightDomElement {
     const now = this.house ?? base;
     const blocked = this.error.length > 0;
     return html`<article class="panel">
-      <h2>${now.text}</h2><p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
+      <h2>${rulesetName(now.text)}</h2><p class="note slug" translate="no">${now.text}</p><p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
       ${now.notes.map((note) => html`<p class="notice">${note}</p>`)}
       ${
         hasNoLimit(now)

@@ -14,6 +14,7 @@ import { peopleTexts } from "../i18n/texts/people.ts";
 import { statsTexts as s } from "../i18n/texts/stats.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { forestPlot, type IntervalMark, stackedBars, timeSeries } from "./charts.ts";
 
@@ -148,7 +149,7 @@ export class StatsScreen extends LightDomElement {
       ...(computer && choices.against.length > 1 ? [["computer", s.computer]] : []),
       ...choices.against.map((name) => [name, opponentName(name)]),
     ];
-    const rules = [["", s.allRules], ...choices.rules.map((name) => [name, name])];
+    const rules = [["", s.allRules], ...choices.rules.map((name) => [name, rulesetName(name)])];
     return html`<form class="stats-filters" aria-label=${s.filters}>
       ${this.#select("against", s.against, against)}${this.#select("rules", s.rules, rules)}
       ${this.#select(
@@ -186,7 +187,7 @@ export class StatsScreen extends LightDomElement {
         ${tile(s.undercuts, all.undercuts, s.undercutNote(all.undercut_by_others))}
         ${tile(s.dead, all.dead, part(all.dead))}</dl></section>
       ${this.#groups(s.byOpponent, s.name, told.against, opponentName)}
-      ${this.#groups(s.byRules, s.book, told.rules, (name) => name)}
+      ${this.#groups(s.byRules, s.book, told.rules, rulesetName)}
       ${this.#time(told.periods)} ${this.#turns(told)}`;
   }
 
