@@ -31,7 +31,8 @@ def shipped() -> list[tuple[str, str, str, str]]:
             # The built client contains neither type packages nor server-side substitutes for the browser.
             if more not in names and not more.startswith("@types/") and "ssr" not in more:
                 names.append(more)
-    for name in sorted([*names, "@fluent/bundle"]):
+    fonts = ("@fontsource-variable/figtree", "@fontsource-variable/fraunces")
+    for name in sorted([*names, "@fluent/bundle", *fonts]):
         one = lock[f"node_modules/{name}"]
         found.append(("npm", name, one["version"], one["license"]))
     found.append(("npm", "@letele/playing-cards", "0.1.0", "CC0-1.0"))

@@ -1,3 +1,4 @@
+import "./fonts.css";
 import "./base.css";
 import "../ui/controls.css";
 import "../cards/cards.css";

@@ -33,7 +33,12 @@ _MISSING = """<!doctype html>
 """
 _REFUSED = re.compile(r"q=0(\.0*)?")
 _ADDRESS = re.compile(rb'((?:href|src)=)"/(?!/)')
-_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 
 def _is_ruleset(text: str) -> bool:
