@@ -48,6 +48,28 @@ describe("the fan", () => {
     expect(even.filter((row) => row === 0)).toHaveLength(5);
   });
 
+  it("breaks the rows of a phone between melds, and divides only loose cards", () => {
+    const upper = (sizes: number[], loose: boolean[]): number =>
+      layOutFan(374, 82, sizes, loose).spots.filter((spot) => spot.row === 0).length;
+    expect(upper([4, 3, 4], [false, false, true])).toBe(7);
+    expect(upper([3, 8], [false, true])).toBe(6);
+    expect(upper([7, 4], [false, true])).toBe(7);
+    expect(upper([4, 7], [false, false])).toBe(4);
+  });
+
+  it("keeps its rows and its height when a card is drawn", () => {
+    for (let width = 300; width < 1200; width += 7) {
+      const [ten, eleven] = [layOutFan(width, 82, [10]), layOutFan(width, 82, [11])];
+      expect([ten.rows, ten.height]).toEqual([eleven.rows, eleven.height]);
+    }
+  });
+
+  it("fills the width of a phone", () => {
+    const { spots } = layOutFan(374, 82, [3, 3, 4], [false, false, true]);
+    const last = spots.filter((spot) => spot.row === 0).at(-1);
+    expect((last?.x ?? 0) + 82).toBeGreaterThan(340);
+  });
+
   it("turns outwards: the left end to the left, the right end to the right, the middle not at all", () => {
     const { spots } = layOutFan(DESK.width, DESK.card, [9]);
     expect(spots[0]?.turn).toBeLessThan(0);

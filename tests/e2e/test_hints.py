@@ -109,7 +109,7 @@ def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Ope
     page, _ = in_turn(host, guest)
     expect(page.locator(".aid")).to_have_count(0)
     page.keyboard.press("h")
-    expect(page.locator(".notice.bad")).to_contain_text("against the computer")
+    expect(page.locator(".prompt.refusal")).to_contain_text("against the computer")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
@@ -161,7 +161,7 @@ def test_a_draw_stands(open_page: Open, patient: Server) -> None:
     page = sit(open_page, patient)
     expect(aid(page, "Take back")).to_have_count(0)
     page.keyboard.press("u")
-    expect(page.locator(".notice.bad")).to_contain_text("Too late to take back")
+    expect(page.locator(".prompt.refusal")).to_contain_text("Too late to take back")
     assert len(cards_of(page)) == 11
 
 

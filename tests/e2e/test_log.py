@@ -59,7 +59,7 @@ def test_the_card_that_moved_last_is_marked(open_page: Open, server: Server) -> 
     expect(now.locator(".backs .card.seen.moved")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [(360, 640), pytest.param((1280, 800), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [(360, 640), pytest.param((1000, 800), marks=pytest.mark.slow)])
 @pytest.mark.long
 def test_the_log_tells_the_round_to_players_and_watchers(
     open_page: Open, server: Server, size: tuple[int, int]

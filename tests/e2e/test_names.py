@@ -42,7 +42,7 @@ def test_levels_are_chosen_by_face_name_sentence_and_strength(open_page: Callabl
 def test_plates_announcements_sheets_and_lists_use_the_name_that_people_chose(
     open_page: Callable[..., Page], bot: str, shown: str
 ) -> None:
-    page = open_page("/", prefs={"bot": bot})
+    page = open_page("/", prefs={"bot": bot}, viewport=(1000, 800))
     page.get_by_role("button", name="Play now").click()
     other = page.locator(".other")
     expect(other.locator(".who")).to_have_text(shown)

@@ -23,7 +23,7 @@ def test_the_title_of_a_table_that_is_watched_is_whole(open_page: Open, server: 
     host, _, watch = invited(open_page, server, viewport=PHONE)
     open_page(watch).wait_for_selector(".other .backs")
     expect(host.locator(".watchers")).to_be_visible()
-    expect(host.locator(".bar-title")).to_contain_text("standard")
+    expect(host.locator(".bar-title")).to_contain_text("Standard gin")
     assert host.evaluate(CUT, ".bar-title, .watchers") == []
 
 

@@ -78,12 +78,14 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open) -> None:
     page.get_by_role("button", name="Play now").click()
     open_turn(page, "Draw")
     _clean(page, "table")
+    resize(page, 1000, 800)
     for button in ("What happened", "Seen cards", "Score sheet", "Menu"):
         page.get_by_role("button", name=button, exact=True).click()
         page.wait_for_selector("dialog[open]")
         _clean(page, button)
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)
+    resize(page, 1280, 800)
     open_turn(page, "Knock")
     Hands(page, "mouse").choose(loosest(page))
     _clean(page, "card chosen")
@@ -257,7 +259,7 @@ def _packed(paths: Iterable[Path]) -> int:
 
 
 def test_the_page_is_small(open_page: Open) -> None:
-    """Start and table under 97 KB of code and styles; all pages under 240 KB, with card art under 500.
+    """Start and table under 97 KB of code and styles; all pages under 240 KB, with card art under 500, fonts 60.
 
     The worker of a page without a server comes to that, under 6 KB.
 
@@ -267,6 +269,9 @@ def test_the_page_is_small(open_page: Open) -> None:
     # Nobody waits for the licences, nor for the worker that is the service of a page without a server.
     (worker,) = WEB.glob("assets/service-*.js")
     files = {path for path in WEB.rglob("*") if path.is_file() and path.suffix != ".txt"} - catalogues - {worker}
+    fonts = {path for path in files if path.suffix == ".woff2"}
+    assert len(fonts) == 2 and sum(path.stat().st_size for path in fonts) < 60_000
+    files -= fonts
     art = {path for path in files if path.suffix == ".svg"}
     translated = max(_packed(WEB.glob(f"assets/{name}-*.js")) for name in LANGUAGES if name != "en")
     assert 10_000 < _packed(files - art) < 240_000
@@ -285,13 +290,37 @@ def test_the_page_is_small(open_page: Open) -> None:
     assert 0 < sent < 500_000
 
 
+@pytest.mark.parametrize("root", ["", "/cards"])
+def test_the_typefaces_come_with_the_page(open_page: Open, make_server: Callable[..., Server], root: str) -> None:
+    """Also below a path, with tabular figures; without them the fallbacks have the same widths and heights."""
+    server = make_server(root=root)
+    page = open_page(root + "/", base=server.origin)
+    page.wait_for_selector(".hero h1")
+    loaded = (
+        "async () => { await document.fonts.ready; return [...document.fonts].filter(one => one.status === 'loaded')"
+    )
+    loaded += ".map(one => one.family.replaceAll('\"', '')); }"
+    assert {"Figtree", "Fraunces"} <= set(page.evaluate(loaded))
+    ours, theirs = page.evaluate(
+        """() => ['Figtree', 'Figtree Fallback'].map((family) => {
+          const line = document.body.appendChild(document.createElement('p'));
+          line.style.cssText = `font-family: "${family}"; width: max-content; font-size: 100px; line-height: normal`;
+          line.textContent = 'Your turn: draw, or take the card';
+          const { width, height } = line.getBoundingClientRect();
+          line.remove();
+          return [width, height];
+        })"""
+    )
+    assert abs(ours[0] - theirs[0]) < 0.02 * ours[0] and abs(ours[1] - theirs[1]) <= 1
+
+
 def test_rules_are_picked_option_by_option(open_page: Open) -> None:
     page = open_page("/rules/standard", forgive=("status of 400",))
     page.locator("#option-knock_limit summary").click()
     limit = page.locator("#option-knock_limit-number")
     limit.fill("5")
     limit.blur()
-    expect(page.locator("article h2")).to_have_text("standard, knock_limit=5")
+    expect(page.locator("article h2")).to_have_text("Standard gin, changed")
     expect(page.locator(".differs")).to_contain_text(OPTIONS["knock_limit"].says(5))
     expect(page.locator(".differs")).to_contain_text(f"Instead of: {OPTIONS['knock_limit'].says(10)}")
     expect(page.locator("#option-knock_limit summary .badge")).to_have_text("differs")

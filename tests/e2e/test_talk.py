@@ -10,10 +10,12 @@ from playwright.sync_api import Page, expect
 from tests.e2e.driver import in_turn
 from tests.e2e.looks import clean
 from tests.e2e.made import invited
-from tests.e2e.test_sharing import SIZES
 from tests.serving import Server
 
 Open = Callable[..., Page]
+NARROW = (1000, 800)
+"""Too narrow for the columns beside the felt: chat is behind a button."""
+SIZES = [(390, 844), NARROW]
 PHRASES = 12
 EMOTES = 6
 
@@ -57,7 +59,7 @@ def test_a_phrase_shows_beside_the_player_and_is_said(open_page: Open, server: S
 
 
 def test_who_is_muted_is_not_heard_also_after_a_reload(open_page: Open, server: Server) -> None:
-    host, guest, _ = invited(open_page, server)
+    host, guest, _ = invited(open_page, server, viewport=NARROW)
     host.get_by_role("button", name="Say something").click()
     host.get_by_label("Mute Bob").check()
     host.keyboard.press("Escape")
@@ -79,15 +81,15 @@ def test_who_is_muted_is_not_heard_also_after_a_reload(open_page: Open, server: 
 
 @pytest.mark.long
 def test_too_much_at_once_is_refused_in_words(open_page: Open, server: Server) -> None:
-    host, _, _ = invited(open_page, server)
+    host, _, _ = invited(open_page, server, viewport=NARROW)
     for _ in range(6):
         _say(host, "Surprise")
-    expect(host.locator(".notice.bad")).to_contain_text("wait a few seconds")
+    expect(host.locator(".prompt.refusal")).to_contain_text("wait a few seconds")
 
 
 @pytest.mark.long
 def test_after_the_game_what_is_said_still_shows(open_page: Open, server: Server) -> None:
-    host, guest, _ = invited(open_page, server)
+    host, guest, _ = invited(open_page, server, viewport=NARROW)
     guest.get_by_role("button", name="Menu").click()
     guest.get_by_role("button", name="Resign").click()
     guest.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
@@ -119,13 +121,13 @@ def test_chat_is_shown_as_text(open_page: Open, make_server: Callable[..., Serve
     guest.get_by_role("button", name="Say something").click()
     guest.get_by_label("Your message").fill("Darn!")
     guest.keyboard.press("Enter")
-    expect(guest.locator(".notice.bad")).to_contain_text("the host does not allow one of its words")
+    expect(guest.locator(".prompt.refusal")).to_contain_text("the host does not allow one of its words")
     expect(host.locator(".other .bubble")).not_to_have_text("Darn!")
 
 
 @pytest.mark.long
 def test_a_clock_runs_on_whatever_is_said(open_page: Open, server: Server) -> None:
-    host, guest, _ = invited(open_page, server)
+    host, guest, _ = invited(open_page, server, viewport=NARROW)
     page, _ = in_turn(host, guest)
     clock = page.locator(".mine .clock.running")
 

@@ -1,4 +1,4 @@
-/** One-time questions above the table: sound at the first game, notifications at the first one with other people. */
+/** One-time questions over the table, after a finished round: sound, then notifications in a game with other people. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
@@ -32,23 +32,51 @@ async function answerNotices(yes: boolean): Promise<void> {
 
 class CallQuestion extends LightDomElement {
   @property() state!: State | null;
+  /** The question on the screen, and the round in which it was first shown: it is asked in no other round. */
+  #shown: { pref: "askedSounds" | "askedNotices"; round: string } | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.untilRemoved(onPrefs(() => this.requestUpdate()));
   }
 
-  /** The question to ask now, if any. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#leave();
+  }
+
+  /** A question that was on the screen is not asked again. */
+  #leave(): void {
+    if (this.#shown) setPref(this.#shown.pref, true);
+    this.#shown = null;
+  }
+
+  override willUpdate(): void {
+    const { state } = this;
+    if (this.#shown && state && this.#shown.round !== `${state.game}.${state.round}`) this.#leave();
+  }
+
+  #ask(pref: "askedSounds" | "askedNotices", text: string, answer: (yes: boolean) => void): TemplateResult {
+    const { state } = this;
+    this.#shown ??= { pref, round: `${state?.game}.${state?.round}` };
+    return view(text, (yes) => {
+      this.#shown = null;
+      answer(yes);
+    });
+  }
+
+  /** The question to ask now, if any: one in a round, after another one. */
   protected override render(): TemplateResult | typeof nothing {
     const { state } = this;
     if (state?.role !== "seat" || state.stage !== "playing" || (prefs().coach && hasCoach(state)))
       return nothing;
+    if (state.round < 2 && state.game < 2) return nothing;
     // The bar has space for one line, which absent players need.
     if (state.players.some(isAway)) return nothing;
     if (!prefs().askedSounds && !prefs().sounds)
-      return view(canVibrate() ? t.askSoundsAndVibration : t.askSounds, answerSounds);
+      return this.#ask("askedSounds", canVibrate() ? t.askSoundsAndVibration : t.askSounds, answerSounds);
     if (!prefs().askedNotices && !prefs().notices && hasPeople(state) && canNotify())
-      return view(t.askNotices, (yes) => void answerNotices(yes));
+      return this.#ask("askedNotices", t.askNotices, (yes) => void answerNotices(yes));
     return nothing;
   }
 }

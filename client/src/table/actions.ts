@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
+import { awayTexts } from "../i18n/texts/away.ts";
 import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, KnockChoice, State } from "../protocol/messages.ts";
@@ -71,6 +72,8 @@ export function actionPrompt(state: State, board: Board | undefined): string {
   if (state.role === "watch") return t.prompts.watching;
   if (state.board === null) return isOut(state) ? t.prompts.out : t.prompts.sitsOut;
   if (board.to_act === null || board.to_act === state.you) return "";
+  const awaited = state.players.find(({ seat }) => seat === board.to_act);
+  if (awaited && !awaited.connected) return awayTexts.isAway(awaited.name);
   return (board.phase === "defend" ? t.prompts.waitingDefence : t.prompts.waiting)(
     playerName(state, board.to_act),
   );
@@ -122,7 +125,7 @@ function buttons(state: State, board: Board, chosen: CardText | null, doing: Act
       button(
         t.take(shortCardName(top)),
         () => doing.plain("take"),
-        "primary",
+        legal(state, "draw") ? "second" : "primary",
         t.takeSpoken(spokenCardName(top)),
         "T",
       ),
@@ -155,7 +158,7 @@ function heldView({ label, card }: QueuedCommand, doing: ActionState): TemplateR
     <div class="buttons">${now}${button(t.undo, doing.undo, "", "", "U")}</div></div>`;
 }
 
-/** `ready` is false while a command is pending or playback is running. */
+/** `ready` is false while a command is pending or playback is running; `refusal` takes the prompt's place. */
 export function actionButtons(
   state: State,
   board: Board | undefined,
@@ -163,10 +166,11 @@ export function actionButtons(
   held: QueuedCommand | null,
   ready: boolean,
   doing: ActionState,
+  refusal: TemplateResult | null = null,
 ): TemplateResult {
   if (held) return heldView(held, doing);
   return html`<div class="actions ${state.turn && ready ? "now" : ""}">
-    <p class="prompt">${actionPrompt(state, board)}</p>
+    <p class="prompt ${refusal ? "refusal" : ""}">${refusal ?? actionPrompt(state, board)}</p>
     <div class="buttons">${ready && board ? buttons(state, board, chosen, doing) : nothing}${
       board ? aids(state, ready, doing) : nothing
     }</div>

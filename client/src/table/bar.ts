@@ -8,6 +8,7 @@ import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Glossary, State } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
 import { roundName } from "./sheet.ts";
 import type { TableModel } from "./state.ts";
@@ -15,14 +16,17 @@ import { canTalk } from "./talk.ts";
 
 type Panel = "seen" | "sheet" | "menu" | "log" | "talk";
 
+/** Panels that are also in the side column of a wide window. */
+const sided: ReadonlySet<Panel> = new Set(["log", "sheet", "talk"]);
+
 export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
   const button = (panel: Panel, name: IconName, label: string, off = false, key = ""): TemplateResult =>
-    html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
+    html`<button type="button" class="icon-button ${sided.has(panel) ? "sided" : ""}" aria-label=${label} ?disabled=${off}
       aria-keyshortcuts=${key || nothing}
       @click=${() => open(panel)}>${iconView(name)}</button>`;
   return html`<header class="table-bar">
     <a class="icon-button" href=${serviceUrl("/")} aria-label=${t.home}>${iconView("back")}</a>
-    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${isolateName(state.rules)} ${
+    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${isolateName(rulesetName(state.rules))} ${
       state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}</div>
@@ -35,7 +39,12 @@ export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => v
 
 export const connectionText = (): string => (navigator.onLine ? t.reconnecting : t.offline);
 
-export function tableNotices(model: TableModel, glossary: Glossary | null): TemplateResult {
+/** Why the last command was refused, with links to the terms; null without a refusal. */
+export const refusalLine = (model: TableModel | null, glossary: Glossary | null): TemplateResult | null =>
+  model?.error ? html`${model.error}${termLinks(termsOfRefusal(glossary, model.errorCode))}` : null;
+
+/** `refusal` is null where the felt shows it. */
+export function tableNotices(model: TableModel, refusal: TemplateResult | null): TemplateResult {
   return html`<div class="notices">
     ${
       model.status === "lost"
@@ -44,11 +53,7 @@ export function tableNotices(model: TableModel, glossary: Glossary | null): Temp
           ? html`<p class="notice">${t.replaying}</p>`
           : nothing
     }
-    ${
-      model.error
-        ? html`<p class="notice bad">${model.error}${termLinks(termsOfRefusal(glossary, model.errorCode))}</p>`
-        : nothing
-    }</div>`;
+    ${refusal ? html`<p class="notice bad">${refusal}</p>` : nothing}</div>`;
 }
 
 /** Shown if the connection was refused permanently. */

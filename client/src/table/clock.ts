@@ -16,6 +16,9 @@ export function stateAge({ players }: State): number {
 export interface TimeLeft {
   /** Displayed clock: the rest of the turn's own time, then of the bank, in ms. */
   shown: number;
+  /** The rest of the turn's own time (all of it before the turn), and the reserve for the whole game, in ms. */
+  turn: number;
+  bank: number;
   /** Total time left in this turn, in ms. */
   all: number;
   running: boolean;
@@ -38,7 +41,8 @@ export function timeLeft(clock: Clock, player: Player, age: number): TimeLeft | 
   const all = own + bank;
   // The bank is used only after the turn's own time. Without a bank, the turn's own time is the total.
   const low = running && (own === 0 ? all < MINUTE : all < SHORT);
-  return { shown: running && own > 0 ? own : bank, all, running, low };
+  const waits = clock.turn_left_ms?.[String(player.seat)] === undefined;
+  return { shown: running && own > 0 ? own : bank, turn: waits ? clock.turn_ms : own, bank, all, running, low };
 }
 
 /** Low-time announcer: gives the seconds left once per threshold of a turn. */

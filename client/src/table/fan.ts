@@ -21,15 +21,24 @@ export const LIFT_PER_ROW = [0.18, 0.1] as const;
 /** Row distance: the indices of the upper row (0.82), a lifted card, and the overhang of rotated cards. */
 const DROP = 1.02;
 
-/** Index of the first card in the second row: the middle, moved by one to a gap between groups if there is one. */
-function splitAt(sizes: readonly number[], n: number): number {
-  const half = Math.ceil(n / 2);
+/** Cards of a full hand: the layout of ten cards is that of eleven, so that a drawn card changes no row. */
+const FULL = 11;
+
+/**
+ * Index of the first card in the second row: the place nearest to the middle that is inside no meld and leaves at most
+ * `most` cards in each row; the middle if there is none. `loose` marks the groups that are no melds.
+ */
+function splitAt(sizes: readonly number[], loose: readonly boolean[], n: number, most: number): number {
+  const places: number[] = [];
   let edge = 0;
-  for (const size of sizes) {
+  sizes.forEach((size, i) => {
+    if (loose[i]) for (let inside = 1; inside < size; inside++) places.push(edge + inside);
     edge += size;
-    if (Math.abs(edge - n / 2) <= 1 && edge > 0 && edge < n) return edge;
-  }
-  return half;
+    places.push(edge);
+  });
+  const fit = places.filter((place) => place > 0 && place < n && Math.max(place, n - place) <= most);
+  fit.sort((x, y) => Math.abs(x - n / 2) - Math.abs(y - n / 2) || y - x);
+  return fit[0] ?? Math.ceil(n / 2);
 }
 
 function row(
@@ -37,11 +46,12 @@ function row(
   card: number,
   sizes: readonly number[],
   bend: number,
+  widest = 0.74,
 ): { x: number; y: number; turn: number }[] {
   const n = sizes.reduce((a, b) => a + b, 0);
   const gaps = Math.max(0, sizes.filter(Boolean).length - 1);
   const room = Math.max(0, width - card);
-  const step = n > 1 ? Math.min(card * 0.74, room / (n - 1 + gaps * 0.3)) : 0;
+  const step = n > 1 ? Math.min(card * widest, room / (n - 1 + gaps * 0.3)) : 0;
   const gap = Math.min(card * 0.22, gaps ? Math.max(0, (room - step * (n - 1)) / gaps) : 0);
   const total = step * (n - 1) + gap * gaps;
   const out = [];
@@ -70,12 +80,21 @@ function cut(sizes: readonly number[], at: number): [number[], number[]] {
   return [first, second];
 }
 
-/** `sizes` are the numbers of cards in the groups; `card` is the width of a card, `width` that of the hand. */
-export function layOutFan(width: number, card: number, sizes: readonly number[]): Fan {
+/**
+ * Lay out a hand. `sizes` are the numbers of cards in the groups; `card` is the width of a card, `width` that of the
+ * hand. `loose` marks the groups that two rows may divide.
+ */
+export function layOutFan(
+  width: number,
+  card: number,
+  sizes: readonly number[],
+  loose: readonly boolean[] = [],
+): Fan {
   const n = sizes.reduce((a, b) => a + b, 0);
   const tall = card * RATIO;
   const lift = card * 0.2;
-  if (n < 2 || (width - card) / (n - 1) >= FINGER) {
+  const planned = n === FULL - 1 ? FULL : n;
+  if (n < 2 || (width - card) / (planned - 1) >= FINGER) {
     // Rotated cards overhang at both ends, so the row has margins.
     const lean = Math.min(card * 0.12, (width - card) / 8);
     const spots = row(width - 2 * lean, card, sizes, 1).map((spot) => ({
@@ -86,18 +105,19 @@ export function layOutFan(width: number, card: number, sizes: readonly number[])
     }));
     return { spots, rows: 1, height: tall + lift + card * 0.22 };
   }
-  const [first, second] = cut(sizes, splitAt(sizes, n));
+  const most = Math.floor((width - card * 1.1) / FINGER) + 1;
+  const [first, second] = cut(sizes, splitAt(sizes, loose, n, most));
   const drop = Math.max(FINGER + 8, card * DROP);
   const bend = 0.45;
   const lean = card * 0.05;
   const spots = [
-    ...row(width - 2 * lean, card, first, bend).map((spot) => ({
+    ...row(width - 2 * lean, card, first, bend, 1).map((spot) => ({
       ...spot,
       x: spot.x + lean,
       y: spot.y + lift,
       row: 0 as const,
     })),
-    ...row(width - 2 * lean, card, second, bend).map((spot) => ({
+    ...row(width - 2 * lean, card, second, bend, 1).map((spot) => ({
       ...spot,
       x: spot.x + lean,
       y: spot.y + lift + drop,

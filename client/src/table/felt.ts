@@ -24,6 +24,8 @@ export interface FeltState {
   order: CardText[];
   /** Whether the player has to discard now. */
   discarding: boolean;
+  /** Why the last command was refused, for some seconds. */
+  refusal: TemplateResult | null;
 }
 
 export interface FeltActions extends ActionState {
@@ -47,7 +49,7 @@ export function feltView(
       ${board ? bothPiles(place, state, board, lying, doing) : nothing}
       ${board ? boardNotes(board, mayKnock(state, board)) : nothing}
     </div>
-    ${actionButtons(state, board, chosen, model?.held ?? null, !!model?.ready, doing)}
+    ${actionButtons(state, board, chosen, model?.held ?? null, !!model?.ready, doing, lying.refusal)}
     ${state.hand ? hand(state, lying, doing) : nothing}
     ${me ? mine(state, me, lying, doing) : nothing}`;
 }

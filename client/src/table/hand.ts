@@ -136,6 +136,7 @@ export class HandElement extends LightDomElement {
       width,
       this.#card,
       groups.map((group) => group.cards.length),
+      groups.map((group) => group.meld < 0),
     );
     this.style.height = `${Math.ceil(this.#shape.height)}px`;
     this.dataset.rows = String(this.#shape.rows);

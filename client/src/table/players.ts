@@ -22,10 +22,16 @@ export const clockText = (ms: number): string => {
 function clockOf(state: State, player: Player): TemplateResult | typeof nothing {
   const left = timeLeft(state.clock, player, stateAge(state));
   if (!left) return nothing;
-  const looks = ["clock", left.running && "running", left.low && "low"].filter(Boolean).join(" ");
-  return html`<span class=${looks}>${iconView("clock")}${clockText(left.shown)}${
-    left.low ? html`<span class="sr"> ${feltTexts.lowTime}</span>` : nothing
-  }</span>`;
+  const part = (look: string, ms: number, runs: boolean, unit: string): TemplateResult =>
+    html`<span class=${["clock", look, runs && "running", runs && left.low && "low"].filter(Boolean).join(" ")}>${
+      look === "turn" ? iconView("clock") : nothing
+    }${clockText(ms)}<span class="unit"> ${unit}</span></span>`;
+  return html`${part("turn", left.turn, left.running && left.turn > 0, feltTexts.turnTime)}${part(
+    "reserve",
+    left.bank,
+    left.running && left.turn === 0,
+    feltTexts.reserve,
+  )}${left.low ? html`<span class="sr"> ${feltTexts.lowTime}</span>` : nothing}`;
 }
 
 /** Mark for the side of a partner, with a text that names the partner. */
@@ -44,15 +50,9 @@ export function thinkingText(thinking: Thinking | null | undefined, seat: Seat):
   return thinking.ahead ? t.thinkingAhead(thinking.ahead) : t.thinking;
 }
 
-export function playerPlate(
-  state: State,
-  player: Player,
-  board: Board | undefined,
-  thinking?: Thinking | null,
-): TemplateResult {
+export function playerPlate(state: State, player: Player, board: Board | undefined): TemplateResult {
   const acts = board?.to_act === player.seat && state.stage === "playing";
   const scores = sideScores(state.sheet, player.side);
-  const thinks = thinkingText(thinking, player.seat);
   return html`<div class="plate ${acts ? "acts" : ""} ${player.connected ? "" : "away"}">
     ${portrait(player.bot)}
     <span class="who">${player.seat === state.you ? t.you : player.name}</span>
@@ -62,8 +62,7 @@ export function playerPlate(
         ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${t.dealerMark}</span>`
         : nothing
     }
-    ${player.connected ? nothing : html`<span class="note">${t.away}</span>`}
-    ${thinks ? html`<span class="note">${thinks}</span>` : nothing}
+    ${player.connected ? nothing : html`<span class="sr">${t.away}</span>`}
     ${clockOf(state, player)}
     <span class="score" role="img" aria-label=${scores.map(t.points).join(", ")}>${scores.join(" · ")}</span>
   </div>`;
@@ -122,7 +121,10 @@ export function latestTurn(board: Board, seat: Seat, cards: (card: CardText) => 
   return words.filter(Boolean).join(", ");
 }
 
-function latestView(board: Board, player: Player): TemplateResult {
+/** The line under a player's cards: an absence, a slow bot, or else the latest turn. It always has its place. */
+function latestView(board: Board, player: Player, thinking: Thinking | null): TemplateResult {
+  const now = player.connected ? thinkingText(thinking, player.seat) : t.away;
+  if (now) return html`<p class="latest ${player.connected ? "" : "gone"}">${now}</p>`;
   const says = latestTurn(board, player.seat, spokenCardName);
   return html`<p class="latest"><span aria-hidden="true">${latestTurn(board, player.seat, shortCardName)}</span>
     ${says ? html`<span class="sr">${player.name} ${says}.</span>` : nothing}</p>`;
@@ -147,8 +149,8 @@ export function otherPlayers(
   return html`<div class="others n-${players.length}">
     ${players.map(
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
-        ${playerPlate(state, player, board, thinking)}${talk?.bubble(player.seat) ?? nothing}
-        ${board ? [backs(board, player, showSeen), latestView(board, player)] : nothing}</section>`,
+        ${playerPlate(state, player, board)}${talk?.bubble(player.seat) ?? nothing}
+        ${board ? [backs(board, player, showSeen), latestView(board, player, thinking)] : nothing}</section>`,
     )}
     ${
       rest.length

@@ -22,17 +22,18 @@ import type { Board, CardText, Glossary, State, TableEvent } from "../protocol/m
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { knockWithCard } from "./actions.ts";
 import type { ClaimDetail } from "./away.ts";
-import { connectionText, refusedNotice, tableBar, tableNotices } from "./bar.ts";
+import { connectionText, refusalLine, refusedNotice, tableBar, tableNotices } from "./bar.ts";
 import { waitsForNext } from "./board.ts";
 import { LowClock, stateAge, timeLeft } from "./clock.ts";
 import { Coach } from "./coach.ts";
-import { type DialogName, openDialog } from "./dialogs.ts";
+import { type DialogName, Dialogs } from "./dialogs.ts";
 import { playerName } from "./eventTexts.ts";
 import { feltView } from "./felt.ts";
 import { HintView } from "./hints.ts";
 import { onKeys, restoreFocus } from "./keys.ts";
 import type { KnockDetail } from "./knock.ts";
 import { animateEvent, eventOrigin, topCardPicture } from "./motion.ts";
+import type { PanelState } from "./panels.ts";
 import { finalHands, roundEndView } from "./roundEnd.ts";
 import { TableModel } from "./state.ts";
 import { Talk } from "./talk.ts";
@@ -58,6 +59,13 @@ export class TableScreen extends LightDomElement {
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
   #clock = 0;
   readonly #low = new LowClock();
+  readonly #panels = new Dialogs(
+    () => this.requestUpdate(),
+    (text) => {
+      this.open = "";
+      this.#model?.tell(text);
+    },
+  );
   #defenceClosed = false;
   #endShown = "";
   /** Whether the code for the end of a game is loaded. */
@@ -166,6 +174,7 @@ export class TableScreen extends LightDomElement {
       animateEvent(this, event, state, flight.from, flight.picture);
     }
     await this.updateComplete;
+    this.#panels.load(true);
     this.#showEnd();
     restoreFocus(this);
   }
@@ -310,13 +319,15 @@ export class TableScreen extends LightDomElement {
         this.#model?.status === "lost" ? connectionText() : t.connecting
       }</p></main>`;
     const look = { round_over: "ended", game_over: "over" }[state.stage as string] ?? "";
-    return html`<div class="table-screen ${look}" ?data-busy=${this.#model?.busy}>
+    const sided = state.stage === "playing" || state.stage === "round_over";
+    return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
       ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
-      <uc-question .state=${state}></uc-question>${this.#talk?.lines(state)}${this.#away(state)}
-      ${this.#coach.view(state, this.#board, !this.#model?.busy)}
-      ${this.#model ? tableNotices(this.#model, this.#glossary) : nothing}
+      ${this.#talk?.lines(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      <div class="overlays"><uc-question .state=${state}></uc-question>${this.#away(state)}
+        ${this.#model ? tableNotices(this.#model, this.#isPlaying ? null : this.#refusal) : nothing}</div>
       <main id="main" class="felt" tabindex="-1"
-        aria-label=${t.table}>${this.#body(state)}</main>${this.#dialogs(state)}</div>`;
+        aria-label=${t.table}>${this.#body(state)}</main>${sided ? this.#panels.sides(state, this.#panelState) : nothing}
+      ${this.#dialogs(state)}</div>`;
   }
 
   #body(state: State): TemplateResult {
@@ -346,6 +357,19 @@ export class TableScreen extends LightDomElement {
         this.#model?.send({ type: "rematch", accept: detail })}></uc-game-end>`;
   }
 
+  /** Whether the felt shows the prompt, and refusals in its place. */
+  get #isPlaying(): boolean {
+    return this.#state?.stage === "playing" && !this.#model?.held;
+  }
+
+  get #refusal(): TemplateResult | null {
+    return refusalLine(this.#model, this.#glossary);
+  }
+
+  get #panelState(): PanelState {
+    return { board: this.#board, log: this.#model?.log ?? [], talk: this.#talk };
+  }
+
   #away(state: State): TemplateResult {
     return html`<uc-away .state=${state} @claim=${({ detail }: CustomEvent<ClaimDetail>) =>
       this.#model?.send({ type: "claim", ...detail })}></uc-away>`;
@@ -363,6 +387,7 @@ export class TableScreen extends LightDomElement {
         sort: this.#sort,
         order: this.order,
         discarding: this.#discarding,
+        refusal: this.#refusal,
       },
       {
         plain: (action) => this.#plain(action),
@@ -395,19 +420,13 @@ export class TableScreen extends LightDomElement {
         @done=${(event: CustomEvent<string | null>) => this.#defended(event.detail)}></uc-defence>`;
     }
     if (this.open === "hint") return this.#hinting.view(this.#model, board?.top ?? "", shut);
-    if (this.open === "talk") return this.#talk?.view(state, shut) ?? nothing;
-    return openDialog(
-      this.open,
-      state,
-      { board, log: this.#model?.log ?? [], chosen: this.chosen },
-      {
-        open: (next) => (this.open = next),
-        leave: () => navigate("/"),
-        resign: () => this.#model?.send({ type: "resign" }),
-        broken: (sure) => this.#broken(sure),
-        knocked: (detail) => this.#knocked(detail),
-      },
-    );
+    return this.#panels.view(this.open, state, this.chosen, this.#panelState, {
+      open: (next) => (this.open = next),
+      leave: () => navigate("/"),
+      resign: () => this.#model?.send({ type: "resign" }),
+      broken: (sure) => this.#broken(sure),
+      knocked: (detail) => this.#knocked(detail),
+    });
   }
 
   async #close(): Promise<void> {

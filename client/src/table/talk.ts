@@ -3,14 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
 import { readStored, writeStored } from "../app/browserStorage.ts";
-import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Said, Seat, State } from "../protocol/messages.ts";
-import { newVersion } from "../protocol/version.ts";
 import { emotePicture } from "./emotes.ts";
 import { playerName } from "./eventTexts.ts";
 import type { TableModel } from "./state.ts";
-import type { talkDialog } from "./talkPanel.ts";
 
 const SHOWN_MS = 6000;
 const MUTED = "undercut-muted";
@@ -22,8 +19,6 @@ export const canTalk = (state: State): boolean =>
   state.role === "seat" && state.players.filter((player) => !player.bot).length > 1 && state.stage !== "closed";
 
 export class Talk {
-  /** The chat dialog, once loaded. */
-  #dialog: typeof talkDialog | null = null;
   readonly #said = new Map<Seat, { said: Said; timer: ReturnType<typeof setTimeout> }>();
   readonly #muted: Set<Seat>;
 
@@ -63,27 +58,6 @@ export class Talk {
   bubble(seat: Seat): TemplateResult | typeof nothing {
     const now = this.#said.get(seat);
     return now ? html`<span class="bubble" aria-hidden="true">${look(now.said)}</span>` : nothing;
-  }
-
-  /** The chat dialog. */
-  view(state: State, close: () => void): TemplateResult | typeof nothing {
-    if (!this.#dialog) {
-      // Not import(…).then: the build would call both functions only after it has loaded styles, which may fail.
-      const coming = import("./talkPanel.ts");
-      coming.then(
-        (code) => {
-          this.#dialog = code.talkDialog;
-          this.changed();
-        },
-        () => {
-          close();
-          void newVersion.look().then((found) => this.model.tell(found ? t.newVersion : t.serverAway));
-        },
-      );
-      return nothing;
-    }
-    const { chat } = this.model;
-    return this.#dialog(state, this, { chat, say: (what) => this.model.say(what), close });
   }
 
   /** Messages with their senders, for screens that do not show the players' places. */

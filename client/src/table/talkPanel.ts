@@ -1,6 +1,5 @@
-/** Chat dialog, which also mutes other players. */
+/** Chat, as a dialog or in the side column; it also mutes other players. */
 
-import "./talk.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { readStored, writeStored } from "../app/browserStorage.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
@@ -10,40 +9,37 @@ import { dialogView } from "../ui/dialog.ts";
 import { emotePicture } from "./emotes.ts";
 import type { Talk } from "./talk.ts";
 
-export interface TalkPanelState {
-  /** Maximum length of a text, or null without chat. */
-  chat: number | null;
-  say: (what: Omit<Command, "type">) => void;
-  close: () => void;
-}
-
-export function talkDialog(state: State, talk: Talk, doing: TalkPanelState): TemplateResult {
+/** Emotes, phrases, chat, and muting. `done` is called after something was said. */
+export function talkView(state: State, talk: Talk, done: () => void = () => undefined): TemplateResult {
+  const { chat } = talk.model;
   const say = (what: Omit<Command, "type">): void => {
-    doing.say(what);
-    doing.close();
+    talk.model.say(what);
+    done();
   };
   const others = state.players.filter((player) => player.seat !== state.you && !player.bot && player.name);
-  return dialogView(
-    peopleTexts.talk,
-    "talk-dialog",
-    html`<div class="dialog-body">
-    <div class="emotes">${(Object.entries(peopleTexts.emotes) as [Emote, string][]).map(
-      ([name, text]) => html`<button type="button" class="button" aria-label=${text} title=${text}
+  return html`<div class="emotes">${(Object.entries(peopleTexts.emotes) as [Emote, string][]).map(
+    ([name, text]) => html`<button type="button" class="button" aria-label=${text} title=${text}
         @click=${() => say({ emote: name })}>${emotePicture(name)}</button>`,
-    )}</div>
+  )}</div>
     <div class="phrases">${(Object.entries(peopleTexts.phrases) as [Phrase, string][]).map(
       ([name, text]) =>
         html`<button type="button" class="button small" @click=${() => say({ phrase: name })}>${text}</button>`,
     )}</div>
-    ${doing.chat === null ? nothing : chatForm(`undercut-typed:${talk.model.table}`, doing.chat, say)}
+    ${chat === null ? nothing : chatForm(`undercut-typed:${talk.model.table}`, chat, say)}
     ${others.map(
       ({ seat, name }) => html`<label class="check"><input type="checkbox" .checked=${talk.isMuted(seat)}
         @change=${(event: Event) => talk.mute(seat, (event.target as HTMLInputElement).checked)} />
         ${peopleTexts.mute(name)}</label>`,
-    )}</div>`,
-    doing.close,
-  );
+    )}`;
 }
+
+export const talkDialog = (state: State, talk: Talk, close: () => void): TemplateResult =>
+  dialogView(
+    peopleTexts.talk,
+    "talk-dialog",
+    html`<div class="dialog-body">${talkView(state, talk, close)}</div>`,
+    close,
+  );
 
 /** Typed text is kept in this tab until it is sent. */
 function chatForm(key: string, most: number, say: (what: { text: string }) => void): TemplateResult {
@@ -55,8 +51,7 @@ function chatForm(key: string, most: number, say: (what: { text: string }) => vo
     keep("");
     say({ text });
   };
-  return html`<form class="row chat" @submit=${send}><label class="sr" for="chat-text">${peopleTexts.chat}</label>
-    <input id="chat-text" name="text" maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat}
+  return html`<form class="row chat" @submit=${send}><input name="text" aria-label=${peopleTexts.chat} maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat}
       value=${readStored(key, "sessionStorage") ?? ""}
       @input=${(event: Event) => keep((event.target as HTMLInputElement).value)} />
     <button type="submit" class="button primary">${peopleTexts.send}</button></form>`;

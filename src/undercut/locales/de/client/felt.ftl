@@ -12,3 +12,5 @@ discardedBy = { PERSON($who) ->
     [you] von dir abgelegt
    *[one] abgelegt von { $who }
 }
+turnTime = Zugzeit
+reserve = Reserve

@@ -10,3 +10,5 @@ secondsLeft = { $n ->
    *[other] You have { $n } seconds left.
 }
 discardedBy = discarded by { $who }
+turnTime = this turn
+reserve = reserve

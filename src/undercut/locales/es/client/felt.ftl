@@ -12,3 +12,5 @@ discardedBy = { PERSON($who) ->
     [you] la descartaste tú
    *[one] la descartó { $who }
 }
+turnTime = turno
+reserve = reserva

@@ -1,0 +1,214 @@
+/** Parts beside the table, loaded after it: the side columns, and the dialogs with the same contents. */
+
+import "./panels.css";
+import { html, nothing, type TemplateResult } from "lit";
+import { prefs, setPref } from "../app/prefs.ts";
+import { cardRow } from "../cards/row.ts";
+import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
+import { linkTexts } from "../i18n/texts/links.ts";
+import { peopleTexts } from "../i18n/texts/people.ts";
+import { thoughtTexts } from "../i18n/texts/thoughts.ts";
+import type { Board, Sheet, State } from "../protocol/messages.ts";
+import { optionTitle } from "../rules/options.ts";
+import { dialogView } from "../ui/dialog.ts";
+import { tableLink } from "../ui/linkbox.ts";
+import { isHandOpen } from "./board.ts";
+import { logDialog } from "./log.ts";
+import type { LogLine } from "./logLines.ts";
+import { sheetView } from "./sheet.ts";
+import { canTalk, type Talk } from "./talk.ts";
+import { talkDialog, talkView } from "./talkPanel.ts";
+
+/** Dialogs of this module, by name. */
+export type PanelName = "seen" | "log" | "sheet" | "talk" | "menu" | "keys" | "resign";
+
+export interface PanelState {
+  board: Board | undefined;
+  log: LogLine[];
+  talk: Talk | null;
+}
+
+export interface PanelActions {
+  open: (next: PanelName | "") => void;
+  leave: () => void;
+  resign: () => void;
+}
+
+export function panelDialog(
+  name: PanelName,
+  state: State,
+  { board, log, talk }: PanelState,
+  acts: PanelActions,
+): TemplateResult | typeof nothing {
+  const shut = (): void => acts.open("");
+  switch (name) {
+    case "seen":
+      return board ? seenDialog(state, board, shut) : nothing;
+    case "log":
+      return logDialog(log, shut);
+    case "sheet":
+      return sheetDialog(state, shut);
+    case "talk":
+      return talk ? talkDialog(state, talk, shut) : nothing;
+    case "keys":
+      return keysDialog(shut);
+    case "menu":
+      return menuDialog(state, acts);
+    case "resign":
+      return resignDialog((sure) => {
+        shut();
+        if (sure) acts.resign();
+      });
+  }
+}
+
+/** Rounds shown in the side column; earlier ones are counted. */
+const ROUNDS = 5;
+
+/** The newest rounds of a sheet. */
+function newestRounds(sheet: Sheet | null): Sheet | null {
+  if (!sheet) return null;
+  const columns = sheet.columns.map((column) => ({
+    ...column,
+    rows: column.rows.slice(-ROUNDS),
+    earlier: column.earlier + Math.max(0, column.rows.length - ROUNDS),
+  }));
+  return { ...sheet, columns };
+}
+
+const box = (look: string, title: string, body: unknown): TemplateResult =>
+  html`<div class="box ${look}"><h2>${title}</h2>${body}</div>`;
+
+/** Side columns of wide windows: discards at the start; score, log and chat at the end. */
+export function sideColumns(state: State, { board, log, talk }: PanelState): TemplateResult {
+  const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
+  const pile = board ? box("pile-box", t.seenPile, discards(board)) : nothing;
+  return html`<div class="column column-start">${pile}</div>
+    <div class="column column-end">
+      ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, t.sheetTitle))}
+      ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}
+      ${talk && canTalk(state) ? box("talk-box", peopleTexts.talk, talkView(state, talk)) : nothing}
+    </div>`;
+}
+
+const discards = (board: Board): TemplateResult =>
+  board.pile.length ? cardRow(board.pile, "") : html`<p class="note">${t.seenNone}</p>`;
+
+function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
+  const rest = board.holds.filter(({ seat }) => seat !== state.you && !isHandOpen(board, seat));
+  const name = (seat: number): string => state.players.find((player) => player.seat === seat)?.name ?? "?";
+  return dialogView(
+    t.seen,
+    "seen-dialog",
+    html`<div class="dialog-body">
+    ${rest.map(
+      (hold) => html`<section><h3>${t.seenTaken(name(hold.seat))}</h3>
+        ${hold.known.length ? cardRow(hold.known, "") : html`<p class="note">${t.seenNone}</p>`}</section>`,
+    )}
+    <section><h3>${t.seenPile}</h3>${discards(board)}</section>
+    <label class="check"><input type="checkbox" .checked=${prefs().showSeen}
+      @change=${(event: Event) => setPref("showSeen", (event.target as HTMLInputElement).checked)} />
+      ${t.seenAlways}</label>
+  </div>`,
+    close,
+  );
+}
+
+function sheetDialog(state: State, close: () => void): TemplateResult {
+  const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
+  return dialogView(
+    t.sheetTitle,
+    "sheet-dialog",
+    html`<div class="dialog-body">${sheetView(state.sheet, side, state.match)}</div>`,
+    close,
+  );
+}
+
+function menuDialog(state: State, acts: PanelActions): TemplateResult {
+  const playing = state.role === "seat" && (state.stage === "playing" || state.stage === "round_over");
+  return dialogView(
+    t.menu,
+    "menu-dialog",
+    html`<div class="dialog-body menu">
+    <p class="note">${state.title}</p>
+    ${
+      state.differs.length
+        ? html`<p class="note">${t.differs}</p><ul class="differs">${state.differs.map(
+            ({ name, sentence }) => html`<li><b>${optionTitle(name)}.</b> ${sentence}</li>`,
+          )}</ul>`
+        : nothing
+    }
+    <label class="check"><input type="checkbox" .checked=${prefs().sounds}
+      @change=${(event: Event) => setPref("sounds", (event.target as HTMLInputElement).checked)} /> ${t.sounds}</label>
+    <label class="check"><input type="checkbox" .checked=${prefs().fourColour}
+      @change=${(event: Event) => setPref("fourColour", (event.target as HTMLInputElement).checked)} />
+      ${t.fourColour}</label>
+    ${menuLink(state.table, "watch", state.links.watch)} ${menuLink(state.table, "resume", state.links.resume)}
+    <button type="button" class="button" @click=${() => acts.open("keys")}>${t.keys}</button>
+    ${
+      playing
+        ? html`<button type="button" class="button danger" @click=${() => acts.open("resign")}>${t.resign}</button>`
+        : nothing
+    }
+    <button type="button" class="button" @click=${acts.leave}>${t.leave}</button>
+    <p class="note">${t.leaveNote}</p>
+  </div>`,
+    () => acts.open(""),
+  );
+}
+
+/** A link to share, collapsed until requested. */
+function menuLink(
+  table: string,
+  kind: "watch" | "resume",
+  path: string | null,
+): TemplateResult | typeof nothing {
+  if (!path) return nothing;
+  const [title, label] =
+    kind === "watch" ? [linkTexts.letWatch, t.watchLink] : [t.resumeLink, linkTexts.seatLink];
+  return html`<details class="menu-links"><summary>${title}</summary>
+    ${kind === "resume" ? html`<p class="note">${linkTexts.seatNote}</p>` : nothing}
+    <uc-link-box .links=${[tableLink(table, kind, path, label)]}></uc-link-box></details>`;
+}
+
+const keys = (): readonly (readonly [string, string])[] => [
+  ["D", t.keysFor.draw],
+  ["T", t.keysFor.take],
+  ["P", t.keysFor.pass],
+  ["← →", t.keysFor.move],
+  [t.shiftArrows, t.keysFor.carry],
+  [t.enterOrSpace, t.keysFor.choose],
+  ["X", t.keysFor.discard],
+  ["K", t.keysFor.knock],
+  ["S", t.keysFor.sort],
+  ["L", feltTexts.logKey],
+  ["U", thoughtTexts.backKey],
+  ["H", thoughtTexts.hintKey],
+  ["N", t.keysFor.next],
+];
+
+function keysDialog(close: () => void): TemplateResult {
+  return dialogView(
+    t.keys,
+    "keys-dialog",
+    html`<div class="dialog-body"><table class="keys"><tbody>
+    ${keys().map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}
+  </tbody></table></div>`,
+    close,
+  );
+}
+
+function resignDialog(decide: (go: boolean) => void): TemplateResult {
+  return dialogView(
+    t.resign,
+    "ask-dialog",
+    html`<div class="dialog-body"><p>${t.resignAsk}</p></div>
+    <footer class="dialog-foot">
+      <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${t.cancel}</button>
+      <button type="button" class="button danger" @click=${() => decide(true)}>${t.resign}</button>
+    </footer>`,
+    () => decide(false),
+    true,
+  );
+}
