@@ -1,1 +1,0 @@
-function e(e,t=`localStorage`){try{return globalThis[t].getItem(e)}catch{return null}}function t(e,t,n=`localStorage`){try{globalThis[n].setItem(e,t)}catch{}}export{t as n,e as t};

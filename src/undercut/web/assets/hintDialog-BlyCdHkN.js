@@ -1,3 +1,0 @@
-import{i as e,o as t}from"./base-DqoNR8bl.js";import{l as n}from"./names-DCu1G5lY.js";import{C as r,r as i}from"./sentences-CkwGsb4w.js";import{F as a,V as o}from"./index-BaNY0zL5.js";import{t as s}from"./choices-CEuwqyip.js";function c({advice:c,error:l},u,d,f,p){let m=c?t`${s({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${a.hintOrder}
-        ${r.verdicts[c.verdict]}</p>`:t`<p class=${l?`notice bad`:`note`}>${l||a.hintWait}</p>`,h=c?.choices[0],g=h?a.best(i(h.action,``,u,n)):e;return o(a.hint,`hint-dialog`,t`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};
