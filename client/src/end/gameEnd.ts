@@ -251,7 +251,8 @@ export class GameEndElement extends LightDomElement {
     return html`${this.#notes(goesOn, !!me?.ready)}
       <div class="end-actions">${first}${
         isReviewable(state)
-          ? html`<a class="button" href=${serviceUrl(`/review/${state.table}?game=${state.game}`)}>${t.reviewTitle}</a>`
+          ? html`<a class="button" href=${serviceUrl(`/review/${state.table}?game=${state.game}`)}
+              >${t.reviewTitle}</a>`
           : nothing
       }${goesOn ? this.#leaveMatch() : this.#other()}<button type="button" class="button" aria-haspopup="dialog"
         @click=${() => void this.#share()}>${endTexts.picture}</button></div>
@@ -281,7 +282,8 @@ export class GameEndElement extends LightDomElement {
 
   #leaveMatch(): TemplateResult | typeof nothing {
     if (this.state.you === null) return nothing;
-    return html`<button type="button" class="button" @click=${() => this.#tell("rematch", false)}>${t.endMatch}</button>`;
+    return html`<button type="button" class="button" @click=${() => this.#tell("rematch", false)}
+      >${t.endMatch}</button>`;
   }
 
   #rematch(): TemplateResult | typeof nothing {
@@ -293,7 +295,7 @@ export class GameEndElement extends LightDomElement {
     }</button>`;
   }
 
-  /** Another opponent: the next level after a win, an easier one after a defeat; the computer after a game of people. */
+  /** Another opponent: the next level after a win, an easier one after a defeat; the computer after people. */
   #other(): TemplateResult | typeof nothing {
     const { state } = this;
     if (state.you === null) return nothing;

@@ -334,20 +334,23 @@ export class EndPictureDialog extends LightDomElement {
       this.dispatchEvent(new CustomEvent("close-picture"));
     };
     if (this.link)
-      return html`<uc-share-dialog table=${this.of.table} game=${this.of.game} @close-share=${close}></uc-share-dialog>`;
+      return html`<uc-share-dialog table=${this.of.table} game=${this.of.game} @close-share=${close}
+        ></uc-share-dialog>`;
     const button = (text: string, run: () => Promise<string>, look = ""): TemplateResult =>
       html`<button type="button" class="button ${look}" @click=${() => void this.#do(run)}>${text}</button>`;
     const copies = "ClipboardItem" in window && !!navigator.clipboard;
     return dialogView(
       endTexts.pictureTitle,
       "end-picture",
-      html`<div class="dialog-body"><canvas role="img" aria-label=${this.#alt} width=${WIDTH} height=${HEIGHT}></canvas>
+      html`<div class="dialog-body"><canvas role="img" aria-label=${this.#alt} width=${WIDTH} height=${HEIGHT}
+        ></canvas>
         <p class="row">${this.#shares ? button(endTexts.sharePicture, () => this.#share(), "primary") : nothing}
           ${button(endTexts.savePicture, () => this.#save(), this.#shares ? "" : "primary")}
           ${copies ? button(endTexts.copyPicture, () => this.#copy()) : nothing}
           ${
             this.of.linked
-              ? html`<button type="button" class="button quiet" @click=${() => void this.#toLink()}>${endTexts.gameLink}</button>`
+              ? html`<button type="button" class="button quiet" @click=${() => void this.#toLink()}
+                  >${endTexts.gameLink}</button>`
               : nothing
           }</p>
         <p class="note" role="status">${this.said}</p></div>`,

@@ -178,5 +178,7 @@ export function roundEndView(state: State, acts: RoundEndActions): TemplateResul
 export function finalHands(state: State): TemplateResult | null {
   const results = (state.results ?? [state.result]).filter((one): one is Result => !!one);
   if (results.length < state.boards.length) return null;
-  return html`<div class="end-hands">${results.map((one) => one.hands.map((hand) => spreadOf(state, one, hand)))}</div>`;
+  return html`<div class="end-hands">${results.map((one) =>
+    one.hands.map((hand) => spreadOf(state, one, hand)),
+  )}</div>`;
 }

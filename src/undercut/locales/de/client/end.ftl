@@ -170,4 +170,3 @@ notDrawn = Dieser Browser konnte das Bild nicht erstellen.
 gameLink = Link zum Nachspielen
 showTable = Tisch zeigen
 showResult = Ergebnis zeigen
-place = { $n }.

@@ -170,4 +170,3 @@ notDrawn = This browser could not make the picture.
 gameLink = Link to the replay
 showTable = Show the table
 showResult = Show the result
-place = { $n }.

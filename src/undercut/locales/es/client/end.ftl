@@ -170,4 +170,3 @@ notDrawn = Este navegador no pudo crear la imagen.
 gameLink = Enlace para ver la partida
 showTable = Ver la mesa
 showResult = Ver el resultado
-place = { $n }.
