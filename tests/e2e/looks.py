@@ -74,7 +74,8 @@ _TEXT_FAULTS = r"""(allowed) => {
       const slim = box.height * 0.18;
       let [left, top, right, bottom] = [box.left, box.top + slim, box.right, box.bottom - slim];
       for (let one = parent; one && one !== document.body; one = one.parentElement) {
-        const { overflowX, overflowY, display, position } = style(one);
+        const { overflowX, overflowY, display, position, clipPath } = style(one);
+        if (clipPath !== 'none') right = left;  // for screen readers alone
         if (display !== 'inline' && (overflowX !== 'visible' || overflowY !== 'visible')) {
           const edge = one.getBoundingClientRect();
           const out = [edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom];

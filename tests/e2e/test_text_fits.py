@@ -77,3 +77,19 @@ def test_no_text_of_a_table_is_covered_or_cut(open_page: Open, server: Server, l
     page.wait_for_selector("uc-hand [data-card]")
     faults = list(_faults(page, "table", (100,)))
     assert not faults, "\n".join(faults)
+
+
+PLANTED = [
+    ("over each other", "<p style='position: absolute; top: 4px; left: 4px'>One text and</p>" * 2),
+    ("cut", "<p style='overflow: hidden; width: 3em; white-space: nowrap'>This is too long</p>"),
+    ("beside the window", "<p style='position: absolute; top: 4px; left: calc(100% - 2em)'>Outside, in part</p>"),
+]
+
+
+@pytest.mark.parametrize(("fault", "planted"), PLANTED, ids=[fault for fault, _ in PLANTED])
+def test_planted_faults_are_found(open_page: Open, fault: str, planted: str) -> None:
+    page = open_page("/nowhere", forgive=("status of 404",))
+    page.wait_for_selector("main h1")
+    assert text_faults(page) == []
+    page.evaluate("(html) => document.querySelector('main').insertAdjacentHTML('beforeend', html)", planted)
+    assert any(one.startswith(fault) for one in text_faults(page))

@@ -64,7 +64,7 @@ function continueTile({ me }: LobbyScreen): TemplateResult | typeof nothing {
 /** Name of the rules and the score that ends a game. */
 function rulesLine(rules: Rules | undefined): string {
   const target = Number(rules?.options.target);
-  return [rules?.text ?? "", target > 0 ? t.target(target) : ""].filter(Boolean).join(" · ");
+  return [rules ? rulesetName(rules.text) : "", target > 0 ? t.target(target) : ""].filter(Boolean).join(" · ");
 }
 
 function computerTile(lobby: LobbyScreen): TemplateResult {
