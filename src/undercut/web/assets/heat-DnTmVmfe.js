@@ -1,0 +1,12 @@
+import{i as e,o as t}from"./base-B9wYNoPC.js";import{c as n,d as r,l as i,o as a,r as o,u as s}from"./names-DCu1G5lY.js";import{c}from"./index-_yUGOjg3.js";import{C as l,d as u}from"./sentences-pKbbVj1X.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(e,n){let r=n&&e.held,a=[i(e.card),e.lies?{hand:l.inHand,pile:l.inPile}[e.lies]:c(e.chance)],o=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return t`<td class="heat-${e.lies||e.level} ${r?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${r?`, ${l.wasHeld}`:``}</span></td>`}function p(n){let r=g.map((e,t)=>l.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return t`<ul class="legend" aria-label=${l.legend}>
+    ${r.map((e,n)=>t`<li><span class="swatch heat-${n+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${l.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${l.legendPile}</li>
+    ${n?t`<li><span class="swatch held"></span>${l.legendHeld}</li>`:e}</ul>`}function m(r,i,a,u){let m=y(r,6).map(e=>l.likely(n(e.card),c(e.chance)));return t`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${i}</h3>
+    <table class="heat"><caption class="note">${a}</caption>
+      <thead><tr><td></td>${r[0]?.map(e=>t`<th scope="col">${o(e.card)}</th>`)}</tr></thead>
+      <tbody>${r.map((e,n)=>t`<tr><th scope="row" class="suit-${s(e[0]?.card??`s`)}">${d[n]}</th>${e.map(e=>f(e,u))}</tr>`)}</tbody></table>
+    ${p(u)}
+    ${m.length?t`<p class="note">${l.mostLikely(m.join(`, `))}</p>`:e}</section>`}function h(t,n,r){let i=v(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:m(i,l.holds(n(a)),l.holdsNote(n(t.seat)),r)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:t,round:n,index:i}=e;if(!t?.holds.length)return null;let o=n.replay?.steps[i],s=o?.hands.find(t=>t.seat===e.seat)?.cards??[],c=o?.hands.find(t=>t.seat!==e.seat)?.cards??[],l=[[],[],[],[]];return u.forEach((e,n)=>{let i=t.holds[n]??0,u=s.includes(e)?`hand`:o?.pile.includes(e)?`pile`:``,d=l[r(e)];d&&(d[a(e)]={card:e,chance:i,level:_(i),lies:u,held:c.includes(e)})}),l}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{m as n,h as r,_ as t};
