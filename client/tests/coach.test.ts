@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bestDiscard, coachSentences, hasCoach, meldWithCard } from "../src/table/coach.ts";
+import { bestDiscard, coachAdvice, meldWithCard } from "../src/table/coach.ts";
+import { hasCoach } from "../src/table/coachView.ts";
 import { board, hand, player, state, turn } from "./states.ts";
 
 const CARDS = "2c 3c 4c 9d 9h Kd Qh 5s 6s Ac".split(" ");
@@ -40,7 +41,7 @@ describe("what the coach says", () => {
   const bot = player(1, { bot: "easy", name: "Easy" });
   const at = (changes: Parameters<typeof state>[0]) => {
     const now = state({ players: [player(0), bot], ...changes });
-    return coachSentences(now, now.boards[0]).join(" ");
+    return coachAdvice(now, now.boards[0]).lines.join(" ");
   };
 
   test("an upcard that makes a meld is to be taken, with the cards that it goes with", () => {
@@ -99,7 +100,7 @@ describe("what the coach says", () => {
     const knock = { card: "Kd", deadwood: 6, gin: false, spreads: [] };
     const boards = [board({ phase: "discard" })];
     expect(at({ boards, turn: turn(["knock Kd"], { knocks: [knock] }) })).toContain(
-      "Without K♦ your deadwood is 6",
+      "Without K♦ your deadwood is 6: knock.",
     );
     const gin = { ...knock, deadwood: 0, gin: true };
     expect(at({ boards, turn: turn(["knock Kd"], { knocks: [gin] }) })).toContain("declare gin");

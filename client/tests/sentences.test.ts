@@ -1,11 +1,12 @@
 /** Choices, moments and numbers of a review in words. */
 
 import { describe, expect, it } from "vitest";
+import { DECK } from "../src/cards/deck.ts";
 import { spokenCardName } from "../src/cards/names.ts";
 import { formatSigned } from "../src/i18n/numbers.ts";
 import { choiceScale, shownChoices } from "../src/review/choices.ts";
 import { heatCells, heatLevel, likeliestCards } from "../src/review/heat.ts";
-import { DECK, momentsOf } from "../src/review/moments.ts";
+import { momentsOf } from "../src/review/moments.ts";
 import {
   actionSentence,
   bestText,

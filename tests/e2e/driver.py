@@ -246,7 +246,7 @@ def follow_coach(page: Page, hands: Hands, asked: str) -> None:
         hands.press(page.locator(".actions .button", has_text="Pass"))
     elif "raw" in text:
         hands.press(page.locator(".actions .button", has_text="Draw"))
-    elif "knock, unless" in text or "declare" in text:
+    elif ": knock." in text or "declare" in text:
         hands.press(page.locator(".actions .knock").first)
         if page.locator("uc-knock").count():
             hands.press(page.locator("uc-knock .primary"))

@@ -60,28 +60,41 @@ def large_enough(button: Locator) -> None:
 @priced
 @both
 @pytest.mark.long
-def test_a_hint_shows_every_choice_in_order(
+def test_a_hint_is_one_sentence_and_points_at_the_card(
     open_page: Open, patient: Server, viewport: tuple[int, int], way: str
 ) -> None:
     page = sit(open_page, patient, way, viewport=viewport)
     hands = Hands(page, way)
     large_enough(aid(page, "Hint"))
     hands.press(aid(page, "Hint"), "h")
-    dialog = page.get_by_role("dialog", name="Hint")
-    rows = dialog.locator("tbody tr:not(.bar-row)")
+    panel = page.get_by_role("complementary", name="Hint")
+    said = panel.get_by_role("status")
+    expect(said).to_contain_text(re.compile(r"^\s*(Discard|Go gin|Knock|Declare) .*: .*\."))
+    pointed = page.locator("uc-hand [data-pointed]")
+    expect(pointed).to_have_count(1)
+    assert pointed.get_attribute("data-card") in cards_of(page)
+    rows = panel.locator("tbody tr:not(.bar-row)")
+    expect(rows.first).to_be_hidden()
+    clean(page)
+    fits(page)
+    hands.press(panel.locator("summary"))
     expect(rows).to_have_count(5)
-    expect(dialog.get_by_role("status")).to_contain_text("The best choice: Discard")
-    expect(dialog).to_contain_text("In the order of points a round, as much as they are worth at this score")
-    hands.press(dialog.get_by_role("button", name="Show all"))
+    expect(panel).to_contain_text("Sorted by expected points. Based only on cards you have seen.")
+    hands.press(panel.get_by_role("button", name="Show all"))
     expect(rows.nth(5)).to_be_visible()
     shown = [row.split("\t") for row in rows.all_inner_texts()]
     points = [float(row[1].split("±")[0].replace("−", "-")) for row in shown]
     assert points == sorted(points, reverse=True) and 10 <= len(points) <= 22
     assert all(re.fullmatch(r"\d+\.\d% ± \d+\.\d%", " ".join(row[3].split())) for row in shown)
+    gap, around = map(float, re.findall(r"\d+\.\d", shown[1][2]))
+    if abs(gap - around) > 0.1:
+        verdict = "too close to call" if gap < around else re.compile("clear|Several")
+        expect(panel.locator("summary")).to_contain_text(verdict)
     clean(page)
     fits(page)
     page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
+    expect(panel).to_have_count(0)
+    expect(pointed).to_have_count(0)
     best = cards_of(page)
     hands.discard(loosest(page))
     expect(page.locator("uc-hand [data-card]")).to_have_count(len(best) - 1)
@@ -93,15 +106,34 @@ def test_a_hint_closes_when_the_decision_is_made_and_the_coach_stays(open_page: 
     page = sit(open_page, patient, viewport=(360, 640), prefs={"coach": True}, until="Take")
     expect(page.get_by_role("complementary", name="Coach")).to_be_visible()
     page.keyboard.press("h")
-    expect(page.get_by_role("dialog", name="Hint").locator("table")).to_be_visible()
-    page.get_by_role("button", name="Close").click()
+    panel = page.get_by_role("complementary", name="Hint")
+    expect(panel.locator("summary")).to_be_visible()
+    expect(page.locator("[data-pointed]")).not_to_have_count(0)
     page.keyboard.press("t")
+    expect(panel).to_have_count(0)
     expect(aid(page, "Take back")).to_be_visible()
     # The hand may be good enough to knock.
-    expect(page.get_by_role("complementary", name="Coach")).to_contain_text(re.compile("Discard|knock, unless|declare"))
+    expect(page.get_by_role("complementary", name="Coach")).to_contain_text(re.compile("Discard|: knock|declare"))
+    expect(page.locator("uc-hand [data-pointed]")).not_to_have_count(0)
     large_enough(aid(page, "Take back"))
     clean(page)
     fits(page)
+
+
+@priced
+def test_the_cards_seen_are_a_grid_and_a_hint_adds_how_likely_the_rest_are(open_page: Open, patient: Server) -> None:
+    page = sit(open_page, patient, viewport=(390, 844))
+    page.get_by_role("button", name="Seen cards").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("tbody td")).to_have_count(52)
+    expect(dialog.locator(".seen-hand:not(.swatch)")).to_have_count(len(cards_of(page)))
+    fits(page)
+    clean(page)
+    dialog.get_by_role("button", name="Show how likely").click()
+    expect(dialog).to_contain_text("the chance, in percent")
+    numbers = [int(one) for one in dialog.locator(".seen-unseen [aria-hidden]").all_inner_texts() if one]
+    assert 900 <= sum(numbers) <= 1100, "the opponent holds ten cards"
+    clean(page)
 
 
 def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Open, server: Server) -> None:

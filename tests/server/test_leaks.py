@@ -12,6 +12,9 @@ import pytest
 from tests.cases import long_except
 from undercut.actions import Action, BigGin, Discard, Knock
 from undercut.analysis import price
+from undercut.analysis.hint_reasons import find_hint_reason
+from undercut.analysis.pricing import probable_hand
+from undercut.analysis.wording import hint_text
 from undercut.bots import bot
 from undercut.cards import DECK
 from undercut.errors import UndercutError
@@ -299,7 +302,9 @@ def second_thoughts(scanner: Scanner, rng: Random) -> bool:
             assert error.code in ("no_kernel", "not_two_handed", "not_your_turn", "no_choice")
         else:
             found = price(view, budget=0)
-            advice = m.Advice("1", live.n, found.choices, found.verdict)
+            reason = find_hint_reason(view, found)
+            text = hint_text(reason, view.top)
+            advice = m.Advice("1", live.n, found.choices, found.verdict, text, reason.cards, probable_hand(view))
             scanner.check(0, msgspec.to_builtins(advice), live.core.board_of(0))
     back, before = live.to_take_back(0), live.core.view(0)
     if back is None or rng.random() < 0.5:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -219,6 +220,8 @@ def test_a_hint_is_what_the_library_says_from_what_the_seat_has_seen(patient: Se
     assert sorted(one["action"] for one in told["choices"]) == sorted(seat.state["turn"]["legal"])
     points = [one["points"] for one in told["choices"]]
     assert points == sorted(points, reverse=True)
+    assert re.fullmatch(r"(Discard|Knock|Go gin|Declare) .*: .*\.", told["text"]), told["text"]
+    assert told["choices"][0]["action"].split()[-1] in told["cards"] and len(told["holds"]) == 52
     assert seat.events[-1]["kind"] == "hinted"
     again = advice(seat)
     assert again["choices"] == told["choices"], "the same question has the same answer"

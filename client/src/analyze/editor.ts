@@ -1,10 +1,10 @@
 /** Form to set up a position: all cards to click, who discarded which, whose turn, rules and score. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { DECK } from "../cards/deck.ts";
 import { cornerIndex, shortCardName, spokenCardName, suitLetter, suitSymbol } from "../cards/names.ts";
 import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import type { CardText, Rules } from "../protocol/messages.ts";
-import { DECK } from "../review/moments.ts";
 import type { DiscardedCard, SeatPosition } from "./positions.ts";
 
 export type CardZone = "hand" | "pile" | "known";

@@ -8,7 +8,7 @@ import { playSound } from "../app/sounds.ts";
 import { notificationTexts as t } from "../i18n/texts/notifications.ts";
 import type { State } from "../protocol/messages.ts";
 import { isAway } from "../table/away.ts";
-import { hasCoach } from "../table/coach.ts";
+import { hasCoach } from "../table/coachView.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { hasPeople } from "./alerts.ts";
 import { canNotify, canVibrate } from "./push.ts";

@@ -1,11 +1,12 @@
 /** Heat map of the cards that the opponent probably held: four suits by thirteen ranks. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { DECK } from "../cards/deck.ts";
 import { cornerIndex, rankOf, shortCardName, spokenCardName, suitLetter, suitOf } from "../cards/names.ts";
 import { formatPercent } from "../i18n/numbers.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { CardText } from "../protocol/messages.ts";
-import { DECK, type Moment } from "./moments.ts";
+import type { Moment } from "./moments.ts";
 import type { Names } from "./sentences.ts";
 
 const SUITS = ["♣", "♦", "♥", "♠"];

@@ -156,11 +156,6 @@ export function knownCards(round: ReviewedRound, seat: Seat, index: number): Car
   return [...known];
 }
 
-const RANKS = "A23456789TJQK";
-
-/** Cards in the order of `holds`: `Ac Ad Ah As 2c … Ks`. */
-export const DECK: readonly CardText[] = [...RANKS].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
-
 function short(step: ReplayStep, seat: Seat): string {
   const verb = step.action?.split(" ")[0];
   if (verb === "pass" || verb === "take") return verb.charAt(0);

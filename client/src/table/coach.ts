@@ -1,24 +1,45 @@
 /** Coach of a first game: its panel, and its advice for a position, from what the player sees. */
 
 import "./coach.css";
-import { html, nothing, type TemplateResult } from "lit";
-import { prefs, setPref } from "../app/prefs.ts";
+import "./pointing.css";
+import { html, type nothing, type TemplateResult } from "lit";
+import { setPref } from "../app/prefs.ts";
+import { DECK } from "../cards/deck.ts";
+import { cardsForGin } from "../cards/gin.ts";
 import { cardPoints, isSet, rankOf, shortCardList, shortCardName, suitOf } from "../cards/names.ts";
 import { coachTexts as t } from "../i18n/texts/coach.ts";
 import type { Board, CardText, HandState, State } from "../protocol/messages.ts";
 import { iconView } from "../ui/icons.ts";
 import { playerName } from "./eventTexts.ts";
+import { NOTHING_POINTED, type Pointed } from "./pointing.ts";
+
+/** Sentences for a moment, and the cards that they are about. */
+export interface CoachAdvice {
+  lines: string[];
+  pointed: Pointed;
+}
+
+const advice = (line: string, cards: readonly CardText[] = [], stock = false): CoachAdvice => ({
+  lines: line ? [line] : [],
+  pointed: { cards, stock },
+});
 
 /** Holds the last advice, which stays visible while cards are in flight. */
 export class Coach {
-  #said: string[] = [];
+  #said = advice("");
+  #ready = false;
+
+  /** The cards that the coach talks about; none while cards are in flight. */
+  get pointed(): Pointed {
+    return this.#ready ? this.#said.pointed : NOTHING_POINTED;
+  }
 
   /** `ready` is false while a command is pending or playback is running. */
   view(state: State, board: Board | undefined, ready: boolean): TemplateResult | typeof nothing {
-    if (!prefs().coach || !hasCoach(state)) return nothing;
-    if (ready || state.stage !== "playing") this.#said = coachSentences(state, board);
+    this.#ready = ready;
+    if (ready || state.stage !== "playing") this.#said = coachAdvice(state, board);
     return html`<aside class="coach" aria-label=${t.title}>
-      <div role="status">${this.#said.map((line) => html`<p>${line}</p>`)}</div>
+      <div role="status">${this.#said.lines.map((line) => html`<p>${line}</p>`)}</div>
       <button type="button" class="icon-button" aria-label=${t.leave} title=${t.leave}
         @click=${() => setPref("coach", false)}>${iconView("close")}</button></aside>`;
   }
@@ -54,10 +75,13 @@ export function meldWithCard({ melds, unmelded }: HandState, card: CardText): Ca
 /** Deadwood worth keeping to avoid giving the opponent a useful card, in points. */
 const DANGER = 5;
 
+/** Cards that other players took and still hold. */
+const takenCards = (board: Board, you: number | null): CardText[] =>
+  board.holds.filter(({ seat }) => seat !== you).flatMap(({ known }) => known);
+
 /** Whether a card goes with one that another player took: same rank, or adjacent in the same suit. */
 function isDangerous(board: Board, you: number | null, card: CardText): boolean {
-  const taken = board.holds.filter(({ seat }) => seat !== you).flatMap(({ known }) => known);
-  return taken.some(
+  return takenCards(board, you).some(
     (one) =>
       rankOf(one) === rankOf(card) ||
       (suitOf(one) === suitOf(card) && Math.abs(rankOf(one) - rankOf(card)) === 1),
@@ -78,37 +102,68 @@ export function bestDiscard(
   return best ? { ...best, least: found.every(({ left }) => left >= best.left) } : null;
 }
 
-function discarding(state: State, board: Board): string {
-  if (state.turn?.big_gin) return t.bigGin;
+/** Cards for gin from which on it is better to wait than to knock (a tip of the lessons, measured there). */
+const WAIT = 4;
+
+/** Cards in the stock or in other hands, as far as the player knows. */
+function unseenCards(state: State, board: Board): CardText[] {
+  const seen = [...(state.hand?.cards ?? []), ...board.pile, ...takenCards(board, state.you)];
+  return DECK.filter((card) => !seen.includes(card));
+}
+
+/** Advice if a knock is possible: knock, or wait for gin. */
+function knocking(state: State, board: Board): CoachAdvice | null {
   const knock = [...(state.turn?.knocks ?? [])].sort((a, b) => a.deadwood - b.deadwood)[0];
-  if (knock?.gin) return t.gin(shortCardName(knock.card));
-  if (knock) return t.knock(shortCardName(knock.card), knock.deadwood);
-  const best = bestDiscard(state, board);
-  if (!best) return "";
+  if (!knock) return null;
+  const card = shortCardName(knock.card);
+  if (knock.gin) return advice(t.gin(card), [knock.card]);
+  const kept = state.hand?.cards.filter((one) => one !== knock.card) ?? [];
+  const outs = cardsForGin(kept, unseenCards(state, board)).length;
+  const mayWait = state.turn?.legal.includes(`discard ${knock.card}`);
+  return outs >= WAIT && mayWait
+    ? advice(t.waitGin(card, knock.deadwood, outs), [knock.card])
+    : advice(t.knock(card, knock.deadwood, outs), [knock.card]);
+}
+
+/** Warning of the cards that go with those another player took; empty if there are none. */
+function dangerLine(state: State, board: Board): string {
+  const taken = takenCards(board, state.you);
   const other = state.players.find((player) => player.seat !== state.you);
-  return best.least
-    ? t.discard(shortCardName(best.card), best.left)
-    : t.safer(shortCardName(best.card), best.left, playerName(state, other?.seat));
+  return taken.length ? t.danger(playerName(state, other?.seat), shortCardList(taken)) : "";
+}
+
+function discarding(state: State, board: Board): CoachAdvice {
+  if (state.turn?.big_gin) return advice(t.bigGin, state.hand?.cards);
+  const knock = knocking(state, board);
+  if (knock) return knock;
+  const best = bestDiscard(state, board);
+  if (!best) return advice("");
+  const other = state.players.find((player) => player.seat !== state.you);
+  const card = shortCardName(best.card);
+  if (!best.least) return advice(t.safer(card, best.left, playerName(state, other?.seat)), [best.card]);
+  const cards = state.hand?.cards ?? [];
+  const risky = cards.some((one) => isDangerous(board, state.you, one)) ? dangerLine(state, board) : "";
+  const told = advice(t.discard(card, best.left), [best.card]);
+  return { ...told, lines: [...told.lines, risky].filter(Boolean) };
 }
 
 /** Recommend taking a card that makes or extends a meld; otherwise drawing. */
-function choosing(state: State, board: Board): string {
+function choosing(state: State, board: Board): CoachAdvice {
   const { top } = board;
   const may = new Set(state.turn?.legal ?? []);
-  if (!top || !may.has("take")) return t.mustDraw;
+  if (!top || !may.has("take")) return advice(t.mustDraw, [], true);
   const meld = state.hand ? meldWithCard(state.hand, top) : [];
   const offered = may.has("pass");
-  if (meld.length)
-    return (offered ? t.upcardMeld : t.takeMeld)(
-      shortCardName(top),
-      shortCardList(meld.filter((card) => card !== top)),
-    );
-  return (offered ? t.upcardNone : t.drawNone)(shortCardName(top));
+  const card = shortCardName(top);
+  if (!meld.length) return advice((offered ? t.upcardNone : t.drawNone)(card), [top], !offered);
+  const list = shortCardList(meld.filter((one) => one !== top));
+  return advice((offered ? t.upcardMeld : t.takeMeld)(card, list), meld);
 }
 
 function waiting(state: State, board: Board): string {
   const other = board.to_act;
-  return other === null || other === state.you ? "" : t.wait(playerName(state, other));
+  if (other === null || other === state.you) return "";
+  return dangerLine(state, board) || t.wait(playerName(state, other));
 }
 
 function ended(state: State): string {
@@ -119,21 +174,17 @@ function ended(state: State): string {
   return winner === state.you ? t.won(points) : t.lost(playerName(state, winner), points);
 }
 
-/** Whether the table has a coach: a game of two against the computer. */
-export const hasCoach = (state: State): boolean =>
-  state.role === "seat" && state.form === "two_handed" && state.players.some((player) => player.bot !== null);
-
-/** Return the sentences for this moment; empty if there is no advice. */
-export function coachSentences(state: State, board: Board | undefined): string[] {
-  if (state.stage === "round_over" || state.stage === "game_over") return [ended(state)];
-  if (!board || !state.hand || state.stage !== "playing") return [];
+/** Return the advice for this moment; without sentences if there is none. */
+export function coachAdvice(state: State, board: Board | undefined): CoachAdvice {
+  if (state.stage === "round_over" || state.stage === "game_over") return advice(ended(state));
+  if (!board || !state.hand || state.stage !== "playing") return advice("");
   const begun = board.phase === "discard" || board.latest.some(({ seat }) => seat === state.you);
   const first = state.round === 1 && !begun ? t.cards(state.hand.melds.length, state.hand.deadwood) : "";
-  let now = waiting(state, board);
+  let now = advice(waiting(state, board));
   if (state.turn) {
     if (board.phase === "discard") now = discarding(state, board);
-    else if (board.phase === "defend") now = t.defend(playerName(state, board.knocker));
+    else if (board.phase === "defend") now = advice(t.defend(playerName(state, board.knocker)));
     else now = choosing(state, board);
   }
-  return [first, now].filter(Boolean);
+  return { ...now, lines: [first, ...now.lines].filter(Boolean) };
 }

@@ -5,7 +5,8 @@ import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Advice, CardText, ServerMessage } from "../protocol/messages.ts";
 import { newVersion } from "../protocol/version.ts";
-import type { hintDialog } from "./hintDialog.ts";
+import type { hintPanel } from "./hintPanel.ts";
+import { NOTHING_POINTED, type Pointed } from "./pointing.ts";
 import type { TableModel } from "./state.ts";
 
 /** A hint that is requested once and dropped when the game moves on. */
@@ -67,6 +68,12 @@ export class Hints {
     this.#asked = this.send();
   }
 
+  /** The cards that the hint talks about. */
+  get pointed(): Pointed {
+    if (!this.advice) return NOTHING_POINTED;
+    return { cards: this.advice.cards, stock: this.advice.choices[0]?.action === "draw" };
+  }
+
   /** Drop the hint when the decision changes. */
   forget(): void {
     if (this.#asked) this.#dropped.add(this.#asked);
@@ -76,7 +83,7 @@ export class Hints {
 
 /** The view of hints, loaded on first use. */
 export class HintView {
-  #draw: typeof hintDialog | null = null;
+  #draw: typeof hintPanel | null = null;
   /** Whether every choice is shown instead of the best few. */
   #every = false;
 
@@ -92,10 +99,10 @@ export class HintView {
     this.#every = false;
     model.askHint();
     // Not import(…).then: the build would call both functions only after it has loaded styles, which may fail.
-    const coming = import("./hintDialog.ts");
+    const coming = import("./hintPanel.ts");
     coming.then(
       (code) => {
-        this.#draw = code.hintDialog;
+        this.#draw = code.hintPanel;
         this.changed();
       },
       () => void newVersion.look().then((found) => model.tell(found ? t.newVersion : t.errorPlain)),

@@ -13,9 +13,10 @@ import type { Board, Sheet, State } from "../protocol/messages.ts";
 import { optionTitle } from "../rules/options.ts";
 import { dialogView } from "../ui/dialog.ts";
 import { tableLink } from "../ui/linkbox.ts";
-import { isHandOpen } from "./board.ts";
+import type { Hints } from "./hints.ts";
 import { logDialog } from "./log.ts";
 import type { LogLine } from "./logLines.ts";
+import { seenDialog, seenGrid } from "./seen.ts";
 import { sheetView } from "./sheet.ts";
 import { canTalk, type Talk } from "./talk.ts";
 import { talkDialog, talkView } from "./talkPanel.ts";
@@ -27,6 +28,8 @@ export interface PanelState {
   board: Board | undefined;
   log: LogLine[];
   talk: Talk | null;
+  hints: Hints | null;
+  askHint: () => void;
 }
 
 export interface PanelActions {
@@ -38,13 +41,13 @@ export interface PanelActions {
 export function panelDialog(
   name: PanelName,
   state: State,
-  { board, log, talk }: PanelState,
+  { board, log, talk, hints, askHint }: PanelState,
   acts: PanelActions,
 ): TemplateResult | typeof nothing {
   const shut = (): void => acts.open("");
   switch (name) {
     case "seen":
-      return board ? seenDialog(state, board, shut) : nothing;
+      return board ? seenDialog(state, board, hints, askHint, shut) : nothing;
     case "log":
       return logDialog(log, shut);
     case "sheet":
@@ -81,39 +84,22 @@ const box = (look: string, title: string, body: unknown): TemplateResult =>
   html`<div class="box ${look}"><h2>${title}</h2>${body}</div>`;
 
 /** Side columns of wide windows: discards at the start; score, log and chat at the end. */
-export function sideColumns(state: State, { board, log, talk }: PanelState): TemplateResult {
+export function sideColumns(state: State, { board, log, talk, hints, askHint }: PanelState): TemplateResult {
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
   const pile = board ? box("pile-box", t.seenPile, discards(board)) : nothing;
-  return html`<div class="column column-start">${pile}</div>
+  const ask = state.aids?.hint ? askHint : null;
+  const seen =
+    board && state.stage === "playing" ? box("seen-box", t.seen, seenGrid(state, board, hints, ask)) : nothing;
+  return html`<div class="column column-start">${pile}${seen}</div>
     <div class="column column-end">
       ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, t.sheetTitle))}
-      ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}
+      ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}${seen}
       ${talk && canTalk(state) ? box("talk-box", peopleTexts.talk, talkView(state, talk)) : nothing}
     </div>`;
 }
 
 const discards = (board: Board): TemplateResult =>
   board.pile.length ? cardRow(board.pile, "") : html`<p class="note">${t.seenNone}</p>`;
-
-function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
-  const rest = board.holds.filter(({ seat }) => seat !== state.you && !isHandOpen(board, seat));
-  const name = (seat: number): string => state.players.find((player) => player.seat === seat)?.name ?? "?";
-  return dialogView(
-    t.seen,
-    "seen-dialog",
-    html`<div class="dialog-body">
-    ${rest.map(
-      (hold) => html`<section><h3>${t.seenTaken(name(hold.seat))}</h3>
-        ${hold.known.length ? cardRow(hold.known, "") : html`<p class="note">${t.seenNone}</p>`}</section>`,
-    )}
-    <section><h3>${t.seenPile}</h3>${discards(board)}</section>
-    <label class="check"><input type="checkbox" .checked=${prefs().showSeen}
-      @change=${(event: Event) => setPref("showSeen", (event.target as HTMLInputElement).checked)} />
-      ${t.seenAlways}</label>
-  </div>`,
-    close,
-  );
-}
 
 function sheetDialog(state: State, close: () => void): TemplateResult {
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;

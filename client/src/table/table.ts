@@ -25,7 +25,7 @@ import type { ClaimDetail } from "./away.ts";
 import { connectionText, refusalLine, refusedNotice, tableBar, tableNotices } from "./bar.ts";
 import { waitsForNext } from "./board.ts";
 import { LowClock, stateAge, timeLeft } from "./clock.ts";
-import { Coach } from "./coach.ts";
+import { CoachView } from "./coachView.ts";
 import { type DialogName, Dialogs } from "./dialogs.ts";
 import { playerName } from "./eventTexts.ts";
 import { feltView } from "./felt.ts";
@@ -34,6 +34,7 @@ import { onKeys, restoreFocus } from "./keys.ts";
 import type { KnockDetail } from "./knock.ts";
 import { animateEvent, eventOrigin, topCardPicture } from "./motion.ts";
 import type { PanelState } from "./panels.ts";
+import { pointAt } from "./pointing.ts";
 import { finalHands, roundEndView } from "./roundEnd.ts";
 import { TableModel } from "./state.ts";
 import { Talk } from "./talk.ts";
@@ -51,7 +52,7 @@ export class TableScreen extends LightDomElement {
   @property({ state: true }) own = false;
 
   #model: TableModel | null = null;
-  readonly #coach = new Coach();
+  readonly #coach = new CoachView(() => this.requestUpdate());
   #talk: Talk | null = null;
   #alerts: TableAlerts | null = null;
   #glossary: Glossary | null = null;
@@ -285,7 +286,7 @@ export class TableScreen extends LightDomElement {
 
   #key(key: string): void {
     const { chosen } = this;
-    if (this.open) return;
+    if (this.open && this.open !== "hint") return;
     const keys: Record<string, () => void> = {
       d: () => this.#plain("draw"),
       t: () => this.#plain("take"),
@@ -307,6 +308,13 @@ export class TableScreen extends LightDomElement {
   #next(): void {
     const me = this.#state?.players.find((player) => player.seat === this.#state?.you);
     if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
+  }
+
+  /** Highlight the cards that the hint or else the coach talks about, once the hand has been rendered too. */
+  protected override updated(): void {
+    const hint = this.open === "hint" ? this.#model?.hints.pointed : undefined;
+    const pointed = hint ?? this.#coach.pointed;
+    requestAnimationFrame(() => pointAt(this, this.#board, pointed));
   }
 
   // --- rendering ----------------------------------------------------------------------------------------------------
@@ -367,7 +375,15 @@ export class TableScreen extends LightDomElement {
   }
 
   get #panelState(): PanelState {
-    return { board: this.#board, log: this.#model?.log ?? [], talk: this.#talk };
+    const model = this.#model;
+    const askHint = (): void => model?.askHint();
+    return {
+      board: this.#board,
+      log: model?.log ?? [],
+      talk: this.#talk,
+      hints: model?.hints ?? null,
+      askHint,
+    };
   }
 
   #away(state: State): TemplateResult {

@@ -125,7 +125,9 @@ def _wait(view: View, best: Discard) -> _Found | None:
     knocks = [action for action in view.legal_actions() if isinstance(action, Knock)]
     if not knocks:
         return None
-    deadwood, knock = min((native.deadwood(view.hand & ~(1 << one.card)), one) for one in knocks)
+    left = {one: native.deadwood(view.hand & ~(1 << one.card)) for one in knocks}
+    knock = min(knocks, key=left.__getitem__)
+    deadwood = left[knock]
     kept = view.hand & ~(1 << best.card)
     if deadwood:
         _, under, _ = against_knock(view, Knock(knock.card))

@@ -1,4 +1,4 @@
-"""Hints at the table: every choice with its value, the best first, drawn or in sentences."""
+"""Hints at the table: a sentence with a reason, then every choice with its value; drawn or in sentences."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.text import Text
 
+from undercut.analysis.hint_reasons import find_hint_reason
 from undercut.analysis.pricing import PricedChoices, check_can_price, price
-from undercut.analysis.wording import action_text_in_list
+from undercut.analysis.wording import action_text_in_list, hint_text
 from undercut.bots.expert import hint
 from undercut.cli.analyze import choice_words, draw_choices
 from undercut.cli.common.rich import with_card_html
@@ -44,7 +44,7 @@ def advise(view: View, every: bool = False) -> Advice:
     found = price(view)
     most = len(found.choices) if every else _SHOWN
     lines = [
-        _say("hint-best", action=action_text_in_list(found.choices[0].action)),
+        _say("hint-best", hint=hint_text(find_hint_reason(view, found), view.top)),
         *choice_words(found, most),
         _order(found),
     ]
@@ -55,7 +55,8 @@ def advise(view: View, every: bool = False) -> Advice:
         parts = [with_card_html(line) for line in (_order(found), *lines[most + 2 :])]
         for part in parts:
             part.stylize("grey62")
-        head = Text(_say("hint-title"), style="bold")
+        head = with_card_html(lines[0])
+        head.stylize("bold")
         return Padding(Group(head, draw_choices(found, width, most), *parts), (0, 1))
 
     return Advice(lines, drawn)

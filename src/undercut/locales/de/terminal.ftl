@@ -426,8 +426,7 @@ column-deadwood = Restpunkte
 
 ## Tipps.
 
-hint-best = Tipp: { $action }.
-hint-title = Tipp
+hint-best = Tipp. { $hint }
 hint-more = { $n ->
     [one] { $n } weiterer Zug ist weniger wert; h all zeigt alle.
    *[other] { $n } weitere Züge sind weniger wert; h all zeigt alle.

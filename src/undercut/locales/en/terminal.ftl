@@ -464,9 +464,8 @@ column-deadwood = deadwood
 
 ## Hints.
 
-# $action is typed text, such as `discard 7h`.
-hint-best = Hint: { $action }.
-hint-title = Hint
+# $hint is a sentence.
+hint-best = Hint. { $hint }
 # $n (number)
 hint-more = { $n ->
     [one] { $n } more choice is worth less; h all shows all.

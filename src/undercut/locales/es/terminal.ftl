@@ -432,8 +432,7 @@ column-deadwood = puntos
 
 ## Pistas.
 
-hint-best = Pista: { $action }.
-hint-title = Pista
+hint-best = Pista. { $hint }
 hint-more = { $n ->
     [one] { $n } jugada más vale menos; h all las muestra todas.
    *[other] { $n } jugadas más valen menos; h all las muestra todas.

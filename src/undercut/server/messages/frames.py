@@ -53,7 +53,9 @@ class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
 class Advice(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     """The answer to the command `id`, which requested a hint for the state with number `n`.
 
-    `choices` are all legal choices, best first, with their points. A knock is listed by its card only. The values are
+    `choices` are all legal choices, best first, with their points. A knock is listed by its card only. `text` is one
+    sentence with the best choice and a reason, with cards as in `7h`; `cards` are those to point at. `holds`: for each
+    of the 52 cards, in the order `Ac Ad Ah As 2c … Ks`, the probability that the opponent holds it. Everything is
     computed from the cards that the seat has seen.
     """
 
@@ -61,6 +63,9 @@ class Advice(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     n: int
     choices: list[Choice]
     verdict: Verdict
+    text: str
+    cards: list[str]
+    holds: list[float]
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):

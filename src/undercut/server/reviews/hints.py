@@ -59,7 +59,8 @@ class HintQueue:
             raise UndercutError("too_busy", _say("too_busy-hints"))
 
     async def price(self, guest: str, position: str, opponent: str | None, is_wanted: Callable[[], bool]) -> bytes:
-        """Return the values of a position's choices, as the JSON of :class:`undercut.server.messages.Analysis`.
+        """Return the values of a position's choices, as the JSON of :class:`undercut.server.messages.Analysis`,
+        with the ``reason`` for the best one.
 
         ``opponent`` is the bot in the other seat, None for a person. Raise UndercutError ``stale`` if the request is
         obsolete. Raise as :meth:`check` does.
@@ -98,7 +99,7 @@ class HintQueue:
 
     async def _answer(self, request: _HintRequest) -> bytes | UndercutError:
         started = time.perf_counter()
-        job = jobs.AnalyzeJob(request.position, self._settings.hint_budget, opponent=request.opponent)
+        job = jobs.AnalyzeJob(request.position, self._settings.hint_budget, opponent=request.opponent, reason=True)
         try:
             answer = await self._process.send(job)
         except ProcessDied as died:

@@ -41,13 +41,15 @@ class NextJob(_Tagged, frozen=True, tag="next"):
 class AnalyzeJob(_Tagged, frozen=True, tag="analyze"):
     """Evaluate a position, given as text. The answer is PricedPosition, or JobRefused in this language.
 
-    ``opponent`` is the bot in the other seat, if one plays there.
+    ``opponent`` is the bot in the other seat, if one plays there. ``reason`` adds the reason for the best choice, a
+    :class:`undercut.analysis.results.HintReason`.
     """
 
     position: str
     budget: int | None
     language: str = "en"
     opponent: str | None = None
+    reason: bool = False
 
 
 class CallJob(_Tagged, frozen=True, tag="call"):

@@ -19,6 +19,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from undercut.analysis.difficulty import missed_by_levels
+from undercut.analysis.hint_reasons import find_hint_reason
 from undercut.analysis.pricing import DEFAULT_BUDGET, price
 from undercut.analysis.results import Chance, Decision, RoundReview
 from undercut.analysis.review import (
@@ -170,7 +171,7 @@ def _analysis(request: jobs.AnalyzeJob) -> msgspec.Raw:
     """
     view = against(seat_view(parse_position(request.position)), request.opponent)
     prices = price(view, budget=DEFAULT_BUDGET if request.budget is None else request.budget)
-    analysis = {
+    analysis: dict[str, object] = {
         "position": position_text(view),
         "choices": prices.choices,
         "best": prices.choices[0].action,
@@ -179,6 +180,8 @@ def _analysis(request: jobs.AnalyzeJob) -> msgspec.Raw:
         "playouts": prices.playouts,
         "holds": _holds(view),
     }
+    if request.reason:
+        analysis["reason"] = find_hint_reason(view, prices)
     return msgspec.Raw(_encoded(analysis))
 
 

@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from undercut.analysis.results import HintReason
+from undercut.analysis.wording import hint_text
 from undercut.errors import UndercutError
-from undercut.languages import formatter
+from undercut.languages import formatter, use_language
 from undercut.notation.positions import position_text
 from undercut.server import messages as m
 from undercut.server.room.client import Client
@@ -53,7 +55,11 @@ class Hints:
             client.push(m.encode(m.Failure(command, error.code, error.message)))
             return
         priced = _priced.decode(body)
-        client.push(m.encode(m.Advice(command, n, priced.choices, priced.verdict)))
+        with use_language(client.language):
+            text = hint_text(priced.reason, view.top)
+        client.push(
+            m.encode(m.Advice(command, n, priced.choices, priced.verdict, text, priced.reason.cards, priced.holds))
+        )
 
 
 class _Priced(msgspec.Struct):
@@ -61,6 +67,8 @@ class _Priced(msgspec.Struct):
 
     choices: list[m.Choice]
     verdict: m.Verdict
+    holds: list[float]
+    reason: HintReason
 
 
 _priced = msgspec.json.Decoder(_Priced)

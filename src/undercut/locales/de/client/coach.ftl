@@ -22,10 +22,13 @@ safer = { $left ->
     [one] Leg { $card } ab: So bleibt { $left } Restpunkt, und zu den Karten, die { $who } genommen hat, passt sie nicht.
    *[other] Leg { $card } ab: So bleiben { $left } Restpunkte, und zu den Karten, die { $who } genommen hat, passt sie nicht.
 }
-knock = { $left ->
-    [one] Ohne { $card } hast du { $left } Restpunkt: Klopf, außer wenn drei oder mehr noch nicht gesehene Karten Gin ergäben.
-   *[other] Ohne { $card } hast du { $left } Restpunkte: Klopf, außer wenn drei oder mehr noch nicht gesehene Karten Gin ergäben.
+knock = { $outs ->
+    [0] Ohne { $card } hast du { $left } Restpunkte: klopf. Keine ungesehene Karte ergäbe Gin.
+    [one] Ohne { $card } hast du { $left } Restpunkte: klopf. Nur { $outs } ungesehene Karte ergäbe Gin.
+   *[other] Ohne { $card } hast du { $left } Restpunkte: klopf. Nur { $outs } ungesehene Karten ergäben Gin.
 }
+waitGin = Leg { $card } ab und warte: Du könntest mit { $left } klopfen, aber { $outs } ungesehene Karten ergäben Gin.
+danger = Vorsicht: { $who } hat { $cards } genommen. Karten vom selben Rang oder daneben in der Farbe können { $who } helfen.
 gin = Ohne { $card } sind alle deine Karten in Kombinationen: Melde Gin.
 bigGin = Alle elf Karten sind in Kombinationen: Melde Big Gin.
 defend = { $who } hat geklopft. Leg an, was passt; die beste Möglichkeit ist schon gewählt.

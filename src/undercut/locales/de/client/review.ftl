@@ -227,7 +227,7 @@ bestIs = beste
 bestWould = am besten: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Balken zeigen erwartete Punkte. Die schwarze Linie ist der Stichprobenfehler.
+intervals = Balken zeigen erwartete Punkte. Die dünne Linie ist der Stichprobenfehler.
 # $points (text), $error (text)
 bestValue = Die beste Wahl ist { $points } ± { $error } Punkte wert.
 # $n (number)

@@ -3,7 +3,15 @@
 hint = Tipp
 hintWait = Es wird berechnet, was jede Möglichkeit wert ist …
 hintOrder = Nach erwarteten Punkten sortiert. Nur nach Karten, die du gesehen hast. Der Tipp wird mit der Partie gespeichert.
-best = Am besten: { $choice }.
+numbers = Zahlen
+places-hand = auf deiner Hand
+places-pile = abgelegt
+places-taken = vom Gegner genommen
+places-unseen = nicht gesehen
+likely = zu { $chance } beim Gegner
+likelyNote = Zahlen: wie wahrscheinlich { $name } die Karte hat, in Prozent.
+likelyAsk = Wahrscheinlichkeiten zeigen
+likelyCost = Das ist ein Tipp und wird mit der Partie gespeichert.
 hintKey = ein Tipp, gegen den Computer
 noHint = Tipps gibt es in Partien zu zweit gegen den Computer, wenn du eine Wahl hast.
 takeBack = Zurücknehmen

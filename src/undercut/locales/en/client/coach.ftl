@@ -21,8 +21,16 @@ mustDraw = Draw a card from the stock.
 discard = Discard { $card }: that leaves the least deadwood, { $left }.
 # $card (text), $left (number), $who (text)
 safer = Discard { $card }: that leaves { $left }, and goes with no card that { $who } took.
-# $card (text), $left (number)
-knock = Without { $card } your deadwood is { $left }: knock, unless three or more unseen cards would make gin.
+# $card (text), $left (number), $outs (number)
+knock = { $outs ->
+    [0] Without { $card } your deadwood is { $left }: knock. No unseen card would make gin.
+    [one] Without { $card } your deadwood is { $left }: knock. Only { $outs } unseen card would make gin.
+   *[other] Without { $card } your deadwood is { $left }: knock. Only { $outs } unseen cards would make gin.
+}
+# $card (text), $left (number), $outs (number)
+waitGin = Discard { $card } and wait: you could knock with { $left }, but { $outs } unseen cards would make gin.
+# $who (text), $cards (text)
+danger = Careful: { $who } took { $cards }. Cards of the same rank, or next to them in the suit, may help { $who }.
 gin = Without { $card } all your cards are in melds: declare gin.
 bigGin = All eleven cards are in melds: declare big gin.
 defend = { $who } has knocked. Lay off what fits; the best way is chosen already.

@@ -3,7 +3,18 @@
 hint = Hint
 hintWait = Working out what each choice is worth…
 hintOrder = Sorted by expected points. Based only on cards you have seen. Using a hint is saved with the game.
-best = The best choice: { $choice }.
+numbers = Numbers
+# Where a card was seen.
+places-hand = in your hand
+places-pile = discarded
+places-taken = your opponent took it
+places-unseen = not seen
+# $chance (text)
+likely = held by your opponent with { $chance }
+# $name (text)
+likelyNote = Numbers: the chance, in percent, that { $name } holds the card.
+likelyAsk = Show how likely
+likelyCost = This is a hint and is saved with the game.
 hintKey = a hint, against the computer
 noHint = Hints are for two-player games against the computer, when you have a choice.
 takeBack = Take back

@@ -19,10 +19,13 @@ safer = { $left ->
     [one] Descarta { $card }: deja { $left } punto suelto y no va con ninguna carta que tomó { $who }.
    *[other] Descarta { $card }: deja { $left } puntos sueltos y no va con ninguna carta que tomó { $who }.
 }
-knock = { $left ->
-    [one] Sin { $card } tienes { $left } punto suelto: cierra, salvo que tres o más cartas no vistas te dieran gin.
-   *[other] Sin { $card } tienes { $left } puntos sueltos: cierra, salvo que tres o más cartas no vistas te dieran gin.
+knock = { $outs ->
+    [0] Sin { $card } te quedan { $left } puntos sueltos: cierra. Ninguna carta no vista daría gin.
+    [one] Sin { $card } te quedan { $left } puntos sueltos: cierra. Solo { $outs } carta no vista daría gin.
+   *[other] Sin { $card } te quedan { $left } puntos sueltos: cierra. Solo { $outs } cartas no vistas darían gin.
 }
+waitGin = Descarta { $card } y espera: podrías cerrar con { $left }, pero { $outs } cartas no vistas darían gin.
+danger = Cuidado: { $who } tomó { $cards }. Las cartas del mismo valor, o contiguas del mismo palo, pueden ayudar a { $who }.
 gin = Sin { $card } todas tus cartas están en combinaciones: declara gin.
 bigGin = Las once cartas están en combinaciones: declara gin grande.
 defend = { $who } ha cerrado. Añade lo que encaje; la mejor forma ya está elegida.

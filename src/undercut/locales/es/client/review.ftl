@@ -228,7 +228,7 @@ bestIs = mejor
 bestWould = mejor: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Las barras muestran los puntos esperados. La línea negra es el margen de error de muestreo.
+intervals = Las barras muestran los puntos esperados. La línea fina es el margen de error de muestreo.
 # $points (text), $error (text)
 bestValue = La mejor opción vale { $points } ± { $error } puntos.
 # $n (number)

@@ -3,7 +3,15 @@
 hint = Pista
 hintWait = Calculando lo que vale cada opción…
 hintOrder = Ordenado por puntos esperados. Solo con las cartas que has visto. La pista se guarda con la partida.
-best = La mejor opción: { $choice }.
+numbers = Números
+places-hand = en tu mano
+places-pile = descartada
+places-taken = la tomó tu rival
+places-unseen = no vista
+likely = la tiene tu rival con { $chance }
+likelyNote = Números: la probabilidad, en porcentaje, de que { $name } tenga la carta.
+likelyAsk = Mostrar probabilidades
+likelyCost = Es una pista y se guarda con la partida.
 hintKey = una pista, contra la computadora
 noHint = Hay pistas en las partidas de dos contra la computadora cuando tienes algo que elegir.
 takeBack = Deshacer
