@@ -1,3 +1,0 @@
-import{i as e,o as t}from"./base-B9wYNoPC.js";import{l as n}from"./names-DCu1G5lY.js";import{C as r,r as i}from"./sentences-pKbbVj1X.js";import{G as a,R as o}from"./index-_yUGOjg3.js";import{t as s}from"./choices-U7GtPFgl.js";function c({advice:c,error:l},u,d,f,p){let m=c?t`${s({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${o.hintOrder}
-        ${r.verdicts[c.verdict]}</p>`:t`<p class=${l?`notice bad`:`note`}>${l||o.hintWait}</p>`,h=c?.choices[0],g=h?o.best(i(h.action,``,u,n)):e;return a(o.hint,`hint-dialog`,t`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};
