@@ -85,7 +85,7 @@ def test_open_knock_offers_the_same_rules_with_a_knock_limit(open_page: Callable
     expect(page.get_by_role("button", name="Use a knock limit of 10")).to_have_count(0)
     page.get_by_role("button", name="Play random").click()
     expect(page.get_by_text("Knock with 10 or less")).to_be_visible()
-    expect(page.locator("h1")).to_contain_text("open-knock, knock_limit=10")
+    expect(page.locator("h1")).to_contain_text("Open knock, changed")
 
 
 def test_rules_with_a_limit_offer_nothing(open_page: Callable[..., Page]) -> None:
@@ -97,6 +97,6 @@ def test_rules_with_a_limit_offer_nothing(open_page: Callable[..., Page]) -> Non
 def test_the_rule_book_offers_the_limit_too(open_page: Callable[..., Page]) -> None:
     page = open_page("/rules/five-hundred")
     page.get_by_role("button", name="Use a knock limit of 10").click()
-    expect(page.get_by_role("heading", name="five-hundred, knock_limit=10")).to_be_visible()
+    expect(page.get_by_role("heading", name="Open knock to 500, changed")).to_be_visible()
     page.get_by_role("button", name="Play by these rules").click()
     expect(page.get_by_label("Rules", exact=True)).to_have_value("five-hundred, knock_limit=10")

@@ -259,7 +259,7 @@ def _packed(paths: Iterable[Path]) -> int:
 
 
 def test_the_page_is_small(open_page: Open) -> None:
-    """Start and table under 97 KB of code and styles; all pages under 240 KB, with card art under 500, fonts 60.
+    """Start and table under 97 KB of code and styles; all pages under 260 KB, with card art under 500, fonts 60.
 
     The worker of a page without a server comes to that, under 6 KB.
 
@@ -274,7 +274,7 @@ def test_the_page_is_small(open_page: Open) -> None:
     files -= fonts
     art = {path for path in files if path.suffix == ".svg"}
     translated = max(_packed(WEB.glob(f"assets/{name}-*.js")) for name in LANGUAGES if name != "en")
-    assert 10_000 < _packed(files - art) < 240_000
+    assert 10_000 < _packed(files - art) < 260_000
     assert 1_000 < _packed([worker]) < 6_000
     assert 1_000 < translated < 25_000
     assert _packed(files) < 500_000
