@@ -189,6 +189,59 @@ def test_errors_are_listed_by_what_they_cost_and_reached_by_keys(open_page: Open
         assert what.startswith("simple")
 
 
+def test_the_three_worst_errors_come_first_and_can_be_tried_again(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    # Both accounts in a sentence, before everything else.
+    said = page.locator("#accounts-title").inner_text()
+    assert re.match(r"(You|simple) (and simple )?played (better|equally well); the cards ", said), said
+    headings = page.locator("main h2").all_inner_texts()
+    assert headings[:3] == [said, "The worst errors", "Your chance to win"]
+    errors = page.locator(".worst-error")
+    expect(errors).to_have_count(3)
+    lines = page.locator(".lines .line .what").all_inner_texts()
+    for error, line in zip(errors.all(), lines, strict=False):
+        expect(error.locator(".worst-what b")).to_have_text(line.split("\n")[0])
+        expect(error).to_contain_text(re.compile("(Every|No) level finds this|(find|finds) it"))
+    # Another trial: neither values nor the other hand are shown.
+    errors.first.get_by_role("button", name="Try again here").click()
+    expect(page.locator("#moment-title")).to_have_text("What would you play?")
+    expect(page.locator(".review-choices, .heat, .verdict, .review-felt .tag.best")).to_have_count(0)
+    assert page.locator(".review-hand").first.locator(".card.back").count()
+    buttons = page.locator(".again-choices button")
+    assert buttons.count() > 1
+    for button in buttons.all():
+        button.click()
+        expect(button).to_be_disabled()
+    expect(page.locator(".again-choices .right").first).to_be_visible()
+    expect(page.locator(".again-choices .wrong").first).to_be_visible()
+    expect(page.locator(".again-said")).to_have_text(re.compile("right|no measurable loss|points given away"))
+    page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator(".verdict .grade")).to_be_visible()
+    expect(page.locator(".difficulty")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (320, 568)])
+def test_labels_of_the_graph_do_not_overlap(open_page: Open, game: Game, size: tuple[int, int]) -> None:
+    page = game.opened(open_page, viewport=size)
+    _ready(page)
+    for scale in ("100%", "200%"):
+        page.evaluate("(scale) => { document.documentElement.style.fontSize = scale; }", scale)
+        page.wait_for_timeout(100)
+        labels = page.locator(".axis span, .plot-rounds > span > span").evaluate_all(
+            """(all) => all.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => {
+              const range = document.createRange();
+              range.selectNodeContents(one);
+              const { left, top, right, bottom } = range.getBoundingClientRect();
+              return [left, top, right, bottom];
+            })"""
+        )
+        assert len(labels) > 3
+        for one, two in itertools.combinations(labels, 2):
+            apart = one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+            assert apart, (size, scale, one, two)
+
+
 @pytest.mark.long
 def test_the_place_outlives_a_reload(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)

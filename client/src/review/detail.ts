@@ -9,13 +9,16 @@ import type { ReviewedDecision, Seat } from "../protocol/messages.ts";
 import { gradeBadge } from "./lists.ts";
 import { errorsOf, luckForSeat, type Moment } from "./moments.ts";
 import { formatPoints, lossText, luckText, type Names, withCardNames } from "./sentences.ts";
+import { difficultyText } from "./worst.ts";
 
 function verdict(decision: ReviewedDecision): TemplateResult {
   const { counted, why } = decision;
+  const hard = difficultyText(decision.missed);
   return html`<div class="verdict"><p>${gradeBadge(counted ? decision.class : "forced")}
       <b>${decision.loss > 0 ? lossText(decision) : nothing}</b>
       ${decision.hinted ? html`<span class="chip">${thoughtTexts.afterHint}</span>` : nothing}</p>
     ${why ? html`<p>${withCardNames(why)}</p>` : nothing}
+    ${hard ? html`<p class="difficulty">${hard}</p>` : nothing}
     <p class="note">${counted || decision.class === "forced" ? t.verdicts[decision.verdict] : t.notCounted}</p></div>`;
 }
 

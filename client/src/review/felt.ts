@@ -18,6 +18,8 @@ interface Tags {
   drawn: string;
   /** Whether that card was taken from the discard pile. */
   taken: boolean;
+  /** Choose a card of the hand for a new trial. */
+  pick?: (card: CardText) => void;
 }
 
 /** Card or pile (`stock`, `pile`) that an action moves. */
@@ -67,7 +69,8 @@ function group(cards: readonly CardText[], name: string, tags: Tags): TemplateRe
   return html`<span class="card-row" role="img"
     aria-label="${name}: ${cards.map((card) => said(card, tags)).join(", ")}">
     ${cards.map(
-      (card) => html`<span class="card ${lookOf(card, tags)}">${cardPicture(card)}${tag(card, tags)}</span>`,
+      (card) => html`<span class="card ${lookOf(card, tags)} ${tags.pick ? "pick" : ""}"
+        @click=${tags.pick ? () => tags.pick?.(card) : nothing}>${cardPicture(card)}${tag(card, tags)}</span>`,
     )}</span>`;
 }
 
@@ -146,13 +149,22 @@ function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing 
     }</p>`;
 }
 
-/** `open` shows both hands. Otherwise only the acting seat's view is shown (that of `below` if nobody acts). */
-export function feltView(moment: Moment, below: Seat, open: boolean, names: Names): TemplateResult {
+/**
+ * `open` shows both hands. Otherwise only the acting seat's view is shown (that of `below` if nobody acts). With `pick`
+ * the decision is open again: nothing shows what was played or what is best.
+ */
+export function feltView(
+  moment: Moment,
+  below: Seat,
+  open: boolean,
+  names: Names,
+  pick: ((card: CardText) => void) | null = null,
+): TemplateResult {
   const steps = moment.round.replay?.steps ?? [];
   const step = steps[Math.min(Math.max(0, moment.index), steps.length - 1)];
   if (!step) return html``;
   const sees = moment.seat ?? below;
-  const tags = tagsOf(moment, step);
+  const tags = pick ? { ...tagsOf(moment, step), played: "", best: "", pick } : tagsOf(moment, step);
   const none: Tags = { played: "", best: "", drawn: "", taken: false };
   const hands = [...step.hands].sort((a, b) => Number(a.seat === below) - Number(b.seat === below));
   const show = (hand: ReplayHand): TemplateResult => {

@@ -46,10 +46,19 @@ function marks(graph: Graph): TemplateResult {
 function bands(graph: Graph): TemplateResult {
   return html`${graph.rounds.map(
     ({ round, from, to }) => html`<span class="band ${round.done ? "" : "open"}"
-      ${positionStyle({ left: across(graph, from), width: across(graph, to - from) })}><span>${
-        round.round
-      }</span></span>`,
+      ${positionStyle({ left: across(graph, from), width: across(graph, to - from) })}></span>`,
   )}`;
+}
+
+/** Numbers of the rounds, below the graph; one that does not fit its round is left out. */
+function roundNumbers(graph: Graph): TemplateResult {
+  return html`<span class="plot-rounds" aria-hidden="true">${graph.rounds.map(
+    ({ round, from, to }) =>
+      html`<span ${positionStyle({
+        left: across(graph, from),
+        width: across(graph, Math.max(1, to - from)),
+      })}><span>${round.round}</span></span>`,
+  )}</span>`;
 }
 
 function moment(graph: Graph, moments: readonly Moment[], event: PointerEvent): number {
@@ -97,7 +106,7 @@ function plot(
       y === null || value === null
         ? nothing
         : html`<span class="cursor-dot" ${positionStyle({ left: across(graph, slot), bottom: `${y * 100}%` })}></span>
-          <span class="cursor-value ${slot > graph.heights.length * 0.85 ? "left" : ""} ${y > 0.75 ? "below" : ""}"
+          <span class="cursor-value ${slot > graph.heights.length / 2 ? "left" : ""} ${y > 0.75 ? "below" : ""}"
             ${positionStyle({ left: across(graph, slot), bottom: `${y * 100}%` })}>${valueText(graph, value)}</span>`
     }
   </div>`;
@@ -137,7 +146,7 @@ export function graphView(
     <div class="graph-box"><span class="axis" aria-hidden="true"><span>${top}</span><span>${middle}</span><span>${
       bottom
     }</span></span>
-      ${plot(graph, moments, at, names, seat, acts)}</div>
+      ${plot(graph, moments, at, names, seat, acts)}${roundNumbers(graph)}</div>
     <details><summary>${t.inWords}</summary>
       <ul class="graph-words">${graph.rounds.map((one) => roundWords(graph, one, moments, names))}</ul></details>
   </section>`;

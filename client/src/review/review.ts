@@ -11,8 +11,10 @@ import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, reducedMotion, setPref } from "../app/prefs.ts";
 import { currentPath, currentQuery, serviceUrl } from "../app/root.ts";
 import { replaceAddress } from "../app/router.ts";
+import { shortCardName } from "../cards/names.ts";
 import { commonText } from "../i18n/speech.ts";
 import { t as all } from "../i18n/texts/base.ts";
+import { endTexts } from "../i18n/texts/end.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { Review, Seat } from "../protocol/messages.ts";
@@ -20,6 +22,8 @@ import { rulesetName } from "../rules/names.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
 import { reachableAddresses, shareLink } from "../ui/links.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { accountsView } from "./accounts.ts";
+import { againView, trialText } from "./again.ts";
 import { choicesView } from "./choices.ts";
 import { detailView } from "./detail.ts";
 import { progressView, ReviewFeed, type ReviewSource } from "./feed.ts";
@@ -39,6 +43,7 @@ import {
 } from "./moments.ts";
 import { actionSentence, momentSpoken } from "./sentences.ts";
 import { summaryView } from "./summary.ts";
+import { worstView } from "./worst.ts";
 
 /** Delay between the last step and the update of the address. */
 const NOTE_AFTER = 250;
@@ -54,6 +59,8 @@ export class ReviewScreen extends LightDomElement {
   @property({ state: true }) allErrors = false;
   @property({ state: true }) link = "";
   @property({ state: true }) note = "";
+  /** Choices tried again at this place, the newest last; null if its values are shown. */
+  @property({ state: true }) tried: readonly string[] | null = null;
 
   #feed: ReviewFeed | null = null;
   #games = 1;
@@ -149,6 +156,7 @@ export class ReviewScreen extends LightDomElement {
     const at = Math.max(0, Math.min(this.#moments.length - 1, to));
     if (at === this.at) return;
     this.at = at;
+    this.tried = null;
     this.allChoices = false;
     const moment = this.#now;
     if (moment && say) announce(momentSpoken(moment, this.#name, this.#seat));
@@ -185,6 +193,19 @@ export class ReviewScreen extends LightDomElement {
       });
     });
   }
+
+  /** Decide again at a place: its values and the other hand are hidden until the answer is shown. */
+  #again(to: number): void {
+    this.#show(to);
+    this.tried = [];
+  }
+
+  readonly #try = (action: string): void => {
+    const moment = this.#now;
+    if (!moment?.decision?.choices.some((choice) => choice.action === action) || this.tried?.includes(action))
+      return;
+    this.tried = [...(this.tried ?? []), action];
+  };
 
   readonly #key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -292,19 +313,22 @@ export class ReviewScreen extends LightDomElement {
   }
 
   #body(review: Review, graph: Graph, now: Moment): TemplateResult {
-    const open = prefs().openHands;
+    const trying = this.tried !== null;
+    const open = prefs().openHands && !trying;
+    const pick = trying ? (card: string) => this.#try(`discard ${card}`) : null;
     const chosen = { list: this.list, whose: this.whose, seat: this.#seat, more: this.allErrors };
-    return html`${graphView(graph, this.#moments, this.at, this.#name, this.#seat, {
-      jump: (to, settled) => this.#go(to, settled),
-    })}
+    return html`${accountsView(review, this.#seat, this.#name)}
+      ${worstView(review, this.#moments, review.you, this.#name, {
+        show: (to) => this.#show(to),
+        again: (to) => this.#again(to),
+      })}
+      ${graphView(graph, this.#moments, this.at, this.#name, this.#seat, {
+        jump: (to, settled) => this.#go(to, settled),
+      })}
       <div class="review-main">
         <section class="review-felt" aria-labelledby="moment-title">
-          ${this.#momentHead(now)}${feltView(now, this.#seat, open, this.#name)}${this.#buttons(open)}</section>
-        <div class="panel review-detail">${detailView(now, this.#moments, this.#seat, this.#name)}${choicesView(
-          now,
-          this.allChoices,
-          () => (this.allChoices = !this.allChoices),
-        )}${heatView(now, this.#name, open)}${this.#links(review, now)}</div>
+          ${this.#momentHead(now)}${feltView(now, this.#seat, open, this.#name, pick)}${this.#buttons(open)}</section>
+        <div class="panel review-detail">${trying ? this.#trial(now) : this.#values(review, now, open)}</div>
       </div>
       <div class="review-rest">
       ${listsView(review, this.#moments, this.at, chosen, this.#name, {
@@ -317,6 +341,26 @@ export class ReviewScreen extends LightDomElement {
       ${keyList()}`;
   }
 
+  #values(review: Review, now: Moment, open: boolean): TemplateResult {
+    const toggle = (): void => {
+      this.allChoices = !this.allChoices;
+    };
+    return html`${detailView(now, this.#moments, this.#seat, this.#name)}${choicesView(
+      now,
+      this.allChoices,
+      toggle,
+    )}${heatView(now, this.#name, open)}${this.#links(review, now)}`;
+  }
+
+  #trial(now: Moment): TemplateResult | typeof nothing {
+    const tried = this.tried ?? [];
+    const last = tried.at(-1);
+    return againView(now, tried, last ? trialText(now, last, shortCardName) : "", {
+      choose: this.#try,
+      answer: () => (this.tried = null),
+    });
+  }
+
   #momentHead(now: Moment): TemplateResult {
     const decisions = this.#moments.filter((moment) => moment.seat !== null);
     // More rounds appear as they are computed.
@@ -326,7 +370,10 @@ export class ReviewScreen extends LightDomElement {
       now.seat === null ? t.inRound(now.round.round) : `${t.inRound(now.round.round)} · ${place}`
     }</p>
       <h2 id="moment-title" tabindex="-1">${
-        { deal: t.dealt, end: t.roundOver, act: "", spread: "" }[now.kind] || actionSentence(now, this.#name)
+        this.tried
+          ? endTexts.trying
+          : { deal: t.dealt, end: t.roundOver, act: "", spread: "" }[now.kind] ||
+            actionSentence(now, this.#name)
       }</h2></header>`;
   }
 

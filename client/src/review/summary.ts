@@ -2,39 +2,20 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { formatDecimal, formatSigned } from "../i18n/numbers.ts";
+import { endTexts } from "../i18n/texts/end.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { ChanceKind, DecisionKind, Review, SeatReview } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
-import { positionStyle } from "../ui/placed.ts";
 import { formatPoints, type Names } from "./sentences.ts";
 
 const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
-
-/** Result, luck and their difference, as bars from a common zero. */
-function account(seat: SeatReview): TemplateResult {
-  const rows: [string, number, string][] = [
-    [t.result, seat.result, "result"],
-    [t.ofLuck, seat.luck, "luck"],
-    [t.adjusted, seat.adjusted, "rest"],
-  ];
-  const most = Math.max(1, ...rows.map(([, value]) => Math.abs(value)));
-  return html`<table class="account"><tbody>${rows.map(([name, value, look]) => {
-    const width = (Math.abs(value) / most) * 50;
-    const place = positionStyle({ width: `${width}%`, left: value < 0 ? `${50 - width}%` : "50%" });
-    return html`<tr class=${look}><th scope="row">${name}</th>
-      <td><span class="balance" aria-hidden="true"><span class=${value < 0 ? "minus" : "plus"}
-        ${place}></span></span></td>
-      <td>${formatSigned(value)}</td></tr>`;
-  })}</tbody></table>`;
-}
 
 function seatView(seat: SeatReview, names: Names): TemplateResult {
   const level = seat.level === null ? null : seat.level === "beginner" ? t.beginner : levelName(seat.level);
   return html`<section class="seat-card" aria-labelledby="seat-${seat.seat}">
     <h3 id="seat-${seat.seat}">${names(seat.seat)}</h3>
     ${level === null ? nothing : html`<p class="level">${t.level(level)}</p>`}
-    ${seat.error_rate === null ? nothing : html`<p>${t.rate(formatDecimal(seat.error_rate, 2))}</p>`}
-    ${account(seat)}</section>`;
+    ${seat.error_rate === null ? nothing : html`<p>${t.rate(formatDecimal(seat.error_rate, 2))}</p>`}</section>`;
 }
 
 /** Both seats side by side, row by row. */
@@ -51,6 +32,11 @@ function figures(seats: readonly SeatReview[], names: Names): TemplateResult {
   );
   return html`<table class="figures"><caption class="sr">${t.summary}</caption>
     <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${names(seat.seat)}</th>`)}</tr></thead>
+    ${group(endTexts.points, [
+      row(t.result, (seat) => formatSigned(seat.result)),
+      row(t.ofLuck, (seat) => formatSigned(seat.luck)),
+      row(t.adjusted, (seat) => formatSigned(seat.adjusted)),
+    ])}
     ${group(t.errorsHead, [
       ...ERRORS.map((name) => row(t.manyClasses[name], (seat) => String(seat.errors[name]), `grade ${name}`)),
       row(t.counted, (seat) => String(seat.decisions)),
@@ -79,7 +65,8 @@ export function summaryView(review: Review, names: Names, first: number): Templa
     <h2 id="summary-title">${t.summary}</h2>
     ${
       seats.length
-        ? html`<div class="seat-cards">${seats.map((seat) => seatView(seat, names))}</div>${figures(seats, names)}`
+        ? html`<div class="seat-cards">${seats.map((seat) => seatView(seat, names))}</div><details class="figures-box"><summary>${endTexts.numbers}</summary>${figures(seats, names)}
+            <p class="note">${endTexts.adjustedNote}</p></details>`
         : html`<p class="note">${t.summaryWaits}</p>`
     }</section>`;
 }

@@ -359,10 +359,11 @@ export class TableScreen extends LightDomElement {
 
   /** The last round's hands, and the panel with the result of the game. */
   #gameEnd(state: State): TemplateResult {
-    return html`${finalHands(state) ?? this.#felt(state)}<uc-game-end .state=${state}
+    return html`<uc-game-end .state=${state}
       @next=${() => this.#next()} @sheet=${() => (this.open = "sheet")}
       @rematch=${({ detail }: CustomEvent<boolean>) =>
-        this.#model?.send({ type: "rematch", accept: detail })}></uc-game-end>`;
+        this.#model?.send({ type: "rematch", accept: detail })}></uc-game-end>
+      ${finalHands(state) ?? this.#felt(state)}`;
   }
 
   /** Whether the felt shows the prompt, and refusals in its place. */

@@ -170,3 +170,40 @@ notDrawn = Dieser Browser konnte das Bild nicht erstellen.
 gameLink = Link zum Nachspielen
 showTable = Tisch zeigen
 showResult = Ergebnis zeigen
+
+accountDecisions = Entscheidungen
+accountCards = Karten
+# $points (text)
+gaveAway = { $points } Punkte verschenkt
+twoAccounts = Zwei Rechnungen: was die Entscheidungen verschenkt haben und was die Karten gebracht haben. Keine ist Teil der anderen.
+adjustedNote = Das Ergebnis ohne Glück hängt auch von Karten ab, die niemand sehen konnte. Es kann deshalb von den verschenkten Punkten abweichen.
+points = Punkte
+numbers = Zahlen
+threeErrors = Die größten Fehler
+errorsSoFar = Die größten Fehler bisher
+noErrorsOf = { PERSON($name) ->
+    [you] Du hast keinen messbaren Fehler gemacht.
+   *[one] { $name } hat keinen messbaren Fehler gemacht.
+}
+tryAgain = Hier neu versuchen
+look = Zeigen
+trying = Was würdest du spielen?
+tryHint = Wähle unten oder drück auf eine Karte deiner Hand.
+tryHintPlain = Wähle unten.
+# $choice (text), $points (text)
+triedWrong = { $choice }: { $points } Punkte verschenkt. Versuch es noch einmal.
+# $choice (text)
+triedRight = { $choice }: richtig.
+# $choice (text)
+triedEqual = { $choice }: kein messbarer Verlust.
+showAnswer = Lösung zeigen
+# $missed (text), $misses (number), $found (text), $finds (number)
+missedBySome = { $missed } { $misses ->
+    [one] übersieht
+   *[other] übersehen
+} das, { $found } { $finds ->
+    [one] findet
+   *[other] finden
+} es.
+missedByNone = Jede Stufe findet das.
+missedByAll = Keine Stufe findet das.

@@ -170,3 +170,40 @@ notDrawn = This browser could not make the picture.
 gameLink = Link to the replay
 showTable = Show the table
 showResult = Show the result
+
+accountDecisions = Decisions
+accountCards = Cards
+# $points (text)
+gaveAway = { $points } points given away
+twoAccounts = Two accounts: what each player’s choices gave away, and what the cards brought. Neither is part of the other.
+adjustedNote = The result without luck also depends on cards that nobody could see, so it can differ from the points given away.
+points = Points
+numbers = Numbers
+threeErrors = The worst errors
+errorsSoFar = The worst errors so far
+noErrorsOf = { PERSON($name) ->
+    [you] You made no error that can be measured.
+   *[one] { $name } made no error that can be measured.
+}
+tryAgain = Try again here
+look = Show
+trying = What would you play?
+tryHint = Choose below, or press a card of your hand.
+tryHintPlain = Choose below.
+# $choice (text), $points (text)
+triedWrong = { $choice }: { $points } points given away. Try once more.
+# $choice (text)
+triedRight = { $choice }: right.
+# $choice (text)
+triedEqual = { $choice }: no measurable loss.
+showAnswer = Show the answer
+# $missed (text), $misses (number), $found (text), $finds (number)
+missedBySome = { $missed } { $misses ->
+    [one] misses
+   *[other] miss
+} this; { $found } { $finds ->
+    [one] finds
+   *[other] find
+} it.
+missedByNone = Every level finds this.
+missedByAll = No level finds this.

@@ -170,3 +170,40 @@ notDrawn = Este navegador no pudo crear la imagen.
 gameLink = Enlace para ver la partida
 showTable = Ver la mesa
 showResult = Ver el resultado
+
+accountDecisions = Decisiones
+accountCards = Cartas
+# $points (text)
+gaveAway = { $points } puntos regalados
+twoAccounts = Dos cuentas: lo que regalaron las decisiones y lo que dieron las cartas. Ninguna es parte de la otra.
+adjustedNote = El resultado sin la suerte depende también de cartas que nadie podía ver, así que puede diferir de los puntos regalados.
+points = Puntos
+numbers = Números
+threeErrors = Los peores errores
+errorsSoFar = Los peores errores hasta ahora
+noErrorsOf = { PERSON($name) ->
+    [you] No cometiste ningún error que se pueda medir.
+   *[one] { $name } no cometió ningún error que se pueda medir.
+}
+tryAgain = Intentar de nuevo
+look = Ver
+trying = ¿Qué jugarías?
+tryHint = Elige abajo o pulsa una carta de tu mano.
+tryHintPlain = Elige abajo.
+# $choice (text), $points (text)
+triedWrong = { $choice }: { $points } puntos regalados. Inténtalo otra vez.
+# $choice (text)
+triedRight = { $choice }: correcto.
+# $choice (text)
+triedEqual = { $choice }: sin pérdida medible.
+showAnswer = Mostrar la respuesta
+# $missed (text), $misses (number), $found (text), $finds (number)
+missedBySome = { $missed } no { $misses ->
+    [one] lo ve
+   *[other] lo ven
+}; { $found } { $finds ->
+    [one] lo encuentra
+   *[other] lo encuentran
+}.
+missedByNone = Todos los niveles lo encuentran.
+missedByAll = Ningún nivel lo encuentra.
