@@ -309,7 +309,7 @@ def test_the_heat_map_is_a_table_that_can_be_read(open_page: Open, game: Game) -
     page = game.opened(open_page)
     _ready(page)
     page.keyboard.press("w")
-    heat = page.get_by_role("table", name="In percent")
+    heat = page.get_by_role("table", name="Probabilities")
     expect(heat.locator("tbody tr")).to_have_count(4)
     cells = heat.locator("tbody td .sr").all_text_contents()
     assert len(cells) == 52 and len({cell.split(",")[0].rsplit(" ", 1)[0] for cell in cells}) > 40
