@@ -1,10 +1,11 @@
 /** "Try again here": the choices of a decision without their values, and what a choice would have cost. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { DECK } from "../cards/deck.ts";
 import { spokenCardName } from "../cards/names.ts";
 import { endTexts } from "../i18n/texts/end.ts";
 import type { Choice, ReviewedDecision } from "../protocol/messages.ts";
-import { DECK, type Moment } from "./moments.ts";
+import type { Moment } from "./moments.ts";
 import { choiceText, formatPoints, halfWidth, topBefore } from "./sentences.ts";
 
 const VERBS = ["pass", "take", "draw", "discard", "knock", "big"];

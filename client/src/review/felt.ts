@@ -150,8 +150,8 @@ function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing 
 }
 
 /**
- * `open` shows both hands. Otherwise only the acting seat's view is shown (that of `below` if nobody acts). With `pick`
- * the decision is open again: nothing shows what was played or what is best.
+ * `open` shows both hands. Otherwise only the acting seat's view is shown (that of `below` if nobody acts). With
+ * `pick` the decision is open again: nothing shows what was played or what is best.
  */
 export function feltView(
   moment: Moment,

@@ -65,7 +65,8 @@ export function summaryView(review: Review, names: Names, first: number): Templa
     <h2 id="summary-title">${t.summary}</h2>
     ${
       seats.length
-        ? html`<div class="seat-cards">${seats.map((seat) => seatView(seat, names))}</div><details class="figures-box"><summary>${endTexts.numbers}</summary>${figures(seats, names)}
+        ? html`<div class="seat-cards">${seats.map((seat) => seatView(seat, names))}</div>
+            <details class="figures-box"><summary>${endTexts.numbers}</summary>${figures(seats, names)}
             <p class="note">${endTexts.adjustedNote}</p></details>`
         : html`<p class="note">${t.summaryWaits}</p>`
     }</section>`;

@@ -34,7 +34,8 @@ function card(moment: Moment, at: number, names: Names, acts: WorstActions): Tem
   if (!decision) return html``;
   const hard = difficultyText(decision.missed);
   return html`<li class="worst-error">
-    <p class="worst-what"><b>${actionSentence(moment, names)}</b> <span class="note">${t.inRound(round.round)}</span></p>
+    <p class="worst-what"><b>${actionSentence(moment, names)}</b>
+      <span class="note">${t.inRound(round.round)}</span></p>
     <p>${gradeBadge(decision.class)} <b>${isolateLtr(`−${formatPoints(decision.loss)}`)}</b>${
       decision.win_loss === null
         ? nothing
@@ -43,7 +44,9 @@ function card(moment: Moment, at: number, names: Names, acts: WorstActions): Tem
     ${hard ? html`<p class="note">${hard}</p>` : nothing}
     <p class="row"><button type="button" class="button small primary" @click=${() => acts.again(at)}>${
       endTexts.tryAgain
-    }</button><button type="button" class="button small" @click=${() => acts.show(at)}>${endTexts.look}</button></p></li>`;
+    }</button><button type="button" class="button small" @click=${() => acts.show(at)}>${
+      endTexts.look
+    }</button></p></li>`;
 }
 
 /** The three worst errors of a seat; for a reader without a seat, of both. */
@@ -61,7 +64,9 @@ export function worstView(
     <h2 id="worst-title">${ready ? endTexts.threeErrors : endTexts.errorsSoFar}</h2>
     ${
       worst.length
-        ? html`<ol class="worst-errors">${worst.map((moment) => card(moment, moments.indexOf(moment), names, acts))}</ol>`
+        ? html`<ol class="worst-errors">${worst.map((moment) =>
+            card(moment, moments.indexOf(moment), names, acts),
+          )}</ol>`
         : html`<p>${whose === null ? t.noErrors : endTexts.noErrorsOf(names(whose))}</p>`
     }</section>`;
 }
