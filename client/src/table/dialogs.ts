@@ -21,12 +21,20 @@ export interface DialogActions extends PanelActions {
 export class Dialogs {
   #panels: { panelDialog: typeof panelDialog; sideColumns: typeof sideColumns } | null = null;
   #loading = false;
+  /** As in table.css. */
+  readonly #wide = matchMedia("(min-width: 1100px) and (min-height: 521px)");
 
   /** `changed` is called when a loaded part can be shown, `failed` with a sentence for the player. */
   constructor(
     readonly changed: () => void,
     readonly failed: (text: string) => void,
-  ) {}
+  ) {
+    this.#wide.addEventListener("change", changed);
+  }
+
+  end(): void {
+    this.#wide.removeEventListener("change", this.changed);
+  }
 
   /** Load the panels; they are shown when they are there. `quiet`: nobody waits for them. */
   load(quiet = false): void {
@@ -46,8 +54,9 @@ export class Dialogs {
     );
   }
 
+  /** The columns beside the felt, in windows with room for them. */
   sides(state: State, panel: PanelState): TemplateResult | typeof nothing {
-    return this.#panels?.sideColumns(state, panel) ?? nothing;
+    return (this.#wide.matches && this.#panels?.sideColumns(state, panel)) || nothing;
   }
 
   /** The open dialog; nothing for hints, which are rendered elsewhere. */

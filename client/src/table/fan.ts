@@ -109,7 +109,7 @@ export function layOutFan(
   const [first, second] = cut(sizes, splitAt(sizes, loose, n, most));
   const drop = Math.max(FINGER + 8, card * DROP);
   const bend = 0.45;
-  const lean = card * 0.05;
+  const lean = card * 0.08;
   const spots = [
     ...row(width - 2 * lean, card, first, bend, 1).map((spot) => ({
       ...spot,

@@ -90,12 +90,12 @@ export function sideColumns(state: State, { board, log, talk, hints, askHint }: 
   const ask = state.aids?.hint ? askHint : null;
   const seen =
     board && state.stage === "playing" ? box("seen-box", t.seen, seenGrid(state, board, hints, ask)) : nothing;
-  return html`<div class="column column-start">${pile}${seen}</div>
-    <div class="column column-end">
+  return html`<aside class="column column-start" aria-label=${t.seen}>${pile}${seen}</aside>
+    <aside class="column column-end" aria-label=${feltTexts.log}>
       ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, t.sheetTitle))}
       ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}${seen}
       ${talk && canTalk(state) ? box("talk-box", peopleTexts.talk, talkView(state, talk)) : nothing}
-    </div>`;
+    </aside>`;
 }
 
 const discards = (board: Board): TemplateResult =>

@@ -109,6 +109,7 @@ export class TableScreen extends LightDomElement {
     this.#model?.end();
     this.#talk?.end();
     this.#alerts?.end();
+    this.#panels.end();
     clearInterval(this.#clock);
   }
 

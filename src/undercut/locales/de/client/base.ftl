@@ -186,10 +186,10 @@ bigGin = Big Gin!
 undo = Rückgängig
 undoing = { $what } …
 
-prompts-upcard = { $card } nehmen oder passen?
+prompts-upcard = Du bist dran: Nimm { $card } oder pass
 prompts-draw = Du bist dran: Zieh eine Karte
 prompts-drawOrTake = Du bist dran: Zieh oder nimm { $card }
-prompts-discard = Wähle eine Karte zum Ablegen
+prompts-discard = Du bist dran: Leg eine Karte ab
 prompts-discardFirst = Du hast elf Karten: Leg zuerst eine ab
 prompts-canKnock = Du kannst mit { $n } klopfen oder ablegen
 prompts-canGin = Du hast Gin!

@@ -189,10 +189,10 @@ bigGin = Big gin!
 undo = Undo
 undoing = { $what }…
 
-prompts-upcard = Take the { $card }, or pass?
+prompts-upcard = Your turn: take the { $card }, or pass
 prompts-draw = Your turn: draw a card
 prompts-drawOrTake = Your turn: draw, or take the { $card }
-prompts-discard = Choose a card to discard
+prompts-discard = Your turn: discard a card
 prompts-discardFirst = You hold eleven cards: discard one to begin
 # $n (number)
 prompts-canKnock = You may knock with { $n }, or discard

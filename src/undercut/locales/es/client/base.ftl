@@ -186,10 +186,10 @@ bigGin = ¡Gin grande!
 undo = Deshacer
 undoing = { $what }…
 
-prompts-upcard = ¿Tomas { $card } o pasas?
+prompts-upcard = Te toca: toma { $card } o pasa
 prompts-draw = Te toca: roba una carta
 prompts-drawOrTake = Te toca: roba o toma { $card }
-prompts-discard = Elige una carta para descartar
+prompts-discard = Te toca: descarta una carta
 prompts-discardFirst = Tienes once cartas: descarta una para empezar
 prompts-canKnock = Puedes cerrar con { $n } o descartar
 prompts-canGin = ¡Tienes gin!
