@@ -1,0 +1,12 @@
+import{i as e,o as t}from"./base-BAJvJXBo.js";import{t as n}from"./deck-4iDMt70J.js";import{c as r,d as i,l as a,o,r as s,u as c}from"./names-DCu1G5lY.js";import{c as l}from"./index-C2rSzjMA.js";import{S as u}from"./sentences-4REevy2Q.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(e,n){let r=n&&e.held,i=[a(e.card),e.lies?{hand:u.inHand,pile:u.inPile}[e.lies]:l(e.chance)],o=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return t`<td class="heat-${e.lies||e.level} ${r?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${i.join(` `)}${r?`, ${u.wasHeld}`:``}</span></td>`}function p(n){let r=g.map((e,t)=>u.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return t`<ul class="legend" aria-label=${u.legend}>
+    ${r.map((e,n)=>t`<li><span class="swatch heat-${n+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${u.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${u.legendPile}</li>
+    ${n?t`<li><span class="swatch held"></span>${u.legendHeld}</li>`:e}</ul>`}function m(n,i,a,o){let m=y(n,6).map(e=>u.likely(r(e.card),l(e.chance)));return t`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${i}</h3>
+    <table class="heat"><caption class="note">${a}</caption>
+      <thead><tr><td></td>${n[0]?.map(e=>t`<th scope="col">${s(e.card)}</th>`)}</tr></thead>
+      <tbody>${n.map((e,n)=>t`<tr><th scope="row" class="suit-${c(e[0]?.card??`s`)}">${d[n]}</th>${e.map(e=>f(e,o))}</tr>`)}</tbody></table>
+    ${p(o)}
+    ${m.length?t`<p class="note">${u.mostLikely(m.join(`, `))}</p>`:e}</section>`}function h(t,n,r){let i=v(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:m(i,u.holds(n(a)),u.holdsNote(n(t.seat)),r)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:t,round:r,index:a}=e;if(!t?.holds.length)return null;let s=r.replay?.steps[a],c=s?.hands.find(t=>t.seat===e.seat)?.cards??[],l=s?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return n.forEach((e,n)=>{let r=t.holds[n]??0,a=c.includes(e)?`hand`:s?.pile.includes(e)?`pile`:``,d=u[i(e)];d&&(d[o(e)]={card:e,chance:r,level:_(r),lies:a,held:l.includes(e)})}),u}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{m as n,h as r,_ as t};

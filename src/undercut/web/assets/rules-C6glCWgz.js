@@ -1,0 +1,30 @@
+import{Q as e,X as t,Y as n,Z as r,_t as i,at as a,b as o,ct as s,gt as c,it as l,mt as u,nt as d,rt as f,tt as p,vt as m}from"./index-C2rSzjMA.js";import{i as h,n as g,o as _}from"./base-BAJvJXBo.js";import{o as v}from"./prefs-BBWH3vh7.js";import{s as y}from"./root-Ddc6eARV.js";import{i as b}from"./speech-C72PShES.js";import{t as x}from"./lesson-Csw6dDGM.js";import{i as S,n as C,t as w}from"./api-BTC_rnyT.js";import{t as T}from"./optionField-udUBQYNp.js";var E=b(`rules`,[{id:`contents`,value:`Chapters`,attributes:{}},{id:`options`,value:`Options`,attributes:{}},{id:`toOptions`,value:`Change the rules`,attributes:{}},{id:`noChapters`,value:`The chapters could not be loaded. The options below are complete.`,attributes:{}}]),D={get contents(){return E(`contents`)},get options(){return E(`options`)},get toOptions(){return E(`toOptions`)},get noChapters(){return E(`noChapters`)}},O=class extends t{constructor(...e){super(...e),this.name=``,this.book=null,this.glossary=null,this.changes={},this.house=null,this.error=[],this.told=null,this.lost=!1,this.#e=0,this.#t=``}#e;#t;connectedCallback(){super.connectedCallback(),C.rulesets().then(e=>{this.book=e,this.#i()},e=>this.error=[S(e)]),C.glossary().then(e=>this.glossary=e,()=>void 0)}willUpdate(e){e.has(`name`)&&(this.#a(),this.changes=l(this.name)[1],this.book&&this.#i())}updated(){let e=(this.house??this.#n)?.text;e&&e!==this.#t&&!this.error.length&&(this.#t=e,C.rulebook(e).then(t=>{e===this.#t&&(this.told=t,this.lost=!1)},()=>{e===this.#t&&(this.lost=!0)}))}get#n(){let e=l(this.name)[0]||this.book?.default;return this.book?.rulesets.find(t=>t.name===e)}async#r(e,t,n){let r=n.options[e],{[e]:i,...o}=this.changes;this.changes=t===r?o:{...o,[e]:t},await this.#i();let s=this.house??(this.error.length?null:n);s&&c(a(s.text))}async#i(){let e=this.#n;if(!e)return;this.#e+=1;let t=this.#e;try{let n=Object.keys(this.changes).length?await C.house(e.name,this.changes):null;if(t!==this.#e)return;this.house=n,this.error=[]}catch(e){if(t!==this.#e)return;this.house=null,this.error=e instanceof w?e.defects.length?e.defects:[e.message]:[g.errorPlain]}}#a(){this.#e+=1,this.changes={},this.house=null,this.error=[]}#o(e){this.#a(),c(a(e.text))}#s(){let{told:e}=this;return this.lost?_`<p class="notice" role="status">${D.noChapters}</p>`:e?_`<nav class="contents" aria-label=${D.contents}><ul>${e.chapters.map(({id:e,title:t})=>_`<li><a href="#rules-${e}">${t}</a></li>`)}<li><a href="#options">${D.options}</a></li></ul></nav>
+      ${e.chapters.map(({id:t,title:n,blocks:r})=>_`<section class="lesson" aria-labelledby="rules-${t}">
+          <h3 id="rules-${t}" tabindex="-1">${n}</h3>
+          ${r.map(t=>x(t,e.rules))}</section>`)}`:_`<p class="note">${this.error.length?h:g.loading}</p>`}#c(e){v(`rules`,e.text),u(`/`)}render(){let{book:e}=this,t=this.#n;return e?_`<main id="main" class="page rules" tabindex="-1"><h1>${g.rulesTitle}</h1><p>${g.rulesIntro}
+      <a href=${y(`/learn`)}>${g.learnTitle}</a> · <a href=${y(`/glossary`)}>${g.glossaryTitle}</a></p>
+      <div class="rules-grid">
+        <nav class="panel books" aria-label=${g.rulesTitle}><ul>${e.rulesets.map(e=>_`<li><a href=${y(`/rules/${e.name}`)} aria-current=${e===t?`page`:h}
+            @click=${()=>this.#a()}>
+            <b>${s(e.name)}</b><span class="note">${e.title}</span></a></li>`)}</ul></nav>
+        ${t?this.#u(e,t):this.#l()}
+      </div></main>`:_`<main id="main" class="page" tabindex="-1"><h1>${g.rulesTitle}</h1>
+        <p role="status">${this.error[0]??g.loading}</p></main>`}#l(){return _`<article class="panel"><h2>${g.missingTitle}</h2>
+      <p role="status">${g.unknownRules(this.name)}</p></article>`}#u(t,n){let r=this.house??n,i=this.error.length>0;return _`<article class="panel">
+      <h2>${s(r.text)}</h2><p class="note slug" translate="no">${r.text}</p><p>${r.title} <span class="note">${g.seatsLine(r.seats)}.</span></p>
+      ${r.notes.map(e=>_`<p class="notice">${e}</p>`)}
+      ${e(r)?_`<div class="row"><button type="button" class="button"
+              @click=${()=>void this.#r(`knock_limit`,`10`,n)}>${g.knockLimitOffer(10)}</button></div>`:h}
+      ${i?this.#d():h}
+      <div class="row"><button type="button" class="button primary" ?disabled=${i}
+        @click=${()=>this.#c(r)}>${g.playThis}</button>
+        ${Object.keys(this.changes).length?_`<button type="button" class="button" @click=${()=>this.#o(n)}>${g.reset}</button>`:h}<a class="button" href="#options">${D.toOptions}</a></div>
+      ${this.#f(t,n,r)}
+      ${this.#s()}
+      <h3 id="options" tabindex="-1">${g.makeYours}</h3>
+      ${p(t.options).map(([e,t])=>_`<section class="chapter"><h4>${f(e)}</h4>
+          ${t.map(e=>this.#p(e,n,r))}</section>`)}
+    </article>`}#d(){return _`<div class="notice bad" role="alert"><p>${g.cannotPlay}</p>
+      <ul>${this.error.map(e=>_`<li>${e}</li>`)}</ul></div>`}#f(e,t,n){let r=this.house?t.name:e.default;if(n.text===r)return h;let i=t=>e.options.find(e=>e.name===t);return _`<section class="differs-box"><h3>${g.differsFrom(r)}</h3>
+      ${n.differs.length?_`<ul class="differs">${n.differs.map(({name:e,value:t,base:n})=>{let r=i(e);return _`<li><b>${f(e)}.</b> ${r?d(r,t):t}
+        <span class="note">${g.insteadOf(r?d(r,n):n)}</span></li>`})}</ul>`:_`<p class="note">${g.differsNothing(r)}</p>`}</section>`}#p(e,t,n){let{name:r}=e,i=n.options[r]??``,a=this.changes[r]??i,s=a!==i||n.differs.some(e=>e.name===r),c=o(this.glossary,r);return T(e,{value:a,base:t.options[r]??``,differs:s,terms:c},e=>{this.#r(r,e,t)})}};n([m()],O.prototype,`name`,void 0),n([i()],O.prototype,`book`,void 0),n([i()],O.prototype,`glossary`,void 0),n([i()],O.prototype,`changes`,void 0),n([i()],O.prototype,`house`,void 0),n([i()],O.prototype,`error`,void 0),n([i()],O.prototype,`told`,void 0),n([i()],O.prototype,`lost`,void 0),r(`uc-rules`,O);export{O as RulesScreen};
