@@ -79,6 +79,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: { index: "index.html" },
+      // One file for the start: many small ones compress badly.
+      output: { codeSplitting: { groups: [{ name: "start", test: /src\/app\/main\.ts$/ }] } },
     },
   },
   plugins: [catalogues(), shellList(), notices(), screens()],
