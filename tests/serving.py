@@ -12,6 +12,7 @@ import subprocess
 import sys
 import uuid
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
@@ -29,12 +30,15 @@ _START = """
 import json, sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
-from tests.cards import Seeds
+from tests.cards import Seeds, stacked
 from undercut.server.settings import Settings
 from undercut.server.tables import live_table
 from undercut.server.run import serve
-limits, port, data, web, options, cards = {given}
+from undercut import table
+limits, port, data, web, options, cards, decks = {given}
 live_table.secrets = Seeds(cards)
+if decks:
+    table.shuffled = stacked(decks)
 serve(port=port, data=Path(data), open_browser=False, log_level="info", settings=Settings(**limits),
       web=None if web is None else Path(web), **options)
 """
@@ -77,13 +81,15 @@ def free_port() -> int:
 class Server:
     """A server process over a data folder; a context manager. ``limits`` replace the service's own.
 
-    ``options`` are further arguments of ``serve``, such as the host.
+    ``options`` are further arguments of ``serve``, such as the host. ``decks`` are the first cards of the rounds, by
+    round.
     """
 
     def __init__(self, data: Path, limits: dict[str, Any] | None = None, *, port: int = 0, web: Path | None = None,
-                 **options: Any):  # fmt: skip
+                 decks: Sequence[Sequence[str]] = (), **options: Any):  # fmt: skip
         self.data, self.settings, self.web = data, QUICK | (limits or {}), web
         self.options = {"metrics": "0"} | options
+        self.decks = [list(deck) for deck in decks]
         self.port = port
         self.root: str = options.get("root", "")
         """Below which requests are sent; empty for one whose prefix a proxy has taken off."""
@@ -111,7 +117,7 @@ class Server:
         web = None if self.web is None else str(self.web)
         test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
         _servers[test] += 1
-        given = [self.settings, port, str(self.data), web, self.options, f"{test}:{_servers[test]}"]
+        given = [self.settings, port, str(self.data), web, self.options, f"{test}:{_servers[test]}", self.decks]
         with open(self.data / "log.jsonl", "a") as log:
             if not comes_back and _starter().fits():
                 self.process = _starter().start(given, log)
