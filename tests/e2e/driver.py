@@ -11,8 +11,9 @@ RANKS = "A23456789TJQK"
 _CARD = re.compile(r"(10|[A2-9JQK])([♣♦♥♠])")
 # Looked at in one go: between two looks the page may have gone on.
 ASKED = """() => {
+  if (document.querySelector('.to-end')) return 'end';
   if (document.querySelector('#end-title')) return 'over';
-  if (document.querySelector('uc-defence dialog[open]')) return 'defend';
+  if (document.querySelector('.defending')) return 'defend';
   if (document.querySelector('[data-busy]')) return null;
   const now = document.querySelector('.actions.now');
   if (!now) return null;
@@ -30,8 +31,24 @@ _SETTLED = """(before) => {
 
 
 def ready(page: Page) -> str:
-    """Waits until the player is asked for something: ``over``, ``defend``, or the prompt's buttons as texts."""
-    return str(page.wait_for_function(ASKED).json_value())
+    """Waits until the player is asked for something: ``over``, ``defend``, or the prompt's buttons as texts.
+
+    From the show-down of a game's last round it goes on to the end of the game.
+    """
+    asked = str(page.wait_for_function(ASKED).json_value())
+    if asked != "end":
+        return asked
+    page.locator(".to-end").click()
+    return "over"
+
+
+def lay_down(page: Page, hands: Hands | None = None) -> None:
+    """Lays off what fits, and lays the hand down."""
+    press = hands.press if hands else Locator.click
+    best = page.locator(".showdown .buttons .primary:not(.settle)")
+    if best.count():
+        press(best)
+    press(page.locator(".showdown .settle"))
 
 
 def cards_of(page: Page, which: str = "") -> list[str]:
@@ -97,7 +114,7 @@ def open_turn(page: Page, until: str = "discard") -> None:
             continue
         before = look(page)
         if asked == "defend":
-            page.locator("uc-defence .primary").click()
+            lay_down(page)
             settled(page, before)
             continue
         page.locator(".actions .button", has_text="Pass" if "Pass" in asked else "Draw").click()
@@ -212,11 +229,9 @@ def play_action(page: Page, hands: Hands) -> str:
         return asked
     before = look(page)
     if asked == "defend":
-        hands.press(page.locator("uc-defence .primary"))
+        lay_down(page, hands)
     elif "Knock" in asked or "in!" in asked:
-        hands.press(page.locator(".actions .knock").first, "k")
-        if page.locator("uc-knock").count() or "Knock" in asked:
-            hands.press(page.locator("uc-knock .primary"))
+        hands.press(page.locator(".actions .knock"), "k")
     elif "Pass" in asked:
         hands.press(page.locator(".actions .button", has_text="Pass"), "p")
     elif "Draw" in asked:
@@ -239,7 +254,7 @@ def follow_coach(page: Page, hands: Hands, asked: str) -> None:
     expect(says.first).to_be_visible()
     text = " ".join(says.all_inner_texts())
     if asked == "defend":
-        hands.press(page.locator("uc-defence .primary"))
+        lay_down(page, hands)
     elif "take it" in text:
         hands.press(page.locator(".actions .button", has_text="Take"))
     elif ": pass" in text:
@@ -247,9 +262,7 @@ def follow_coach(page: Page, hands: Hands, asked: str) -> None:
     elif "raw" in text:
         hands.press(page.locator(".actions .button", has_text="Draw"))
     elif ": knock." in text or "declare" in text:
-        hands.press(page.locator(".actions .knock").first)
-        if page.locator("uc-knock").count():
-            hands.press(page.locator("uc-knock .primary"))
+        hands.press(page.locator(".actions .knock"))
     else:
         assert "Discard" in text, text
         hands.discard(_card(text.split("Discard ")[1]))

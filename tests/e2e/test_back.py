@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.driver import in_turn, open_turn
-from tests.e2e.made import invited, played, signed_in
+from tests.e2e.driver import open_turn
+from tests.e2e.made import played, signed_in
 from tests.serving import Server
 
 Open = Callable[..., Page]
@@ -21,7 +21,7 @@ def test_back_closes_what_is_open_and_stays_at_the_table(open_page: Open) -> Non
     open_turn(page, "Knock")
     table, dialog = page.url, page.get_by_role("alertdialog")
     for close in (page.go_back, page.get_by_role("button", name="Cancel").click, page.go_back):
-        page.locator(".actions .knock").click()
+        page.locator(".actions .ways").click()
         expect(dialog).to_be_visible()
         close()
         expect(dialog).to_have_count(0)
@@ -51,35 +51,6 @@ def test_back_after_the_table_was_left_by_its_menu_leads_to_the_table(open_page:
     assert page.url == table
     page.go_back()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
-
-
-@pytest.mark.long
-def test_back_puts_the_question_how_to_defend_aside_and_stays_at_the_table(open_page: Open, server: Server) -> None:
-    host, guest, _ = invited(open_page, server, "standard, knock_limit=None", viewport=PHONE)
-    knocker, defender = in_turn(host, guest)
-    table = defender.url
-    knocker.locator(".actions .button", has_text="Take").click()
-    knocker.locator(".actions .button.knock").click()
-    knocker.locator("uc-knock .primary").click()
-    asked, again = defender.locator("uc-defence dialog"), defender.locator(".actions").get_by_role("button")
-    for _ in range(2):
-        expect(asked).to_be_visible()
-        defender.go_back()
-        expect(asked).to_have_count(0)
-        assert defender.url == table
-        again.filter(has_text="Lay off").click()
-    # It asks again by itself, and after another dialog.
-    defender.reload()
-    expect(asked).to_be_visible()
-    defender.go_back()
-    expect(asked).to_have_count(0)
-    defender.get_by_role("button", name="Menu").click()
-    defender.go_back()
-    expect(defender.locator("dialog")).to_have_count(0)
-    again.filter(has_text="Lay off").click()
-    asked.locator(".primary").click()
-    expect(defender.locator("#end-title")).to_be_visible()
-    assert defender.url == table
 
 
 def _closed_by_back(page: Page, opener: Locator) -> None:

@@ -99,12 +99,12 @@ def test_indices_are_whole_when_melds_are_shown(open_page: Open, size: tuple[int
     page.wait_for_selector(".seen-dialog[open] .card")
     assert page.evaluate(COVERED, ".seen-dialog .card-row .card") == []
     page.keyboard.press("Escape")
-    page.locator(".actions .knock").click()
+    page.locator(".actions .ways").click()
     page.wait_for_selector("uc-knock dialog[open]")
     assert page.evaluate(COVERED, "uc-knock .card-row .card") == []
     page.locator("uc-knock .primary").click()
     page.wait_for_selector("#end-title")
-    assert page.evaluate(COVERED, ".end-hand .card-row .card") == []
+    assert page.evaluate(COVERED, ".laid .card") == []
 
 
 def _grip(page: Page, card: str) -> tuple[float, float]:

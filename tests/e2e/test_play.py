@@ -13,6 +13,7 @@ from tests.e2e.driver import (
     cards_of,
     centre,
     deadwood_of,
+    lay_down,
     look,
     loosest,
     open_turn,
@@ -140,19 +141,21 @@ def _give_time_to_undo(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_knocking_shows_the_spread_and_is_never_delayed(open_page: Open) -> None:
+def test_other_ways_to_knock_are_folded_and_say_what_they_cost(open_page: Open) -> None:
     # Without a limit the very first turn may knock: the dialog is there at once, with a choice of spreads.
     page = open_page("/", prefs={"bot": "random", "discardMs": 600_000, "rules": "quick, knock_limit=None"})
     page.get_by_role("button", name="Play now").click()
     open_turn(page, "Knock")
-    page.locator(".actions .knock").click()
+    page.locator(".actions .ways").click()
     page.get_by_role("button", name="Cancel").click()
     assert len(cards_of(page)) == 11
-    page.locator(".actions .knock").click()
-    dialog = page.get_by_role("alertdialog")
+    page.locator(".actions .ways").click()
+    dialog = page.get_by_role("alertdialog", name="Other ways to knock")
     expect(dialog).to_contain_text("Knock with")
     throws = dialog.locator('input[name="throw"]')
     assert throws.count() == 11
+    expect(throws.first).to_have_accessible_name(re.compile("suggested"))
+    expect(throws.last).to_have_accessible_name(re.compile("points more deadwood|gives up gin"))
     throws.nth(3).check()
     dialog.locator(".dialog-foot .primary").click()
     expect(page.locator("#end-title")).to_be_visible()
@@ -264,7 +267,7 @@ def test_cards_fly_from_where_they_lay(open_page: Open, size: tuple[int, int]) -
         elif asked == "over":
             page.get_by_role("button", name="Next round").click()
         elif asked == "defend":
-            page.locator("uc-defence .primary").click()
+            lay_down(page)
         else:
             way = "Take" if "Take" in asked and "Take" not in seen else "Pass" if "Pass" in asked else "Draw"
             start = page.evaluate("(what) => window.middleOf(what)", ".pile .top" if way == "Take" else ".stock")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, in_turn, look, loosest, open_turn, settled
+from tests.e2e.driver import Hands, in_turn, lay_down, look, loosest, open_turn, settled
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 from undercut.rulesets import OPTIONS, SpadesDouble
@@ -86,8 +86,8 @@ def test_a_knock_card_that_lies_face_down_is_a_back_until_the_round_is_over(open
     knocker, defender = in_turn(host, guest)
     knocker.locator(".actions .button", has_text="Take").click()
     knocker.locator(".actions .button.knock").click()
-    knocker.locator("uc-knock .primary").click()
-    expect(defender.locator(".pile .card.top.back")).to_have_count(1)
-    expect(defender.get_by_role("button", name="face down on top", include_hidden=True)).to_have_count(1)
-    defender.locator("uc-defence .primary").click()
+    expect(defender.locator(".knock-card .card.back")).to_have_count(1)
+    expect(defender.get_by_role("img", name="face down on top")).to_have_count(1)
+    lay_down(defender)
     expect(defender.locator("#end-title")).to_be_visible()
+    expect(defender.locator(".knock-card [data-card]")).to_have_count(1)

@@ -33,6 +33,8 @@ export interface Prefs {
   discardMs: number;
   pace: AnimationPace;
   askBreaks: boolean;
+  /** Whether a knock is confirmed before it is sent. */
+  askKnocks: boolean;
   quickDiscard: boolean;
   /** Hands shown in reviews: both, or only the cards that the player saw. */
   openHands: boolean;
@@ -69,6 +71,7 @@ const DEFAULTS: Prefs = {
   discardMs: 0,
   pace: "normal",
   askBreaks: true,
+  askKnocks: false,
   quickDiscard: true,
   openHands: true,
   rules: "standard",

@@ -28,6 +28,7 @@ type Flag =
   | "vibration"
   | "leftHanded"
   | "askBreaks"
+  | "askKnocks"
   | "quickDiscard"
   | "showSeen"
   | "coach";
@@ -158,7 +159,8 @@ export class SettingsScreen extends LightDomElement {
           [0, 2000, 4000].map((ms) => [ms, thoughtTexts.graceValue(ms / 1000)] as const),
           thoughtTexts.graceNote,
         )}
-        ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
+        ${this.#check("askKnocks", settingsTexts.askKnocks)} ${this.#check("askBreaks", t.askBreaks)}
+        ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
       </section>
       <uc-your-name></uc-your-name>

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { awayTexts } from "../i18n/texts/away.ts";
 import { t } from "../i18n/texts/base.ts";
+import { feltTexts } from "../i18n/texts/felt.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, KnockChoice, State } from "../protocol/messages.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
@@ -11,10 +12,11 @@ import { playerName } from "./eventTexts.ts";
 import type { QueuedCommand } from "./state.ts";
 
 export interface ActionState {
-  plain: (action: "draw" | "take" | "pass" | "big gin") => void;
+  plain: (action: "draw" | "take" | "pass") => void;
   discard: (card: CardText) => void;
+  /** Make the best knock, or the one with a given card. */
   knock: (card: CardText | null) => void;
-  defend: () => void;
+  otherKnocks: () => void;
   undo: () => void;
   sendNow: () => void;
   hint: () => void;
@@ -23,18 +25,23 @@ export interface ActionState {
 
 const legal = (state: State, action: string): boolean => !!state.turn?.legal.includes(action);
 
-/** Knock with the least deadwood, or the one with a given card. */
-export function knockWithCard(state: State, card: CardText | null): KnockChoice | undefined {
-  const knocks = state.turn?.knocks ?? [];
-  return card
-    ? knocks.find((knock) => knock.card === card)
-    : [...knocks].sort((a, b) => a.deadwood - b.deadwood)[0];
+/** Knock with the least deadwood; among equals the one with the chosen card. */
+export function bestKnock(state: State, chosen: CardText | null): KnockChoice | undefined {
+  const byDeadwood = (a: KnockChoice, b: KnockChoice): number =>
+    a.deadwood - b.deadwood || Number(b.card === chosen) - Number(a.card === chosen);
+  return [...(state.turn?.knocks ?? [])].sort(byDeadwood)[0];
+}
+
+/** Whether there is more than one way to knock. */
+function hasOtherKnocks({ turn }: State): boolean {
+  const knocks = turn?.knocks ?? [];
+  return knocks.flatMap(({ spreads }) => spreads).length + (turn?.big_gin ? 1 : 0) > 1;
 }
 
 function discardPrompt(state: State): string {
   const turn = state.turn;
   if (!turn) return "";
-  const knock = knockWithCard(state, null);
+  const knock = bestKnock(state, null);
   const discards = turn.legal.some((action) => action.startsWith("discard"));
   if (!discards && knock) return t.prompts.mustKnock;
   if (turn.big_gin || knock?.gin) return t.prompts.canGin;
@@ -97,25 +104,24 @@ function discardButtons(state: State, chosen: CardText | null, doing: ActionStat
         "X",
       ),
     );
-  const knock = knockWithCard(state, chosen) ?? knockWithCard(state, null);
-  if (knock)
-    out.push(
-      button(
-        knock.gin ? t.gin : t.knockWith(knock.deadwood),
-        () => doing.knock(chosen),
-        "knock",
-        knock.gin ? "" : t.knockWith(knock.deadwood),
-        "K",
-      ),
-    );
-  if (state.turn?.big_gin) out.push(button(t.bigGin, () => doing.plain("big gin"), "knock"));
+  const knock = bestKnock(state, chosen);
+  if (knock || state.turn?.big_gin) {
+    const text = state.turn?.big_gin ? t.bigGin : knock?.gin ? t.gin : t.knockWith(knock?.deadwood ?? 0);
+    out.push(button(text, () => doing.knock(null), "knock", "", "K"));
+    if (hasOtherKnocks(state))
+      out.push(
+        html`<button type="button" class="button aid ways" title=${feltTexts.otherWays}
+          aria-label=${feltTexts.otherWays} @click=${doing.otherKnocks}><b aria-hidden="true">…</b><span>${
+            feltTexts.otherWays
+          }</span></button>`,
+      );
+  }
   return out;
 }
 
 function buttons(state: State, board: Board, chosen: CardText | null, doing: ActionState): TemplateResult[] {
   const top = board.top ?? "";
   if (board.phase === "discard") return discardButtons(state, chosen, doing);
-  if (board.phase === "defend") return [button(t.layOffs, doing.defend, "primary")];
   const out: TemplateResult[] = [];
   if (legal(state, "pass")) out.push(button(t.pass, () => doing.plain("pass"), "", t.passSpoken, "P"));
   if (legal(state, "draw"))

@@ -1,21 +1,19 @@
 /** Dialogs of the table: one at a time, by name. Those that ask about a move are here, the others are loaded. */
 
-import "./knock.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { shortCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { CardText, State } from "../protocol/messages.ts";
 import { newVersion } from "../protocol/version.ts";
 import { dialogView } from "../ui/dialog.ts";
-import type { KnockDetail } from "./knock.ts";
 import type { PanelActions, PanelName, PanelState, panelDialog, sideColumns } from "./panels.ts";
 
 /** Name of the open dialog; empty for none. */
-export type DialogName = "" | PanelName | "knock" | "break" | "hint";
+export type DialogName = "" | PanelName | "knock" | "ways" | "break" | "hint";
 
 export interface DialogActions extends PanelActions {
   broken: (sure: boolean) => void;
-  knocked: (detail: KnockDetail | null) => void;
+  knocked: (action: string | null) => void;
 }
 
 export class Dialogs {
@@ -69,11 +67,13 @@ export class Dialogs {
   ): TemplateResult | typeof nothing {
     if (open === "" || open === "hint") return nothing;
     if (open === "break") return chosen ? breakDialog(state, chosen, acts.broken) : nothing;
-    if (open === "knock")
+    if (open === "knock" || open === "ways") {
+      void import("./knock.ts");
       return state.turn
-        ? html`<uc-knock .knocks=${state.turn.knocks} .card=${chosen}
-        @done=${(event: CustomEvent<KnockDetail | null>) => acts.knocked(event.detail)}></uc-knock>`
+        ? html`<uc-knock .turn=${state.turn} .card=${chosen} ?others=${open === "ways"}
+        @done=${(event: CustomEvent<string | null>) => acts.knocked(event.detail)}></uc-knock>`
         : nothing;
+    }
     this.load();
     return this.#panels?.panelDialog(open, state, panel, acts) ?? nothing;
   }

@@ -9,8 +9,11 @@ import type {
   Board,
   CardText,
   DealtEvent,
+  Defence,
   HandState,
   Holding,
+  Result,
+  Spread,
   State,
   Step,
   TableEvent,
@@ -21,10 +24,47 @@ function changeHolding(board: Board, seat: number, change: (hold: Holding) => Ho
   return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));
 }
 
-/** Cards on the table after a knock. The next state has the melds. */
-const knocked = (event: ActedEvent): Pick<Board, "knocker" | "spread"> => ({
+/** Hands that later events or the newest state show: the knocker's, and those of the defenders. */
+export interface ShownHands {
+  spread: Spread | null;
+  defences: Defence[];
+}
+
+/** Hands at a board after event `at`, from the result of the round or from the newest state. */
+export function shownHands(events: readonly TableEvent[], at: number, newest: State): ShownHands {
+  const event = events[at];
+  const board = event && "board" in event ? event.board : 0;
+  for (const later of events.slice(at)) {
+    if (later.kind === "dealt" && later.board === board) return { spread: null, defences: [] };
+    if (later.kind === "round_over" && later.board === board) return ofResult(later.result);
+  }
+  const { spread = null, defences = [] } = newest.boards[board] ?? {};
+  return { spread, defences };
+}
+
+function ofResult({ hands, knocker, card }: Result): ShownHands {
+  const own = hands.find(({ seat }) => seat === knocker);
+  const spread = own && {
+    melds: own.melds,
+    unmelded: own.unmelded,
+    deadwood: own.deadwood,
+    gin: own.deadwood === 0,
+    card,
+  };
+  return { spread: spread ?? null, defences: hands.filter(({ seat }) => seat !== knocker) };
+}
+
+/** Cards on the table after a knock. A card that lies face down stays so. */
+const knocked = (event: ActedEvent, { spread }: ShownHands): Pick<Board, "knocker" | "spread" | "phase"> => ({
   knocker: event.seat,
-  spread: { melds: [], unmelded: [], deadwood: event.deadwood ?? 0, gin: event.gin, card: event.card },
+  phase: "defend",
+  spread: {
+    melds: spread?.melds ?? [],
+    unmelded: spread?.unmelded ?? [],
+    deadwood: event.deadwood ?? 0,
+    gin: event.gin,
+    card: event.card,
+  },
 });
 
 /** Latest turn of each seat, with one more action; a seat's new turn replaces its previous one. */
@@ -33,7 +73,7 @@ function withStep(latest: readonly Step[], { seat, action, card }: ActedEvent): 
   return [...(goesOn ? latest : latest.filter((step) => step.seat !== seat)), { seat, action, card }];
 }
 
-function movedBoard(before: Board, event: ActedEvent): Board {
+function movedBoard(before: Board, event: ActedEvent, shown: ShownHands): Board {
   const { seat, card } = event;
   const board = { ...before, latest: withStep(before.latest, event) };
   switch (event.verb) {
@@ -52,7 +92,7 @@ function movedBoard(before: Board, event: ActedEvent): Board {
     }
     case "discard":
     case "knock": {
-      const lies = event.verb === "knock" ? knocked(event) : {};
+      const lies = event.verb === "knock" ? knocked(event, shown) : {};
       const pile = card ? [...board.pile, card] : board.pile;
       const holds = changeHolding(board, seat, (hold) => ({
         ...hold,
@@ -60,6 +100,12 @@ function movedBoard(before: Board, event: ActedEvent): Board {
         known: hold.known.filter((other) => other !== card),
       }));
       return { ...board, pile, top: pile.at(-1) ?? null, taken: null, holds, ...lies };
+    }
+    case "big_gin":
+      return { ...board, ...knocked(event, shown) };
+    case "defend": {
+      const made = shown.defences.filter((defence) => defence.seat === seat);
+      return { ...board, to_act: null, defences: [...board.defences, ...made] };
     }
     default:
       return board;
@@ -185,8 +231,13 @@ function takenBack(state: State, event: TakenBackEvent): State {
 export const isOtherBoard = (state: State, event: TableEvent): boolean =>
   "board" in event && state.board !== null && event.board !== state.board;
 
+const overAt = (boards: readonly Board[], at: number): Board[] =>
+  boards.map((board, i) => (i === at ? { ...board, phase: "over", to_act: null } : board));
+
+const NONE: ShownHands = { spread: null, defences: [] };
+
 /** State right after an event. Events at another board keep the turn; others clear it. */
-export function stateAfterEvent(state: State, event: TableEvent): State {
+export function stateAfterEvent(state: State, event: TableEvent, shown = NONE): State {
   const base: State = { ...state, n: event.n, turn: isOtherBoard(state, event) ? state.turn : null };
   if (event.kind === "dealt") {
     const at = event.board;
@@ -196,11 +247,12 @@ export function stateAfterEvent(state: State, event: TableEvent): State {
     return { ...base, boards, hand: mine, result: null, stage: "playing", round: event.round };
   }
   if (event.kind === "taken_back") return takenBack(base, event);
+  if (event.kind === "round_over") return { ...base, boards: overAt(base.boards, event.board) };
   if (event.kind !== "acted") return base;
   const at = event.board;
   const board = base.boards[at];
   if (!board) return base;
-  const boards = base.boards.map((other, i) => (i === at ? movedBoard(board, event) : other));
+  const boards = base.boards.map((other, i) => (i === at ? movedBoard(board, event, shown) : other));
   const hand = base.hand && event.seat === base.you ? movedHand(base.hand, event) : base.hand;
   return { ...base, boards, hand };
 }

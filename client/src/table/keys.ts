@@ -16,6 +16,18 @@ export function onKeys(run: (key: string) => void): () => void {
   return () => window.removeEventListener("keydown", heard);
 }
 
+/** Call back for a key pressed outside fields and dialogs. `skip` returns whether anything was still moving. */
+export function onSkip(skip: () => boolean): () => void {
+  const heard = (event: KeyboardEvent): void => {
+    const target = event.target as Element;
+    if (event.key === "Tab" || target.closest("input, select, textarea, dialog")) return;
+    if (skip() && (event.key === " " || event.key === "Enter") && !target.closest("button, a"))
+      event.preventDefault();
+  };
+  window.addEventListener("keydown", heard, true);
+  return () => window.removeEventListener("keydown", heard, true);
+}
+
 /** If a keyboard user's focused button has been removed, focus the next action: a draw, or the card to discard. */
 export function restoreFocus(root: ParentNode): void {
   const now = document.activeElement;

@@ -1,7 +1,7 @@
 /** Log of a round in words: the lines of the table's log. */
 
 import { shortCardName } from "../cards/names.ts";
-import type { State, TableEvent } from "../protocol/messages.ts";
+import type { Result, State, TableEvent } from "../protocol/messages.ts";
 import { eventSentence } from "./eventTexts.ts";
 
 /** An event as written (`You drew the K♦.`) and as spoken (`You drew the king of diamonds.`). */
@@ -30,6 +30,14 @@ export class EventLog {
     const known = new Set(this.#events.map((event) => event.n));
     const fresh = events.filter((event) => !known.has(event.n));
     if (fresh.length) this.#events = [...this.#events, ...fresh].sort((a, b) => a.n - b.n).slice(-KEPT);
+  }
+
+  /** Result of a board's round, as far as it is shown. */
+  result(state: State, board: number): Result | null {
+    const over = ofRound(this.#events.filter((event) => event.n <= state.n)).findLast(
+      (event) => event.kind === "round_over" && event.board === board,
+    );
+    return over?.kind === "round_over" ? over.result : null;
   }
 
   /** Lines of the round shown so far, newest last. */

@@ -2,7 +2,7 @@
 
 import { type AnimationPace, isMotionOff, prefs, reducedMotion } from "../app/prefs.ts";
 import type { CardText, State, TableEvent } from "../protocol/messages.ts";
-import { isOtherBoard, stateAfterEvent } from "./interpolate.ts";
+import { isOtherBoard, shownHands, stateAfterEvent } from "./interpolate.ts";
 
 export interface PlaybackFrame {
   state: State;
@@ -24,8 +24,8 @@ function pauseAfter(event: TableEvent, you: number | null, waiting: number): num
   if (event.kind !== "acted") return 0;
   const mine = event.seat === you;
   const base =
-    event.verb === "knock" || event.verb === "big_gin"
-      ? 900
+    event.verb === "knock" || event.verb === "big_gin" || event.verb === "defend"
+      ? 1200
       : mine
         ? 230
         : event.verb === "discard"
@@ -62,7 +62,10 @@ export class Playback {
       this.#queue.push({ state, event: null });
     } else {
       events.forEach((event, i) => {
-        from = i === events.length - 1 ? state : withPlayers(stateAfterEvent(from as State, event), state);
+        from =
+          i === events.length - 1
+            ? state
+            : withPlayers(stateAfterEvent(from as State, event, shownHands(events, i, state)), state);
         if (i >= events.length - MOST) this.#queue.push({ state: from, event });
       });
       this.#last = state;
@@ -74,6 +77,13 @@ export class Playback {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.#queue = [];
+  }
+
+  /** Show the next event without waiting. */
+  hurry(): void {
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
+    this.#next();
   }
 
   #next(): void {

@@ -6,7 +6,7 @@ import { cardPicture } from "../cards/face.ts";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
-import type { Board, CardText, Player, Seat, Spread, State, Step, Thinking } from "../protocol/messages.ts";
+import type { Board, CardText, Player, Seat, State, Step, Thinking } from "../protocol/messages.ts";
 import { portrait } from "../ui/faces.ts";
 import { iconView } from "../ui/icons.ts";
 import { knownHeldCards, lastMove } from "./board.ts";
@@ -74,21 +74,9 @@ function arrival(board: Board, seat: Seat): Step | null {
   return move?.seat === seat && /^(draw|take)/.test(move.action) ? move : null;
 }
 
-/** Hand of a knocker: the melds, then the unmelded cards. */
-function spreadOpen({ melds, unmelded }: Spread, player: Player): TemplateResult {
-  const list = (cards: readonly CardText[]): string => cards.map(spokenCardName).join(", ");
-  const says = t.did.shows(melds.map(list).join("; "), list(unmelded));
-  return html`<div class="backs open" role="img" aria-label=${`${player.name}. ${says}`}>
-    ${[...melds, unmelded].map((cards) =>
-      cards.map((card, i) => html`<span class="card ${i ? "" : "first"}">${cardPicture(card)}</span>`),
-    )}
-  </div>`;
-}
-
 function backs(board: Board, player: Player, showSeen: boolean): TemplateResult | typeof nothing {
   const hold = board.holds.find((held) => held.seat === player.seat);
   if (!hold) return nothing;
-  if (board.knocker === player.seat && board.spread) return spreadOpen(board.spread, player);
   const seen = showSeen ? knownHeldCards(board, player.seat) : [];
   const hidden = Math.max(0, hold.count - seen.length);
   const came = arrival(board, player.seat);
@@ -104,7 +92,9 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
       (i) => html`<span class="card back ${i === hidden - 1 && came && !open ? "moved" : ""}"></span>`,
     )}
     ${seen.map(
-      (card) => html`<span class="card seen ${card === came?.card ? "moved" : ""}">${cardPicture(card)}</span>`,
+      (card) =>
+        html`<span class="card seen ${card === came?.card ? "moved" : ""}"
+          data-card=${card}>${cardPicture(card)}</span>`,
     )}
   </div>`;
 }

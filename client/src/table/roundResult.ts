@@ -44,7 +44,7 @@ export function handSpread(
 }
 
 /** The service's `9 - 7` with a minus sign, and without a line break in it. */
-const difference = (reason: string): string =>
+export const difference = (reason: string): string =>
   reason.replace(/(\d+) - (\d+)/, (_, more, less) => isolateLtr(`${more}\u00a0−\u00a0${less}`));
 
 /** Score of a round, line by line; `totals` are seats with their total points. */

@@ -5,7 +5,15 @@ import { playSound } from "../app/sounds.ts";
 import { t } from "../i18n/texts/base.ts";
 import { refusalText } from "../protocol/api.ts";
 import { type Command, Link, type LinkStatus, type SocketFactory } from "../protocol/link.ts";
-import type { CardText, Said, ServerMessage, State, TableEvent, Thinking } from "../protocol/messages.ts";
+import type {
+  CardText,
+  Result,
+  Said,
+  ServerMessage,
+  State,
+  TableEvent,
+  Thinking,
+} from "../protocol/messages.ts";
 import { playersWithShownNames, stateWithShownNames } from "../protocol/playerNames.ts";
 import { announceEvent } from "./eventTexts.ts";
 import { Hints } from "./hints.ts";
@@ -87,6 +95,17 @@ export class TableModel {
   /** Events of this round shown so far. */
   get log(): LogLine[] {
     return this.state ? this.#heard.lines(this.state) : [];
+  }
+
+  /** Result of the round at a board, once it is over there. */
+  result(board: number): Result | null {
+    if (!this.state) return null;
+    return this.state.results.find((one) => one.board === board) ?? this.#heard.result(this.state, board);
+  }
+
+  /** Show the next event without waiting. */
+  hurry(): void {
+    this.#playback.hurry();
   }
 
   /** Send an action, at once or after `grace` ms unless it is undone. */

@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import type { HandElement } from "./hand.ts";
 import "./hand.ts";
-import "./defence.ts";
 import "./away.ts";
 import "./waiting.ts";
 import { announce } from "../app/announce.ts";
@@ -20,22 +19,21 @@ import { api, refusalText } from "../protocol/api.ts";
 import { connectEmbedded } from "../protocol/embedded.ts";
 import type { Board, CardText, Glossary, State, TableEvent } from "../protocol/messages.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
-import { knockWithCard } from "./actions.ts";
+import { bestKnock } from "./actions.ts";
 import type { ClaimDetail } from "./away.ts";
 import { connectionText, refusalLine, refusedNotice, tableBar, tableNotices } from "./bar.ts";
 import { waitsForNext } from "./board.ts";
 import { LowClock, stateAge, timeLeft } from "./clock.ts";
 import { CoachView } from "./coachView.ts";
 import { type DialogName, Dialogs } from "./dialogs.ts";
-import { playerName } from "./eventTexts.ts";
 import { feltView } from "./felt.ts";
 import { HintView } from "./hints.ts";
-import { onKeys, restoreFocus } from "./keys.ts";
-import type { KnockDetail } from "./knock.ts";
+import { onKeys, onSkip, restoreFocus } from "./keys.ts";
 import { animateEvent, eventOrigin, topCardPicture } from "./motion.ts";
 import type { PanelState } from "./panels.ts";
 import { pointAt } from "./pointing.ts";
-import { finalHands, roundEndView } from "./roundEnd.ts";
+import type * as Showdown from "./showdown.ts";
+import type { Places } from "./slides.ts";
 import { TableModel } from "./state.ts";
 import { Talk } from "./talk.ts";
 
@@ -67,10 +65,15 @@ export class TableScreen extends LightDomElement {
       this.#model?.tell(text);
     },
   );
-  #defenceClosed = false;
   #endShown = "";
   /** Whether the code for the end of a game is loaded. */
   #endReady = false;
+  /** Code of the show-down, once it is loaded. */
+  #showdown: typeof Showdown | null = null;
+  /** Places of the cards before the latest knock. */
+  #places: Places | null = null;
+  /** Whether the show-down of a game's last round is still on the felt. */
+  #lingers = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -83,6 +86,12 @@ export class TableScreen extends LightDomElement {
     const alerts = new TableAlerts();
     this.#alerts = alerts;
     this.#model.arrived = (state, events, first) => alerts.arrived(state, events, first);
+    void isFullyTranslated()
+      .then(() => import("./showdown.ts"))
+      .then((code) => {
+        this.#showdown = code;
+        this.requestUpdate();
+      });
     this.#talk = new Talk(this.#model, () => this.requestUpdate());
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
@@ -100,6 +109,7 @@ export class TableScreen extends LightDomElement {
     this.untilRemoved(
       onPrefs(() => this.requestUpdate()),
       onKeys((key) => this.#key(key)),
+      onSkip(() => this.#skip()),
       () => document.removeEventListener("visibilitychange", leave),
     );
   }
@@ -157,16 +167,23 @@ export class TableScreen extends LightDomElement {
     if (event.kind === "dealt") {
       this.order = [];
       this.own = false;
+      this.#places = null;
+      this.#lingers = false;
     }
+    const opens =
+      event.kind === "round_over" || (event.kind === "acted" && /^(knock|big_gin)/.test(event.verb));
+    if (!opens || event.board !== (state.board ?? 0)) return;
+    if (!this.querySelector("uc-showdown")) this.#places = this.#showdown?.cardPlaces(this) ?? null;
+    if (event.kind === "round_over") this.#lingers = true;
   }
 
   async #changed(event: TableEvent | null): Promise<void> {
     const state = this.#state;
     if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
-    if (!state?.turn && (this.open === "break" || this.open === "knock")) this.open = "";
+    if (!state?.turn && (this.open === "break" || this.open === "knock" || this.open === "ways"))
+      this.open = "";
     if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
     this.#loadEnd();
-    if (this.#board?.phase !== "defend") this.#defenceClosed = false;
     this.requestUpdate();
     const flight = this.#flight;
     if (event && flight?.event === event && state) {
@@ -181,17 +198,37 @@ export class TableScreen extends LightDomElement {
     restoreFocus(this);
   }
 
-  /** Focus the heading of the spread once, so that it is read and seen from its top. */
+  /** Focus the heading of a result once, so that it is read; that of a game is seen from its top. */
   #showEnd(): void {
     const state = this.#state;
-    const over =
-      state?.stage === "round_over" || state?.stage === "game_over" ? `${state.game}.${state.round}` : "";
+    const title = this.querySelector<HTMLElement>("#end-title");
+    const over = state && title ? `${state.game}.${state.round}.${this.#ended}` : "";
     if (over === this.#endShown) return;
     this.#endShown = over;
     if (!over) return;
     this.open = "";
-    window.scrollTo(0, 0);
-    this.querySelector<HTMLElement>("#end-title")?.focus({ preventScroll: true });
+    if (this.#ended) window.scrollTo(0, 0);
+    title?.focus({ preventScroll: true });
+  }
+
+  /** Whether the end of the game is shown. */
+  get #ended(): boolean {
+    return this.#state?.stage === "game_over" && !this.#lingers;
+  }
+
+  /** Leave the last show-down for the end of the game. */
+  async #toEnd(): Promise<void> {
+    this.#lingers = false;
+    this.requestUpdate();
+    await this.updateComplete;
+    this.#showEnd();
+  }
+
+  /** Show at once what is still moving. Returns whether something was. */
+  #skip(): boolean {
+    const moved = this.querySelector<Showdown.ShowdownElement>("uc-showdown")?.skip?.() ?? false;
+    if (moved) this.#model?.hurry();
+    return moved;
   }
 
   // --- the player's actions -----------------------------------------------------------------------------------------
@@ -232,17 +269,23 @@ export class TableScreen extends LightDomElement {
     if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, shortCardName(card)), reason.code);
   }
 
+  /** Knock in the best way, or with a card that was dropped on the button; ask if that is worse. */
   #knock(card: CardText | null): void {
-    if (!this.#discarding || !this.#state?.turn?.knocks.length) return;
-    if (card && knockWithCard(this.#state, card)) this.chosen = card;
-    this.open = "knock";
+    const state = this.#state;
+    const turn = this.#discarding ? state?.turn : null;
+    if (!state || !turn || !(turn.knocks.length || turn.big_gin)) return;
+    const best = bestKnock(state, card ?? this.chosen);
+    const action = turn.big_gin?.action ?? best?.spreads[0]?.action;
+    if (card && (turn.big_gin || card !== best?.card)) {
+      this.chosen = card;
+      this.open = "ways";
+    } else if (prefs().askKnocks) this.open = "knock";
+    else if (action) this.#model?.act(action);
   }
 
-  #knocked(detail: KnockDetail | null): void {
+  #knocked(action: string | null): void {
     this.open = "";
-    if (!detail) return;
-    this.chosen = detail.card;
-    this.#model?.act(detail.action);
+    if (action) this.#model?.act(action);
   }
 
   #broken(sure: boolean): void {
@@ -260,12 +303,6 @@ export class TableScreen extends LightDomElement {
     if (this.#model?.held) this.#model.undo();
     else if (this.#state?.aids?.back) this.#model?.takeBack();
     else if (this.#state?.aids) this.#model?.tell(thoughtTexts.noBack);
-  }
-
-  #defended(action: string | null): void {
-    this.#defenceClosed = true;
-    this.requestUpdate();
-    if (action) this.#model?.act(action);
   }
 
   /** Current card order: the player's preference, or the one arranged in this round. */
@@ -293,7 +330,7 @@ export class TableScreen extends LightDomElement {
       t: () => this.#plain("take"),
       p: () => this.#plain("pass"),
       x: () => (this.#model?.held?.card ? this.#model.sendNow() : chosen && this.#discard(chosen)),
-      k: () => this.#knock(chosen),
+      k: () => this.#knock(null),
       s: () => this.#nextSort(),
       l: () => {
         if (this.#board) this.open = "log";
@@ -307,6 +344,10 @@ export class TableScreen extends LightDomElement {
   }
 
   #next(): void {
+    if (this.#state?.stage === "game_over" && this.#lingers) {
+      void this.#toEnd();
+      return;
+    }
     const me = this.#state?.players.find((player) => player.seat === this.#state?.you);
     if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
   }
@@ -327,8 +368,8 @@ export class TableScreen extends LightDomElement {
       return html`<main id="main" class="panel"><p role="status">${
         this.#model?.status === "lost" ? connectionText() : t.connecting
       }</p></main>`;
-    const look = { round_over: "ended", game_over: "over" }[state.stage as string] ?? "";
-    const sided = state.stage === "playing" || state.stage === "round_over";
+    const look = this.#ended ? "over" : "";
+    const sided = !this.#ended && /playing|over/.test(state.stage);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
       ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
       ${this.#talk?.lines(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
@@ -346,15 +387,9 @@ export class TableScreen extends LightDomElement {
       case "closed":
         return html`<p class="panel">${t.closedTable}</p>`;
       case "game_over":
-        return this.#gameEnd(state);
-      case "round_over":
-        return roundEndView(state, {
-          next: () => this.#next(),
-          rematch: (accept) => this.#model?.send({ type: "rematch", accept }),
-          leave: () => navigate("/"),
-        });
+        return this.#ended ? this.#gameEnd(state) : (this.#laidOpen(state) ?? this.#felt(state));
       default:
-        return this.#felt(state);
+        return this.#laidOpen(state) ?? this.#felt(state);
     }
   }
 
@@ -364,7 +399,7 @@ export class TableScreen extends LightDomElement {
       @next=${() => this.#next()} @sheet=${() => (this.open = "sheet")}
       @rematch=${({ detail }: CustomEvent<boolean>) =>
         this.#model?.send({ type: "rematch", accept: detail })}></uc-game-end>
-      ${finalHands(state) ?? this.#felt(state)}`;
+      ${this.#laidOpen(state, true) ?? this.#felt(state)}`;
   }
 
   /** Whether the felt shows the prompt, and refusals in its place. */
@@ -393,6 +428,18 @@ export class TableScreen extends LightDomElement {
       this.#model?.send({ type: "claim", ...detail })}></uc-away>`;
   }
 
+  /** The felt after a knock, and after the round. */
+  #laidOpen(state: State, final = false): TemplateResult | null {
+    const board = this.#board;
+    if (!board || !this.#showdown || (board.knocker === null && board.phase !== "over")) return null;
+    const result = board.phase === "over" ? (this.#model?.result(board.board) ?? null) : null;
+    if (board.phase === "over" && !result) return null;
+    return html`<uc-showdown .state=${state} .board=${board} .result=${result} .talk=${this.#talk}
+      .from=${this.#places} ?final=${final} ?ready=${!!this.#model?.ready}
+      @defend=${(event: CustomEvent<string>) => this.#model?.act(event.detail)}
+      @next=${() => this.#next()} @end=${() => void this.#toEnd()}></uc-showdown>`;
+  }
+
   #felt(state: State): TemplateResult {
     return feltView(
       this,
@@ -411,10 +458,7 @@ export class TableScreen extends LightDomElement {
         plain: (action) => this.#plain(action),
         discard: (card) => this.#discard(card),
         knock: (card) => this.#knock(card),
-        defend: () => {
-          this.#defenceClosed = false;
-          this.requestUpdate();
-        },
+        otherKnocks: () => (this.open = "ways"),
         undo: () => this.#model?.undo(),
         sendNow: () => this.#model?.sendNow(),
         hint: () => this.#hint(),
@@ -431,19 +475,13 @@ export class TableScreen extends LightDomElement {
       this.open = "";
     };
     const board = this.#board;
-    const spread = board?.spread;
-    if (state.turn?.defence && spread && this.#model?.ready && !this.#defenceClosed && !this.open) {
-      return html`<uc-defence .options=${state.turn.defence.options} .spread=${spread}
-        .knocker=${playerName(state, board.knocker)}
-        @done=${(event: CustomEvent<string | null>) => this.#defended(event.detail)}></uc-defence>`;
-    }
     if (this.open === "hint") return this.#hinting.view(this.#model, board?.top ?? "", shut);
     return this.#panels.view(this.open, state, this.chosen, this.#panelState, {
       open: (next) => (this.open = next),
       leave: () => navigate("/"),
       resign: () => this.#model?.send({ type: "resign" }),
       broken: (sure) => this.#broken(sure),
-      knocked: (detail) => this.#knocked(detail),
+      knocked: (action) => this.#knocked(action),
     });
   }
 

@@ -251,35 +251,10 @@ breakTitle = { $card } ablegen?
 breakNote = Sie gehört zu einer Kombination. Deine Restpunkte ändern sich von { $before } auf { $after }.
 breakNotePlain = Sie gehört zu einer Kombination.
 discardAnyway = Ablegen
-knockTitle = { $gin ->
-    [yes] Gin melden?
-   *[no] Mit { $n } klopfen?
-}
-knockThrow = Ablegen
-knockLeaves = { $n ->
-    [one] { $n } Restpunkt
-   *[other] { $n } Restpunkte
-}
-knockArrangements = Wähle, wie du deine Kombinationen auslegst
 run = Folge
 set = Satz
 loose = Restkarten
 nothing = keine
-bestChoice = empfohlen
-moreChoices = { $n ->
-    [one] { $n } weitere Möglichkeit
-   *[other] { $n } weitere Möglichkeiten
-}
-defendTitle = { $name } { $what }
-defendKnocked = klopft mit { $n }
-defendGin = hat Gin
-theirMelds = Kombinationen von { $name }
-yourMelds = Deine Kombinationen
-layOffChoice = Wähle, was du auslegst und anlegst
-layOffs = Anlegen
-noLayOffs = Nichts anzulegen
-layOffOn = { $card } an { $meld }
-settle = Mit { $n } auslegen
 
 how-knock = { PERSON($name) ->
     [you] Du klopfst und gewinnst

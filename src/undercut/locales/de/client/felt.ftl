@@ -14,3 +14,5 @@ discardedBy = { PERSON($who) ->
 }
 turnTime = Zugzeit
 reserve = Reserve
+# Ways to knock besides the best one.
+otherWays = Anders …

@@ -56,3 +56,4 @@ forgetWhat = Dein Name, deine Punkteblöcke, deine Rätsel, deine Statistik und 
 forgetOthers = Partien mit anderen bleiben diesen erhalten, ohne deinen Namen.
 forgetEver = Das lässt sich nicht rückgängig machen. Sichere vorher eine Kopie, wenn du etwas behalten möchtest.
 forgetNow = Alles löschen
+askKnocks = Vor dem Klopfen nachfragen

@@ -256,39 +256,10 @@ breakTitle = Discard the { $card }?
 breakNote = It is part of a meld. Your deadwood goes from { $before } to { $after }.
 breakNotePlain = It is part of a meld.
 discardAnyway = Discard it
-# $n (number), $gin (yes or no)
-knockTitle = { $gin ->
-    [yes] Go gin?
-   *[no] Knock with { $n }?
-}
-knockThrow = Discard
-# $n (number)
-knockLeaves = deadwood { $n }
-knockArrangements = Choose how to spread your melds
 run = Run
 set = Set
 loose = Deadwood
 nothing = none
-bestChoice = suggested
-# $n (number)
-moreChoices = { $n ->
-    [one] { $n } more way
-   *[other] { $n } more ways
-}
-# $name (text), $what (text)
-defendTitle = { $name } { $what }
-# $n (number)
-defendKnocked = knocks with { $n }
-defendGin = has gin
-theirMelds = { $name }’s melds
-yourMelds = Your melds
-layOffChoice = Choose your melds and lay-offs
-layOffs = Lay off
-noLayOffs = Nothing to lay off
-# $card (text), $meld (text)
-layOffOn = { $card } on { $meld }
-# $n (number)
-settle = Lay down with { $n }
 
 how-knock = { $name } knocked and won
 how-gin = { $name } went gin

@@ -12,3 +12,5 @@ secondsLeft = { $n ->
 discardedBy = discarded by { $who }
 turnTime = this turn
 reserve = reserve
+# Ways to knock besides the best one.
+otherWays = Other ways…

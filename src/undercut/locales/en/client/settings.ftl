@@ -56,3 +56,4 @@ forgetWhat = Your name, your score pads, your puzzles, your statistics and your 
 forgetOthers = Games with other people stay for them, without your name.
 forgetEver = This cannot be undone. Save a copy first if you want to keep something.
 forgetNow = Delete everything
+askKnocks = Ask before knocking

@@ -248,35 +248,10 @@ breakTitle = ¿Descartar { $card }?
 breakNote = Forma parte de una combinación. Tus puntos sueltos pasan de { $before } a { $after }.
 breakNotePlain = Forma parte de una combinación.
 discardAnyway = Descartarla
-knockTitle = { $gin ->
-    [yes] ¿Cerrar con gin?
-   *[no] ¿Cerrar con { $n }?
-}
-knockThrow = Descartar
-knockLeaves = { $n ->
-    [one] { $n } punto suelto
-   *[other] { $n } puntos sueltos
-}
-knockArrangements = Elige cómo extender tus combinaciones
 run = Escalera
 set = Grupo
 loose = Cartas sueltas
 nothing = ninguna
-bestChoice = recomendado
-moreChoices = { $n ->
-    [one] { $n } forma más
-   *[other] { $n } formas más
-}
-defendTitle = { $name } { $what }
-defendKnocked = cierra con { $n }
-defendGin = tiene gin
-theirMelds = Combinaciones de { $name }
-yourMelds = Tus combinaciones
-layOffChoice = Elige tus combinaciones y las cartas que añades
-layOffs = Añadir
-noLayOffs = Nada que añadir
-layOffOn = { $card } a { $meld }
-settle = Extender con { $n }
 
 how-knock = { PERSON($name) ->
     [you] Cierras y ganas

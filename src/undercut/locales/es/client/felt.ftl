@@ -14,3 +14,5 @@ discardedBy = { PERSON($who) ->
 }
 turnTime = turno
 reserve = reserva
+# Ways to knock besides the best one.
+otherWays = Otras formas…

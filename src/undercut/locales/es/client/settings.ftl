@@ -56,3 +56,4 @@ forgetWhat = Se borran tu nombre, tus libretas de puntos, tus problemas, tus est
 forgetOthers = Las partidas con otras personas quedan para ellas, sin tu nombre.
 forgetEver = No se puede deshacer. Guarda antes una copia si quieres conservar algo.
 forgetNow = Borrar todo
+askKnocks = Preguntar antes de cerrar

@@ -1,0 +1,309 @@
+/** The felt after a knock: hands turn over and group, the defender lays off, the points are counted. */
+
+import "./showdown.css";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { state as internal, property } from "lit/decorators.js";
+import { isMotionOff } from "../app/prefs.ts";
+import { cardPicture } from "../cards/face.ts";
+import { spokenCardName } from "../cards/names.ts";
+import { t } from "../i18n/texts/base.ts";
+import { showdownTexts } from "../i18n/texts/showdown.ts";
+import type { Board, CardText, DefenceChoice, Result, Seat, State } from "../protocol/messages.ts";
+import type { CountElement } from "../ui/count.ts";
+import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { knockIsFaceDown } from "./board.ts";
+import { dropZoneAt, startDrag } from "./drag.ts";
+import { playerName } from "./eventTexts.ts";
+import { handsOfBoard, handsOfResult, type LaidActions, type LaidHand, laidHandView } from "./laid.ts";
+import { bestChoice, firstChoice, fittingCards, withCard, withoutCard } from "./layOffs.ts";
+import { playerPlate } from "./players.ts";
+import { cardPlaces, finishSlides, type Places, slideCards } from "./slides.ts";
+import type { Talk } from "./talk.ts";
+import { pointLines, verdictView } from "./verdict.ts";
+
+export { cardPlaces };
+
+/** Time before the points are counted: a look, or until the last hands have turned over. */
+const LOOK_MS = 250;
+const TURN_MS = 700;
+/** Time between two lines of the points. */
+const LINE_MS = 260;
+/** The step in which everything is shown. */
+const DONE = Number.POSITIVE_INFINITY;
+
+export class ShowdownElement extends LightDomElement {
+  @property({ attribute: false }) state!: State;
+  @property({ attribute: false }) board!: Board;
+  /** The result, once the round is over at this board. */
+  @property({ attribute: false }) result: Result | null = null;
+  @property({ attribute: false }) talk: Talk | null = null;
+  /** Whether the reader may act now. */
+  @property({ type: Boolean }) ready = false;
+  /** Whether only the hands are shown, beside the end of the game. */
+  @property({ type: Boolean }) final = false;
+  /** Places of the cards before the knock; null if the show-down was not seen to begin. */
+  @property({ attribute: false }) from: Places | null = null;
+
+  /** The defence as it is laid out now; null until the reader has changed it. */
+  @internal() defence: DefenceChoice | null = null;
+  /** How much of the result is shown: the lines of the points, their sum, the new score. */
+  @internal() step = DONE;
+  #timer = 0;
+  #skipped = false;
+  #before: Places | null = null;
+  /** State before the round was over: its scores are shown until the points have been counted. */
+  #earlier: State | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  /** Show everything at once. Returns whether something was still moving. */
+  skip(): boolean {
+    const counting = this.step !== DONE;
+    this.#skipped = counting;
+    clearTimeout(this.#timer);
+    this.step = DONE;
+    for (const count of this.querySelectorAll<CountElement>("uc-count")) count.finish();
+    return finishSlides(this) || counting;
+  }
+
+  // --- the reader's defence -----------------------------------------------------------------------------------------
+
+  get #options(): DefenceChoice[] {
+    return this.state.turn?.defence?.options ?? [];
+  }
+
+  /** The defence as it is laid out: what the reader chose, if it is still possible. */
+  get #now(): DefenceChoice | undefined {
+    const options = this.#options;
+    return options.find(({ action }) => action === this.defence?.action) ?? firstChoice(options);
+  }
+
+  #change(next: DefenceChoice | undefined): void {
+    if (!next || !this.ready) return;
+    this.skip();
+    this.defence = next;
+  }
+
+  #send(): void {
+    const now = this.#now;
+    if (now && this.ready) this.#tell("defend", now.action);
+  }
+
+  #tell(name: string, detail: unknown = null): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  readonly #layOff = (card: CardText): void => {
+    const now = this.#now;
+    if (now) this.#change(withCard(this.#options, now, card));
+  };
+
+  readonly #takeBack = (card: CardText): void => {
+    const now = this.#now;
+    if (now) this.#change(withoutCard(this.#options, now, card));
+  };
+
+  readonly #press = (event: PointerEvent, card: CardText): void => {
+    const button = event.currentTarget as HTMLElement;
+    let zone: HTMLElement | null = null;
+    const mark = (next: HTMLElement | null): void => {
+      zone?.classList.remove("over");
+      zone = next;
+      zone?.classList.add("over");
+    };
+    startDrag(event, {
+      start: () => button.classList.add("dragged"),
+      move: (dx, dy, x, y) => {
+        button.style.transform = `translate(${dx}px, ${dy}px)`;
+        mark(dropZoneAt(x, y));
+      },
+      end: (_x, _y, done) => {
+        const dropped = zone !== null;
+        mark(null);
+        this.#before = cardPlaces(this);
+        button.classList.remove("dragged");
+        button.style.transform = "";
+        if (done && dropped) this.#layOff(card);
+        this.requestUpdate();
+      },
+    });
+  };
+
+  get #acts(): LaidActions | null {
+    const now = this.#now;
+    if (!now || !this.ready) return null;
+    return {
+      fits: fittingCards(this.#options, now),
+      layOff: this.#layOff,
+      takeBack: this.#takeBack,
+      press: this.#press,
+      fitsText: showdownTexts.fits,
+      laidText: showdownTexts.laid,
+    };
+  }
+
+  // --- rendering ----------------------------------------------------------------------------------------------------
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("result") && this.result && !changes.get("result")) this.#begin(changes);
+    if (this.state.stage === "playing" && !this.result) this.#earlier = this.state;
+    if (!this.state.turn?.defence) this.defence = null;
+    this.#before ??= this.hasUpdated ? cardPlaces(this) : this.from;
+  }
+
+  /** The round is over: count its points, if the reader was there. */
+  #begin(changes: PropertyValues<this>): void {
+    const witnessed = this.hasUpdated ? changes.has("result") : this.from !== null;
+    clearTimeout(this.#timer);
+    if (!witnessed || isMotionOff()) return;
+    this.step = 0;
+    this.#skipped = false;
+    const last = pointLines(this.state, this.result).length + 2;
+    const next = (): void => {
+      this.step = this.step + 1 >= last ? DONE : this.step + 1;
+      if (this.step !== DONE) this.#timer = setTimeout(next, LINE_MS);
+    };
+    const turns = (this.hasUpdated ? this : document).querySelector(".backs .back") !== null;
+    this.#timer = setTimeout(next, turns ? TURN_MS : LOOK_MS);
+  }
+
+  protected override updated(changes: PropertyValues<this>): void {
+    const before = this.#before;
+    this.#before = null;
+    if (before) slideCards(this, before);
+    if (changes.get("step") !== undefined && this.step === DONE && !this.#skipped) this.#carryPoints();
+  }
+
+  /** Move the points from the result to the winner's score. */
+  #carryPoints(): void {
+    const sum = this.querySelector<HTMLElement>(".verdict-sum b");
+    const score = this.querySelector<HTMLElement>(".wins .plate .score");
+    if (!sum || !score || isMotionOff()) return;
+    const [from, to] = [sum.getBoundingClientRect(), score.getBoundingClientRect()];
+    const points = sum.cloneNode(true) as HTMLElement;
+    points.className = "carried";
+    points.ariaHidden = "true";
+    points.style.left = `${from.left}px`;
+    points.style.top = `${from.top}px`;
+    sum.after(points);
+    const x = to.left + to.width / 2 - from.left - from.width / 2;
+    const y = to.top + to.height / 2 - from.top - from.height / 2;
+    const flight = points.animate(
+      [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0.6 }],
+      { duration: 380, easing: "cubic-bezier(.4,0,.3,1)" },
+    );
+    const land = (): void => points.remove();
+    flight.finished.then(land, land);
+  }
+
+  get #hands(): LaidHand[] {
+    if (this.result) return handsOfResult(this.result);
+    const now = this.state.you !== null && this.board.to_act === this.state.you ? this.#now : undefined;
+    return handsOfBoard(this.board, now ? { ...now, seat: this.state.you as Seat } : null);
+  }
+
+  protected override render(): TemplateResult {
+    const { board, result } = this;
+    const seats = board.seats;
+    const hands = new Map(this.#hands.map((hand) => [hand.seat, hand]));
+    const you = this.state.you !== null && seats.includes(this.state.you) ? this.state.you : null;
+    const below = you ?? (seats.length === 2 ? seats[1] : undefined);
+    const at = Math.max(0, seats.indexOf(below ?? -1));
+    const above = [...seats.slice(at), ...seats.slice(0, at)].filter((seat) => seat !== below);
+    const acts = this.#acts;
+    const show = (seat: Seat): TemplateResult | typeof nothing => {
+      const hand = hands.get(seat);
+      return hand ? this.#hand(hand, seat === below, acts) : nothing;
+    };
+    return html`<div class="showdown n-${above.length} ${result ? "settled" : ""} ${
+      acts ? "defending" : ""
+    }" data-how=${this.#how} @click=${() => this.skip()}>
+      <div class="showdown-others">${above.map(show)}</div>
+      <div class="showdown-middle">${this.#knockCard()}${this.#middle(acts)}</div>
+      ${below === undefined ? nothing : show(below)}</div>`;
+  }
+
+  /** How the round ends, as far as it is known: a class for its moment. */
+  get #how(): string {
+    return this.result ? this.result.how : this.board.spread?.gin ? "gin" : "knock";
+  }
+
+  #hand(hand: LaidHand, below: boolean, acts: LaidActions | null): TemplateResult {
+    const { board, result } = this;
+    const player = this.state.players.find(({ seat }) => seat === hand.seat);
+    const scored = this.step === DONE || !this.#earlier;
+    const plates = scored ? this.state : { ...this.state, sheet: this.#earlier?.sheet ?? null };
+    const looks = [
+      "showdown-hand",
+      below && "below",
+      hand.seat === board.knocker && "knocker",
+      result && (result.winner === hand.seat ? "wins" : result.winner === null ? "" : "loses"),
+    ].filter(Boolean);
+    const lays = acts !== null && hand.seat === board.knocker;
+    return html`<section class=${looks.join(" ")} data-seat=${hand.seat} data-drop=${lays ? "lay" : nothing}
+      aria-label=${player?.name ?? ""}>
+      <div class="showdown-plate"><span class="speaker">${
+        player ? playerPlate(plates, player, board) : nothing
+      }${this.talk?.bubble(hand.seat) ?? nothing}</span></div>
+      ${laidHandView(hand, player?.name ?? "", this.state.you, acts)}</section>`;
+  }
+
+  /** The card discarded for the knock, if there is one. */
+  #knockCard(): TemplateResult | typeof nothing {
+    const { board, result } = this;
+    if (board.knocker === null) return nothing;
+    const card = result ? result.card : board.spread?.card;
+    if (card)
+      return html`<span class="knock-card" role="img" aria-label=${t.pile(spokenCardName(card))}><span
+        class="card" data-card=${card} data-owner=${board.knocker}>${cardPicture(card)}</span></span>`;
+    return knockIsFaceDown(board)
+      ? html`<span class="knock-card" role="img" aria-label=${t.pileFaceDown}><span class="card back"></span></span>`
+      : nothing;
+  }
+
+  #middle(acts: LaidActions | null): TemplateResult {
+    const { board, result, state } = this;
+    if (this.final) return html``;
+    if (result)
+      return verdictView(state, board, result, this.step, {
+        next: () => this.#tell("next"),
+        end: () => this.#tell("end"),
+      });
+    const who = playerName(state, board.knocker);
+    const { deadwood = 0, gin = false, melds = [] } = board.spread ?? {};
+    const big = melds.flat().length > 10;
+    const title = big ? t.how.big_gin(who) : gin ? t.how.gin(who) : showdownTexts.knocks(who, deadwood);
+    return html`<section class="verdict"><h2 class="verdict-title" tabindex="-1" id="knock-title">${title}</h2>
+      ${acts ? this.#defenceView(acts) : this.#waiting()}</section>`;
+  }
+
+  #waiting(): TemplateResult | typeof nothing {
+    const { board, state } = this;
+    if (board.to_act === null || board.to_act === board.knocker || board.to_act === state.you) return nothing;
+    return html`<p class="note">${t.prompts.waitingDefence(playerName(state, board.to_act))}</p>`;
+  }
+
+  #defenceView(acts: LaidActions): TemplateResult {
+    const now = this.#now;
+    const best = bestChoice(this.#options);
+    const more = [...acts.fits.values()].some(({ glows }) => glows);
+    const better = best && now && best.deadwood < now.deadwood;
+    const none = !acts.fits.size && !now?.laid_off.length;
+    return html`<p class="note" role="status">${
+      none ? showdownTexts.noLayOffs : more ? showdownTexts.tapCards : showdownTexts.allLaid
+    }</p>
+      <div class="buttons">${
+        better
+          ? html`<button type="button" class="button primary" @click=${() => this.#change(best)}>${
+              showdownTexts.layOffForMe
+            }</button>`
+          : nothing
+      }<button type="button" class="button settle ${better ? "" : "primary"}"
+        @click=${() => this.#send()}>${showdownTexts.settle(now?.deadwood ?? 0)}</button></div>`;
+  }
+}
+
+defineElement("uc-showdown", ShowdownElement);

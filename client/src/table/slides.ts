@@ -1,0 +1,154 @@
+/** Cards that slide from where they lay to where they lie now, turning over if they were face down. */
+
+import { isMotionOff } from "../app/prefs.ts";
+import type { CardText } from "../protocol/messages.ts";
+import { flightMs } from "./playback.ts";
+
+/** Middle and width of a card. */
+interface CardPlace {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Where the cards were: open ones by name, and the backs by seat, in order. */
+export interface Places {
+  cards: Map<CardText, CardPlace>;
+  backs: Map<string, CardPlace[]>;
+}
+
+const EASE = "cubic-bezier(.2,.75,.3,1)";
+/** Delay between two cards of a hand. */
+const STEP_MS = 24;
+/** Share of a card's way after which it is face up. */
+const TURNED = 0.45;
+
+const slideMs = (): number => flightMs() * 1.9;
+
+function placeOf(element: HTMLElement): CardPlace {
+  const box = element.getBoundingClientRect();
+  // The box of a turned card is larger than the card.
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: element.offsetWidth };
+}
+
+/** Places of all cards in an element, with those of running flights as they are now. */
+export function cardPlaces(root: ParentNode): Places {
+  const cards = new Map<CardText, CardPlace>();
+  for (const card of root.querySelectorAll<HTMLElement>("[data-card]"))
+    cards.set(card.dataset.card ?? "", placeOf(card));
+  const backs = new Map<string, CardPlace[]>();
+  for (const seat of root.querySelectorAll<HTMLElement>("[data-seat]"))
+    backs.set(seat.dataset.seat ?? "", [...seat.querySelectorAll<HTMLElement>(".backs .back")].map(placeOf));
+  return { cards, backs };
+}
+
+function slide(card: HTMLElement, frames: Keyframe[], duration: number, delay: number): void {
+  card.classList.add("flying");
+  const flight = card.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
+  const land = (): void => card.classList.remove("flying");
+  flight.finished.then(land, land);
+}
+
+/** Cover a card with its back until the middle of its turn. */
+function cover(card: HTMLElement, until: number, duration: number, delay: number): void {
+  const back = document.createElement("span");
+  back.className = "card back cover";
+  card.append(back);
+  const turn = back.animate(
+    [
+      { opacity: 1, offset: 0 },
+      { opacity: 1, offset: until },
+      { opacity: 0, offset: until },
+      { opacity: 0, offset: 1 },
+    ],
+    { duration, delay, fill: "both" },
+  );
+  const gone = (): void => back.remove();
+  turn.finished.then(gone, gone);
+}
+
+/** Frames of a card that turns over on its way from `start`. */
+const turning = (start: string, half: string): Keyframe[] => [
+  { transform: start, offset: 0, easing: "ease-in" },
+  { transform: `${half} scaleX(0)`, offset: TURNED, easing: "ease-out" },
+  { transform: "none", offset: 1 },
+];
+
+/** Frames of a card that turns over in its hand, is seen there, and slides across. */
+const layingOff = (start: string): Keyframe[] => [
+  { transform: start, offset: 0 },
+  { transform: `${start} scaleX(0)`, offset: TURNED / 2, easing: "ease-out" },
+  { transform: start, offset: 0.4 },
+  { transform: start, offset: 0.55, easing: EASE },
+  { transform: "none", offset: 1 },
+];
+
+/** Places of the backs of each seat, to be taken in order by the cards that turn over. */
+class Backs {
+  readonly #used = new Map<string, number>();
+
+  constructor(readonly places: Places) {}
+
+  next(owner: string): CardPlace | undefined {
+    const at = this.#used.get(owner) ?? 0;
+    this.#used.set(owner, at + 1);
+    return this.places.backs.get(owner)?.[at];
+  }
+}
+
+/** Let a card that was face down at `from` turn over, as the `at`-th of its hand. */
+function open(card: HTMLElement, from: CardPlace, to: CardPlace, at: number): void {
+  const scale = from.width / Math.max(1, to.width);
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  const start = `translate(${x}px, ${y}px) scale(${scale})`;
+  const delay = at * STEP_MS;
+  if (card.classList.contains("added")) {
+    slide(card, layingOff(start), 2 * slideMs(), delay);
+    cover(card, TURNED / 2, 2 * slideMs(), delay);
+    return;
+  }
+  const half = `translate(${x / 2}px, ${y / 2}px) scale(${(1 + scale) / 2})`;
+  slide(card, turning(start, half), slideMs(), delay);
+  cover(card, TURNED, slideMs(), delay);
+}
+
+/** Let a card slide from `from`, unless it is there. */
+function move(card: HTMLElement, from: CardPlace, to: CardPlace): void {
+  const scale = from.width / Math.max(1, to.width);
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  if (Math.hypot(x, y) < 1 && Math.abs(scale - 1) < 0.01) return;
+  slide(
+    card,
+    [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
+    slideMs(),
+    0,
+  );
+}
+
+/** Let every card of `root` that has moved since `before` slide to its place. */
+export function slideCards(root: ParentNode, before: Places): void {
+  if (isMotionOff()) return;
+  const all = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+  for (const card of all) for (const flight of card.getAnimations()) if (!isStyled(flight)) flight.cancel();
+  const backs = new Backs(before);
+  let opened = 0;
+  for (const [card, to] of all.map((one) => [one, placeOf(one)] as const)) {
+    const lay = before.cards.get(card.dataset.card ?? "");
+    if (lay) {
+      move(card, lay, to);
+      continue;
+    }
+    const from = backs.next(card.dataset.owner ?? "");
+    if (from) open(card, from, to, opened++);
+  }
+}
+
+/** Whether an animation comes from a stylesheet. */
+const isStyled = (one: Animation): boolean => one instanceof CSSAnimation;
+
+/** Finish all movements in an element. */
+export function finishSlides(root: Element): boolean {
+  const running = root.getAnimations({ subtree: true }).filter((one) => one.playState === "running");
+  for (const one of running) one.finish();
+  return running.length > 0;
+}
