@@ -8,7 +8,7 @@ import { cardPicture } from "../cards/face.ts";
 import { spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import { showdownTexts } from "../i18n/texts/showdown.ts";
-import type { Board, CardText, DefenceChoice, Result, Seat, State } from "../protocol/messages.ts";
+import type { Board, CardText, DefenceChoice, Result, Seat, Sheet, State } from "../protocol/messages.ts";
 import type { CountElement } from "../ui/count.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { knockIsFaceDown } from "./board.ts";
@@ -226,6 +226,13 @@ export class ShowdownElement extends LightDomElement {
       ${below === undefined ? nothing : show(below)}</div>`;
   }
 
+  /** The sheet with the scores to show: not yet counted points and the bonuses of the game come later. */
+  get #sheet(): Sheet | null {
+    const { sheet } = this.step === DONE || !this.#earlier ? this.state : this.#earlier;
+    if (!sheet || this.final) return sheet;
+    return { ...sheet, columns: sheet.columns.map((column) => ({ ...column, totals: null })) };
+  }
+
   /** How the round ends, as far as it is known: a class for its moment. */
   get #how(): string {
     return this.result ? this.result.how : this.board.spread?.gin ? "gin" : "knock";
@@ -234,8 +241,7 @@ export class ShowdownElement extends LightDomElement {
   #hand(hand: LaidHand, below: boolean, acts: LaidActions | null): TemplateResult {
     const { board, result } = this;
     const player = this.state.players.find(({ seat }) => seat === hand.seat);
-    const scored = this.step === DONE || !this.#earlier;
-    const plates = scored ? this.state : { ...this.state, sheet: this.#earlier?.sheet ?? null };
+    const plates = { ...this.state, sheet: this.#sheet };
     const looks = [
       "showdown-hand",
       below && "below",
