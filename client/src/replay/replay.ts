@@ -6,17 +6,20 @@ import { formatList } from "../i18n/numbers.ts";
 import "../ui/felts.css";
 import "./replay.css";
 import "../history/games.css";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
+import { cardPicture } from "../cards/face.ts";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
-import { cardBackPicture, displayCard, spreadRows } from "../cards/row.ts";
+import { cardBackPicture } from "../cards/row.ts";
 import { endText, sideOfSeat } from "../history/finishedGames.ts";
 import { say, t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { ApiError, api, errorText } from "../protocol/api.ts";
 import type { Replay, ReplayStep, TableGame } from "../protocol/messages.ts";
 import { resultLine } from "../table/eventTexts.ts";
+import { handsOfStep, laidHandView } from "../table/laid.ts";
 import { sheetView } from "../table/sheet.ts";
+import { cardPlaces, type Places, slideCards } from "../table/slides.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import "../ui/share.ts";
@@ -40,6 +43,8 @@ export class ReplayScreen extends LightDomElement {
   @state() playing = false;
   @state() unknown = false;
   #timer = 0;
+  /** Places of the cards before the step. */
+  #before: Places | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -49,6 +54,14 @@ export class ReplayScreen extends LightDomElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#timer);
+  }
+
+  protected override willUpdate(): void {
+    this.#before = this.querySelector(".replay-felt") ? cardPlaces(this) : null;
+  }
+
+  protected override updated(changes: PropertyValues<this>): void {
+    if (this.#before && changes.has("at") && !changes.has("replay")) slideCards(this, this.#before);
   }
 
   async #start(): Promise<void> {
@@ -223,21 +236,31 @@ export class ReplayScreen extends LightDomElement {
 
   #step(replay: Replay, step: ReplayStep): TemplateResult {
     const last = replay.steps.length - 1;
+    const laid = handsOfStep(replay.steps, this.at, replay.result);
     const button = (name: IconName, label: string, run: () => void, off = false): TemplateResult =>
       html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
         @click=${run}>${iconView(name)}</button>`;
     return html`<section class="replay-felt" aria-label=${t.replayTitle(this.round)}>
       <p class="prompt">${this.#says(step)}</p>
       ${step.hands.map(
-        (hand) => html`<div class="replay-hand ${hand.seat === step.seat ? "acts" : ""}">
+        (
+          hand,
+          i,
+        ) => html`<div class="replay-hand ${hand.seat === step.seat ? "acts" : ""}" data-seat=${hand.seat}>
         <h2>${this.#name(hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h2>
-        ${spreadRows(hand.melds, hand.unmelded, null)}</div>`,
+        ${laid[i] ? laidHandView(laid[i], this.#name(hand.seat)) : nothing}</div>`,
       )}
       <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${
         step.pile.length ? t.pile(spokenCardName(step.pile.at(-1) ?? "")) : t.emptyPile
       }">
         <span class="stack">${cardBackPicture()}<span class="count">${step.stock}</span></span>
-        ${step.pile.length ? step.pile.slice(-4).map((card) => displayCard(card)) : nothing}</div>
+        ${
+          step.pile.length
+            ? step.pile
+                .slice(-4)
+                .map((card) => html`<span class="card" data-card=${card}>${cardPicture(card)}</span>`)
+            : nothing
+        }</div>
       ${
         this.at === last
           ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>`

@@ -3,11 +3,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { cardPicture } from "../cards/face.ts";
 import { spokenCardName } from "../cards/names.ts";
-import { cardRow, meldName } from "../cards/row.ts";
+import { meldName } from "../cards/row.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { reviewTexts as t } from "../i18n/texts/review.ts";
 import type { CardText, ReplayHand, ReplayStep, Seat } from "../protocol/messages.ts";
 import { resultLine } from "../table/eventTexts.ts";
+import { handsOfStep, laidHandView } from "../table/laid.ts";
 import { knownCards, type Moment } from "./moments.ts";
 import type { Names } from "./sentences.ts";
 
@@ -132,21 +133,15 @@ function piles(step: ReplayStep, tags: Tags): TemplateResult {
     }</div>`;
 }
 
-/** Melds and lay-offs of a defence, shown as they were laid down. */
-function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing {
+/** How the round ended. */
+function ending(moment: Moment, names: Names): TemplateResult | typeof nothing {
   const result = moment.round.replay?.result;
   if (moment.kind !== "end" || !result) return nothing;
-  return html`${result.hands
-    .filter((hand) => hand.laid_off.length)
-    .map(
-      (hand) =>
-        html`<p class="laid-off">${t.laidOff(names(hand.seat))}: ${cardRow(hand.laid_off, all.laidOff)}</p>`,
-    )}
-    <p class="prompt">${
-      result.winner === null
-        ? resultLine(result, names)
-        : t.resultWorth(resultLine(result, names), all.points(result.points[result.winner] ?? 0))
-    }</p>`;
+  return html`<p class="prompt">${
+    result.winner === null
+      ? resultLine(result, names)
+      : t.resultWorth(resultLine(result, names), all.points(result.points[result.winner] ?? 0))
+  }</p>`;
 }
 
 /**
@@ -167,7 +162,19 @@ export function feltView(
   const tags = pick ? { ...tagsOf(moment, step), played: "", best: "", pick } : tagsOf(moment, step);
   const none: Tags = { played: "", best: "", drawn: "", taken: false };
   const hands = [...step.hands].sort((a, b) => Number(a.seat === below) - Number(b.seat === below));
+  const result = moment.round.replay?.result;
+  const knocked = steps.slice(0, moment.index + 1).some(({ action }) => /^(knock|big)/.test(action ?? ""));
+  // From the knock on, the hands lie on the felt as they were laid down.
+  const at = moment.kind === "end" ? steps.length - 1 : moment.index;
+  const laid = result && (knocked || moment.kind === "end") ? handsOfStep(steps, at, result) : [];
   const show = (hand: ReplayHand): TemplateResult => {
+    const down = laid.find(({ seat }) => seat === hand.seat);
+    const shown = moment.kind === "end" || step.phase === "defend";
+    if (down && shown)
+      return html`<div class="review-hand">${plate(moment, hand, true, names)}${laidHandView(
+        down,
+        names(hand.seat),
+      )}</div>`;
     const seen = open || hand.seat === sees || moment.kind === "end" || step.phase === "defend";
     return html`<div class="review-hand">${plate(moment, hand, seen, names)}${
       seen
@@ -176,7 +183,7 @@ export function feltView(
     }</div>`;
   };
   const [first, second] = hands;
-  return html`${first ? show(first) : nothing}${piles(step, tags)}${second ? show(second) : nothing}${spreads(
+  return html`${first ? show(first) : nothing}${piles(step, tags)}${second ? show(second) : nothing}${ending(
     moment,
     names,
   )}`;

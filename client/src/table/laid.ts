@@ -9,7 +9,7 @@ import { isSet, rankOf, shortCardName, spokenCardName, suitOf } from "../cards/n
 import { meldName } from "../cards/row.ts";
 import { isolateLtr } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
-import type { Board, CardText, LayOff, Result, Seat } from "../protocol/messages.ts";
+import type { Board, CardText, LayOff, ReplayStep, Result, Seat } from "../protocol/messages.ts";
 import { byRankAndSuit, sortMeld } from "./order.ts";
 
 /** A card that another seat laid off on a meld. */
@@ -123,6 +123,33 @@ export function handsOfBoard(board: Board, own: OwnDefence | null): LaidHand[] {
     const hold = board.holds.find((held) => held.seat === seat);
     const known = hold?.known ?? [];
     return { seat, melds: [], loose: known, deadwood: null, hidden: (hold?.count ?? 0) - known.length };
+  });
+}
+
+/** Hands at a step of a finished round: from the knock on as they were laid down. */
+export function handsOfStep(steps: readonly ReplayStep[], at: number, result: Result): LaidHand[] {
+  const now = steps[at];
+  if (!now) return [];
+  const done = steps.slice(0, at + 1);
+  const over = at === steps.length - 1;
+  const knocked = done.some(({ action }) => /^(knock|big)/.test(action ?? ""));
+  const defended = new Set(done.filter(({ action }) => action?.startsWith("defend")).map(({ seat }) => seat));
+  const laid = handsOfResult(result);
+  return now.hands.map(({ seat, melds, unmelded, deadwood }) => {
+    const down = laid.find((hand) => hand.seat === seat);
+    if (!down || !knocked || !(over || seat === result.knocker || defended.has(seat)))
+      return {
+        seat,
+        melds: laidMelds(melds, []),
+        loose: unmelded,
+        deadwood: over ? deadwood : null,
+        hidden: 0,
+      };
+    const seen = ({ by }: AddedCard): boolean => over || defended.has(by);
+    return {
+      ...down,
+      melds: down.melds.map((meld) => ({ ...meld, added: meld.added.filter(seen) })),
+    };
   });
 }
 

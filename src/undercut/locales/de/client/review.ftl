@@ -93,11 +93,6 @@ seenCards = bekannt
 playedMark = gespielt
 bestMark = beste
 drawnMark = neu
-# $name (text)
-laidOff = { PERSON($name) ->
-    [you] { $name } legst an
-   *[one] { $name } legt an
-}
 # $result (text), $points (text)
 resultWorth = { $result }: { $points }
 pile = Ablagestapel, von der ersten Karte an

@@ -94,7 +94,6 @@ seenCards = seen to be held
 playedMark = played
 bestMark = best
 drawnMark = new
-laidOff = { $name } laid off
 # $result (text), $points (text)
 resultWorth = { $result } { $points }
 pile = Discards, first to last

@@ -94,11 +94,6 @@ seenCards = se sabe que tiene
 playedMark = jugada
 bestMark = mejor
 drawnMark = nueva
-# $name (text)
-laidOff = { PERSON($name) ->
-    [you] Añadiste
-   *[one] { $name } añadió
-}
 # $result (text), $points (text)
 resultWorth = { $result }: { $points }
 pile = Descartes, del primero al último
