@@ -1,1 +1,0 @@
-var e=null,t=[],n=0;function r(t){e=t}function i(r){r&&(t.push(r),clearTimeout(n),n=setTimeout(()=>{e&&(e.textContent=t.join(` `)),t=[]},60))}export{r as n,i as t};

@@ -1,1 +1,0 @@
-import{c as e,n as t}from"./speech-C72PShES.js";var n=()=>e(t())?.direction===`rtl`,r=e=>n()?`\u2066${e}\u2069`:e,i=e=>n()?`\u2068${e}\u2069`:e,a=e=>r(`+${e}`),o=()=>n()?`←`:`→`,s=()=>n()?[`ArrowRight`,`ArrowLeft`]:[`ArrowLeft`,`ArrowRight`];export{s as a,a as i,r as n,i as r,o as t};
