@@ -81,7 +81,7 @@ function newestRounds(sheet: Sheet | null): Sheet | null {
 }
 
 const box = (look: string, title: string, body: unknown): TemplateResult =>
-  html`<section class="box ${look}" aria-label=${title}><h2>${title}</h2>${body}</section>`;
+  html`<div class="box ${look}"><h2>${title}</h2>${body}</div>`;
 
 /** Side columns of wide windows: discards at the start; score, log and chat at the end. */
 export function sideColumns(state: State, { board, log, talk, hints, askHint }: PanelState): TemplateResult {
