@@ -1,0 +1,35 @@
+import{$ as e,$t as t,C as n,Ct as r,Dn as i,E as a,Ft as o,Mt as s,Nt as c,Ot as l,Pt as u,Q as d,Qt as f,Tn as p,V as m,Z as h,_t as g,an as _,dn as v,dt as y,ft as b,j as x,kt as S,mt as C,on as w,pn as T,ut as E,yt as D}from"./start-C8Ep1WeM.js";import{i as O}from"./numbers-JN4bT7SJ.js";/* empty css              *//* empty css              */import{i as k,r as A}from"./laid-BibyBQ3s.js";import{r as j,t as M}from"./slides-pqGwavAv.js";import"./share-NPCO9o7J.js";var N=class extends d{constructor(...e){super(...e),this.table=``,this.token=``,this.text=``,this.round=0,this.game=0,this.at=0,this.replay=null,this.about=null,this.error=``,this.playing=!1,this.unknown=!1,this.#e=0,this.#t=null,this.#m=e=>{if(e.target.matches(`input`))return;let[t,n]=T();e.key===n&&this.#a(this.at+1),e.key===t&&this.#a(this.at-1)}}#e;#t;connectedCallback(){super.connectedCallback(),this.#n()}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}willUpdate(){this.#t=this.querySelector(`.replay-felt`)?M(this):null}updated(e){this.#t&&e.has(`at`)&&!e.has(`replay`)&&j(this,this.#t)}async#n(){try{if(this.text){await this.#r(Math.max(1,this.round));return}this.token||await b.me(),this.round&&!this.game&&!this.token&&this.#i(await b.replay(this.table,this.round,0)),this.about=await(this.token?b.sharedGame(this.token):b.game(this.table,this.game)),this.game=this.about.game;let e=this.round||(this.token?Math.min(1,this.about.rounds):this.about.rounds);e<1?this.error=S.noReplay:this.replay||await this.#r(e)}catch(e){this.unknown=e instanceof y&&e.code===`unknown_replay`,this.error=C(e)}}async#r(e){this.#s();try{if(this.text){let t=await b.brought(this.text,e);this.about=t.game,this.#i(t.replay);return}let{token:t,table:n,game:r}=this;this.#i(await(t?b.sharedReplay(t,e):b.replay(n,e,r)))}catch(e){this.unknown=!this.replay&&e instanceof y&&this.text!==``&&e.status===400,this.error=C(e)}}#i(e){if(this.replay=e,this.game=e.game,this.round=e.result.round,this.at=0,this.error=``,this.text){s(`/replay?${new URLSearchParams({text:this.text,round:String(this.round)})}`);return}let t=this.token?`/replay/${this.token}?`:`/history/${this.table}?game=${this.game}&`;s(`${t}round=${this.round}`)}#a(e){let t=(this.replay?.steps.length??1)-1;this.at=Math.max(0,Math.min(t,e)),this.at===t&&this.#s();let n=this.replay?.steps[this.at];n&&!this.playing&&c(this.#l(n,w))}#o(){this.playing?this.#s():(this.playing=!0,this.at>=(this.replay?.steps.length??1)-1&&(this.at=0),this.#e=setInterval(()=>this.#a(this.at+1),1100))}#s(){clearInterval(this.#e),this.playing=!1}#c(e){return e===null?``:e===this.about?.you?S.you:this.about?.players[e]??S.seatN(e+1)}#l(e,t=_){if(e.action===null)return S.started;if(e.action.startsWith(`defend`)){let n=this.replay?.result.hands.find(t=>t.seat===e.seat)?.laid_off??[];return S.did.defend(this.#c(e.seat),n.map(t).join(`, `))}let n={who:this.#c(e.seat),card:e.card?t(e.card):``};return l.maybe(`steps-${e.action.split(` `)[0]}`,n)??e.action}render(){if(this.unknown)return this.#u();let e=this.replay?.steps[this.at],{about:t}=this,r=Array.from({length:t?.rounds??0},(e,t)=>t+1),o=t===null||t.you===null?null:D(t.you,t.form);return i`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#m}>
+      <h1>${S.replayTitle(this.round||1)}</h1>
+      ${t?this.#d(t):p}
+      ${this.error?i`<p class="notice bad" role="alert">${this.error}</p>`:p}
+      ${r.length>1?i`<nav class="rounds" aria-label=${S.round}>${r.map(e=>i`<button type="button"
+                class="button small ${e===this.round?`primary`:``}" aria-pressed=${e===this.round}
+                @click=${()=>void this.#r(e)}>${e}</button>`)}</nav>`:p}
+      ${e&&this.replay?this.#p(this.replay,e):this.error?p:i`<p role="status">${S.loading}</p>`}
+      ${t?i`<section class="panel"><h2>${S.sheetTitle}</h2>
+              ${a(t.sheet,o,t.match)}</section>`:p}
+      ${this.token||this.text?i`<p><a class="button" href=${f(`/`)}>${n.playYourself}</a></p>`:p}
+    </main>`}#u(){return i`<main id="main" class="page" tabindex="-1"><h1>${n.unknownTitle}</h1>
+      <p role="alert">${this.error}</p>
+      <p><a class="button primary" href=${f(`/`)}>${S.backToLobby}</a></p></main>`}#d(e){if(this.token||this.text)return this.#f(e);let t=e.players.filter((t,n)=>n!==e.you).join(`, `),r=e.end?g(e.end,e=>this.#c(e)):``,a=e.end&&e.rounds>0&&e.you!==null;return i`<p class="note">${[S.gameN(e.game),S.versus(t),E(e.rules),r].filter(Boolean).map(v).join(` · `)}</p>${a?i`<div class="history-acts"><uc-share table=${this.table} game=${e.game}></uc-share>
+            <a class="button" href=${b.recordOf(this.table,e.game)} download>${n.download}</a></div>`:p}`}#f(e){let t=O(e.players),r=e.end?g(e.end,e=>this.#c(e)):``,a=e.scores.join(` : `),o=[v(n.between(t)),a,v(E(e.rules)),v(r)];return i`<p class="note">${o.filter(Boolean).join(` · `)}</p>`}#p(e,n){let a=e.steps.length-1,o=A(e.steps,this.at,e.result),s=(e,t,n,r=!1)=>i`<button type="button" class="icon-button" aria-label=${t} ?disabled=${r}
+        @click=${n}>${m(e)}</button>`;return i`<section class="replay-felt" aria-label=${S.replayTitle(this.round)}>
+      <p class="prompt">${this.#l(n)}</p>
+      ${n.hands.map((e,t)=>i`<div class="replay-hand ${e.seat===n.seat?`acts`:``}" data-seat=${e.seat}>
+        <h2>${this.#c(e.seat)} <span class="note">${S.deadwoodIs(e.deadwood)}</span></h2>
+        ${o[t]?k(o[t],this.#c(e.seat)):p}</div>`)}
+      <div class="replay-piles" role="img" aria-label="${S.stock(n.stock)}. ${n.pile.length?S.pile(w(n.pile.at(-1)??``)):S.emptyPile}">
+        <span class="stack">${r()}<span class="count">${n.stock}</span></span>
+        ${n.pile.length?n.pile.slice(-4).map(e=>i`<span class="card" data-card=${e}>${t(e)}</span>`):p}</div>
+      ${this.at===a?i`<p class="prompt">${x(e.result,e=>this.#c(e))}</p>`:p}
+      <div class="replay-controls"><div class="steps">
+        ${s(`start`,S.first,()=>this.#a(0),this.at===0)}
+        ${s(`back`,S.previous,()=>this.#a(this.at-1),this.at===0)}
+        ${s(this.playing?`pause`:`play`,this.playing?S.pauseSteps:S.playSteps,()=>this.#o())}
+        ${s(`forward`,S.nextStep,()=>this.#a(this.at+1),this.at===a)}
+        ${s(`end`,S.last,()=>this.#a(a),this.at===a)}
+      </div>
+      <label class="slider"><span>${S.step(this.at+1,a+1)}</span>
+        <input type="range" min="0" max=${a} .value=${String(this.at)}
+          @input=${e=>this.#a(Number(e.target.value))} /></label></div>
+    </section>`}#m};h([o()],N.prototype,`table`,void 0),h([o()],N.prototype,`token`,void 0),h([o()],N.prototype,`text`,void 0),h([o({type:Number})],N.prototype,`round`,void 0),h([o({type:Number})],N.prototype,`game`,void 0),h([u()],N.prototype,`at`,void 0),h([u()],N.prototype,`replay`,void 0),h([u()],N.prototype,`about`,void 0),h([u()],N.prototype,`error`,void 0),h([u()],N.prototype,`playing`,void 0),h([u()],N.prototype,`unknown`,void 0),e(`uc-replay`,N);export{N as ReplayScreen};
