@@ -96,7 +96,7 @@ def test_who_is_away_is_not_thinking(open_page: Open, server: Server) -> None:
     calm(host)
     waits, other = (host, guest) if host.locator(".actions.now").count() == 0 else (guest, host)
     expect(waits.locator(".prompt")).to_contain_text("is thinking")
-    other.goto("about:blank")
+    other.goto(f"{server.origin}/settings")
     expect(waits.locator(".latest")).to_have_text("away")
     expect(waits.locator(".prompt")).to_contain_text("is away")
 

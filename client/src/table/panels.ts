@@ -17,7 +17,7 @@ import type { Hints } from "./hints.ts";
 import { logDialog } from "./log.ts";
 import type { LogLine } from "./logLines.ts";
 import { seenDialog, seenGrid } from "./seen.ts";
-import { sheetView } from "./sheet.ts";
+import { roundName, sheetView } from "./sheet.ts";
 import { canTalk, type Talk } from "./talk.ts";
 import { talkDialog, talkView } from "./talkPanel.ts";
 
@@ -92,7 +92,7 @@ export function sideColumns(state: State, { board, log, talk, hints, askHint }: 
     board && state.stage === "playing" ? box("seen-box", t.seen, seenGrid(state, board, hints, ask)) : nothing;
   return html`<aside class="column column-start" aria-label=${t.seen}>${pile}${seen}</aside>
     <aside class="column column-end" aria-label=${feltTexts.log}>
-      ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, t.sheetTitle))}
+      ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, `${t.sheetTitle}, ${roundName(state)}`))}
       ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}${seen}
       ${talk && canTalk(state) ? box("talk-box", peopleTexts.talk, talkView(state, talk)) : nothing}
     </aside>`;
