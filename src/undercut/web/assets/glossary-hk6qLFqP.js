@@ -1,5 +1,0 @@
-import{$ as e,Dn as t,Ft as n,Pt as r,Q as i,Tn as a,Z as o,at as s,f as c,ft as l,kt as u,mt as d}from"./start-C8Ep1WeM.js";var f=class extends i{constructor(...e){super(...e),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),l.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=d(e))}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return t`<main id="main" class="page" tabindex="-1"><h1>${u.glossaryTitle}</h1>
-      ${e?c(e).map(([e,n])=>t`<section class="panel"><h2>${e}</h2>
-                ${n.map(e=>this.#t(e))}</section>`):t`<p role="status">${this.error||u.loading}</p>`}</main>`}#t({id:e,title:n,text:r,aliases:i,options:o}){let c=o.map(s).join(`, `);return t`<article><h3 id="term-${e}" tabindex="-1">${n}</h3><p>${r}</p>
-      ${i.length?t`<p class="note">${u.alsoCalled(i.join(`, `))}</p>`:a}
-      ${o.length?t`<p class="note">${u.decidedBy(c)}</p>`:a}</article>`}};o([n()],f.prototype,`term`,void 0),o([r()],f.prototype,`glossary`,void 0),o([r()],f.prototype,`error`,void 0),e(`uc-glossary`,f);export{f as GlossaryScreen};

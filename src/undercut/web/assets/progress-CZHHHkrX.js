@@ -1,5 +1,0 @@
-import{$ as e,Dn as t,Q as n,Tn as r,Wt as i,kt as a}from"./start-C8Ep1WeM.js";import{t as o}from"./embedded-LqLv2UG_.js";/* empty css                 */var s=400,c=class extends n{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(i().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:e,progress:n,why:c}=i();if(e===`loading`&&performance.now()-this.#e>s){let e=n<1?o.loading(Math.floor(n*100)):o.loaded;return t`<div class="here-bar"><label for="here-progress">${e}</label>
-        <progress id="here-progress" max="1" .value=${n}></progress>
-        <span class="note">${o.loadingNote}</span></div>`}return e===`elsewhere`?t`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-        <button type="button" class="button small" @click=${()=>{i().start(!0),location.reload()}}>${o.takeOver}</button></div>`:e===`failed`?t`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-        <button type="button" class="button small" @click=${()=>location.reload()}>${a.tryAgain}</button></div>`:r}};e(`uc-here`,c);export{c as EngineProgressBar};
