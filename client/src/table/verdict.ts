@@ -56,14 +56,16 @@ function points(state: State, result: Result, step: number): TemplateResult | ty
   const knockout = state.sheet?.kind === "knockout";
   const sums = result.points.flatMap((sum, seat) => (!knockout && sum ? [{ seat, sum }] : []));
   const single = lines.length === 1 && sums.length === 1;
+  // Several players with one line each: the lines are the sums.
+  const each = sums.length > 1 && result.lines.length === sums.length;
   return html`<table class="count verdict-lines"><caption class="sr">${
     knockout ? t.deadwoodAdded : t.arithmetic
   }</caption><tbody>
       ${lines.map(
         ({ text, points: worth }, i) =>
-          html`<tr class=${i < step ? "" : "later"}><th scope="row">${text}</th><td>${single ? "" : worth}</td></tr>`,
+          html`<tr class=${i < step ? "" : "later"}><th scope="row">${text}</th><td>${single ? "" : each && worth ? html`<b>${plusPoints(Number(worth))}</b>` : worth}</td></tr>`,
       )}</tbody></table>
-    ${sums.map(
+    ${(each ? [] : sums).map(
       ({ seat, sum }) => html`<p class="verdict-sum ${lines.length < step ? "" : "later"}">
         <span class="who">${playerName(state, seat)}</span> <b>${plusPoints(sum)}</b></p>`,
     )}`;
