@@ -1,0 +1,107 @@
+"""The show-down on the felt: a knock, the defence card by card, the result, for players and watchers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Position, expect
+
+from tests.cards import dealing
+from tests.e2e.driver import in_turn
+from tests.e2e.made import invited, signed_in
+from tests.serving import Guest, Server
+
+Open = Callable[..., Page]
+Make = Callable[..., Server]
+KNOCK = dealing(["4h 5h 6h 9c 9d 9s Ad 2s 3c Kc", "7h 3h 9h Js Qs Ks 5c 5d 5s Tc"], "Ah")
+"""The first player takes the ace and knocks with 7; the other lays off three cards and is left with 10."""
+CORNER: Position = {"x": 8, "y": 20}
+"""Where a card shows under the next one."""
+GIN = dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc 2s", "7h 8d 9h Js Qs Ks 5c 5d Tc Ad"], "3h")
+
+
+def _at_the_knock(open_page: Open, server: Server, **more: object) -> tuple[Page, Page, str]:
+    """The knocker and the defender, and the watchers' link; one press has knocked."""
+    host, guest, watch = invited(open_page, server, "standard", **more)
+    knocker, defender = in_turn(host, guest)
+    knocker.locator(".actions .button", has_text="Take").click()
+    knocker.locator(".actions .knock").click()
+    expect(defender.locator(".defending, #end-title").first).to_be_visible()
+    return knocker, defender, watch
+
+
+def _watcher(open_page: Open, server: Server, watch: str, table: str) -> Page:
+    cyd = Guest(server, "Cyd")
+    cyd.ask("POST", "/api/join", {"token": watch.rsplit("/", 1)[1], "watch": True})
+    return open_page("/table/" + table.rsplit("/", 1)[1], base=server.origin, **signed_in(cyd))
+
+
+def _drag(page: Page, card: str, to: str) -> None:
+    start, end = page.locator(f'.below [data-card="{card}"]').bounding_box(), page.locator(to).bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + 8, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def test_the_defender_lays_off_by_tapping_and_dragging(open_page: Open, make_server: Make) -> None:
+    server = make_server(decks=[KNOCK])
+    knocker, defender, watch = _at_the_knock(open_page, server)
+    watcher = _watcher(open_page, server, watch, knocker.url)
+    for page in (knocker, defender, watcher):
+        expect(page.locator(".knocker .laid-meld:not(.loose)")).to_have_count(2)
+        expect(page.locator(".knocker uc-count")).to_have_text("7")
+    expect(defender.locator(".below .glows")).to_have_count(3)
+    defender.locator('.below [data-card="7h"]').click(position=CORNER)
+    expect(defender.locator('.knocker [data-card="7h"].added')).to_have_count(1)
+    expect(defender.locator(".below uc-count")).to_have_text("22")
+    _drag(defender, "9h", ".knocker .laid")
+    expect(defender.locator('.knocker [data-card="9h"].added')).to_have_count(1)
+    # It can be taken back, and the state survives neither a mistake nor a reload in the middle.
+    defender.locator('.knocker [data-card="7h"]').click(position=CORNER)
+    expect(defender.locator('.below [data-card="7h"]')).to_have_count(1)
+    defender.reload()
+    expect(defender.locator(".below .glows")).to_have_count(3)
+    defender.get_by_role("button", name="Lay off for me").click()
+    expect(defender.locator(".knocker .added")).to_have_count(3)
+    defender.get_by_role("button", name="Lay down with 10").click()
+    for page in (knocker, defender, watcher):
+        expect(page.locator("#end-title")).to_be_visible()
+        expect(page.locator(".knocker .added")).to_have_count(3)
+        expect(page.locator(".verdict-sum")).to_contain_text("+3")
+        expect(page.locator(".wins .score")).to_have_text("3")
+    # Nothing has to be seen again: after a reload the result is there at once.
+    defender.reload()
+    expect(defender.locator(".knocker .added")).to_have_count(3)
+    expect(defender.locator(".verdict-sum")).to_contain_text("+3")
+
+
+def test_gin_is_one_press_and_other_ways_say_that_they_give_it_up(open_page: Open, make_server: Make) -> None:
+    host, guest, _ = invited(open_page, make_server(decks=[GIN]), "standard", prefs={"askKnocks": True})
+    knocker, _ = in_turn(host, guest)
+    knocker.locator(".actions .button", has_text="Take").click()
+    knocker.locator(".actions .knock").click()
+    dialog = knocker.get_by_role("alertdialog")
+    expect(dialog.locator("fieldset")).to_have_count(0)
+    dialog.get_by_role("button", name="Other ways").click()
+    expect(dialog.locator(".throws .cost").first).to_have_text("gives up gin")
+    dialog.get_by_role("button", name="Gin!").click()
+    expect(knocker.locator(".stamp")).to_have_text("Gin!")
+    expect(knocker.locator(".below.wins.knocker .laid-meld")).to_have_count(3)
+
+
+@pytest.mark.long
+def test_cards_turn_over_where_they_lay_and_a_key_skips_it(open_page: Open, make_server: Make) -> None:
+    host, guest, _ = invited(
+        open_page, make_server(decks=[KNOCK]), "standard", prefs={"pace": "calm"}, reduced_motion="no-preference"
+    )
+    knocker, defender = in_turn(host, guest)
+    knocker.locator(".actions .button", has_text="Take").click()
+    knocker.locator(".actions .knock").click()
+    defender.wait_for_selector(".knocker .cover", state="attached")
+    defender.keyboard.press("Escape")
+    expect(defender.locator(".cover")).to_have_count(0)
+    moving = "() => document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length"
+    assert defender.evaluate(moving) == 0
