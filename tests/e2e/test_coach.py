@@ -38,7 +38,7 @@ def test_a_first_game_follows_the_coach(open_page: Open, viewport: tuple[int, in
         settled(page, before)
     else:
         raise AssertionError("the round does not end")
-    expect(page.locator(".coach p")).to_contain_text(re.compile("scored|Nobody knocked|The game is over"))
+    expect(page.locator(".coach p")).to_contain_text(re.compile("You score|scores|Nobody knocked|The game is over"))
     page.get_by_role("button", name="Go on without the coach").tap()
     expect(page.locator(".coach")).to_have_count(0)
     page.reload()
