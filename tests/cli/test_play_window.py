@@ -336,12 +336,12 @@ def test_linear_text_says_so_at_a_terminal_and_not_in_a_pipe(monkeypatch: pytest
 def test_hints_and_the_order_of_the_hand_are_kept_when_a_game_is_continued(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     first = cli("play", "--plain", "--save", str(save), "--seed", "3", stdin="h on\ns suit\n")
-    assert "Hint:" in first.out and load_settings(save) == Settings(hint=True, order="suit")
+    assert "Hint. " in first.out and load_settings(save) == Settings(hint=True, order="suit")
     again = cli("play", "--plain", "--save", str(save), "--resume", stdin="h off\n")
-    assert "Hint:" in again.out.split("h off")[0] and "No more hints before a decision" in again.out
+    assert "Hint. " in again.out.split("h off")[0] and "No more hints before a decision" in again.out
     assert load_settings(save) == Settings(hint=False, order="suit")
     third = cli("play", "--plain", "--save", str(save), "--resume")
-    assert "Hint:" not in third.out and "unmelded" not in third.out
+    assert "Hint. " not in third.out and "unmelded" not in third.out
     cli("play", "--plain", "--save", str(save), "--resume", "--hint")
     assert load_settings(save).hint
     cli("play", "--plain", "--save", str(save), "--resume", "--no-hint")
@@ -365,7 +365,7 @@ def test_another_game_follows_with_the_same_players_rules_and_settings(tmp_path:
     first, second = table_in(save), table_in(tmp_path / "game-2.jsonl")
     assert (second.rules, second.players, second.bots) == (first.rules, first.players, first.bots)
     assert second.boards[0].started.deck != first.boards[0].started.deck
-    assert load_settings(tmp_path / "game-2.jsonl").hint and ran.out.split("a: play again")[1].count("Hint:") == 1
+    assert load_settings(tmp_path / "game-2.jsonl").hint and ran.out.split("a: play again")[1].count("Hint. ") == 1
     assert len(record.read_text().splitlines()) == 2
 
 

@@ -32,12 +32,12 @@ def first_to_act() -> str:
 def test_a_hint_orders_the_choices_and_says_by_what(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     ran = cli("play", "--plain", "--save", str(save), "--seed", first_to_act(), stdin="t\nh\nh\nh all\n")
-    few, _, every = [part.splitlines() for part in ran.out.split("Hint: ")[1:]]
+    few, _, every = [part.splitlines() for part in ran.out.split("Hint. ")[1:]]
     pattern = r"(discard|knock) \w\w: ([+-]?\d+\.\d) ± \d+\.\d points, wins \d+\.\d% ± \d+\.\d%; (the best|.* worse)\."
     found = [re.fullmatch(pattern, line) for line in few[1:6]]
     points = [float(one[2]) for one in found if one is not None]
     assert len(points) == 5 and points == sorted(points, reverse=True)
-    assert few[6].startswith("Ordered by points a round, as much as they are worth at this score: more points are")
+    assert few[6].startswith("Sorted by expected points.")
     assert re.fullmatch(r"\d+ more choices are worth less; h all shows all\.", few[7])
     table = table_in(save)
     view = table.view(0)
