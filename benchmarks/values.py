@@ -10,6 +10,9 @@ number of the action: deadwood, cards in melds, and the log-loss per unseen card
 ``python benchmarks/values.py knocks A B ...`` compares the stated probability that A's knock is undercut with how often
 it is.
 
+``python benchmarks/values.py reviews FILE`` prints the sums of what ``undercut review --json`` has written, for the best
+choices and for the played ones.
+
 ``--know`` states what the values assume about the players: ``level`` (their names, as in a review with names),
 ``stranger`` (nothing), or the name of a kind. ± is the 95% interval over rounds or games.
 """
@@ -17,6 +20,7 @@ it is.
 from __future__ import annotations
 
 import argparse
+import json
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -348,6 +352,32 @@ def show(value: tuple[float, float], digits: int = 2) -> str:
     return f"{mean:+.{digits}f} ± {around:.{digits}f}"
 
 
+def report_reviews(lines: Iterable[str]) -> list[str]:
+    """Return the lines about the sums of values in reviews of single rounds."""
+    out = []
+    reviews = [one for one in map(json.loads, lines) if "decisions" in one]
+    for name in ("best", "played"):
+        points, chances, gaps = [], [], []
+        for review in reviews:
+            results = {seat["seat"]: seat["result"] for seat in review["seats"]}
+            rows = []
+            for decision in review["decisions"]:
+                values = {choice["action"].split(" =")[0]: choice for choice in decision["choices"]}
+                if decision["kind"] not in ("defence", "spread") and len(values) > 1:
+                    choice = values[decision[name].split(" =")[0]]
+                    rows.append((decision["seat"], choice["points"], choice["win"]))
+            pairs = [(x, y) for x, y in pairwise(rows) if x[0] != y[0]]
+            points.append((sum(x[1] + y[1] for x, y in pairs), len(pairs)))
+            wins = [x[2] + y[2] for x, y in pairs if x[2] is not None and y[2] is not None]
+            chances.append((sum(wins), len(wins)))
+            gaps.append((sum(results[seat] - value for seat, value, _ in rows), len(rows)))
+        out.append(
+            f"{name}: sum of stated points {show(mean_over(points))}, of chances {show(mean_over(chances), 4)}; "
+            f"realised less stated {show(mean_over(gaps))} ({len(reviews):,} rounds)"
+        )
+    return out
+
+
 MEASURES: dict[str, tuple[Callable[[Order, int], list[list[Row]]], Callable[[Sequence[Sequence[Row]]], list[str]]]] = {
     "sums": (sums_of_pair, report_sums),
     "hands": (hands_of_pair, report_hands),
@@ -357,8 +387,8 @@ MEASURES: dict[str, tuple[Callable[[Order, int], list[list[Row]]], Callable[[Seq
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("measure", choices=MEASURES)
-    parser.add_argument("a")
+    parser.add_argument("measure", choices=[*MEASURES, "reviews"])
+    parser.add_argument("a", help="a player, or the file of reviews")
     parser.add_argument("b", nargs="?")
     parser.add_argument("--rules", default="eaai")
     parser.add_argument("--games", type=int)
@@ -371,6 +401,10 @@ def main() -> None:
     )
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
+    if asked.measure == "reviews":
+        with open(asked.a, encoding="utf-8") as file:
+            print("\n".join(report_reviews(file)), flush=True)
+        return
     unit, count = ("games", asked.games) if asked.games else ("rounds", asked.rounds)
     order = Order(asked.a, asked.b or asked.a, asked.rules, unit, asked.seed, asked.budget, asked.know, asked.worlds)
     work, report = MEASURES[asked.measure]
