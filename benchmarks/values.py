@@ -10,8 +10,8 @@ number of the action: deadwood, cards in melds, and the log-loss per unseen card
 ``python benchmarks/values.py knocks A B ...`` compares the stated probability that A's knock is undercut with how often
 it is.
 
-``python benchmarks/values.py reviews FILE`` prints the sums of what ``undercut review --json`` has written, for the best
-choices and for the played ones.
+``python benchmarks/values.py reviews FILE`` prints the sums of what ``undercut review --json`` has written, for the
+best choices and for the played ones.
 
 ``--know`` states what the values assume about the players: ``level`` (their names, as in a review with names),
 ``stranger`` (nothing), or the name of a kind. ± is the 95% interval over rounds or games.
