@@ -27,7 +27,7 @@ def test_everything_stays_below_the_path(open_page: Open, make_server: Callable[
     page.reload()
     page.wait_for_selector("uc-hand [data-card]")
     play_round(page, Hands(page, "mouse"))
-    page.get_by_role("button", name="Back to the lobby").click()
+    page.get_by_role("link", name="Lobby", exact=True).click()
     expect(page).to_have_url(re.compile(r"/gin/$"))
     page.get_by_role("link", name="History", exact=True).click()
     expect(page).to_have_url(re.compile(r"/gin/history$"))
