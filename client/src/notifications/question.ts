@@ -1,4 +1,4 @@
-/** One-time questions over the table, after a finished round: sound, then notifications in a game with other people. */
+/** One-time questions over the table after a finished round: sound, then notifications in a game with people. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";

@@ -184,7 +184,8 @@ export class RulesScreen extends LightDomElement {
     const now = this.house ?? base;
     const blocked = this.error.length > 0;
     return html`<article class="panel">
-      <h2>${rulesetName(now.text)}</h2><p class="note slug" translate="no">${now.text}</p><p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
+      <h2>${rulesetName(now.text)}</h2><p class="note slug" translate="no">${now.text}</p>
+      <p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
       ${now.notes.map((note) => html`<p class="notice">${note}</p>`)}
       ${
         hasNoLimit(now)

@@ -21,12 +21,14 @@ const sided: ReadonlySet<Panel> = new Set(["log", "sheet", "talk"]);
 
 export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
   const button = (panel: Panel, name: IconName, label: string, off = false, key = ""): TemplateResult =>
-    html`<button type="button" class="icon-button ${sided.has(panel) ? "sided" : ""}" aria-label=${label} ?disabled=${off}
+    html`<button type="button" class="icon-button ${sided.has(panel) ? "sided" : ""}"
+      aria-label=${label} ?disabled=${off}
       aria-keyshortcuts=${key || nothing}
       @click=${() => open(panel)}>${iconView(name)}</button>`;
+  const title = isolateName(rulesetName(state.rules));
   return html`<header class="table-bar">
     <a class="icon-button" href=${serviceUrl("/")} aria-label=${t.home}>${iconView("back")}</a>
-    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${isolateName(rulesetName(state.rules))} ${
+    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${title} ${
       state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}</div>

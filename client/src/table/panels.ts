@@ -85,6 +85,7 @@ const box = (look: string, title: string, body: unknown): TemplateResult =>
 
 /** Side columns of wide windows: discards at the start; score, log and chat at the end. */
 export function sideColumns(state: State, { board, log, talk, hints, askHint }: PanelState): TemplateResult {
+  const label = `${t.sheetTitle}, ${roundName(state)}`;
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
   const pile = board ? box("pile-box", t.seenPile, discards(board)) : nothing;
   const ask = state.aids?.hint ? askHint : null;
@@ -92,7 +93,7 @@ export function sideColumns(state: State, { board, log, talk, hints, askHint }: 
     board && state.stage === "playing" ? box("seen-box", t.seen, seenGrid(state, board, hints, ask)) : nothing;
   return html`<aside class="column column-start" aria-label=${t.seen}>${pile}${seen}</aside>
     <aside class="column column-end" aria-label=${feltTexts.log}>
-      ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, `${t.sheetTitle}, ${roundName(state)}`))}
+      ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, label))}
       ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}${seen}
       ${talk && canTalk(state) ? box("talk-box", peopleTexts.talk, talkView(state, talk)) : nothing}
     </aside>`;

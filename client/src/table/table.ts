@@ -376,7 +376,8 @@ export class TableScreen extends LightDomElement {
       <div class="overlays"><uc-question .state=${state}></uc-question>${this.#away(state)}
         ${this.#model ? tableNotices(this.#model, this.#isPlaying ? null : this.#refusal) : nothing}</div>
       <main id="main" class="felt" tabindex="-1"
-        aria-label=${t.table}>${this.#body(state)}</main>${sided ? this.#panels.sides(state, this.#panelState) : nothing}
+        aria-label=${t.table}>${this.#body(state)}</main>
+        ${sided ? this.#panels.sides(state, this.#panelState) : nothing}
       ${this.#dialogs(state)}</div>`;
   }
 

@@ -51,7 +51,8 @@ function chatForm(key: string, most: number, say: (what: { text: string }) => vo
     keep("");
     say({ text });
   };
-  return html`<form class="row chat" @submit=${send}><input name="text" aria-label=${peopleTexts.chat} maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat}
+  return html`<form class="row chat" @submit=${send}><input name="text" aria-label=${peopleTexts.chat}
+      maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat}
       value=${readStored(key, "sessionStorage") ?? ""}
       @input=${(event: Event) => keep((event.target as HTMLInputElement).value)} />
     <button type="submit" class="button primary">${peopleTexts.send}</button></form>`;

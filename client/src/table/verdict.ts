@@ -63,7 +63,8 @@ function points(state: State, result: Result, step: number): TemplateResult | ty
   }</caption><tbody>
       ${lines.map(
         ({ text, points: worth }, i) =>
-          html`<tr class=${i < step ? "" : "later"}><th scope="row">${text}</th><td>${single ? "" : each && worth ? html`<b>${plusPoints(Number(worth))}</b>` : worth}</td></tr>`,
+          html`<tr class=${i < step ? "" : "later"}><th scope="row">${text}</th>
+            <td>${single ? "" : each && worth ? html`<b>${plusPoints(Number(worth))}</b>` : worth}</td></tr>`,
       )}</tbody></table>
     ${(each ? [] : sums).map(
       ({ seat, sum }) => html`<p class="verdict-sum ${lines.length < step ? "" : "later"}">
