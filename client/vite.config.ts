@@ -12,6 +12,8 @@ function shellList(): Plugin {
       const worker = bundle["sw.js"];
       if (worker?.type !== "asset") throw new Error("there is no service worker to tell");
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      // An address of a font that is not installed would stay as it is, without an error.
+      if (!files.some((name) => name.endsWith(".woff2"))) throw new Error("the fonts are missing: run npm ci");
       const list = JSON.stringify(files.sort().map((name) => `/${name}`));
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(list)));
       const version = Array.from(digest.slice(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
