@@ -289,25 +289,13 @@ arithmetic = Punkte dieser Runde
 deadwoodAdded = Restpunkte aus dieser Runde
 nextRound = Nächste Runde
 waitingNext = Wir warten auf { $names }
-newGame = Zum Start
 nextGame = Nächste Partie
 endMatch = Match verlassen
 rematch = Revanche
 rematchAsked = Du hast um Revanche gebeten …
 rematchOffer = { $name } möchte eine Revanche
 rematchNo = { $name } hat abgelehnt
-gameOver = { PERSON($names) ->
-    [many] { $names } haben die Partie gewonnen
-   *[one] { $names } hat die Partie gewonnen
-}
-youWonGame = Du hast die Partie gewonnen!
-matchOver = { PERSON($names) ->
-    [many] { $names } haben das Match gewonnen
-   *[one] { $names } hat das Match gewonnen
-}
-youWonMatch = Du hast das Match gewonnen!
 drawnMatch = Das Match endet unentschieden
-drawnGame = Die Partie endet unentschieden
 voidGame = Die Partie ist ungültig
 
 ended-score = Nach Punkten.
