@@ -1,4 +1,4 @@
-"""Players that knock with gin alone, to measure against; importing this module makes their names known.
+"""Players that knock with gin alone, to measure against.
 
 `gin-only` plays like `patient`, and `gin-seeker` like `instant`, except that they discard instead of knocking with
 deadwood.
@@ -34,5 +34,7 @@ class GinSeeker:
         return action
 
 
-BOTS["gin-only"] = lambda: GinSeeker("gin-only", PatientBot())
-BOTS["gin-seeker"] = lambda: GinSeeker("gin-seeker", InstantBot())
+def register() -> None:
+    """Add the players to those that :func:`undercut.bots.bot` creates in this process."""
+    BOTS["gin-only"] = lambda: GinSeeker("gin-only", PatientBot())
+    BOTS["gin-seeker"] = lambda: GinSeeker("gin-seeker", InstantBot())

@@ -31,7 +31,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from typing import Any
 
-import gin_seekers  # noqa: F401 - for its players
+import gin_seekers
 import msgspec
 
 from undercut import Knock, Round, ruleset
@@ -410,7 +410,7 @@ def main() -> None:
     work, report = MEASURES[asked.measure]
     ruleset(order.rules)
     pairs = range(count if order.a == order.b else (count + 1) // 2)
-    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(asked.jobs, get_context("spawn"), gin_seekers.register) as pool:
         rounds = [rows for one in pool.map(partial(work, order), pairs) for rows in one]
     print(f"{order.a} and {order.b}, {order.rules}, {count} {unit}, seed {order.seed}, knows {order.know}", flush=True)
     print("\n".join(report(rounds)), flush=True)
