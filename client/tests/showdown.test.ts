@@ -3,9 +3,9 @@
 import { describe, expect, it } from "vitest";
 import type { DefenceChoice, Result, TableEvent } from "../src/protocol/messages.ts";
 import { shownHands, stateAfterEvent } from "../src/table/interpolate.ts";
-import { handsOfBoard, handsOfResult, layOffTargets } from "../src/table/laid.ts";
+import { handsOfBoard, handsOfResult, layOffTargets, withOwnHand } from "../src/table/laid.ts";
 import { bestChoice, firstChoice, fittingCards, withCard, withoutCard } from "../src/table/layOffs.ts";
-import { acted, board, dealt, state } from "./states.ts";
+import { acted, board, dealt, hand, state } from "./states.ts";
 
 const cards = (text: string): string[] => text.split(" ").filter(Boolean);
 const RUN = cards("5h 6h 7h");
@@ -105,6 +105,24 @@ describe("hands on the felt", () => {
     const [mine, theirs] = handsOfBoard(board({ knocker: 1, spread, holds }), null);
     expect(mine).toMatchObject({ loose: ["Tc"], deadwood: null, hidden: 9 });
     expect(theirs).toMatchObject({ loose: ["7c"], deadwood: 7, hidden: 0 });
+  });
+
+  it("the reader's own hand is open before it is laid down, and only that", () => {
+    const spread = { melds: [RUN, SET], unmelded: ["7c"], deadwood: 7, gin: false, card: "Kc" };
+    const own = hand("2c 3c 4c Kd", { melds: [cards("2c 3c 4c")], unmelded: ["Kd"], deadwood: 10 });
+    const at = handsOfBoard(board({ seats: [0, 1, 2], knocker: 1, spread }), null);
+    const [mine, knocker, other] = withOwnHand(at, 0, own);
+    expect(mine).toEqual({
+      seat: 0,
+      melds: [{ cards: cards("2c 3c 4c"), added: [] }],
+      loose: ["Kd"],
+      deadwood: 10,
+      hidden: 0,
+    });
+    expect([knocker, other]).toEqual(at.slice(1));
+    expect(withOwnHand(at, null, null)).toEqual(at);
+    const laid = handsOfBoard(board({ knocker: 1, spread }), { seat: 0, ...choice("8h", 12) });
+    expect(withOwnHand(laid, 0, own)[0]).toBe(laid[0]);
   });
 
   it("a second defender's cards go where the first one's have led", () => {

@@ -9,7 +9,7 @@ import { isSet, rankOf, shortCardName, spokenCardName, suitOf } from "../cards/n
 import { meldName } from "../cards/row.ts";
 import { isolateLtr } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
-import type { Board, CardText, LayOff, ReplayStep, Result, Seat } from "../protocol/messages.ts";
+import type { Board, CardText, HandState, LayOff, ReplayStep, Result, Seat } from "../protocol/messages.ts";
 import { byRankAndSuit, sortMeld } from "./order.ts";
 
 /** A card that another seat laid off on a meld. */
@@ -124,6 +124,21 @@ export function handsOfBoard(board: Board, own: OwnDefence | null): LaidHand[] {
     const known = hold?.known ?? [];
     return { seat, melds: [], loose: known, deadwood: null, hidden: (hold?.count ?? 0) - known.length };
   });
+}
+
+/** The same hands with the reader's own one open, as long as it has not been laid down. */
+export function withOwnHand(hands: readonly LaidHand[], seat: Seat | null, own: HandState | null): LaidHand[] {
+  return hands.map((hand) =>
+    own && hand.seat === seat && hand.deadwood === null
+      ? {
+          seat,
+          melds: laidMelds(own.melds, []),
+          loose: own.unmelded,
+          deadwood: own.deadwood,
+          hidden: 0,
+        }
+      : hand,
+  );
 }
 
 /** Hands at a step of a finished round: from the knock on as they were laid down. */

@@ -14,7 +14,14 @@ import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { knockIsFaceDown } from "./board.ts";
 import { dropZoneAt, startDrag } from "./drag.ts";
 import { playerName } from "./eventTexts.ts";
-import { handsOfBoard, handsOfResult, type LaidActions, type LaidHand, laidHandView } from "./laid.ts";
+import {
+  handsOfBoard,
+  handsOfResult,
+  type LaidActions,
+  type LaidHand,
+  laidHandView,
+  withOwnHand,
+} from "./laid.ts";
 import { bestChoice, firstChoice, fittingCards, withCard, withoutCard } from "./layOffs.ts";
 import { playerPlate } from "./players.ts";
 import { cardPlaces, finishSlides, type Places, slideCards } from "./slides.ts";
@@ -37,6 +44,8 @@ export class ShowdownElement extends LightDomElement {
   /** The result, once the round is over at this board. */
   @property({ attribute: false }) result: Result | null = null;
   @property({ attribute: false }) talk: Talk | null = null;
+  /** Changes when clocks or messages have to be redrawn. */
+  @property({ attribute: false }) beat = 0;
   /** Whether the reader may act now. */
   @property({ type: Boolean }) ready = false;
   /** Whether only the hands are shown, beside the end of the game. */
@@ -151,6 +160,8 @@ export class ShowdownElement extends LightDomElement {
     if (changes.has("result") && this.result && !changes.get("result")) this.#begin(changes);
     if (this.state.stage === "playing" && !this.result) this.#earlier = this.state;
     if (!this.state.turn?.defence) this.defence = null;
+    // Clocks and messages move no cards.
+    if (changes.size === 1 && changes.has("beat")) return;
     this.#before ??= this.hasUpdated ? cardPlaces(this) : this.from;
   }
 
@@ -201,8 +212,9 @@ export class ShowdownElement extends LightDomElement {
 
   get #hands(): LaidHand[] {
     if (this.result) return handsOfResult(this.result);
-    const now = this.state.you !== null && this.board.to_act === this.state.you ? this.#now : undefined;
-    return handsOfBoard(this.board, now ? { ...now, seat: this.state.you as Seat } : null);
+    const { you, hand } = this.state;
+    const now = you !== null && this.board.to_act === you ? this.#now : undefined;
+    return withOwnHand(handsOfBoard(this.board, now ? { ...now, seat: you as Seat } : null), you, hand);
   }
 
   protected override render(): TemplateResult {

@@ -17,7 +17,7 @@ import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import { TableAlerts } from "../notifications/alerts.ts";
 import { api, refusalText } from "../protocol/api.ts";
 import { connectEmbedded } from "../protocol/embedded.ts";
-import type { Board, CardText, Glossary, State, TableEvent } from "../protocol/messages.ts";
+import type { Board, CardText, Glossary, Seat, State, TableEvent } from "../protocol/messages.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { bestKnock } from "./actions.ts";
 import type { ClaimDetail } from "./away.ts";
@@ -74,6 +74,8 @@ export class TableScreen extends LightDomElement {
   #places: Places | null = null;
   /** Whether the show-down of a game's last round is still on the felt. */
   #lingers = false;
+  /** Raised when clocks or messages have changed, which are not in the state. */
+  #beat = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -92,7 +94,7 @@ export class TableScreen extends LightDomElement {
         this.#showdown = code;
         this.requestUpdate();
       });
-    this.#talk = new Talk(this.#model, () => this.requestUpdate());
+    this.#talk = new Talk(this.#model, () => this.#redraw());
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
@@ -132,9 +134,15 @@ export class TableScreen extends LightDomElement {
       .catch(() => (this.#endReady = false));
   }
 
+  /** Redraw clocks and messages. */
+  #redraw(): void {
+    this.#beat++;
+    this.requestUpdate();
+  }
+
   /** Handle a clock tick: redraw the clocks, announce low time. */
   #tick(): void {
-    this.requestUpdate();
+    this.#redraw();
     const state = this.#state;
     const me = state?.players.find((player) => player.seat === state.you);
     const seconds = state && me ? this.#low.next(timeLeft(state.clock, me, stateAge(state))) : null;
@@ -372,7 +380,7 @@ export class TableScreen extends LightDomElement {
     const sided = !this.#ended && /playing|over/.test(state.stage);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
       ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
-      ${this.#talk?.lines(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      ${this.#talk?.lines(state, this.#speakers(state))}${this.#coach.view(state, this.#board, !this.#model?.busy)}
       <div class="overlays"><uc-question .state=${state}></uc-question>${this.#away(state)}
         ${this.#model ? tableNotices(this.#model, this.#isPlaying ? null : this.#refusal) : nothing}</div>
       <main id="main" class="felt" tabindex="-1"
@@ -392,6 +400,13 @@ export class TableScreen extends LightDomElement {
       default:
         return this.#laidOpen(state) ?? this.#felt(state);
     }
+  }
+
+  /** Seats whose messages show beside their plates. */
+  #speakers(state: State): readonly Seat[] {
+    if (this.#ended || !/playing|over/.test(state.stage)) return [];
+    const open = this.#laidOpen(state) ? this.#board : null;
+    return open?.seats ?? state.players.map(({ seat }) => seat);
   }
 
   /** The last round's hands, and the panel with the result of the game. */
@@ -436,7 +451,7 @@ export class TableScreen extends LightDomElement {
     const result = board.phase === "over" ? (this.#model?.result(board.board) ?? null) : null;
     if (board.phase === "over" && !result) return null;
     return html`<uc-showdown .state=${state} .board=${board} .result=${result} .talk=${this.#talk}
-      .from=${this.#places} ?final=${final} ?ready=${!!this.#model?.ready}
+      .beat=${this.#beat} .from=${this.#places} ?final=${final} ?ready=${!!this.#model?.ready}
       @defend=${(event: CustomEvent<string>) => this.#model?.act(event.detail)}
       @next=${() => this.#next()} @end=${() => void this.#toEnd()}></uc-showdown>`;
   }

@@ -60,10 +60,11 @@ export class Talk {
     return now ? html`<span class="bubble" aria-hidden="true">${look(now.said)}</span>` : nothing;
   }
 
-  /** Messages with their senders, for screens that do not show the players' places. */
-  lines(state: State): TemplateResult | typeof nothing {
-    if (!this.#said.size || state.stage === "playing") return nothing;
-    return html`<div class="said-lines" aria-hidden="true">${[...this.#said].map(
+  /** Messages with their senders, except those of `placed` seats, which have a bubble. */
+  lines(state: State, placed: readonly Seat[]): TemplateResult | typeof nothing {
+    const unplaced = [...this.#said].filter(([seat]) => !placed.includes(seat));
+    if (!unplaced.length) return nothing;
+    return html`<div class="said-lines" aria-hidden="true">${unplaced.map(
       ([seat, { said }]) => html`<p class="bubble"><b>${playerName(state, seat)}</b> ${look(said)}</p>`,
     )}</div>`;
   }
