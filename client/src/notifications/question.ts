@@ -71,6 +71,8 @@ class CallQuestion extends LightDomElement {
     if (state?.role !== "seat" || state.stage !== "playing" || (prefs().coach && hasCoach(state)))
       return nothing;
     if (state.round < 2 && state.game < 2) return nothing;
+    // After a knock, cards lie where questions are.
+    if ((state.boards[state.board ?? 0]?.knocker ?? null) !== null) return nothing;
     // The bar has space for one line, which absent players need.
     if (state.players.some(isAway)) return nothing;
     if (!prefs().askedSounds && !prefs().sounds)

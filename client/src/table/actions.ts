@@ -74,7 +74,7 @@ const isOut = ({ players, sheet, you }: State): boolean =>
 
 /** One-line prompt for the player. */
 export function actionPrompt(state: State, board: Board | undefined): string {
-  if (!board) return "";
+  if (!board || state.stage !== "playing") return "";
   if (state.turn) return turnPrompt(state, board);
   if (state.role === "watch") return t.prompts.watching;
   if (state.board === null) return isOut(state) ? t.prompts.out : t.prompts.sitsOut;

@@ -47,9 +47,13 @@ export class Dialogs {
       },
       () => {
         this.#loading = false;
-        if (!quiet) void newVersion.look().then((found) => this.failed(found ? t.newVersion : t.serverAway));
+        if (!quiet) this.#fail();
       },
     );
+  }
+
+  #fail(): void {
+    void newVersion.look().then((found) => this.failed(found ? t.newVersion : t.serverAway));
   }
 
   /** The columns beside the felt, in windows with room for them. */
@@ -68,7 +72,7 @@ export class Dialogs {
     if (open === "" || open === "hint") return nothing;
     if (open === "break") return chosen ? breakDialog(state, chosen, acts.broken) : nothing;
     if (open === "knock" || open === "ways") {
-      void import("./knock.ts");
+      import("./knock.ts").catch(() => this.#fail());
       return state.turn
         ? html`<uc-knock .turn=${state.turn} .card=${chosen} ?others=${open === "ways"}
         @done=${(event: CustomEvent<string | null>) => acts.knocked(event.detail)}></uc-knock>`

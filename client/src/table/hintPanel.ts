@@ -40,14 +40,20 @@ export function hintPanel(
   toggle: () => void,
   close: () => void,
 ): TemplateResult {
+  const shut = (): void => {
+    // Back to the button that asked for it.
+    if (document.querySelector(".hint-panel")?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('.actions [aria-keyshortcuts="H"]')?.focus({ preventScroll: true });
+    close();
+  };
   const said = advice
     ? html`<span aria-hidden="true">${withCardNames(advice.text, shortCardName)}</span>
       <span class="sr">${withCardNames(advice.text, spokenCardName)}</span>`
     : error || t.hintWait;
-  return html`<aside class="hint-panel" aria-label=${t.hint} ${ref((element) => listen(element, close))}>
+  return html`<aside class="hint-panel" aria-label=${t.hint} ${ref((element) => listen(element, shut))}>
     <h2 class="sr">${t.hint}</h2>
     <div class="hint-line"><p role="status">${said}</p>
-      <button type="button" class="icon-button" aria-label=${base.close} @click=${close}>${iconView("close")}</button>
+      <button type="button" class="icon-button" aria-label=${base.close} @click=${shut}>${iconView("close")}</button>
     </div>
     ${advice ? numbers(advice, top, all, toggle) : nothing}</aside>`;
 }

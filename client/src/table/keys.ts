@@ -36,7 +36,7 @@ export function restoreFocus(root: ParentNode): void {
   if (!keyboard || (!lost && !waiting) || document.querySelector("dialog[open]")) return;
   const next =
     root.querySelector<HTMLElement>("uc-hand .hand.active .card.drawn") ??
-    root.querySelector<HTMLElement>(".actions .button.primary") ??
+    root.querySelector<HTMLElement>(":is(.actions, .showdown) .button.primary") ??
     root.querySelector<HTMLElement>('uc-hand [tabindex="0"]');
   next?.focus({ preventScroll: true });
 }

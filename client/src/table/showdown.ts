@@ -60,6 +60,8 @@ export class ShowdownElement extends LightDomElement {
   #timer = 0;
   #skipped = false;
   #before: Places | null = null;
+  /** The focused card before a change; empty for another element in here, null for one outside. */
+  #focused: string | null = null;
   /** State before the round was over: its scores are shown until the points have been counted. */
   #earlier: State | null = null;
 
@@ -160,6 +162,8 @@ export class ShowdownElement extends LightDomElement {
     if (changes.has("result") && this.result && !changes.get("result")) this.#begin(changes);
     if (this.state.stage === "playing" && !this.result) this.#earlier = this.state;
     if (!this.state.turn?.defence) this.defence = null;
+    const focus = document.activeElement;
+    this.#focused = this.contains(focus) ? (focus?.getAttribute("data-card") ?? "") : null;
     // Clocks and messages move no cards.
     if (changes.size === 1 && changes.has("beat")) return;
     this.#before ??= this.hasUpdated ? cardPlaces(this) : this.from;
@@ -185,7 +189,17 @@ export class ShowdownElement extends LightDomElement {
     const before = this.#before;
     this.#before = null;
     if (before) slideCards(this, before);
+    this.#keepFocus();
     if (changes.get("step") !== undefined && this.step === DONE && !this.#skipped) this.#carryPoints();
+  }
+
+  /** If the focused button has gone, focus its card where it lies now, or the button that ends the defence. */
+  #keepFocus(): void {
+    if (this.#focused === null || document.activeElement !== document.body) return;
+    const next =
+      this.querySelector<HTMLElement>(`button[data-card="${this.#focused}"]`) ??
+      this.querySelector<HTMLElement>(".settle, .verdict-title");
+    next?.focus({ preventScroll: true });
   }
 
   /** Move the points from the result to the winner's score. */
@@ -232,7 +246,7 @@ export class ShowdownElement extends LightDomElement {
     };
     return html`<div class="showdown n-${above.length} ${result ? "settled" : ""} ${
       acts ? "defending" : ""
-    }" data-how=${this.#how} @click=${() => this.skip()}>
+    }" data-how=${this.final ? nothing : this.#how} @click=${() => this.skip()}>
       <div class="showdown-others">${above.map(show)}</div>
       <div class="showdown-middle">${this.#knockCard()}${this.#middle(acts)}</div>
       ${below === undefined ? nothing : show(below)}</div>`;

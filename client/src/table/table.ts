@@ -70,6 +70,7 @@ export class TableScreen extends LightDomElement {
   #endReady = false;
   /** Code of the show-down, once it is loaded. */
   #showdown: typeof Showdown | null = null;
+  #showdownComes = false;
   /** Places of the cards before the latest knock. */
   #places: Places | null = null;
   /** Whether the show-down of a game's last round is still on the felt. */
@@ -88,16 +89,12 @@ export class TableScreen extends LightDomElement {
     const alerts = new TableAlerts();
     this.#alerts = alerts;
     this.#model.arrived = (state, events, first) => alerts.arrived(state, events, first);
-    void isFullyTranslated()
-      .then(() => import("./showdown.ts"))
-      .then((code) => {
-        this.#showdown = code;
-        this.requestUpdate();
-      });
+    this.#loadShowdown();
     this.#talk = new Talk(this.#model, () => this.#redraw());
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
+      if (/defend|over/.test(this.#board?.phase ?? "")) this.#loadShowdown();
     }, 1000);
     // Without the glossary, refusals have no links to its terms.
     api.glossary().then(
@@ -123,6 +120,21 @@ export class TableScreen extends LightDomElement {
     this.#alerts?.end();
     this.#panels.end();
     clearInterval(this.#clock);
+  }
+
+  /** Load the show-down. A failed attempt is repeated at the next change, or when it is needed. */
+  #loadShowdown(): void {
+    if (this.#showdown || this.#showdownComes) return;
+    this.#showdownComes = true;
+    isFullyTranslated()
+      .then(() => import("./showdown.ts"))
+      .then(
+        (code) => {
+          this.#showdown = code;
+          this.requestUpdate();
+        },
+        () => (this.#showdownComes = false),
+      );
   }
 
   /** Load the end of a game, which few visits need. */
@@ -178,6 +190,11 @@ export class TableScreen extends LightDomElement {
       this.#places = null;
       this.#lingers = false;
     }
+    // These end the game without a show-down, also between two rounds.
+    if (/resigned|claimed/.test(event.kind)) {
+      this.#lingers = false;
+      this.#places = null;
+    }
     const opens =
       event.kind === "round_over" || (event.kind === "acted" && /^(knock|big_gin)/.test(event.verb));
     if (!opens || event.board !== (state.board ?? 0)) return;
@@ -191,13 +208,14 @@ export class TableScreen extends LightDomElement {
     if (!state?.turn && (this.open === "break" || this.open === "knock" || this.open === "ways"))
       this.open = "";
     if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
+    this.#loadShowdown();
     this.#loadEnd();
     this.requestUpdate();
     const flight = this.#flight;
     if (event && flight?.event === event && state) {
       this.#flight = null;
       await this.updateComplete;
-      await this.querySelector<HandElement>("uc-hand")?.updateComplete;
+      await this.querySelector<HandElement>("uc-hand, uc-showdown")?.updateComplete;
       animateEvent(this, event, state, flight.from, flight.picture);
     }
     await this.updateComplete;
@@ -216,7 +234,8 @@ export class TableScreen extends LightDomElement {
     if (!over) return;
     this.open = "";
     if (this.#ended) window.scrollTo(0, 0);
-    title?.focus({ preventScroll: true });
+    // A message being typed goes on.
+    if (!document.activeElement?.matches("input, textarea, select")) title?.focus({ preventScroll: true });
   }
 
   /** Whether the end of the game is shown. */
@@ -227,6 +246,9 @@ export class TableScreen extends LightDomElement {
   /** Leave the last show-down for the end of the game. */
   async #toEnd(): Promise<void> {
     this.#lingers = false;
+    // The hands have been seen to open.
+    this.#places = null;
+    this.#loadEnd();
     this.requestUpdate();
     await this.updateComplete;
     this.#showEnd();
