@@ -60,7 +60,7 @@ export class LobbyScreen extends LightDomElement {
 
   readonly #retry = (): void => {
     clearTimeout(this.#again);
-    if (this.#away) this.#loaded = this.#load();
+    if (this.#away || (this.ready && !this.#tiles)) this.#loaded = this.#load();
   };
 
   async #load(): Promise<void> {
@@ -80,10 +80,11 @@ export class LobbyScreen extends LightDomElement {
     } catch (error) {
       this.error = errorText(error);
       this.#away = error instanceof ApiError && error.code === "offline";
-      if (this.#away && this.isConnected) this.#again = setTimeout(this.#retry, AGAIN_MS);
     }
     this.#tiles = await tiles.catch(() => null);
     this.ready = true;
+    this.requestUpdate();
+    if ((this.#away || !this.#tiles) && this.isConnected) this.#again = setTimeout(this.#retry, AGAIN_MS);
   }
 
   /** Load the player's house ruleset, so that the list keeps it. */
@@ -145,7 +146,9 @@ export class LobbyScreen extends LightDomElement {
   /** Deal a game. On a first visit, ask whether the guest has played before. */
   async #start(): Promise<void> {
     if (this.busy) return;
+    this.busy = true;
     await this.#loaded;
+    this.busy = false;
     if (prefs().played || this.me?.tables.length) this.play();
     else await this.open("first");
   }
