@@ -125,6 +125,23 @@ def test_chat_is_shown_as_text(open_page: Open, make_server: Callable[..., Serve
     expect(host.locator(".other .bubble")).not_to_have_text("Darn!")
 
 
+def test_the_field_beside_the_felt_is_empty_once_its_text_was_said(
+    open_page: Open, make_server: Callable[..., Server]
+) -> None:
+    server = make_server(limits={"chat": True, "chat_blocked": [" darn "]})
+    host, guest, _ = invited(open_page, server, viewport=(1280, 800))
+    field = guest.get_by_label("Your message")
+    field.fill("Well met")
+    field.press("Enter")
+    expect(host.locator(".other .bubble")).to_have_text("Well met")
+    expect(field).to_have_value("")
+    # A refused text can be corrected.
+    field.fill("Darn!")
+    field.press("Enter")
+    expect(guest.locator(".prompt.refusal")).to_contain_text("the host does not allow one of its words")
+    expect(field).to_have_value("Darn!")
+
+
 @pytest.mark.long
 def test_a_clock_runs_on_whatever_is_said(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server, viewport=NARROW)

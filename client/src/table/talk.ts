@@ -21,6 +21,8 @@ export const canTalk = (state: State): boolean =>
 export class Talk {
   readonly #said = new Map<Seat, { said: Said; timer: ReturnType<typeof setTimeout> }>();
   readonly #muted: Set<Seat>;
+  /** Called once when the table has heard the reader's next text. */
+  sent: (() => void) | null = null;
 
   constructor(
     readonly model: TableModel,
@@ -32,6 +34,10 @@ export class Talk {
 
   hear(said: Said, state: State): void {
     if (this.#muted.has(said.seat)) return;
+    if (said.seat === state.you && said.text) {
+      this.sent?.();
+      this.sent = null;
+    }
     clearTimeout(this.#said.get(said.seat)?.timer);
     const timer = setTimeout(() => this.#forget(said.seat), SHOWN_MS);
     this.#said.set(said.seat, { said, timer });

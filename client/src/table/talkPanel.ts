@@ -25,7 +25,7 @@ export function talkView(state: State, talk: Talk, done: () => void = () => unde
       ([name, text]) =>
         html`<button type="button" class="button small" @click=${() => say({ phrase: name })}>${text}</button>`,
     )}</div>
-    ${chat === null ? nothing : chatForm(`undercut-typed:${talk.model.table}`, chat, say)}
+    ${chat === null ? nothing : chatForm(talk, chat, say)}
     ${others.map(
       ({ seat, name }) => html`<label class="check"><input type="checkbox" .checked=${talk.isMuted(seat)}
         @change=${(event: Event) => talk.mute(seat, (event.target as HTMLInputElement).checked)} />
@@ -41,14 +41,20 @@ export const talkDialog = (state: State, talk: Talk, close: () => void): Templat
     close,
   );
 
-/** Typed text is kept in this tab until it is sent. */
-function chatForm(key: string, most: number, say: (what: { text: string }) => void): TemplateResult {
+/** Typed text is kept in this tab until the table has heard it: a refused text can be corrected. */
+function chatForm(talk: Talk, most: number, say: (what: { text: string }) => void): TemplateResult {
+  const key = `undercut-typed:${talk.model.table}`;
   const keep = (text: string): void => writeStored(key, text, "sessionStorage");
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    const text = String(new FormData(event.target as HTMLFormElement).get("text") ?? "").trim();
-    if (!text) return;
-    keep("");
+    const field = (event.target as HTMLFormElement).querySelector("input");
+    const text = field?.value.trim();
+    if (!field || !text) return;
+    talk.sent = () => {
+      if (field.value.trim() !== text) return;
+      keep("");
+      field.value = "";
+    };
     say({ text });
   };
   return html`<form class="row chat" @submit=${send}><input name="text" aria-label=${peopleTexts.chat}
