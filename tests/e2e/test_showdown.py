@@ -78,6 +78,57 @@ def test_the_defender_lays_off_by_tapping_and_dragging(open_page: Open, make_ser
     expect(defender.locator(".verdict-sum")).to_contain_text("+3")
 
 
+def _resign(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+
+
+def test_clocks_and_messages_go_on_in_the_show_down(open_page: Open, make_server: Make) -> None:
+    knocker, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]), viewport=(1000, 800))
+    clock = defender.locator(".below .clock.running")
+    expect(clock).not_to_have_text(clock.inner_text())
+    knocker.get_by_role("button", name="Say something").click()
+    knocker.get_by_role("dialog").get_by_role("button", name="Good luck", exact=True).click()
+    expect(knocker.locator(".below .bubble")).to_have_text("Good luck")
+    bubble = defender.locator(".showdown-others .bubble")
+    expect(bubble).to_have_text("Good luck")
+    box, plate = bubble.bounding_box(), defender.locator(".showdown-others .plate").bounding_box()
+    assert box and plate and box["y"] >= plate["y"] + plate["height"]
+    expect(bubble).to_have_count(0, timeout=15_000)
+
+
+def test_the_keyboard_stays_with_a_card_that_is_laid_off(open_page: Open, make_server: Make) -> None:
+    _, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]))
+    defender.locator('.below [data-card="7h"]').focus()
+    defender.keyboard.press("Enter")
+    expect(defender.locator('.knocker [data-card="7h"].added')).to_be_focused()
+    defender.keyboard.press("Enter")
+    expect(defender.locator('.below [data-card="7h"]')).to_be_focused()
+    defender.get_by_role("button", name="Lay off for me").focus()
+    defender.keyboard.press("Enter")
+    expect(defender.locator(".settle")).to_be_focused()
+
+
+def test_the_readers_hand_is_open_when_the_game_ends_before_the_defence(open_page: Open, make_server: Make) -> None:
+    knocker, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]))
+    _resign(knocker)
+    expect(defender.locator(".end-panel")).to_be_visible()
+    expect(defender.locator(".below .laid [data-card]")).to_have_count(10)
+    expect(knocker.locator(".showdown-others .backs")).to_have_count(1)
+
+
+def test_a_game_that_ends_between_two_rounds_shows_its_end(open_page: Open, make_server: Make) -> None:
+    knocker, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]))
+    defender.locator(".settle").click()
+    for page in (knocker, defender):
+        expect(page.locator(".verdict .next")).to_be_visible()
+    _resign(defender)
+    for page in (knocker, defender):
+        expect(page.locator(".end-panel")).to_be_visible()
+        expect(page.locator(".verdict")).to_have_count(0)
+
+
 def test_gin_is_one_press_and_other_ways_say_that_they_give_it_up(open_page: Open, make_server: Make) -> None:
     host, guest, _ = invited(open_page, make_server(decks=[GIN]), "standard", prefs={"askKnocks": True})
     knocker, _ = in_turn(host, guest)

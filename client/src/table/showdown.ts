@@ -198,7 +198,8 @@ export class ShowdownElement extends LightDomElement {
     if (this.#focused === null || document.activeElement !== document.body) return;
     const next =
       this.querySelector<HTMLElement>(`button[data-card="${this.#focused}"]`) ??
-      this.querySelector<HTMLElement>(".settle, .verdict-title");
+      this.querySelector<HTMLElement>(".settle") ??
+      this.querySelector<HTMLElement>(".verdict-title");
     next?.focus({ preventScroll: true });
   }
 
