@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Position, expect
+from playwright.sync_api import Page, Position, Route, expect
 
 from tests.cards import dealing
 from tests.e2e.driver import in_turn
@@ -118,8 +118,27 @@ def test_the_readers_hand_is_open_when_the_game_ends_before_the_defence(open_pag
     expect(knocker.locator(".showdown-others .backs")).to_have_count(1)
 
 
+def test_a_show_down_that_failed_to_load_is_loaded_again(open_page: Open, make_server: Make) -> None:
+    forgive = ("ERR_FAILED", "Failed to fetch", "dynamically imported")
+    host, guest, _ = invited(open_page, make_server(decks=[KNOCK]), "standard", forgive=forgive)
+    knocker, defender = in_turn(host, guest)
+
+    def lose(route: Route) -> None:
+        route.abort()
+
+    defender.route("**/assets/showdown-*.js", lose)
+    with defender.expect_event("requestfailed", lambda request: "showdown-" in request.url):
+        defender.reload()
+    defender.wait_for_selector("uc-hand [data-card]")
+    defender.unroute("**/assets/showdown-*.js", lose)
+    knocker.locator(".actions .button", has_text="Take").click()
+    knocker.locator(".actions .knock").click()
+    expect(defender.locator(".defending .settle")).to_be_visible()
+
+
 def test_a_game_that_ends_between_two_rounds_shows_its_end(open_page: Open, make_server: Make) -> None:
-    knocker, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]))
+    # A review may have to wait: the server refuses it for now, and the page asks again.
+    knocker, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]), forgive=("503",))
     defender.locator(".settle").click()
     for page in (knocker, defender):
         expect(page.locator(".verdict .next")).to_be_visible()
