@@ -13,11 +13,11 @@ score = { $target ->
 }
 opponent = Der Gegner
 hand = { $top ->
-    [nothing] Deine Hand: { $hand }. Im Stapel { $stock ->
+    [nothing] Deine Hand: { $hand }. Im Talon { $stock ->
         [one] ist { $stock } Karte
        *[other] sind { $stock } Karten
     }, der Ablagestapel ist leer.
-   *[other] Deine Hand: { $hand }. Im Stapel { $stock ->
+   *[other] Deine Hand: { $hand }. Im Talon { $stock ->
         [one] ist { $stock } Karte
        *[other] sind { $stock } Karten
     }, oben auf dem Ablagestapel liegt { $top }.
@@ -63,7 +63,7 @@ over-gin = beendet, Gin: { $won }, Punkte { $points }
 over-big_gin = beendet, Big Gin: { $won }, Punkte { $points }
 over-undercut = beendet, unterboten: { $won }, Punkte { $points }
 over-dead = beendet, tote Runde: { $won }, Punkte { $points }
-over-stock_out = beendet, Stapel leer: { $won }, Punkte { $points }
+over-stock_out = beendet, Talon leer: { $won }, Punkte { $points }
 nobody-scores = niemand punktet
 seat-wins = Platz { $seat } gewinnt
 game-open = { $rounds ->

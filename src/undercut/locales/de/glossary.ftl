@@ -26,8 +26,8 @@ discard-pile-aliases = Ablage
 upcard = offene Karte
 upcard-text = Die Karte, die nach dem Geben aufgedeckt wird und den Ablagestapel beginnt.
 
-wall = Rest des Stapels
-wall-text = Die untersten Karten des Stapels, die nicht gezogen werden: Die Runde endet, wenn nur noch sie übrig sind.
+wall = Rest des Talons
+wall-text = Die untersten Karten des Talons, die nicht gezogen werden: Die Runde endet, wenn nur noch sie übrig sind.
 
 ## Kombinationen
 
@@ -68,7 +68,7 @@ turn = Zug
 turn-text = Ziehen oder Nehmen, dann Ablegen.
 
 draw = ziehen
-draw-text = Die oberste Karte des Stapels aufnehmen.
+draw-text = Die oberste Karte des Talons aufnehmen.
 
 take = nehmen
 take-text = Die oberste Karte des Ablagestapels aufnehmen.
@@ -84,13 +84,13 @@ rediscard = zurücklegen
 rediscard-text = Eine Karte im selben Zug ablegen, in dem sie vom Ablagestapel genommen wurde.
 
 last-take = letztes Nehmen
-last-take-text = Die letzte abgelegte Karte nehmen, nachdem der Stapel bis auf seinen Rest gezogen ist. Das ist nur erlaubt, um zu klopfen.
+last-take-text = Die letzte abgelegte Karte nehmen, nachdem der Talon bis auf seinen Rest gezogen ist. Das ist nur erlaubt, um zu klopfen.
 last-take-aliases = letzte abgelegte Karte
 
 dead-hand = tote Runde
-dead-hand-text = Eine Runde, die endet, weil der Stapel bis auf seinen Rest gezogen ist und niemand geklopft hat.
+dead-hand-text = Eine Runde, die endet, weil der Talon bis auf seinen Rest gezogen ist und niemand geklopft hat.
 
-stock-out = Stapel aufgebraucht
+stock-out = Talon aufgebraucht
 stock-out-text = Eine tote Runde, die der Spieler mit den wenigeren Restpunkten gewinnt.
 
 ## Das Ende einer Runde

@@ -16,10 +16,10 @@ deadwood-shown = Drei Könige und eine Pik-Folge sind Kombinationen; die anderen
 deadwood-table = Der Tisch zeigt immer deine Restpunkte; die Kombinationen sind dabei so gebildet, dass möglichst wenige übrig bleiben.
 
 turn-title = Dein Zug
-turn-deal = Jeder Spieler bekommt zehn Karten. Die nächste Karte wird aufgedeckt: die offene Karte. Mit ihr beginnt der Ablagestapel. Die übrigen Karten liegen verdeckt und bilden den Stapel.
-turn-first = Der erste Zug ist besonders. Wer nicht gegeben hat, darf die offene Karte nehmen oder passen. Passt er, darf der Geber sie nehmen. Passen beide, zieht der erste Spieler vom Stapel.
-turn-every = Danach läuft jeder Zug gleich ab. Zuerst nimmst du eine Karte: die oberste vom Stapel, die sonst niemand sieht, oder die oberste vom Ablagestapel, die alle sehen. Dann legst du eine Karte offen ab. Die Karte, die du gerade vom Ablagestapel genommen hast, darfst du nicht gleich wieder ablegen.
-turn-dead = Sind nur noch { $wall } Karten im Stapel und hat niemand geklopft, ist es eine tote Runde: Niemand bekommt Punkte, und die Karten werden neu gegeben.
+turn-deal = Jeder Spieler bekommt zehn Karten. Die nächste Karte wird aufgedeckt: die offene Karte. Mit ihr beginnt der Ablagestapel. Die übrigen Karten liegen verdeckt und bilden den Talon.
+turn-first = Der erste Zug ist besonders. Wer nicht gegeben hat, darf die offene Karte nehmen oder passen. Passt er, darf der Geber sie nehmen. Passen beide, zieht der erste Spieler vom Talon.
+turn-every = Danach läuft jeder Zug gleich ab. Zuerst nimmst du eine Karte: die oberste vom Talon, die sonst niemand sieht, oder die oberste vom Ablagestapel, die alle sehen. Dann legst du eine Karte offen ab. Die Karte, die du gerade vom Ablagestapel genommen hast, darfst du nicht gleich wieder ablegen.
+turn-dead = Sind nur noch { $wall } Karten im Talon und hat niemand geklopft, ist es eine tote Runde: Niemand bekommt Punkte, und die Karten werden neu gegeben.
 
 knock-title = Klopfen
 knock-how = Du beendest die Runde, indem du klopfst. Mit elf Karten auf der Hand darfst du klopfen, wenn du eine ablegst und die anderen zehn höchstens { $limit } Restpunkte haben. Du zeigst deine Kombinationen, und dein Gegner zeigt seine. Hast du weniger Restpunkte, bekommst du die Differenz.

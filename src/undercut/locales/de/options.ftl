@@ -73,14 +73,14 @@ turned_up-no = Es wird keine Karte aufgedeckt: Die erste abgelegte Karte beginnt
 
 opening = Wie der erste Zug beginnt.
 opening-offer = Die offene Karte wird allen der Reihe nach angeboten, dem Geber zuletzt. Wer sie nimmt, legt eine Karte ab, und der Nächste ist am Zug.
-opening-free = Der Spieler nach dem Geber beginnt mit einem normalen Zug und darf vom Stapel ziehen oder vom Ablagestapel nehmen.
+opening-free = Der Spieler nach dem Geber beginnt mit einem normalen Zug und darf vom Talon ziehen oder vom Ablagestapel nehmen.
 opening-discard = Der Nichtgeber hat elf Karten und beginnt, indem er eine ablegt.
 
 ## after_passes
 
 after_passes = Was der Spieler nach dem Geber ziehen darf, wenn bei der offenen Karte alle gepasst haben.
-after_passes-stock = Wenn bei der offenen Karte alle passen, muss der Spieler nach dem Geber vom Stapel ziehen.
-after_passes-either = Wenn bei der offenen Karte alle passen, darf der Spieler nach dem Geber vom Stapel ziehen oder vom Ablagestapel nehmen.
+after_passes-stock = Wenn bei der offenen Karte alle passen, muss der Spieler nach dem Geber vom Talon ziehen.
+after_passes-either = Wenn bei der offenen Karte alle passen, darf der Spieler nach dem Geber vom Talon ziehen oder vom Ablagestapel nehmen.
 
 ## first_discard_knock
 
@@ -162,9 +162,9 @@ lay_offs_by-knocker = Der Klopfer legt an die Kombinationen des Gegners an.
 
 ## wall
 
-wall = Wie viele Karten im Stapel bleiben, wenn die Runde ohne Klopfen endet.
-wall-0 = Die Runde endet nach dem Zug, in dem die letzte Karte des Stapels gezogen wird.
-wall-2 = Die Runde endet nach dem Zug, der zwei Karten im Stapel übrig lässt.
+wall = Wie viele Karten im Talon bleiben, wenn die Runde ohne Klopfen endet.
+wall-0 = Die Runde endet nach dem Zug, in dem die letzte Karte des Talons gezogen wird.
+wall-2 = Die Runde endet nach dem Zug, der zwei Karten im Talon übrig lässt.
 
 ## last_take
 

@@ -2,7 +2,7 @@
 
 opponent = Der Gegner
 ask-upcard = Die offene Karte nehmen oder passen?
-ask-draw = Die oberste Karte des Ablagestapels nehmen oder vom Stapel ziehen?
+ask-draw = Die oberste Karte des Ablagestapels nehmen oder vom Talon ziehen?
 ask-discard = Welche Karte legst du ab?
 ask-knock = Klopfen oder weiterspielen, und mit welcher Karte?
 head = { $missed ->

@@ -5,16 +5,16 @@
 ## Aktionen, die die Regeln verbieten
 
 wrong_phase-upcard = die offene Karte wird angeboten: nimm sie oder passe
-wrong_phase-draw = ein Zug beginnt mit dem Ziehen: zieh vom Stapel oder nimm die oberste Karte des Ablagestapels
+wrong_phase-draw = ein Zug beginnt mit dem Ziehen: zieh vom Talon oder nimm die oberste Karte des Ablagestapels
 wrong_phase-discard = du hast elf Karten: leg eine ab oder klopfe
 wrong_phase-defend = ein Spieler hat geklopft: verteidige dich
-wrong_phase-last_take = der Stapel ist zu Ende: nimm die letzte abgelegte Karte, um zu klopfen, oder passe
+wrong_phase-last_take = der Talon ist aufgebraucht: nimm die letzte abgelegte Karte, um zu klopfen, oder passe
 wrong_phase-over = die Runde ist zu Ende
-wrong_phase-draw_with_card = beim Ziehen wird keine Karte genannt: gezogen wird die oberste Karte des Stapels
+wrong_phase-draw_with_card = beim Ziehen wird keine Karte genannt: gezogen wird die oberste Karte des Talons
 wrong_phase-knock_without_card = wer klopft, muss die Karte nennen, die abgelegt wird
 not_your_turn = Platz { $seat } ist am Zug, nicht Platz { $own }
-empty_pile = der Ablagestapel ist leer: zieh vom Stapel
-upcard_refused = bei der offenen Karte haben alle gepasst: zieh vom Stapel
+empty_pile = der Ablagestapel ist leer: zieh vom Talon
+upcard_refused = bei der offenen Karte haben alle gepasst: zieh vom Talon
 last_take = die letzte abgelegte Karte darf man nur nehmen, um zu klopfen, und mit { $card } kannst du nicht klopfen: passe
 card_not_held = du hast { $cards } nicht auf der Hand
 card_not_held-meld = du hast { $cards } von { $meld } nicht auf der Hand

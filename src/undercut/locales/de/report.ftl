@@ -59,7 +59,7 @@ ended-gin = Gin, { $won }, { $points }
 ended-big_gin = Big Gin, { $won }, { $points }
 ended-undercut = unterboten, { $won }, { $points }
 ended-dead = tote Runde, { $won }, { $points }
-ended-stock_out = Stapel leer, { $won }, { $points }
+ended-stock_out = Talon leer, { $won }, { $points }
 won-by = { PERSON($name) ->
     [you] du gewinnst
    *[one] { $name } gewinnt
@@ -93,7 +93,7 @@ set = Satz
 pile = Ablagestapel, oberste Karte zuerst; { $stock ->
     [one] { $stock } Karte
    *[other] { $stock } Karten
-} im Stapel
+} im Talon
 empty = Leer.
 known = { $count ->
     [one] { $name }: { $count } Karte, davon bekannt:

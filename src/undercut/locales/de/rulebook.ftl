@@ -18,7 +18,7 @@ melds-deadwood = { $ranks ->
 deal-title = Das Geben
 deal-hand = Alle bekommen { $n } Karten, einzeln ausgeteilt, beginnend mit dem Spieler nach dem Geber.
 deal-boards = Beide Spieler einer Seite geben, jeder in seinem Duell.
-deal-stock = Die übrigen Karten liegen verdeckt und bilden den Stapel.
+deal-stock = Die übrigen Karten liegen verdeckt und bilden den Talon.
 deal-losers = Haben mehrere Spieler die Runde verloren, gibt der mit den meisten Restpunkten.
 deal-tie = Hat nach dem Klopfen niemand gewonnen, gibt derselbe Geber noch einmal.
 
@@ -27,7 +27,7 @@ opening-big-gin = Auch Big Gin darf dann nicht angesagt werden.
 opening-then = Danach hat der Geber den ersten normalen Zug.
 
 turn-title = Ein Zug
-turn-what = Ein Spieler zieht zuerst die oberste Karte des Stapels, die sonst niemand sieht, oder nimmt die oberste Karte des Ablagestapels. Dann legt er eine Karte offen ab, und der nächste Spieler ist am Zug.
+turn-what = Ein Spieler zieht zuerst die oberste Karte des Talons, die sonst niemand sieht, oder nimmt die oberste Karte des Ablagestapels. Dann legt er eine Karte offen ab, und der nächste Spieler ist am Zug.
 turn-complete = Eine Aufteilung ist vollständig, wenn unter ihren Restkarten keine Kombination ist und keine Karte, die eine ihrer Kombinationen verlängert.
 turn-example = Von 5♥ 6♥ 7♥ 7♣ 7♠ zum Beispiel dürfen 5♥, 6♥, 7♣ und 7♠ weg: Die 7♥ ist in der Folge oder im Satz.
 

@@ -3,10 +3,10 @@
 standard = Das bekannteste Spiel: klopfen mit 10 oder weniger, Gin 25, Unterbieten 25, bis 100.
 eleven = Elf Karten für den Nichtgeber, kein Ziel.
 quick = Die offene Karte wird nicht angeboten, und es wird nicht angelegt: ein schnelles Spiel.
-open-knock = Keine Klopfgrenze, und der Stapel wird bis zur letzten Karte gespielt.
+open-knock = Keine Klopfgrenze, und der Talon wird bis zur letzten Karte gespielt.
 rubber = Boxen und eine Spielprämie; ein Schneider verdoppelt die Punkte und die Prämie.
 showdown = Eine Runde entscheidet, mit Anlegen sogar nach Gin.
-open-knock-oklahoma = Open Knock; wer die letzte Karte des Stapels zieht, muss klopfen.
+open-knock-oklahoma = Open Knock; wer die letzte Karte des Talons zieht, muss klopfen.
 knockout = Open Knock, bei dem Restpunkte gesammelt werden: Wer 100 hat, scheidet aus.
 five-hundred = Open Knock bis 500.
 open-knock-cutthroat = Open Knock zu dritt: Zwei spielen, dann setzt der Verlierer aus.

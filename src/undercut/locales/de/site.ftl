@@ -10,7 +10,7 @@ learn = Spiel lernen
 pad = Punkteblock
 docs = Dokumentation
 offline = Das ganze Spiel läuft in dieser Seite. Ist es einmal geladen (etwa 8 MB), braucht es keine Verbindung.
-picture = Der Tisch: eine Hand mit zehn Karten, der Stapel und der Ablagestapel.
+picture = Der Tisch: eine Hand mit zehn Karten, der Talon und der Ablagestapel.
 
 what = Was es ist
 rules-title = Alle Regelwerke

@@ -13,12 +13,12 @@ did-take-upcard = { PERSON($who) ->
 }
 did-draw = { $card ->
     [nothing] { PERSON($who) ->
-        [you] { $who } ziehst eine Karte vom Stapel.
-       *[one] { $who } zieht eine Karte vom Stapel.
+        [you] { $who } ziehst eine Karte vom Talon.
+       *[one] { $who } zieht eine Karte vom Talon.
     }
    *[card] { PERSON($who) ->
-        [you] { $who } ziehst { $card } vom Stapel.
-       *[one] { $who } zieht { $card } vom Stapel.
+        [you] { $who } ziehst { $card } vom Talon.
+       *[one] { $who } zieht { $card } vom Talon.
     }
 }
 did-discard = { PERSON($who) ->
@@ -86,7 +86,7 @@ won-stock_out = { PERSON($who) ->
     [you] Niemand hat geklopft: { $who } gewinnst die Runde mit weniger Restpunkten.
    *[one] Niemand hat geklopft: { $who } gewinnt die Runde mit weniger Restpunkten.
 }
-nobody-dead = Eine tote Runde: Der Stapel ist aufgebraucht und niemand hat geklopft. Niemand bekommt Punkte.
+nobody-dead = Eine tote Runde: Der Talon ist aufgebraucht und niemand hat geklopft. Niemand bekommt Punkte.
 nobody-stock_out = Niemand hat geklopft und die Restpunkte sind gleich. Niemand bekommt Punkte.
 nobody-knock = Gleich viele Restpunkte: Niemand bekommt Punkte.
 
@@ -112,7 +112,7 @@ match-won = { PERSON($who) ->
 
 ## Die Tasten.
 
-key-draw = vom Stapel ziehen; nach einem Klopfen die beste Verteidigung
+key-draw = vom Talon ziehen; nach einem Klopfen die beste Verteidigung
 key-card = 7h ablegen (auch d 7h)
 key-take = die oberste Karte des Ablagestapels nehmen
 key-pass = passen
@@ -138,8 +138,8 @@ legal-keys = Tasten:
 legal-pass = p: passen
 legal-take = t: { $card } nehmen
 legal-draw = { $n ->
-    [one] d: vom Stapel ziehen (noch { $n } Karte)
-   *[other] d: vom Stapel ziehen (noch { $n } Karten)
+    [one] d: vom Talon ziehen (noch { $n } Karte)
+   *[other] d: vom Talon ziehen (noch { $n } Karten)
 }
 legal-big-gin = g: Big Gin
 legal-defend = { $cards ->
@@ -241,14 +241,14 @@ turn-last_take = { PERSON($who) ->
 ## Der Tisch in Sätzen.
 
 pile-upcard = { $under ->
-    [0] Offene Karte { $card }; Karten im Stapel: { $stock }.
-   *[other] Offene Karte { $card }, darunter { $under }; Karten im Stapel: { $stock }.
+    [0] Offene Karte { $card }; Karten im Talon: { $stock }.
+   *[other] Offene Karte { $card }, darunter { $under }; Karten im Talon: { $stock }.
 }
 pile-top = { $under ->
-    [0] Ablagestapel { $card }; Karten im Stapel: { $stock }.
-   *[other] Ablagestapel { $card }, darunter { $under }; Karten im Stapel: { $stock }.
+    [0] Ablagestapel { $card }; Karten im Talon: { $stock }.
+   *[other] Ablagestapel { $card }, darunter { $under }; Karten im Talon: { $stock }.
 }
-pile-empty = Der Ablagestapel ist leer; Karten im Stapel: { $stock }.
+pile-empty = Der Ablagestapel ist leer; Karten im Talon: { $stock }.
 partners = Partner: { $one } gegen { $two }.
 seen-taken = { PERSON($who) ->
     [you] { $who } hast genommen und hältst noch { $cards }.
@@ -400,8 +400,8 @@ done-percent = { $n } % fertig.
 drawn-round = Runde { $n }
 drawn-round-over = Ende der Runde
 drawn-stock = { $limit ->
-    [nothing] Stapel { $n }
-   *[other] Stapel { $n } · { $limit }
+    [nothing] Talon { $n }
+   *[other] Talon { $n } · { $limit }
 }
 drawn-doubled = Pik: doppelt
 drawn-upcard = offene Karte

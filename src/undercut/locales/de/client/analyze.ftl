@@ -11,15 +11,15 @@ hidden = { $n ->
 took = vom Ablagestapel genommen
 # $n (number)
 stock = { $n ->
-    [one] Stapel, { $n } Karte
-   *[other] Stapel, { $n } Karten
+    [one] Talon, { $n } Karte
+   *[other] Talon, { $n } Karten
 }
 pile = Ablagestapel, von der ersten Karte an
 emptyPile = Der Ablagestapel ist leer
 noHand = Noch keine Karten
 
 turn-upcard = { $card } nehmen oder passen?
-turn-draw = Die abgelegte Karte nehmen oder vom Stapel ziehen?
+turn-draw = Die abgelegte Karte nehmen oder vom Talon ziehen?
 turn-discard = Welche Karte ablegen?
 # $n (number)
 turn-few = Deine Hand hat { $n } von 10 Karten.

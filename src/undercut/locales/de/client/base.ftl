@@ -117,12 +117,12 @@ opponentHand = { $n ->
    *[other] { $name } hat { $n } Karten
 }
 drawStock = { $n ->
-    [one] Vom Stapel ziehen, { $n } Karte
-   *[other] Vom Stapel ziehen, { $n } Karten
+    [one] Vom Talon ziehen, { $n } Karte
+   *[other] Vom Talon ziehen, { $n } Karten
 }
 stock = { $n ->
-    [one] Stapel, { $n } Karte
-   *[other] Stapel, { $n } Karten
+    [one] Talon, { $n } Karte
+   *[other] Talon, { $n } Karten
 }
 takePile = { $card } vom Ablagestapel nehmen
 pile = Ablagestapel, oben { $card }
@@ -138,10 +138,10 @@ doublesShort-points_and_boxes = Punkte und Boxen doppelt
 emptyPile = Ablagestapel, leer
 pileFaceDown = Ablagestapel, oben verdeckt die Karte des Klopfers
 discardTo = { $card } ablegen
-stockCaption = Stapel
+stockCaption = Talon
 otherBoard = { $n ->
-    [one] Das andere Paar: { $n } Karte im Stapel
-   *[other] Das andere Paar: { $n } Karten im Stapel
+    [one] Das andere Paar: { $n } Karte im Talon
+   *[other] Das andere Paar: { $n } Karten im Talon
 }
 pileCaption = Ablage
 yourHand = { $n ->
@@ -195,7 +195,7 @@ prompts-canKnock = Du kannst mit { $n } klopfen oder ablegen
 prompts-canGin = Du hast Gin!
 prompts-defend = Leg an, was passt
 prompts-lastTake = Letzte Karte: Nimm { $card } zum Klopfen oder pass
-prompts-lastPass = Der Stapel ist aufgebraucht: Pass
+prompts-lastPass = Der Talon ist aufgebraucht: Pass
 prompts-waiting = { $name } denkt nach …
 prompts-waitingDefence = { $name } legt an …
 prompts-watching = Du schaust zu
@@ -233,7 +233,7 @@ resignAsk = Diese Partie aufgeben? Dein Gegner gewinnt.
 leave = Tisch verlassen
 leaveNote = Vom Start aus kannst du zurückkommen.
 keys = Tasten
-keysFor-draw = vom Stapel ziehen
+keysFor-draw = vom Talon ziehen
 keysFor-take = die oberste abgelegte Karte nehmen
 keysFor-pass = passen
 keysFor-move = in der Hand von Karte zu Karte gehen
@@ -274,8 +274,8 @@ how-undercut = { PERSON($name) ->
 }
 how-dead = Tote Runde: Niemand hat geklopft
 how-stock_out = { PERSON($name) ->
-    [you] Der Stapel ist aufgebraucht: Du hast weniger Restpunkte
-   *[one] Der Stapel ist aufgebraucht: { $name } hat weniger Restpunkte
+    [you] Der Talon ist aufgebraucht: Du hast weniger Restpunkte
+   *[one] Der Talon ist aufgebraucht: { $name } hat weniger Restpunkte
 }
 how-resigned = { PERSON($name) ->
     [you] Du hast aufgegeben
@@ -353,7 +353,7 @@ gamesWon = Gewonnene Partien
 matchTotals = Punkte aller Partien
 
 notes-dead = tote Runde
-notes-stock_out = Stapel leer
+notes-stock_out = Talon leer
 
 settled-game_bonus = Spielprämie
 settled-shutout = Schneider
@@ -368,8 +368,8 @@ did-take = { PERSON($who) ->
    *[one] { $who } nimmt { $card }.
 }
 did-draw = { PERSON($who) ->
-    [you] Du ziehst vom Stapel.
-   *[one] { $who } zieht vom Stapel.
+    [you] Du ziehst vom Talon.
+   *[one] { $who } zieht vom Talon.
 }
 did-youDrew = Du ziehst { $card }.
 did-discard = { PERSON($who) ->

@@ -12,8 +12,8 @@ cards = { $melds ->
 upcardMeld = Die offene Karte { $card } bildet mit { $meld } eine Kombination: Nimm sie.
 upcardNone = Die offene Karte { $card } passt zu keiner Kombination: Pass.
 takeMeld = { $card } bildet mit { $meld } eine Kombination: Nimm sie.
-drawNone = { $card } passt zu keiner Kombination: Zieh vom Stapel.
-mustDraw = Zieh eine Karte vom Stapel.
+drawNone = { $card } passt zu keiner Kombination: Zieh vom Talon.
+mustDraw = Zieh eine Karte vom Talon.
 discard = { $left ->
     [one] Leg { $card } ab: So bleibt am wenigsten übrig, { $left } Restpunkt.
    *[other] Leg { $card } ab: So bleibt am wenigsten übrig, { $left } Restpunkte.
@@ -35,6 +35,6 @@ defend = { $who } hat geklopft. Leg an, was passt; die beste Möglichkeit ist sc
 wait = { $who } ist dran. Karten abzulegen, die neben den genommenen liegen, ist gefährlich.
 won = Du bekommst { $points }. Die Einzelheiten stehen unten.
 lost = { $who } bekommt { $points }. Die Einzelheiten stehen unten.
-nobody = Niemand hat geklopft, bevor der Stapel aufgebraucht war: Niemand bekommt Punkte.
+nobody = Niemand hat geklopft, bevor der Talon aufgebraucht war: Niemand bekommt Punkte.
 over = Die Partie ist vorbei.
 overReview = Die Partie ist vorbei. Die Spielanalyse sagt, was jede deiner Entscheidungen wert war.

@@ -131,7 +131,7 @@ marks-gin = Gin
 marks-big_gin = Big Gin
 marks-undercut = unterboten
 marks-dead = tote Runde
-marks-stock_out = Stapel leer
+marks-stock_out = Talon leer
 marks-points = nur Punkte
 
 tied = Gleichstand
@@ -158,7 +158,7 @@ said-undercut = { PERSON($who) ->
    *[one] { $who } unterbietet { $knocker }.
 }
 said-dead = Tote Runde.
-said-stock_out = Der Stapel ist aufgebraucht.
+said-stock_out = Der Talon ist aufgebraucht.
 said-tied = Gleich viele Restpunkte: Niemand bekommt Punkte.
 said-nobody = Niemand bekommt Punkte.
 # $who (text), $n (number)

@@ -42,7 +42,7 @@ asks-knock = Klopfen oder weiterspielen? Wähle eine Karte.
 
 doing-pass = passen
 doing-take = { $card } nehmen
-doing-draw = vom Stapel ziehen
+doing-draw = vom Talon ziehen
 doing-discard = { $card } ablegen
 doing-knock = mit { $card } klopfen
 doing-big = Big Gin

@@ -98,8 +98,8 @@ resultWorth = { $result }: { $points }
 pile = Ablagestapel, von der ersten Karte an
 # $n (number)
 stock = { $n ->
-    [one] Stapel, { $n } Karte
-   *[other] Stapel, { $n } Karten
+    [one] Talon, { $n } Karte
+   *[other] Talon, { $n } Karten
 }
 wait = Diese Entscheidung ist noch nicht bewertet.
 replay = Runde ansehen
@@ -141,8 +141,8 @@ did-take = { PERSON($name) ->
    *[one] { $name } nimmt { $card }
 }
 did-draw = { PERSON($name) ->
-    [you] { $name } ziehst vom Stapel
-   *[one] { $name } zieht vom Stapel
+    [you] { $name } ziehst vom Talon
+   *[one] { $name } zieht vom Talon
 }
 # $name (text), $card (text)
 did-discard = { PERSON($name) ->
@@ -181,7 +181,7 @@ did-defend = { PERSON($name) ->
 
 choice-pass = Passen
 choice-take = { $card } nehmen
-choice-draw = Vom Stapel ziehen
+choice-draw = Vom Talon ziehen
 choice-discard = { $card } ablegen
 choice-knock = Mit { $card } klopfen
 choice-knockHidden = Klopfen
