@@ -24,8 +24,8 @@ hand = { $top ->
 }
 verdict-forced = Es gibt nur eine Wahl: { $best }.
 verdict-clear = Der beste Zug ist klar: { $best }.
-verdict-close = Die besten zwei liegen nach { $playouts } durchgespielten Runden zu nah beieinander; mit --budget werden es mehr.
-verdict-open = Mehrere Züge liegen nach { $playouts } durchgespielten Runden zu nah beieinander; mit --budget werden es mehr.
+verdict-close = Die besten zwei sind nach { $playouts } durchgespielten Runden kaum zu trennen; mit --budget werden es mehr.
+verdict-open = Mehrere Züge sind nach { $playouts } durchgespielten Runden kaum zu trennen; mit --budget werden es mehr.
 head-choice = Wahl
 head-points = Punkte
 head-wins = Spielgewinn

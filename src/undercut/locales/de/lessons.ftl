@@ -16,7 +16,7 @@ deadwood-shown = Drei Könige und eine Pik-Folge sind Kombinationen; die anderen
 deadwood-table = Der Tisch zeigt immer deine Restpunkte; die Kombinationen sind dabei so gebildet, dass möglichst wenige übrig bleiben.
 
 turn-title = Dein Zug
-turn-deal = Jeder Spieler bekommt zehn Karten. Die nächste Karte wird aufgedeckt: die offene Karte. Mit ihr beginnt der Ablagestapel. Die übrigen Karten liegen verdeckt und bilden den Talon.
+turn-deal = Jeder Spieler bekommt zehn Karten. Die nächste Karte wird aufgedeckt: die offene Karte. Mit ihr beginnt der Ablagestapel. Die übrigen Karten liegen verdeckt und bilden den Talon (Nachziehstapel).
 turn-first = Der erste Zug ist besonders. Wer nicht gegeben hat, darf die offene Karte nehmen oder passen. Passt er, darf der Geber sie nehmen. Passen beide, zieht der erste Spieler vom Talon.
 turn-every = Danach läuft jeder Zug gleich ab. Zuerst nimmst du eine Karte: die oberste vom Talon, die sonst niemand sieht, oder die oberste vom Ablagestapel, die alle sehen. Dann legst du eine Karte offen ab. Die Karte, die du gerade vom Ablagestapel genommen hast, darfst du nicht gleich wieder ablegen.
 turn-dead = Sind nur noch { $wall } Karten im Talon und hat niemand geklopft, ist es eine tote Runde: Niemand bekommt Punkte, und die Karten werden neu gegeben.
@@ -42,7 +42,7 @@ score-shown = Eine ganze Partie. Ann erreicht das Ziel in der fünften Runde.
 score-others = Andere Regelbücher zählen anders. Das Regelbuch sagt zu jeder Option, was sie bedeutet und was abweicht.
 
 hollywood-title = Ein Hollywood-Punktezettel
-hollywood-what = Bei Hollywood werden drei Partien zugleich abgerechnet. Deine erste gewonnene Runde zählt in einer Partie, deine zweite in zweien und jede weitere in allen dreien: immer in den ersten Partien, die noch offen sind. Der Punktezettel ist voll, wenn das dritte Partie zu Ende ist.
+hollywood-what = Bei Hollywood werden drei Partien zugleich abgerechnet. Deine erste gewonnene Runde zählt in einer Partie, deine zweite in zweien und jede weitere in allen dreien: immer in den ersten Partien, die noch offen sind. Der Punktezettel ist voll, wenn die dritte Partie zu Ende ist.
 hollywood-shown = Die erste Runde, die Ann gewinnt, wird einmal eingetragen, die zweite zweimal, die dritte dreimal.
 
 tips-title = Was sich lohnt

@@ -38,8 +38,8 @@ partners_rotate-yes = Nach jeder Runde tauschen die Spieler einer Seite die Plä
 
 cut = Wie der erste Geber bestimmt wird.
 cut-random = Der erste Geber wird ausgelost.
-cut-low_deals = Die Spieler ziehen je eine Karte, und die niedrigste gibt; bei gleichen Werten wird noch einmal gezogen. Die Karten werden aufgezeichnet.
-cut-high_deals = Die Spieler ziehen je eine Karte, und die höchste gibt; bei gleichen Werten wird noch einmal gezogen. Die Karten werden aufgezeichnet.
+cut-low_deals = Die Spieler ziehen je eine Karte, und die niedrigste gibt; bei gleichem Rang wird noch einmal gezogen. Die Karten werden aufgezeichnet.
+cut-high_deals = Die Spieler ziehen je eine Karte, und die höchste gibt; bei gleichem Rang wird noch einmal gezogen. Die Karten werden aufgezeichnet.
 
 ## next_dealer
 

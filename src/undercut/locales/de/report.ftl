@@ -114,11 +114,11 @@ head-chance = Chance
 played = gespielt
 best = beste
 certain-clear = Der beste Zug ist klar.
-certain-close = Die besten zwei liegen zu nah beieinander.
-certain-open = Mehrere Züge liegen zu nah beieinander.
+certain-close = Die besten zwei sind kaum zu trennen.
+certain-open = Mehrere Züge sind kaum zu trennen.
 certain-forced = Es gab nur eine Wahl.
 not-counted = Von dieser Entscheidung hing nichts ab: Sie zählt nicht.
-intervals = Die Intervalle (95 %) sind die des Stichprobenfehlers; was sie offenlassen, ist schraffiert.
+intervals = Die 95-%-Intervalle zeigen den Stichprobenfehler; was sie offenlassen, ist schraffiert.
 held-at = { PERSON($name) ->
     [you] Was du wahrscheinlich hattest, Runde { $round }, Aktion { $action }
    *[one] Was { $name } wahrscheinlich hatte, Runde { $round }, Aktion { $action }

@@ -132,7 +132,10 @@ because-ways = { $count ->
 }
 because-least_deadwood = so bleiben dir am wenigsten Restpunkte, { $deadwood }
 because-gin = alle anderen Karten sind in Kombinationen
-because-knock = du hast { $deadwood } Restpunkte, dein Gegner etwa { $left }
+because-knock = { $deadwood ->
+    [one] du hast { $deadwood } Restpunkt, dein Gegner etwa { $left }
+   *[other] du hast { $deadwood } Restpunkte, dein Gegner etwa { $left }
+}
 because-big_gin = alle elf Karten sind in Kombinationen
 
 ## Wörter für Arten

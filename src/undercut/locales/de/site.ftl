@@ -23,7 +23,7 @@ private-title = Es bleibt bei dir
 private = Deine Partien werden in diesem Browser aufbewahrt. Nichts wird an irgendwen gesendet, und deine Aufzeichnungen kannst du mitnehmen.
 
 cards-title = Echte Karten auf dem Tisch?
-cards = Der Punkteblock rechnet für dich: Boxen, Shutouts, drei Partien zugleich bei Hollywood, für zwei, drei oder vier Spieler.
+cards = Der Punkteblock rechnet für dich: Boxen, Schneider, drei Partien zugleich bei Hollywood, für zwei, drei oder vier Spieler.
 
 install-title = Auf deinem eigenen Rechner
 install = Mit Python 3.11 oder neuer installiert ein Befehl das Spiel für das Terminal, einen Dienst für Freunde in deinem Netz und die Bibliothek für die Forschung:

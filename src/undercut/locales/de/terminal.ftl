@@ -90,7 +90,7 @@ nobody-dead = Eine tote Runde: Der Talon ist aufgebraucht und niemand hat geklop
 nobody-stock_out = Niemand hat geklopft und die Restpunkte sind gleich. Niemand bekommt Punkte.
 nobody-knock = Gleich viele Restpunkte: Niemand bekommt Punkte.
 
-## Wie ein Spiel oder eine Partie ausgegangen ist.
+## Wie eine Partie oder ein Match ausgegangen ist.
 
 game-won = { PERSON($who) ->
     [you] { $who } gewinnst die Partie.
@@ -341,7 +341,7 @@ sheet-boxes = { $boxes ->
 }
 sheet-out = Ausgeschieden: { $names }.
 
-## Was das Spiel beendet.
+## Was die Partie beendet.
 
 target-round = eine Runde entscheidet
 target-out = bei { $n } ausgeschieden
@@ -356,7 +356,7 @@ target = { $points ->
     }
 }
 
-## Zwischen Runden und Spielen.
+## Zwischen Runden und Partien.
 
 cut = Abgehoben: { $draws }.
 deals = { PERSON($who) ->
@@ -434,8 +434,8 @@ hint-more = { $n ->
 order = Nach erwarteten Punkten sortiert.
 order-forced = Es gibt nur einen Zug.
 order-clear = Der beste Zug ist klar.
-order-close = Die besten zwei liegen zu nah beieinander.
-order-open = Mehrere Züge liegen zu nah beieinander.
+order-close = Die besten zwei sind kaum zu trennen.
+order-open = Mehrere Züge sind kaum zu trennen.
 hint-first = Tipp: { $choice }
 hint-or = oder { $choice }
 hint-worth = { $action } ({ $points } Punkte pro Runde)

@@ -1,4 +1,4 @@
-### Ein Spieler ist abwesend: das Spiel beanspruchen oder für ungültig erklären.
+### Ein Spieler ist abwesend: die Partie beanspruchen oder für ungültig erklären.
 
 isAway = { $who } ist abwesend.
 claimIn = In { $time } kannst du die Partie beanspruchen.
@@ -16,8 +16,8 @@ wants-game = { PERSON($who) ->
    *[one] { $who } möchte die Partie beanspruchen.
 }
 wants-void = { PERSON($who) ->
-    [you] Du möchtest es für ungültig erklären.
-   *[one] { $who } möchte es für ungültig erklären.
+    [you] Du möchtest sie für ungültig erklären.
+   *[one] { $who } möchte sie für ungültig erklären.
 }
 
 went = { $who } hat den Tisch verlassen.

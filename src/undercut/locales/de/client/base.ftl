@@ -6,7 +6,7 @@ playNow = Jetzt spielen
 headline =
     Gin Rommé,
     wie du es spielst.
-lead = Kein Konto, keine Münzen, keine Werbung. Bots heißen auch Bots, und jede Kartenverteilung lässt sich nachprüfen.
+lead = Kein Konto, keine Münzen, keine Werbung. Bots sind als Bots erkennbar, und jede Verteilung lässt sich nachprüfen.
 learnFast = Noch nie gespielt? In 5 Minuten gelernt
 looks = Aussehen wählen
 level = Gegner
@@ -49,8 +49,8 @@ stage-unreadable = Nicht lesbar
 unreadable = Dieser Tisch lässt sich nicht lesen: Was von ihm gespeichert ist, ist beschädigt. Deine anderen Partien betrifft das nicht.
 
 versus = mit { $names }
-dealing = Karten werden gegeben …
-loading = Einen Moment …
+dealing = Karten werden gegeben…
+loading = Einen Moment…
 seatsLine = { $n ->
     [one] { $n } Spieler
    *[other] { $n } Spieler
@@ -66,7 +66,7 @@ rulesetNames-open_knock = Freies Klopfen
 rulesetNames-rubber = Gin mit Boxen und Prämie
 rulesetNames-showdown = Eine Runde entscheidet
 rulesetNames-open_knock_oklahoma = Freies Klopfen, Oklahoma
-rulesetNames-knockout = Ausscheiden bei 100
+rulesetNames-knockout = Knockout
 rulesetNames-five_hundred = Freies Klopfen bis 500
 rulesetNames-open_knock_cutthroat = Freies Klopfen zu dritt
 rulesetNames-open_knock_table = Freies Klopfen zu dritt oder zu viert
@@ -101,11 +101,11 @@ copied = Kopiert
 share = Teilen
 closeTable = Tisch schließen
 shareText = Spiel Gin Rommé mit mir:
-connecting = Verbindung wird hergestellt …
-reconnecting = Verbindung verloren. Sie wird wiederhergestellt …
+connecting = Verbindung wird hergestellt…
+reconnecting = Verbindung verloren. Sie wird wiederhergestellt…
 reconnected = Wieder verbunden.
 offline = Du bist offline. Der Tisch bleibt für dich bestehen.
-replaying = Verpasstes wird nachgeholt …
+replaying = Verpasstes wird nachgeholt…
 closedTable = Dieser Tisch ist geschlossen.
 gone = Diesen Tisch gibt es nicht oder du hast keinen Platz an ihm.
 backToLobby = Zurück zum Start
@@ -184,7 +184,7 @@ knockWith = Mit { $n } klopfen
 gin = Gin!
 bigGin = Big Gin!
 undo = Rückgängig
-undoing = { $what } …
+undoing = { $what }…
 
 prompts-upcard = Du bist dran: Nimm { $card } oder pass
 prompts-draw = Du bist dran: Zieh eine Karte
@@ -196,8 +196,8 @@ prompts-canGin = Du hast Gin!
 prompts-defend = Leg an, was passt
 prompts-lastTake = Letzte Karte: Nimm { $card } zum Klopfen oder pass
 prompts-lastPass = Der Talon ist aufgebraucht: Pass
-prompts-waiting = { $name } denkt nach …
-prompts-waitingDefence = { $name } legt an …
+prompts-waiting = { $name } denkt nach…
+prompts-waitingDefence = { $name } legt an…
 prompts-watching = Du schaust zu
 prompts-sitsOut = Du setzt in dieser Runde aus
 prompts-out = Du bist ausgeschieden
@@ -292,7 +292,7 @@ waitingNext = Wir warten auf { $names }
 nextGame = Nächste Partie
 endMatch = Match verlassen
 rematch = Revanche
-rematchAsked = Du hast um Revanche gebeten …
+rematchAsked = Du hast um Revanche gebeten…
 rematchOffer = { $name } möchte eine Revanche
 rematchNo = { $name } hat abgelehnt
 drawnMatch = Das Match endet unentschieden
@@ -357,7 +357,7 @@ notes-stock_out = Talon leer
 
 settled-game_bonus = Spielprämie
 settled-shutout = Schneider
-settled-boxes = Bonus für Boxen
+settled-boxes = Prämie für Boxen
 
 did-pass = { PERSON($who) ->
     [you] Du passt.

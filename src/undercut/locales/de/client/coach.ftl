@@ -1,4 +1,4 @@
-### Der Trainer des ersten Spiels.
+### Der Trainer der ersten Partie.
 
 title = Trainer
 leave = Ohne den Trainer weiter
@@ -23,15 +23,15 @@ safer = { $left ->
    *[other] Leg { $card } ab: So bleiben { $left } Restpunkte, und zu den Karten, die { $who } genommen hat, passt sie nicht.
 }
 knock = { $outs ->
-    [0] Ohne { $card } hast du { $left } Restpunkte: klopf. Keine ungesehene Karte ergäbe Gin.
-    [one] Ohne { $card } hast du { $left } Restpunkte: klopf. Nur { $outs } ungesehene Karte ergäbe Gin.
-   *[other] Ohne { $card } hast du { $left } Restpunkte: klopf. Nur { $outs } ungesehene Karten ergäben Gin.
+    [0] Restpunkte ohne { $card }: { $left }. Klopf! Keine ungesehene Karte ergäbe Gin.
+    [one] Restpunkte ohne { $card }: { $left }. Klopf! Nur { $outs } ungesehene Karte ergäbe Gin.
+   *[other] Restpunkte ohne { $card }: { $left }. Klopf! Nur { $outs } ungesehene Karten ergäben Gin.
 }
 waitGin = Leg { $card } ab und warte: Du könntest mit { $left } klopfen, aber { $outs } ungesehene Karten ergäben Gin.
-danger = Vorsicht: { $who } hat { $cards } genommen. Karten vom selben Rang oder daneben in der Farbe können { $who } helfen.
+danger = Vorsicht: { $who } hat { $cards } genommen. Karten vom selben Rang und die Nachbarn in derselben Farbe können { $who } helfen.
 gin = Ohne { $card } sind alle deine Karten in Kombinationen: Melde Gin.
 bigGin = Alle elf Karten sind in Kombinationen: Melde Big Gin.
-defend = { $who } hat geklopft. Leg an, was passt; die beste Möglichkeit ist schon gewählt.
+defend = { $who } hat geklopft. Leg jede leuchtende Karte an: Sie zählt dann nicht mehr.
 wait = { $who } ist dran. Karten abzulegen, die neben den genommenen liegen, ist gefährlich.
 won = Du bekommst { $points }. Die Einzelheiten stehen unten.
 lost = { $who } bekommt { $points }. Die Einzelheiten stehen unten.

@@ -1,4 +1,4 @@
-### Das Ende eines Spiels und beide Rechnungen seiner Analyse.
+### Das Ende einer Partie und beide Rechnungen seiner Analyse.
 
 # $name (text)
 wins = { PERSON($name) ->

@@ -23,8 +23,8 @@ takenNote = { PERSON($names) ->
 watch = Zuschauen
 finished = Diese Partie ist vorbei
 finishedNote = { PERSON($names) ->
-    [many] { $names } haben es gespielt. Du kannst ein eigenes beginnen.
-   *[one] { $names } hat es gespielt. Du kannst ein eigenes beginnen.
+    [many] { $names } haben sie gespielt. Du kannst eine eigene beginnen.
+   *[one] { $names } hat sie gespielt. Du kannst eine eigene beginnen.
 }
 closed = Dieser Tisch wurde vor Beginn der Partie geschlossen
 resume = { PERSON($name) ->
@@ -52,7 +52,7 @@ qr-resume = QR-Code des Links zu deinem Platz
 address = Adresse
 alone = Dieser Link funktioniert nur auf diesem Rechner.
 hints-host = Wer den Server betreibt, kann ihn für das Netz öffnen.
-hints-public_url = Wenn andere den Server unter einer anderen Adresse erreichen, kann sein Betreiber sie einstellen.
+hints-public_url = Wenn andere den Server unter einer anderen Adresse erreichen, kann der Betreiber diese Adresse einstellen.
 
 selected = Markiert
 selectedNote = Der Link ist markiert: Kopiere ihn mit dem Menü oder den Tasten deines Geräts.

@@ -13,6 +13,6 @@ claim-text = Komm an den Tisch zurück, um weiterzuspielen.
 claimed-title = { $name } hat die Partie beansprucht
 claimed-text = Du warst zu lange abwesend.
 void-title = { $name } hat die Partie für ungültig erklärt
-void-text = Niemand gewinnt es.
+void-text = Niemand gewinnt sie.
 rematch-title = { $name } möchte noch eine Partie
 rematch-text = Öffne den Tisch, um zu antworten.

@@ -63,7 +63,7 @@ names-empty = Gib für jeden Spieler einen Namen ein.
 names-same = Zwei Spieler haben denselben Namen.
 names-long = Ein Name hat höchstens 40 Zeichen.
 
-badStake = Ein Punkt kann 0,001 bis 1000 kosten.
+badStake = Ein Punkt kann 0,001 bis 1000 wert sein.
 # $one (text), $two (text)
 partnersAre = { $one } gegen { $two }
 
@@ -124,7 +124,7 @@ grandTotal = Alle Partien
 
 settlementRows-game_bonus = Spielprämie
 settlementRows-shutout = Schneider
-settlementRows-boxes = Bonus für Boxen
+settlementRows-boxes = Prämie für Boxen
 
 marks-knock = { "" }
 marks-gin = Gin

@@ -49,7 +49,7 @@ fileTitle = Eine Datei öffnen
 fileLabel = Eine Datei mit Partien
 fileNote = Gin Rummy aus Kaggles Game Arena oder von OpenSpiel und deine eigenen Downloads. Von der Datei wird nichts gespeichert.
 fileLarge = Die Datei ist zu groß.
-fileNothing = In dieser Datei ist keine Gin-Rummy-Partie, die gelesen werden kann.
+fileNothing = In dieser Datei ist keine Gin-Rommé-Partie, die gelesen werden kann.
 fileGames = { $n ->
     [one] { $n } Partie in dieser Datei.
    *[other] { $n } Partien in dieser Datei.

@@ -1,4 +1,4 @@
-### Analysen von Spielen.
+### Analysen von Partien.
 
 # $n (number)
 game = Partie { $n }
@@ -209,8 +209,8 @@ nothingLost = nichts verschenkt
 notCounted = Von dieser Entscheidung hing nichts ab: Sie zählt nicht.
 
 verdicts-clear = Der beste Zug ist klar.
-verdicts-close = Die besten zwei liegen zu nah beieinander.
-verdicts-open = Mehrere Züge liegen zu nah beieinander.
+verdicts-close = Die besten zwei sind kaum zu trennen.
+verdicts-open = Mehrere Züge sind kaum zu trennen.
 verdicts-forced = Es gab nur eine Wahl.
 
 choices = Die Möglichkeiten
@@ -222,7 +222,7 @@ bestIs = beste
 bestWould = am besten: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Balken zeigen erwartete Punkte. Die dünne Linie ist der Stichprobenfehler.
+intervals = Balken zeigen erwartete Punkte. Die dünne Linie zeigt den Stichprobenfehler.
 # $points (text), $error (text)
 bestValue = Die beste Wahl ist { $points } ± { $error } Punkte wert.
 # $n (number)

@@ -48,11 +48,11 @@ deal = Ziehen
 pass = Passen
 
 data = Deine Daten
-dataNote = Der Server erkennt diesen Browser an einem Cookie, ohne Anmeldung. Er bewahrt deinen Namen, deine Partien, deine Punkteblöcke, deine Rätsel und deine Statistik auf.
+dataNote = Der Server erkennt diesen Browser an einem Cookie, ohne Anmeldung. Er bewahrt deinen Namen, deine Partien, deine Punkteblöcke, deine Aufgaben und deine Statistik auf.
 dataSave = Kopie sichern
 forget = Meine Daten löschen
 forgetAsk = Alle deine Daten löschen?
-forgetWhat = Dein Name, deine Punkteblöcke, deine Rätsel, deine Statistik und deine Partien gegen den Computer werden gelöscht, in diesem Browser und auf dem Server. Laufende Partien gibst du damit auf.
+forgetWhat = Dein Name, deine Punkteblöcke, deine Aufgaben, deine Statistik und deine Partien gegen den Computer werden gelöscht, in diesem Browser und auf dem Server. Laufende Partien gibst du damit auf.
 forgetOthers = Partien mit anderen bleiben diesen erhalten, ohne deinen Namen.
 forgetEver = Das lässt sich nicht rückgängig machen. Sichere vorher eine Kopie, wenn du etwas behalten möchtest.
 forgetNow = Alles löschen

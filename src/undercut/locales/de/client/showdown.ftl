@@ -6,7 +6,7 @@ knocks = { PERSON($name) ->
    *[one] { $name } klopft mit { $n }
 }
 tapCards = Tippe eine leuchtende Karte an oder zieh sie auf eine Kombination.
-allLaid = Mehr passt nicht.
+allLaid = Mehr lässt sich nicht anlegen.
 layOffForMe = Für mich anlegen
 # $card (text)
 fits = { $card } passt: anlegen
@@ -15,8 +15,8 @@ laid = { $card }, angelegt: zurücknehmen
 undercut = Unterboten!
 # $n (number)
 boxes = { $n ->
-    [one] + { $n } Box
-   *[other] + { $n } Boxen
+    [one] +{ $n } Box
+   *[other] +{ $n } Boxen
 }
 next = Weiter
 otherTitle = Anders klopfen

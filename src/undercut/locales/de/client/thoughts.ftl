@@ -1,7 +1,7 @@
 ### Tipps und das Zurücknehmen.
 
 hint = Tipp
-hintWait = Es wird berechnet, was jede Möglichkeit wert ist …
+hintWait = Es wird berechnet, was jede Möglichkeit wert ist…
 hintOrder = Nach erwarteten Punkten sortiert. Nur nach Karten, die du gesehen hast. Der Tipp wird mit der Partie gespeichert.
 numbers = Zahlen
 places-hand = auf deiner Hand
@@ -16,7 +16,7 @@ hintKey = ein Tipp, gegen den Computer
 noHint = Tipps gibt es in Partien zu zweit gegen den Computer, wenn du eine Wahl hast.
 takeBack = Zurücknehmen
 backKey = vor dem Senden rückgängig machen oder, gegen den Computer, die letzte Handlung zurücknehmen
-noBack = Zu spät zum Zurücknehmen: Es wurde schon eine neue Karte gezeigt.
+noBack = Zu spät zum Zurücknehmen: Eine neue Karte war zu sehen.
 
 tookBack-pass = { PERSON($who) ->
     [you] Du nimmst das Passen zurück.
