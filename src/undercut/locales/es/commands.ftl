@@ -24,8 +24,8 @@ hand = { $top ->
 }
 verdict-forced = Solo hay una opción: { $best }.
 verdict-clear = La mejor jugada está clara: { $best }.
-verdict-close = Tras { $playouts } rondas jugadas hasta el final, las dos mejores están demasiado igualadas; con --budget se juegan más.
-verdict-open = Tras { $playouts } rondas jugadas hasta el final, varias jugadas están demasiado igualadas; con --budget se juegan más.
+verdict-close = Tras { $playouts } rondas jugadas hasta el final, las dos mejores están casi igualadas; con --budget se juegan más.
+verdict-open = Tras { $playouts } rondas jugadas hasta el final, varias jugadas están casi igualadas; con --budget se juegan más.
 head-choice = opción
 head-points = puntos
 head-wins = gana la partida
@@ -125,7 +125,7 @@ serve-at = undercut está en { $url }
 serve-others = Otros pueden abrir { $urls }
 serve-alone = Solo este equipo puede abrirlo. Con --host 0.0.0.0 también pueden otros de tu red.
 serve-nobody = Este equipo no tiene en ninguna red una dirección que otros puedan abrir.
-serve-running = Undercut ya está en marcha en { $url } . Ábrelo, o deténlo primero.
+serve-running = Undercut ya está en marcha en { $url } . Ábrelo, o detenlo primero.
 serve-needs = el servicio web necesita { $package }: instálalo con { $command }
 
 ## Líneas de entrada

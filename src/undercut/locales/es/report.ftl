@@ -114,11 +114,11 @@ head-chance = probabilidad
 played = jugada
 best = la mejor
 certain-clear = La mejor jugada está clara.
-certain-close = Las dos mejores están demasiado igualadas.
-certain-open = Varias jugadas están demasiado igualadas.
+certain-close = Las dos mejores están casi igualadas.
+certain-open = Varias jugadas están casi igualadas.
 certain-forced = Solo había una opción.
 not-counted = Nada dependía de esta decisión: no cuenta.
-intervals = Los intervalos (95 %) son los del error de muestreo; lo que dejan abierto está sombreado.
+intervals = Los intervalos del 95 % muestran el error de muestreo; lo que dejan abierto está sombreado.
 held-at = { PERSON($name) ->
     [you] Lo que probablemente tenías, ronda { $round }, acción { $action }
    *[one] Lo que probablemente tenía { $name }, ronda { $round }, acción { $action }

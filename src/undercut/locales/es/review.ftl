@@ -101,7 +101,7 @@ do-discard = Descarta { $card }
 do-wait = Descarta { $card } y no cierres todavía
 do-knock = Cierra con { $card }
 do-gin = Haz gin con { $card }
-do-big = Declara big gin
+do-big = Declara gin grande
 
 because-only = es la única jugada
 because-worth = ninguna otra jugada vale tanto
@@ -132,7 +132,10 @@ because-ways = { $count ->
 }
 because-least_deadwood = te deja el mínimo de puntos sueltos, { $deadwood }
 because-gin = todas tus demás cartas están en combinaciones
-because-knock = tienes { $deadwood } puntos sueltos, tu rival unos { $left }
+because-knock = { $deadwood ->
+    [one] tienes { $deadwood } punto suelto, tu rival unos { $left }
+   *[other] tienes { $deadwood } puntos sueltos, tu rival unos { $left }
+}
 because-big_gin = las once cartas están en combinaciones
 
 ## Palabras para los tipos

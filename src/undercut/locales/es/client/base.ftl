@@ -66,7 +66,7 @@ rulesetNames-open_knock = Cierre libre
 rulesetNames-rubber = Gin con cajas y prima
 rulesetNames-showdown = Una ronda decide
 rulesetNames-open_knock_oklahoma = Cierre libre, Oklahoma
-rulesetNames-knockout = Eliminación a 100
+rulesetNames-knockout = Eliminación
 rulesetNames-five_hundred = Cierre libre a 500
 rulesetNames-open_knock_cutthroat = Cierre libre para tres
 rulesetNames-open_knock_table = Cierre libre para tres o cuatro
@@ -354,7 +354,7 @@ notes-stock_out = mazo agotado
 
 settled-game_bonus = prima de partida
 settled-shutout = partida a cero
-settled-boxes = bonificación por cajas
+settled-boxes = prima por cajas
 
 did-pass = { PERSON($who) ->
     [you] Pasas.

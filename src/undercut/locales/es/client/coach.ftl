@@ -20,15 +20,15 @@ safer = { $left ->
    *[other] Descarta { $card }: deja { $left } puntos sueltos y no va con ninguna carta que tomó { $who }.
 }
 knock = { $outs ->
-    [0] Sin { $card } te quedan { $left } puntos sueltos: cierra. Ninguna carta no vista daría gin.
-    [one] Sin { $card } te quedan { $left } puntos sueltos: cierra. Solo { $outs } carta no vista daría gin.
-   *[other] Sin { $card } te quedan { $left } puntos sueltos: cierra. Solo { $outs } cartas no vistas darían gin.
+    [0] Puntos sueltos sin { $card }: { $left }. Cierra. Ninguna carta no vista daría gin.
+    [one] Puntos sueltos sin { $card }: { $left }. Cierra. Solo { $outs } carta no vista daría gin.
+   *[other] Puntos sueltos sin { $card }: { $left }. Cierra. Solo { $outs } cartas no vistas darían gin.
 }
 waitGin = Descarta { $card } y espera: podrías cerrar con { $left }, pero { $outs } cartas no vistas darían gin.
-danger = Cuidado: { $who } tomó { $cards }. Las cartas del mismo valor, o contiguas del mismo palo, pueden ayudar a { $who }.
+danger = Cuidado: { $who } tomó { $cards }. Las cartas del mismo valor y las contiguas del mismo palo pueden ayudar a { $who }.
 gin = Sin { $card } todas tus cartas están en combinaciones: declara gin.
 bigGin = Las once cartas están en combinaciones: declara gin grande.
-defend = { $who } ha cerrado. Añade lo que encaje; la mejor forma ya está elegida.
+defend = { $who } ha cerrado. Añade toda carta iluminada: deja de contar.
 wait = Le toca a { $who }. Es peligroso descartar cartas cercanas a las que toma.
 won = Te anotas { $points }. Los detalles están abajo.
 lost = { $who } se anota { $points }. Los detalles están abajo.

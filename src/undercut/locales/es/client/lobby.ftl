@@ -1,10 +1,10 @@
 ### La página de inicio: sus recuadros, la pregunta de la primera visita, los aspectos.
 
 continue = Seguir una partida
-computer = La máquina
+computer = La computadora
 change = cambiar
 playBot = Jugar contra { $name }
-friend = Con amigos
+friend = Amigos
 inviteAs = Como { $name }
 padNote = Libreta de puntos para cartas reales
 opponent = Buscar rival
@@ -28,8 +28,8 @@ looksTitle = Elegir aspecto
 
 looks-classic = Clásico
 looks-evening = Noche
-looks-clear = Para ojos mayores
+looks-clear = Para vista cansada
 
-lookNotes-classic = Tapete verde, tan claro como tu dispositivo.
+lookNotes-classic = Tapete verde, claro u oscuro como tu dispositivo.
 lookNotes-evening = Oscuro, con tapete azul.
 lookNotes-clear = Índices enormes, mucho contraste, cuatro colores y movimientos más lentos.

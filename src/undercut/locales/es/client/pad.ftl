@@ -63,7 +63,7 @@ names-empty = Escribe un nombre para cada jugador.
 names-same = Dos jugadores tienen el mismo nombre.
 names-long = Un nombre tiene como máximo 40 caracteres.
 
-badStake = Un punto puede costar de 0,001 a 1000.
+badStake = Un punto puede valer de 0,001 a 1000.
 # $one (text), $two (text)
 partnersAre = { $one } contra { $two }
 
@@ -124,7 +124,7 @@ grandTotal = En total
 
 settlementRows-game_bonus = Prima de partida
 settlementRows-shutout = Partida a cero
-settlementRows-boxes = Bonificación por cajas
+settlementRows-boxes = Prima por cajas
 
 marks-knock = { "" }
 marks-gin = gin
@@ -154,8 +154,8 @@ said-big_gin = { PERSON($who) ->
 }
 # $who (text), $knocker (text)
 said-undercut = { PERSON($who) ->
-    [you] { $who } hiciste undercut a { $knocker }.
-   *[one] { $who } hizo undercut a { $knocker }.
+    [you] { $who } superaste a { $knocker } (undercut).
+   *[one] { $who } superó a { $knocker } (undercut).
 }
 said-dead = Mano muerta.
 said-stock_out = Se agotó el mazo.

@@ -69,8 +69,8 @@ by = Vale { $points } puntos más que cualquier otra opción.
 sameAgain = En la partida hiciste lo mismo.
 inGame = En la partida elegiste: { $choice }.
 missed = { $count ->
-    [one] { $names } falla esta.
-   *[other] { $names } fallan esta.
+    [one] { $names } falla este problema.
+   *[other] { $names } fallan este problema.
 }
 again = Verás este problema de nuevo en { $when }.
 notCounted = No tocaba repetirlo, así que este intento no cuenta.

@@ -210,8 +210,8 @@ nothingLost = nada regalado
 notCounted = Nada dependía de esta decisión: no cuenta.
 
 verdicts-clear = La mejor jugada está clara.
-verdicts-close = Las dos mejores están demasiado igualadas.
-verdicts-open = Varias jugadas están demasiado igualadas.
+verdicts-close = Las dos mejores están casi igualadas.
+verdicts-open = Varias jugadas están casi igualadas.
 verdicts-forced = Solo había una opción.
 
 choices = Las opciones
@@ -223,7 +223,7 @@ bestIs = mejor
 bestWould = mejor: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Las barras muestran los puntos esperados. La línea fina es el margen de error de muestreo.
+intervals = Las barras muestran los puntos esperados. La línea fina muestra el error de muestreo.
 # $points (text), $error (text)
 bestValue = La mejor opción vale { $points } ± { $error } puntos.
 # $n (number)

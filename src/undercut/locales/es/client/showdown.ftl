@@ -15,8 +15,8 @@ laid = { $card }, añadida: recuperarla
 undercut = ¡Undercut!
 # $n (number)
 boxes = { $n ->
-    [one] + { $n } caja
-   *[other] + { $n } cajas
+    [one] +{ $n } caja
+   *[other] +{ $n } cajas
 }
 next = Continuar
 otherTitle = Otras formas de cerrar
