@@ -30,7 +30,7 @@ const hint = (id: string): void =>
     n: 6,
     verdict: "clear",
     choices: [{ action: "discard 8h", points: 2, points_stderr: 0, win: 0.5, win_stderr: 0, gap_stderr: 0 }],
-    text: "Discard the 8h: it fits nothing you hold and counts 8.",
+    text: "Discard the 8h: it fits nothing else you hold and counts 8.",
     cards: ["8h"],
     holds: [],
   });

@@ -47,7 +47,7 @@ DO: Final[dict[str, dict[str, str]]] = {
     },
     "knock": {"en": "Knock with the {done}", "de": "Klopf mit {done}", "es": "Cierra con {done}"},
     "gin": {"en": "Go gin with the {done}", "de": "Mach Gin mit {done}", "es": "Haz gin con {done}"},
-    "big": {"en": "Declare big gin", "de": "Sag Big Gin an", "es": "Declara big gin"},
+    "big": {"en": "Declare big gin", "de": "Sag Big Gin an", "es": "Declara gin grande"},
 }
 
 BECAUSE: Final[dict[str, dict[str, str]]] = {
@@ -115,7 +115,7 @@ BECAUSE: Final[dict[str, dict[str, str]]] = {
         "es": "tu rival no puede formar ninguna combinación con ella",
     },
     "lone": {
-        "en": "it fits nothing you hold and counts {n}",
+        "en": "it fits nothing else you hold and counts {n}",
         "de": "die Karte passt zu keiner deiner anderen und zählt {n}",
         "es": "no encaja con ninguna otra de tus cartas y cuenta {n}",
     },
@@ -137,8 +137,8 @@ BECAUSE: Final[dict[str, dict[str, str]]] = {
     },
     "knock": {
         "en": "you have {n} deadwood, your opponent about {left}",
-        "de": "du hast {n} Restpunkte, dein Gegner etwa {left}",
-        "es": "tienes {n} puntos sueltos, tu rival unos {left}",
+        "de": "du hast {n} Restpunkte?, dein Gegner etwa {left}",
+        "es": "tienes {n} puntos? sueltos?, tu rival unos {left}",
     },
     "big_gin": {
         "en": "all eleven cards are in melds",

@@ -5,7 +5,7 @@ other-game = this is a game of { $game }: only gin rummy can be imported
 # $text (text)
 bad-parameter = { $text } is not a parameter of OpenSpiel's gin_rummy
 # $n (number), $most (number)
-long-history = the history has { $n } actions; it may have { $most }
+long-history = the history has { $n } actions; at most { $most } are allowed
 not-dealt = the game ended before all cards were dealt
 not-cards = a card of the history is not in the deck
 after-end = the round is over

@@ -70,7 +70,7 @@ between_people-aids = hints and taking back are only for tables where all others
 round_over = this round is over, and the next one has not been dealt yet
 round_over-take_back = the round is over: its last action stands
 nothing_to_take_back = you have not acted in this round yet
-others_have_acted = too late to take back: the answer has shown a card
+others_have_acted = too late to take back: a new card has been seen since
 hidden_card_seen = a draw shows a hidden card: it cannot be taken back
 # $seat (number)
 not_at_the_board = seat { $seat } does not play in this round

@@ -135,7 +135,7 @@ certain-close = The top two are too close to call.
 certain-open = Several moves are too close to call.
 certain-forced = There was only one choice.
 not-counted = Nothing hung on this decision: it does not count.
-intervals = Intervals (95%) are of the sampling error; what they leave open is shaded.
+intervals = The 95% intervals show the sampling error; what they leave open is shaded.
 # $name (text), $round (number), $action (number)
 held-at = { PERSON($name) ->
     [you] What you probably held, round { $round }, action { $action }
@@ -148,7 +148,7 @@ held = { PERSON($name) ->
 own = own
 seen = seen
 # $inaccuracy (text), $mistake (text), $blunder (text): shares
-judged = A decision is judged by what its seat knew. Points are points per round; in a game, in what points are worth at its score. The chance to win is that of the game. An error loses at least { $inaccuracy } (inaccuracy), { $mistake } (mistake) or { $blunder } (blunder) percentage points of it, and more than the sampling error (95%). ● is in the own hand, × was seen.
+judged = A decision is judged by what its seat knew. Points are points per round; in a game, in what points are worth at its score. The chance to win is that of the game. An error loses at least { $inaccuracy } (inaccuracy), { $mistake } (mistake) or { $blunder } (blunder) percentage points of it, and more than the sampling error (95%). ● is in the player's own hand, × was seen.
 # $comma (text), $dot (text), $b (text): keys
 keys = Keys: ← and → go from error to error, { $comma } and { $dot } from decision to decision, { $b } shows both hands.
 theme = Dark or light

@@ -151,7 +151,7 @@ because-wait_gin = { $count ->
 because-danger_other = the { $other } goes with the { $taken }, which your opponent took
 because-safe = your opponent cannot make a meld with it
 # $points (number)
-because-lone = it fits nothing you hold and counts { $points }
+because-lone = it fits nothing else you hold and counts { $points }
 # $count (number)
 because-ways = { $count ->
     [one] then { $count } unseen card makes or extends a meld, the most possible

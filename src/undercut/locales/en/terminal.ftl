@@ -132,7 +132,7 @@ key-knock = knock; k 9c: discard 9c; k 9c = 5h6h7h 2c2d2s: spread these melds
 key-gin = gin, or big gin
 key-sort = sort the hand by melds, suit or rank
 key-hint = show a hint: the best choices; h all: every choice; h on: before every decision; h off: no more
-key-back = take back your last action and the answer to it, against a bot, if neither showed a hidden card
+key-back = take back your last action and the reply to it, against a bot, if neither showed a hidden card
 key-sheet = show the score sheet
 key-log = show the round so far
 key-table = show the table again

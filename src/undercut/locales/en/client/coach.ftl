@@ -30,10 +30,10 @@ knock = { $outs ->
 # $card (text), $left (number), $outs (number)
 waitGin = Discard { $card } and wait: you could knock with { $left }, but { $outs } unseen cards would make gin.
 # $who (text), $cards (text)
-danger = Careful: { $who } took { $cards }. Cards of the same rank, or next to them in the suit, may help { $who }.
+danger = Careful: { $who } took { $cards }. Cards of the same rank, or next to them in the same suit, may help { $who }.
 gin = Without { $card } all your cards are in melds: declare gin.
 bigGin = All eleven cards are in melds: declare big gin.
-defend = { $who } has knocked. Lay off what fits; the best way is chosen already.
+defend = { $who } has knocked. Lay off every card that glows: it no longer counts.
 wait = { $who } is to play. Cards beside those that it takes are dangerous to discard.
 # $points (number)
 won = You score { $points }. The details are below.

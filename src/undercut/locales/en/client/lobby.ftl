@@ -31,6 +31,6 @@ looks-classic = Classic
 looks-evening = Evening
 looks-clear = For older eyes
 
-lookNotes-classic = Green felt, as bright as your device.
+lookNotes-classic = Green felt, light or dark like your device.
 lookNotes-evening = Dark, with a blue felt.
 lookNotes-clear = Huge indices, high contrast, four colours, slower motion.

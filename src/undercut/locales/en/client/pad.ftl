@@ -60,7 +60,7 @@ names-empty = Type a name for every player.
 names-same = Two players have the same name.
 names-long = A name has at most 40 characters.
 
-badStake = A point may cost 0.001 to 1000.
+badStake = A point may be worth 0.001 to 1000.
 # $one (text), $two (text)
 partnersAre = { $one } against { $two }
 

@@ -193,7 +193,7 @@ bestIs = best
 bestWould = best: { $choice }
 # $less (text), $error (text)
 behind = −{ $less } ± { $error }
-intervals = Bars show expected points. The thin line is the margin of sampling error.
+intervals = Bars show expected points. The thin line shows the sampling error.
 # $points (text), $error (text)
 bestValue = The best choice is worth { $points } ± { $error } points.
 # $n (number)

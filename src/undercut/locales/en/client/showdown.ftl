@@ -12,8 +12,8 @@ laid = { $card }, laid off: take it back
 undercut = Undercut!
 # $n (number)
 boxes = { $n ->
-    [one] + { $n } box
-   *[other] + { $n } boxes
+    [one] +{ $n } box
+   *[other] +{ $n } boxes
 }
 next = Next
 otherTitle = Other ways to knock

@@ -10,7 +10,7 @@ places-pile = discarded
 places-taken = your opponent took it
 places-unseen = not seen
 # $chance (text)
-likely = held by your opponent with { $chance }
+likely = { $chance } likely to be in your opponent’s hand
 # $name (text)
 likelyNote = Numbers: the chance, in percent, that { $name } holds the card.
 likelyAsk = Show how likely
