@@ -26,7 +26,7 @@ from undercut.cards import Hand
 from undercut.cli.common.rich import draw_round, draw_sheet, draw_table, heads, with_card_html
 from undercut.cli.common.scene import ORDERS, EndScene, Scene, end_scene, scene_of, side_names
 from undercut.cli.common.style import SUIT_STYLES
-from undercut.cli.common.words import final_rows
+from undercut.cli.common.words import final_rows, game_over_line
 from undercut.languages import formatter, use_language
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, SpadesDouble
@@ -192,6 +192,18 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
     sheet = printed(draw_sheet(table.game.sheet, side_names(rules, table.players), final=True))
     for column in table.game.sheet.columns:
         assert all(str(score) in sheet for score in column.scores)
+
+
+@pytest.mark.parametrize("name", ["standard", "eaai", "showdown", "knockout"])
+def test_the_last_line_has_boxes_and_totals_where_the_ruleset_has_them(name: str) -> None:
+    rules = RULESETS[name]
+    sheet = finished_table(name, ["x", "x"], ["simple", "simple"], name).game.sheet
+    (column,) = sheet.columns
+    assert column.winner is not None
+    line = game_over_line(sheet, ["Ann", "Bob"], column.winner)
+    assert ("boxes" in line) == rules.has_boxes
+    totals = sorted(column.totals or column.scores, reverse=True)
+    assert (f"{totals[0]} to {totals[1]}" in line) == (not rules.adds_deadwood)
 
 
 @pytest.mark.parametrize("spoken", ["en", "de", "es"])

@@ -300,11 +300,13 @@ def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:
     return [(row_title(what), points) for what, points in (*column.items, ("total", column.totals))]
 
 
-def game_won_line(column: Column, sides: Sequence[str]) -> str:
+def game_won_line(rules: Ruleset, column: Column, sides: Sequence[str]) -> str:
     """Return the end of a game of two sides in a sentence: ``You win 30 to 0 (2 boxes to 0).``"""
     assert column.winner is not None
     winner, loser = column.winner, 1 - column.winner
-    boxes = _say("sheet-won-boxes", more=column.boxes[winner], less=column.boxes[loser]) if any(column.boxes) else None
+    if rules.adds_deadwood:
+        return _say("game-won", who=sides[winner])
+    boxes = _say("sheet-won-boxes", more=column.boxes[winner], less=column.boxes[loser]) if rules.has_boxes else None
     totals = column.totals or column.scores
     mine, theirs = totals[winner], totals[loser]
     return _say("sheet-won", who=sides[winner], mine=mine, theirs=theirs, boxes=boxes)
@@ -315,7 +317,7 @@ def game_over_line(sheet: Sheet, sides: Sequence[str], winner: int | None) -> st
     if winner is None:
         return _say("game-drawn")
     if len(sides) == 2 and len(sheet.columns) == 1 and sheet.columns[0].winner == winner:
-        return game_won_line(sheet.columns[0], sides)
+        return game_won_line(sheet.rules, sheet.columns[0], sides)
     return _say("game-won", who=sides[winner])
 
 
@@ -324,7 +326,7 @@ def score_lines(sheet: Sheet, sides: Sequence[str]) -> list[str]:
     out = []
     for name, column in zip(game_names(sheet), sheet.columns, strict=True):
         if column.winner is not None and len(sides) == 2:
-            won = game_won_line(column, sides)
+            won = game_won_line(sheet.rules, column, sides)
             out.append(_say("sheet-game-won", game=capital(name), won=won) if name else won)
             continue
         scores = ", ".join(
