@@ -20,6 +20,7 @@ from undercut.analysis.wording import action_text_in_list
 from undercut.bots.opponents import KNOWN, against
 from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli.common.input import Answers, decode
+from undercut.cli.common.language import Choice as NameChoice
 from undercut.cli.common.options import BUDGET, SEED_NUMBER, json_option
 from undercut.cli.common.rich import draw_position, with_card_html
 from undercut.cli.common.scene import Scene, knock_limit_text
@@ -70,7 +71,7 @@ def _show(found: Analyzed, plain: bool) -> None:
 )
 @click.option(
     "--opponent",
-    type=click.Choice(KNOWN),
+    type=NameChoice(KNOWN),
     help="The player of the other hand. Without it, the opponent is unknown: it probably plays as well as instant.",
 )
 @click.option("--seed", type=SEED_NUMBER, default=0, show_default=True, help="Another seed draws other hands.")
