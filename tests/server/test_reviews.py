@@ -178,6 +178,9 @@ def test_one_review_of_a_guest_is_computed_at_a_time(tmp_path: Path) -> None:
         full = ada.ask("POST", mine[3])
         assert (full.status, full.json["code"]) == (429, "too_many_reviews") and "retry-after" in full.headers
         assert ada.ask("POST", mine[1]).json["place"] == 1, "asking again is not asking for more"
+        unasked = bob.ask("POST", f"{theirs}?automatic=true")
+        assert (unasked.status, unasked.json["code"]) == (503, "too_busy"), "others wait for what they asked for"
+        assert bob.ask("GET", theirs).json["status"] == "none"
         bob.ask("POST", theirs)
         told = bob.ask("GET", theirs).json
         assert (told["status"], told["place"]) == ("working", None), "the second process is his at once"
@@ -346,6 +349,7 @@ def test_a_review_over_which_processes_die_fails_and_the_next_one_is_computed(tm
         assert "stopped several times" in told["reason"] and told["done"] >= 1
         bob.ask("POST", other)
         waited(bob, other, lambda told: told["done"] >= 1)
+        assert ada.ask("POST", f"{path}?automatic=true").json["status"] == "failed", "not tried again unasked"
         assert ada.ask("POST", path).json["status"] in ("waiting", "working"), "it may be tried again"
         again = waited(ada, path, lambda now: now["done"] > told["done"])
         assert decisions(again)[: told["done"]] == decisions(told)

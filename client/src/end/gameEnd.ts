@@ -73,7 +73,7 @@ export class GameEndElement extends LightDomElement {
   #review(): void {
     const { table, game } = this.state;
     const source = {
-      ask: () => api.askReview(table, game),
+      ask: () => api.askReview(table, game, true),
       after: (n: number) => api.review(table, game, n),
     };
     this.#feed = new ReviewFeed(source, () => this.#news());

@@ -183,8 +183,11 @@ export const api = {
     ),
   replayQr: (token: string, origin: string): string =>
     fileUrl(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
-  askReview: (table: string, game: number): Promise<Review> =>
-    callService<Review>("POST", reviewOf(table, game)).then(withShownNames),
+  /** `automatic`: nobody asked for it, so the service may refuse while others wait. */
+  askReview: (table: string, game: number, automatic = false): Promise<Review> =>
+    callService<Review>("POST", `${reviewOf(table, game)}${automatic ? "?automatic=true" : ""}`).then(
+      withShownNames,
+    ),
   review: (table: string, game: number, after: number): Promise<Review> =>
     callService<Review>("GET", `${reviewOf(table, game)}?after=${after}`).then(withShownNames),
   shareReview: (table: string, game: number): Promise<ReviewLink> =>

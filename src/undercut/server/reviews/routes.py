@@ -79,11 +79,17 @@ class Reviews:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def request_review(self, request: Request, table: FromPath[str], game: FromPath[int]) -> Response[m.Review]:
-        """Request the review of a finished game."""
+    async def request_review(
+        self, request: Request, table: FromPath[str], game: FromPath[int], automatic: FromQuery[bool] = False
+    ) -> Response[m.Review]:
+        """Request the review of a finished game.
+
+        A client sets ``automatic`` if nobody asked for the review. Then it is refused with ``too_busy`` while another
+        review waits, and a failed review is not repeated.
+        """
         guest = request.guest
         _, seat = await self._tables.load_for(table, guest)
-        await self._request(guest, table, game)
+        await self._request(guest, table, game, automatic=automatic)
         return await self._answer(guest, table, seat, game, 0)
 
     async def show(
@@ -120,15 +126,17 @@ class Reviews:
 
     # --- reviews ----------------------------------------------------------------------------------------------------
 
-    async def _request(self, guest: str, table: str, game: int) -> ReviewedGame:
+    async def _request(self, guest: str, table: str, game: int, *, automatic: bool = False) -> ReviewedGame:
         """Add the review of a finished game to the queue, unless it is queued or ready.
 
-        Raise UndercutError as :func:`finished_game` does, ``no_kernel`` or ``no_reviews``, and TooMany.
+        Raise UndercutError as :func:`finished_game` does, ``no_kernel``, ``no_reviews`` or ``too_busy``, and TooMany.
         """
         known = await self._store.game(table, game)
         review = None if known is None else await self._store.find(known.hash, VERSION)
-        if known is not None and review is not None and review.state == "ready":
+        if known is not None and review is not None and (review.state == "ready" or automatic):
             return known
+        if automatic and self.queue.order():
+            raise UndercutError("too_busy", _say("too_busy-reviews"))
         if review is None or self.queue.place(review.id) is None:
             _check_kernel()
             self.scheduler.check(guest)
