@@ -183,7 +183,7 @@ export const api = {
     ),
   replayQr: (token: string, origin: string): string =>
     fileUrl(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
-  /** `automatic`: nobody asked for it, so the service may refuse while others wait. */
+  /** `automatic`: nobody asked for it, so the service leaves it out while others wait. */
   askReview: (table: string, game: number, automatic = false): Promise<Review> =>
     callService<Review>("POST", `${reviewOf(table, game)}${automatic ? "?automatic=true" : ""}`).then(
       withShownNames,

@@ -124,7 +124,8 @@ export class ReviewFeed {
 
   #pause(): number {
     if (this.#failures) return AGAIN[Math.min(this.#failures, AGAIN.length) - 1] ?? 8000;
-    if (document.visibilityState === "hidden") return HIDDEN;
+    // Not requested: others wait for theirs.
+    if (document.visibilityState === "hidden" || this.review?.status === "none") return HIDDEN;
     if ((this.review?.place ?? 0) > 1) return IN_LINE;
     return this.review?.status === "working" && !this.review.done ? FIRST : BETWEEN;
   }

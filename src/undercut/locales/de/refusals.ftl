@@ -170,7 +170,6 @@ too_many_pads = { $pads ->
 }
 too_busy-tables = der Server ist ausgelastet: neue Tische gibt es gleich wieder
 too_busy-strong = zu viele spielen gegen die stärkste Stufe: versuch es bald noch einmal oder wähl eine andere Stufe
-too_busy-reviews = zu viele Analysen warten: diese lässt sich mit „Analyse“ anfordern
 too_busy-positions = zu viele Stellungen warten auf ihre Analyse: versuch es später noch einmal
 too_busy-analysis = die Analyse wurde unterbrochen: versuch es noch einmal
 too_busy-hints = es wird an zu vielen Tipps gerechnet: versuch es gleich noch einmal

@@ -192,7 +192,6 @@ too_many_reviews = { $reviews } of your reviews are waiting: ask again when one 
 too_many_pads = you have { $pads } pads: delete some
 too_busy-tables = the server is busy: new tables can be opened again in a moment
 too_busy-strong = too many people play against the strongest level: try again soon, or choose another level
-too_busy-reviews = too many reviews are waiting: ask for this one with Review
 too_busy-positions = too many positions are waiting to be analysed: try again later
 too_busy-analysis = the analysis was interrupted: try again
 too_busy-hints = too many hints are being worked out: try again in a moment

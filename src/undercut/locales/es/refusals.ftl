@@ -166,7 +166,6 @@ too_many_pads = { $pads ->
 }
 too_busy-tables = el servidor está ocupado: en un momento se podrán abrir mesas nuevas
 too_busy-strong = demasiada gente juega contra el nivel más fuerte: inténtalo pronto o elige otro nivel
-too_busy-reviews = hay demasiados análisis en espera: pide este con «Análisis»
 too_busy-positions = demasiadas posiciones esperan su análisis: inténtalo más tarde
 too_busy-analysis = el análisis se interrumpió: inténtalo otra vez
 too_busy-hints = se están calculando demasiadas pistas: inténtalo otra vez en un momento

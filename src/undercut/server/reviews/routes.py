@@ -84,7 +84,7 @@ class Reviews:
     ) -> Response[m.Review]:
         """Request the review of a finished game.
 
-        A client sets ``automatic`` if nobody asked for the review. Then it is refused with ``too_busy`` while another
+        A client sets ``automatic`` if nobody asked for the review. Then it stays unrequested while another
         review waits, and a failed review is not repeated.
         """
         guest = request.guest
@@ -129,14 +129,15 @@ class Reviews:
     async def _request(self, guest: str, table: str, game: int, *, automatic: bool = False) -> ReviewedGame:
         """Add the review of a finished game to the queue, unless it is queued or ready.
 
-        Raise UndercutError as :func:`finished_game` does, ``no_kernel``, ``no_reviews`` or ``too_busy``, and TooMany.
+        Raise UndercutError as :func:`finished_game` does, ``no_kernel`` or ``no_reviews``, and TooMany.
         """
         known = await self._store.game(table, game)
         review = None if known is None else await self._store.find(known.hash, VERSION)
         if known is not None and review is not None and (review.state == "ready" or automatic):
             return known
         if automatic and self.queue.order():
-            raise UndercutError("too_busy", _say("too_busy-reviews"))
+            finished = await self._finished(guest, table, game)
+            return known or ReviewedGame(table, game, finished.hash, finished.head, None)
         if review is None or self.queue.place(review.id) is None:
             _check_kernel()
             self.scheduler.check(guest)
