@@ -102,8 +102,10 @@ function freeLines(paper: PaperData): TemplateResult[] {
       : rows.length || i < 1 || i > HINT
         ? cells(paper, () => nothing)
         : nothing;
-    return html`<tr class="free" aria-hidden=${isHint ? nothing : "true"}><th class="number"><span class="line"><span
-      class="nth">${i === 0 ? rows.length + 1 : ""}</span></span></th>${rest}</tr>`;
+    const first = i
+      ? html`<td class="number"></td>`
+      : html`<th class="number"><span class="line"><span class="nth">${rows.length + 1}</span></span></th>`;
+    return html`<tr class="free" aria-hidden=${isHint ? nothing : "true"}>${first}${rest}</tr>`;
   });
 }
 
