@@ -109,22 +109,46 @@ def test_title_and_icon_say_whose_turn_it_is(open_page: Open, server: Server) ->
     ben.close()
 
 
+QUICK = "quick, knock_limit=None"
+"""Rules by which any hand may knock."""
+
+
+def second_round(page: Page) -> None:
+    """Plays a first round against the computer: questions come after it."""
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Knock")
+    page.locator(".actions .knock").click()
+    page.get_by_role("button", name="Next round").click()
+    calm(page)
+
+
+def rematch(page: Page, ben: Seat) -> None:
+    """Ben resigns, and both play again: questions come after a first game too."""
+    assert ben.do("resign")["type"] == "ack"
+    page.get_by_role("button", name="Rematch").click()
+    assert ben.do("rematch")["type"] == "ack"
+    calm(page)
+
+
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1000, 800), (1280, 720)])
 @pytest.mark.long
 def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page("/", prefs=NEW | {"bot": "random"}, viewport=size, bypass_csp=True)
-    page.get_by_role("button", name="Play now").click()
+    page = open_page("/", prefs=NEW | {"bot": "random", "rules": QUICK}, viewport=size, bypass_csp=True)
     asked = page.get_by_role("complementary", name="Calls to the table")
+    second_round(page)
     expect(asked).to_contain_text("sound", ignore_case=True)
     clean(page)
-    # Nothing that is pressed lies under it, nor does the opponent.
+    # It lies on the backs of the opponent's cards, and on nothing that is pressed or read.
     open_turn(page, "Draw")
     expect(page.locator(".plate").first).to_contain_text("random", ignore_case=True)
     other = asked.locator(".away-line").bounding_box()
     assert other
-    for what in ("button.stock", "button.pile", ".actions .button", "uc-hand [data-card]", ".plate", ".card.back"):
+    for what in ("button.stock", "button.pile", ".actions .button", "uc-hand [data-card]", ".plate"):
         one = page.locator(what).first.bounding_box()
-        assert one and one["y"] >= other["y"] + other["height"], what
+        assert one, what
+        above, below = one["y"] + one["height"] <= other["y"], one["y"] >= other["y"] + other["height"]
+        beside = one["x"] + one["width"] <= other["x"] or one["x"] >= other["x"] + other["width"]
+        assert above or below or beside, (what, one, other)
     assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     asked.get_by_role("button", name="No").click()
     expect(asked).to_have_count(0)
@@ -139,6 +163,13 @@ def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None
 def test_nothing_is_asked_while_somebody_is_away(open_page: Open, server: Server) -> None:
     host, guest, _ = invited(open_page, server, prefs=NEW)
     asked = host.get_by_role("complementary", name="Calls to the table")
+    calm(host)
+    expect(asked).to_have_count(0)
+    guest.get_by_role("button", name="Menu").click()
+    guest.get_by_role("button", name="Resign").click()
+    guest.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+    for page in (host, guest):
+        page.get_by_role("button", name="Rematch").click()
     expect(asked).to_be_visible()
     address = guest.url
     guest.goto(f"{server.origin}/settings")
@@ -149,8 +180,8 @@ def test_nothing_is_asked_while_somebody_is_away(open_page: Open, server: Server
 
 
 def test_a_yes_turns_sounds_on(open_page: Open) -> None:
-    page = open_page("/", prefs=NEW | {"bot": "random"})
-    page.get_by_role("button", name="Play now").click()
+    page = open_page("/", prefs=NEW | {"bot": "random", "rules": QUICK})
+    second_round(page)
     asked = page.get_by_role("complementary", name="Calls to the table")
     asked.get_by_role("button", name="Yes").click()
     expect(asked).to_have_count(0)
@@ -189,6 +220,7 @@ def test_notifications_with_the_page_hidden_and_by_push(open_page: Open, pushing
     device = Device(service, "/ada")
     context.add_init_script(f"({SUBSCRIPTION})({json.dumps([device.endpoint, device.keys])})")
     sit_down(page, pushing, table)
+    rematch(page, ben)
     asked = page.get_by_role("complementary", name="Calls to the table")
     expect(asked).to_contain_text("notification")
     asked.get_by_role("button", name="Yes").click()
@@ -270,6 +302,7 @@ def test_a_refused_permission_is_not_asked_for_again(open_page: Open, server: Se
     page, table, ben = beside_ben(open_page, server, prefs=NEW | {"askedSounds": True})
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
     sit_down(page, server, table)
+    rematch(page, ben)
     asked = page.get_by_role("complementary", name="Calls to the table")
     asked.get_by_role("button", name="Yes").click()
     expect(page.locator("#live")).to_contain_text("does not allow notifications")

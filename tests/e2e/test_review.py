@@ -120,7 +120,7 @@ def test_while_it_is_computed_a_share_is_told(open_page: Open, make_server: Call
     """The felt numbers the decisions that it shows: melds laid without a choice are computed and not shown."""
     page = Game(make_server(limits=SLOW), "quick").opened(open_page)
     told = page.locator(".review-progress p").first
-    expect(told).to_contain_text(re.compile(r"\d+% of the decisions"))
+    expect(told).to_contain_text(re.compile(r"\d+% done"))
     assert not re.search(r"\d+ of \d+", told.inner_text())
     # As long as more come, nobody is told of how many it is one.
     expect(page.locator(".moment-head .eyebrow")).to_have_text(re.compile(r"Decision \d+$"))

@@ -106,7 +106,7 @@ def plays(proxy: Proxy) -> None:
     ada, bob = guest_of(proxy, "Ada"), guest_of(proxy, "Bob")
     page = ada.ask("GET", "/")
     named = re.findall(r'(?:href|src)="([^"]+\.(?:js|css|svg|webmanifest))"', page.body.decode())
-    assert page.status == 200 and len(named) > 5
+    assert page.status == 200 and len(named) >= 5
     for one in named:
         assert ada.ask("GET", one.removeprefix(proxy.root)).status == 200, one
     assert f'content="{proxy.root}"' in page.body.decode()
