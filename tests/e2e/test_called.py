@@ -126,7 +126,7 @@ def rematch(page: Page, ben: Seat) -> None:
     """Ben resigns, and both play again: questions come after a first game too."""
     assert ben.do("resign")["type"] == "ack"
     page.get_by_role("button", name="Rematch").click()
-    assert ben.do("rematch")["type"] == "ack"
+    assert ben.do("rematch", accept=True)["type"] == "ack"
     calm(page)
 
 
