@@ -71,7 +71,7 @@ def test_drawn() -> None:
     out = cli("analyze", DRAW, *FAST, COLUMNS="80").out
     assert "stock 29" in out and "Q♦" in out and "Score: you 20, the opponent 35, the game ends at 100" in out
     rows = [line.split() for line in out.splitlines() if "±" in line]
-    assert {row[0] for row in rows} == {"take", "draw"} and rows[0][-1] == "best" and "best choice at 99%" in out
+    assert {row[0] for row in rows} == {"take", "draw"} and rows[0][-1] == "best" and "The best move is clear" in out
     heat = [line.split() for line in out.splitlines() if line.strip()[:2] in ("♣ ", "♦ ", "♥ ", "♠ ")]
     assert [len(row) for row in heat] == [14] * 4
     cells = [cell for row in heat for cell in row[1:]]

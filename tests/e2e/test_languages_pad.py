@@ -13,7 +13,7 @@ def test_two_rounds_in_german(open_page: Open) -> None:
     page = open_page("/pad/new", viewport=(360, 640), locale="de-AT")
     for seat, name in enumerate(("Anna", "Bert"), 1):
         page.get_by_label(f"Spieler {seat}", exact=True).fill(name)
-    page.get_by_label("Ein Punkt kostet").last.fill("0,05")
+    page.get_by_label("Wert eines Punkts").last.fill("0,05")
     page.get_by_role("button", name="Beginnen").click()
     expect(page.locator(".pad-next")).to_contain_text("Anna gibt.")
     for first, second, said in (

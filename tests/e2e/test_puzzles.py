@@ -140,6 +140,9 @@ def test_the_piles_answer_a_draw_and_the_round_is_told(opened: Callable[[str], P
 
 def test_the_puzzle_of_the_day_can_be_solved_once(opened: Callable[[str], Page]) -> None:
     page = opened("/")
+    folded = page.get_by_role("button", name="Menu")
+    if folded.is_visible():
+        folded.click()
     page.get_by_role("link", name="Puzzles").click()
     page.get_by_role("link", name="Today").click()
     expect(page.locator("#puzzle-title")).to_contain_text("Puzzle of 20")

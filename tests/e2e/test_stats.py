@@ -48,7 +48,7 @@ def test_numbers_filters_charts_and_tables(
     for name, key in (("Rounds", "rounds"), ("Knocks", "knocks"), ("Undercuts", "undercuts"), ("Dead hands", "dead")):
         assert _tile(page, name) == str(told["all"][key]), name
     assert _tile(page, "Games won") == f"{round(100 * told['all']['win']['value'])}%"
-    chart = page.get_by_role("img", name="Points a round, Against each opponent")
+    chart = page.get_by_role("img", name="Points per round, Against each opponent")
     expect(chart).to_be_visible()
     assert "Easy" in str(chart.get_attribute("aria-label"))
     table = page.get_by_role("region", name="Against each opponent").get_by_role("table")

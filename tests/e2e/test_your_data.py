@@ -50,6 +50,7 @@ def test_a_copy_is_saved_and_everything_is_deleted(open_page: Open, server: Serv
     mine.get_by_role("button", name="Delete my data").click()
     asked.get_by_role("button", name="Delete everything").click()
     page.wait_for_url(f"{server.origin}/")
+    page.goto(f"{server.origin}/settings")
     expect(page.locator("#name")).not_to_have_value("Ada")
     assert page.evaluate("localStorage.getItem('undercut-pad-names')") is None
     assert page.evaluate("JSON.parse(localStorage.getItem('undercut-prefs')).theme") == "dark"

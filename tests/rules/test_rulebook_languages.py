@@ -77,4 +77,4 @@ def test_figures_are_written_as_the_language_writes_them() -> None:
     for spoken in LANGUAGES:
         with use_language(spoken):
             figures.append(tip.figure)
-    assert figures == ["+9.5 ± 1.0 points a round", "+9,5 ± 1,0 Punkte je Runde", "+9,5 ± 1,0 puntos por ronda"]
+    assert figures == ["+9.5 ± 1.0 points per round", "+9,5 ± 1,0 Punkte je Runde", "+9,5 ± 1,0 puntos por ronda"]
