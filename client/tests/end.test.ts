@@ -1,9 +1,9 @@
 /** The end of a game in words, its graph and its facts, and both accounts of a review. */
 
 import { afterEach, describe, expect, it } from "vitest";
-import { endingOf } from "../src/end/ending.ts";
 import { accountsText, betterSeat, gainText, luckiestCard, worstErrorOf } from "../src/end/facts.ts";
 import { linePath, scoreGraph, scoreHistory, winGraph } from "../src/end/graph.ts";
+import { endingOf } from "../src/end/headline.ts";
 import { setLanguage } from "../src/i18n/speech.ts";
 import { catalogues as german } from "../src/i18n/texts/languages/de.ts";
 import { catalogues as later } from "../src/i18n/texts/languages/de-later.ts";

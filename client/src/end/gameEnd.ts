@@ -20,7 +20,6 @@ import { waitsForNext } from "../table/board.ts";
 import { playerName } from "../table/eventTexts.ts";
 import { iconView } from "../ui/icons.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
-import { type Ending, endingOf } from "./ending.ts";
 import {
   accountsText,
   gainText,
@@ -31,6 +30,7 @@ import {
   worstErrorOf,
 } from "./facts.ts";
 import { type EndGraph, endGraphView, scoreGraph, winGraph } from "./graph.ts";
+import { type Ending, endingOf } from "./headline.ts";
 import type { EndPicture } from "./picture.ts";
 
 const LEVELS = Object.keys(t.levelNames);

@@ -9,7 +9,7 @@ import type { Review, Seat, Sheet, State } from "../protocol/messages.ts";
 import { layOutGraph, momentSlot } from "../review/graphLayout.ts";
 import type { Moment } from "../review/moments.ts";
 import { positionStyle } from "../ui/placed.ts";
-import { readerSide } from "./ending.ts";
+import { readerSide } from "./headline.ts";
 
 /** A place in the graph, from 0 to 1. */
 export interface Place {

@@ -9,8 +9,8 @@ import { endTexts } from "../i18n/texts/end.ts";
 import type { CardText, Result, Seat } from "../protocol/messages.ts";
 import { dialogView } from "../ui/dialog.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
-import type { Ending } from "./ending.ts";
 import type { EndGraph, Place } from "./graph.ts";
+import type { Ending } from "./headline.ts";
 
 interface PictureFact {
   label: string;

@@ -11,7 +11,7 @@ import { coachTexts as t } from "../i18n/texts/coach.ts";
 import type { Board, CardText, HandState, State } from "../protocol/messages.ts";
 import { iconView } from "../ui/icons.ts";
 import { playerName } from "./eventTexts.ts";
-import { NOTHING_POINTED, type Pointed } from "./pointing.ts";
+import { NOTHING_POINTED, type Pointed } from "./highlight.ts";
 
 /** Sentences for a moment, and the cards that they are about. */
 export interface CoachAdvice {

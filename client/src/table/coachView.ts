@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from "lit";
 import { prefs } from "../app/prefs.ts";
 import type { Board, State } from "../protocol/messages.ts";
 import type { Coach } from "./coach.ts";
-import { NOTHING_POINTED, type Pointed } from "./pointing.ts";
+import { NOTHING_POINTED, type Pointed } from "./highlight.ts";
 
 /** Whether the table has a coach: a game of two against the computer. */
 export const hasCoach = (state: State): boolean =>

@@ -5,8 +5,8 @@ import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Advice, CardText, ServerMessage } from "../protocol/messages.ts";
 import { newVersion } from "../protocol/version.ts";
+import { NOTHING_POINTED, type Pointed } from "./highlight.ts";
 import type { hintPanel } from "./hintPanel.ts";
-import { NOTHING_POINTED, type Pointed } from "./pointing.ts";
 import type { TableModel } from "./state.ts";
 
 /** A hint that is requested once and dropped when the game moves on. */

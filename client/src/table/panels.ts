@@ -16,7 +16,7 @@ import { tableLink } from "../ui/linkbox.ts";
 import type { Hints } from "./hints.ts";
 import { logDialog } from "./log.ts";
 import type { LogLine } from "./logLines.ts";
-import { seenDialog, seenGrid } from "./seen.ts";
+import { seenDialog, seenGrid } from "./seenGrid.ts";
 import { roundName, sheetView } from "./sheet.ts";
 import { canTalk, type Talk } from "./talk.ts";
 import { talkDialog, talkView } from "./talkPanel.ts";

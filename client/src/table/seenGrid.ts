@@ -1,6 +1,6 @@
 /** Cards seen so far, in a grid of suits and ranks; after a hint, how likely the opponent holds each. */
 
-import "./seen.css";
+import "./seenGrid.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { prefs, setPref } from "../app/prefs.ts";
 import { DECK } from "../cards/deck.ts";
