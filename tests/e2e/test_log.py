@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.driver import Hands, in_turn, loosest
+from tests.e2e.driver import Hands, in_turn, loosest, play_round
 from tests.e2e.made import invited
 from tests.e2e.test_hands import COVERED
 from tests.serving import Server
@@ -135,3 +135,18 @@ def test_the_upcard_is_seen_before_the_computer_takes_or_passes_it(open_page: Op
         assert any(one["flying"] for one in frames[:first]), "the cards are not dealt from the stock"
         return
     pytest.fail("the computer was never first")
+
+
+@pytest.mark.long
+def test_the_log_beside_the_table_shows_its_newest_line(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "simple"}, viewport=(1280, 800))
+    page.get_by_role("button", name="Play now").click()
+    play_round(page, Hands(page, "mouse"))
+    for height in (700, 600):  # the box also shrinks when the score sheet grows
+        page.set_viewport_size({"width": 1280, "height": height})
+        page.wait_for_timeout(300)
+        size, shown, below = page.evaluate("""() => {
+          const { scrollHeight, clientHeight, scrollTop } = document.querySelector('.log-box .log');
+          return [scrollHeight, clientHeight, scrollHeight - scrollTop - clientHeight];
+        }""")
+        assert size > shown and below <= 2, height

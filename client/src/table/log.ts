@@ -14,18 +14,26 @@ const NEAR = 40;
 export class LogList extends LightDomElement {
   @property({ attribute: false }) lines: LogLine[] = [];
   #atEnd = true;
+  // The box shrinks when the score sheet above it grows.
+  readonly #size = new ResizeObserver(() => this.#follow());
 
-  get #list(): HTMLElement | null {
-    return this.querySelector("ol");
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#size.disconnect();
   }
 
-  protected override willUpdate(): void {
-    const list = this.#list;
-    this.#atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  readonly #scrolled = (event: Event): void => {
+    const list = event.currentTarget as HTMLElement;
+    this.#atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  };
+
+  #follow(): void {
+    const list = this.querySelector("ol");
+    if (list && this.#atEnd) list.scrollTo(0, list.scrollHeight);
   }
 
   protected override render(): TemplateResult {
-    return html`<ol class="log" tabindex="0" aria-label=${t.log}>${repeat(
+    return html`<ol class="log" tabindex="0" aria-label=${t.log} @scroll=${this.#scrolled}>${repeat(
       this.lines,
       (line) => line.n,
       (line) =>
@@ -35,8 +43,10 @@ export class LogList extends LightDomElement {
 
   protected override updated(changes: PropertyValues<this>): void {
     super.updated(changes);
-    // The list has no layout until the dialog is open.
-    if (this.#atEnd) requestAnimationFrame(() => this.#list?.scrollTo(0, this.#list.scrollHeight));
+    const list = this.querySelector("ol");
+    // Observing reports the first size too: the list of a dialog has none until it is open.
+    if (list) this.#size.observe(list);
+    this.#follow();
   }
 }
 
