@@ -6,7 +6,7 @@ playNow = Jetzt spielen
 headline =
     Gin Rommé,
     wie du es spielst.
-lead = Kein Konto, keine Münzen, keine Werbung. Bots sind als Bots erkennbar, und jede Verteilung lässt sich nachprüfen.
+lead = Kein Konto, keine Münzen, keine Werbung. Bots sind als Bots erkennbar.
 learnFast = Noch nie gespielt? In 5 Minuten gelernt
 looks = Aussehen wählen
 level = Gegner

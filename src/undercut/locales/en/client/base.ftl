@@ -6,7 +6,7 @@ playNow = Play now
 headline =
     Gin rummy,
     the way you play it.
-lead = No account, no coins, no ads. Bots are labelled as bots, and every deal can be checked.
+lead = No account, no coins, no ads. Bots are labelled as bots.
 learnFast = Never played? Learn in 5 minutes
 looks = Choose a look
 level = Opponent

@@ -6,7 +6,7 @@ playNow = Jugar ahora
 headline =
     Gin rummy,
     a tu manera.
-lead = Sin cuenta, sin fichas, sin anuncios. Los bots se presentan como bots y cada reparto se puede comprobar.
+lead = Sin cuenta, sin fichas, sin anuncios. Los bots se presentan como bots.
 learnFast = ¿Nunca has jugado? Aprende en 5 minutos
 looks = Elegir aspecto
 level = Rival
