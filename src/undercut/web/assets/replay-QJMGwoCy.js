@@ -1,0 +1,35 @@
+import{$ as e,$t as t,At as n,C as r,D as i,En as a,Ft as o,H as s,It as c,M as l,Nt as u,On as d,Pt as f,Q as p,bt as m,dt as h,en as g,et as _,fn as v,ft as y,ht as b,kt as x,mn as S,on as C,pt as w,sn as T,vt as E,wt as D}from"./start-ZMxHRHIK.js";import{i as O}from"./numbers-DSgIDyWN.js";/* empty css              *//* empty css              */import{i as k,r as A}from"./laid-B1xahNzo.js";import{r as j,t as M}from"./slides-DMm-zJDN.js";import"./share-CAF37HB7.js";var N=class extends e{constructor(...e){super(...e),this.table=``,this.token=``,this.text=``,this.round=0,this.game=0,this.at=0,this.replay=null,this.about=null,this.error=``,this.playing=!1,this.unknown=!1,this.#e=0,this.#t=null,this.#m=e=>{if(e.target.matches(`input`))return;let[t,n]=S();e.key===n&&this.#a(this.at+1),e.key===t&&this.#a(this.at-1)}}#e;#t;connectedCallback(){super.connectedCallback(),this.#n()}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}willUpdate(){this.#t=this.querySelector(`.replay-felt`)?M(this):null}updated(e){this.#t&&e.has(`at`)&&!e.has(`replay`)&&j(this,this.#t)}async#n(){try{if(this.text){await this.#r(Math.max(1,this.round));return}this.token||await w.me(),this.round&&!this.game&&!this.token&&this.#i(await w.replay(this.table,this.round,0)),this.about=await(this.token?w.sharedGame(this.token):w.game(this.table,this.game)),this.game=this.about.game;let e=this.round||(this.token?Math.min(1,this.about.rounds):this.about.rounds);e<1?this.error=n.noReplay:this.replay||await this.#r(e)}catch(e){this.unknown=e instanceof y&&e.code===`unknown_replay`,this.error=b(e)}}async#r(e){this.#s();try{if(this.text){let t=await w.brought(this.text,e);this.about=t.game,this.#i(t.replay);return}let{token:t,table:n,game:r}=this;this.#i(await(t?w.sharedReplay(t,e):w.replay(n,e,r)))}catch(e){this.unknown=!this.replay&&e instanceof y&&this.text!==``&&e.status===400,this.error=b(e)}}#i(e){if(this.replay=e,this.game=e.game,this.round=e.result.round,this.at=0,this.error=``,this.text){u(`/replay?${new URLSearchParams({text:this.text,round:String(this.round)})}`);return}let t=this.token?`/replay/${this.token}?`:`/history/${this.table}?game=${this.game}&`;u(`${t}round=${this.round}`)}#a(e){let t=(this.replay?.steps.length??1)-1;this.at=Math.max(0,Math.min(t,e)),this.at===t&&this.#s();let n=this.replay?.steps[this.at];n&&!this.playing&&f(this.#l(n,T))}#o(){this.playing?this.#s():(this.playing=!0,this.at>=(this.replay?.steps.length??1)-1&&(this.at=0),this.#e=setInterval(()=>this.#a(this.at+1),1100))}#s(){clearInterval(this.#e),this.playing=!1}#c(e){return e===null?``:e===this.about?.you?n.you:this.about?.players[e]??n.seatN(e+1)}#l(e,t=C){if(e.action===null)return n.started;if(e.action.startsWith(`defend`)){let r=this.replay?.result.hands.find(t=>t.seat===e.seat)?.laid_off??[];return n.did.defend(this.#c(e.seat),r.map(t).join(`, `))}let r={who:this.#c(e.seat),card:e.card?t(e.card):``};return x.maybe(`steps-${e.action.split(` `)[0]}`,r)??e.action}render(){if(this.unknown)return this.#u();let e=this.replay?.steps[this.at],{about:o}=this,s=Array.from({length:o?.rounds??0},(e,t)=>t+1),c=o===null||o.you===null?null:m(o.you,o.form);return d`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#m}>
+      <h1>${n.replayTitle(this.round||1)}</h1>
+      ${o?this.#d(o):a}
+      ${this.error?d`<p class="notice bad" role="alert">${this.error}</p>`:a}
+      ${s.length>1?d`<nav class="rounds" aria-label=${n.round}>${s.map(e=>d`<button type="button"
+                class="button small ${e===this.round?`primary`:``}" aria-pressed=${e===this.round}
+                @click=${()=>void this.#r(e)}>${e}</button>`)}</nav>`:a}
+      ${e&&this.replay?this.#p(this.replay,e):this.error?a:d`<p role="status">${n.loading}</p>`}
+      ${o?d`<section class="panel"><h2>${n.sheetTitle}</h2>
+              ${i(o.sheet,c,o.match)}</section>`:a}
+      ${this.token||this.text?d`<p><a class="button" href=${t(`/`)}>${r.playYourself}</a></p>`:a}
+    </main>`}#u(){return d`<main id="main" class="page" tabindex="-1"><h1>${r.unknownTitle}</h1>
+      <p role="alert">${this.error}</p>
+      <p><a class="button primary" href=${t(`/`)}>${n.backToLobby}</a></p></main>`}#d(e){if(this.token||this.text)return this.#f(e);let t=e.players.filter((t,n)=>n!==e.you).join(`, `),i=e.end?E(e.end,e=>this.#c(e)):``,o=e.end&&e.rounds>0&&e.you!==null;return d`<p class="note">${[n.gameN(e.game),n.versus(t),h(e.rules),i].filter(Boolean).map(v).join(` · `)}</p>${o?d`<div class="history-acts"><uc-share table=${this.table} game=${e.game}></uc-share>
+            <a class="button" href=${w.recordOf(this.table,e.game)} download>${r.download}</a></div>`:a}`}#f(e){let t=O(e.players),n=e.end?E(e.end,e=>this.#c(e)):``,i=e.scores.join(` : `),a=[v(r.between(t)),i,v(h(e.rules)),v(n)];return d`<p class="note">${a.filter(Boolean).join(` · `)}</p>`}#p(e,t){let r=e.steps.length-1,i=A(e.steps,this.at,e.result),o=(e,t,n,r=!1)=>d`<button type="button" class="icon-button" aria-label=${t} ?disabled=${r}
+        @click=${n}>${s(e)}</button>`;return d`<section class="replay-felt" aria-label=${n.replayTitle(this.round)}>
+      <p class="prompt">${this.#l(t)}</p>
+      ${t.hands.map((e,r)=>d`<div class="replay-hand ${e.seat===t.seat?`acts`:``}" data-seat=${e.seat}>
+        <h2>${this.#c(e.seat)} <span class="note">${n.deadwoodIs(e.deadwood)}</span></h2>
+        ${i[r]?k(i[r],this.#c(e.seat)):a}</div>`)}
+      <div class="replay-piles" role="img" aria-label="${n.stock(t.stock)}. ${t.pile.length?n.pile(T(t.pile.at(-1)??``)):n.emptyPile}">
+        <span class="stack">${D()}<span class="count">${t.stock}</span></span>
+        ${t.pile.length?t.pile.slice(-4).map(e=>d`<span class="card" data-card=${e}>${g(e)}</span>`):a}</div>
+      ${this.at===r?d`<p class="prompt">${l(e.result,e=>this.#c(e))}</p>`:a}
+      <div class="replay-controls"><div class="steps">
+        ${o(`start`,n.first,()=>this.#a(0),this.at===0)}
+        ${o(`back`,n.previous,()=>this.#a(this.at-1),this.at===0)}
+        ${o(this.playing?`pause`:`play`,this.playing?n.pauseSteps:n.playSteps,()=>this.#o())}
+        ${o(`forward`,n.nextStep,()=>this.#a(this.at+1),this.at===r)}
+        ${o(`end`,n.last,()=>this.#a(r),this.at===r)}
+      </div>
+      <label class="slider"><span>${n.step(this.at+1,r+1)}</span>
+        <input type="range" min="0" max=${r} .value=${String(this.at)}
+          @input=${e=>this.#a(Number(e.target.value))} /></label></div>
+    </section>`}#m};p([c()],N.prototype,`table`,void 0),p([c()],N.prototype,`token`,void 0),p([c()],N.prototype,`text`,void 0),p([c({type:Number})],N.prototype,`round`,void 0),p([c({type:Number})],N.prototype,`game`,void 0),p([o()],N.prototype,`at`,void 0),p([o()],N.prototype,`replay`,void 0),p([o()],N.prototype,`about`,void 0),p([o()],N.prototype,`error`,void 0),p([o()],N.prototype,`playing`,void 0),p([o()],N.prototype,`unknown`,void 0),_(`uc-replay`,N);export{N as ReplayScreen};
