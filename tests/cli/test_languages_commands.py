@@ -30,7 +30,9 @@ KINDS = {one.kind: one.id for one in puzzles()[:60]}
 
 CARD = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs♣♦♥♠])+(?!\w)")
 NUMBER = re.compile(r"[+−-]?\d+(?:[.,]\d+)?")
-KEPT = re.compile(r"Ann|Ben|Elo|standard|quick|target=\d+|undercut \w+|--\w+|expert:ms=\d+|\S*/\S+", re.IGNORECASE)
+KEPT = re.compile(
+    r"Ann|Ben|\beasy\b|\bsimple\b|Elo|standard|quick|target=\d+|undercut \w+|--\w+|expert:ms=\d+|\S*/\S+", re.IGNORECASE
+)
 """Names, and what is typed."""
 
 

@@ -114,7 +114,7 @@ QUICK = "quick, knock_limit=None"
 
 
 def second_round(page: Page) -> None:
-    """Plays a first round against the computer: questions come after it."""
+    """Plays a first round against Easy, which waits for ten where any hand may knock: questions come after it."""
     page.get_by_role("button", name="Play now").click()
     open_turn(page, "Knock")
     page.locator(".actions .knock").click()
@@ -133,14 +133,14 @@ def rematch(page: Page, ben: Seat) -> None:
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1000, 800), (1280, 720)])
 @pytest.mark.long
 def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page("/", prefs=NEW | {"bot": "random", "rules": QUICK}, viewport=size, bypass_csp=True)
+    page = open_page("/", prefs=NEW | {"bot": "easy", "rules": QUICK}, viewport=size, bypass_csp=True)
     asked = page.get_by_role("complementary", name="Calls to the table")
     second_round(page)
     expect(asked).to_contain_text("sound", ignore_case=True)
     clean(page)
     # It lies on the backs of the opponent's cards, and on nothing that is pressed or read.
     open_turn(page, "Draw")
-    expect(page.locator(".plate").first).to_contain_text("random", ignore_case=True)
+    expect(page.locator(".plate").first).to_contain_text("Easy")
     other = asked.locator(".away-line").bounding_box()
     assert other
     for what in ("button.stock", "button.pile", ".actions .button", "uc-hand [data-card]", ".plate"):
@@ -180,7 +180,7 @@ def test_nothing_is_asked_while_somebody_is_away(open_page: Open, server: Server
 
 
 def test_a_yes_turns_sounds_on(open_page: Open) -> None:
-    page = open_page("/", prefs=NEW | {"bot": "random", "rules": QUICK})
+    page = open_page("/", prefs=NEW | {"bot": "easy", "rules": QUICK})
     second_round(page)
     asked = page.get_by_role("complementary", name="Calls to the table")
     asked.get_by_role("button", name="Yes").click()
