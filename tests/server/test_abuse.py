@@ -548,7 +548,7 @@ def test_what_bounds_its_cost_is_written_down_for_every_request(tmp_path: Path) 
     try:
         app = make_app(service).app
         told = (
-            (ROOT / "docs" / "hosting.md").read_text().partition("## What a request may cost")[2].partition("\n## ")[0]
+            (ROOT / "docs" / "failures.md").read_text().partition("## What a request may cost")[2].partition("\n## ")[0]
         )
         paths = [route.path for route in app.routes]
         assert not [path for path in paths if f"`{path}`" not in told]

@@ -1,4 +1,4 @@
-"""The proxy configurations of docs/hosting.md and deploy, with Debian's nginx and Caddy in front of real servers."""
+"""The proxy configurations of docs/hosting.md, docs/nodes.md and deploy, with Debian's nginx and Caddy in front of real servers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.serving import Guest, Server, free_port
 from undercut.server.http.addresses import machine_addresses
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "hosting.md").read_text()
+PAGE = "".join((ROOT / "docs" / name).read_text() for name in ("hosting.md", "nodes.md"))
 BLOCKS = dict(re.findall(r"<!-- proxy: (\S+) -->\n```text\n(.*?)```", PAGE, re.DOTALL))
 PROGRAMS = {"caddy": shutil.which("caddy"), "nginx": shutil.which("nginx") or shutil.which("/usr/sbin/nginx")}
 NEEDS = {
