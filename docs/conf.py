@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-import re
+import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -15,15 +15,19 @@ from pygments.lexers.special import TextLexer
 from undercut import __version__
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "docs" / "_ext"))
 
 project = "Undercut"
 author = "the contributors of Undercut"
 copyright = "the contributors of Undercut, MIT licence"
 version = release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "repository", "words"]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["img", "answers"]
+templates_path = ["_templates"]
+# Names of options in sentences (`--resume`) stay as they are typed.
+smartquotes = False
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 4
@@ -47,19 +51,14 @@ html_title = "Undercut"
 html_favicon = "../client/src/art/icon.svg"
 html_show_sourcelink = False
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = [("copy.js", {"defer": "defer"})]
 # The site asks nobody else for anything: fonts are those of the reader's machine.
 html_theme_options = {"source_view_link": "", "top_of_page_buttons": []}
 
 
 # --- pages that are made of something else ----------------------------------------------------------------------------
-
-FIGURES = {
-    "benchmarks/RESULTS.md": "speed",
-    "benchmarks/STRENGTH.md": "strength",
-    "benchmarks/BOARD.md": "board",
-    "src/undercut/bots/nets/README.md": "nets",
-}
-"""Files of figures -> the pages that show them."""
 
 API = ROOT / "docs" / "api"
 """A page for each public module, written when the site is built."""
@@ -183,29 +182,6 @@ def write_api(app: Any) -> None:
             path.write_text(text, encoding="utf-8")
 
 
-def turn_links(app: Any, docname: str, source: list[str]) -> None:
-    """Links to the files of figures lead to the pages that include them."""
-    for file, page in (("STRENGTH", "strength"), ("RESULTS", "speed"), ("BOARD", "board")):
-        for up in ("../", "../../"):
-            source[0] = source[0].replace(f"]({up}benchmarks/{file}.md", f"](/numbers/{page}.md")
-    source[0] = source[0].replace("](../src/undercut/bots/nets/README.md)", "](/numbers/nets.md)")
-
-
-def take_figures(app: Any) -> None:
-    """Writes the pages of figures from the files that the commands write."""
-    for file, page in FIGURES.items():
-        text = (ROOT / file).read_text(encoding="utf-8")
-        for other, at in FIGURES.items():
-            text = text.replace(f"]({Path(other).name}", f"]({at}.md")
-        for name in re.findall(r"\]\(([\w-]+\.svg)\)", text):
-            text = text.replace(f"]({name})", f"](../../{Path(file).parent.as_posix()}/{name})")
-        text = text.replace("](../../../../docs/", "](../")
-        path = ROOT / "docs" / "numbers" / f"{page}.md"
-        path.parent.mkdir(exist_ok=True)
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
-
-
 def with_pages(app: Any, docname: str, source: list[str]) -> None:
     """Pages that have been written for the repository list what is below them in words; the site needs it as a tree."""
     if docname in ("rules/index", "envs/index"):
@@ -216,6 +192,4 @@ def setup(app: Any) -> None:
     for name in ("round", "position", "ftl"):
         app.add_lexer(name, TextLexer)
     app.connect("builder-inited", write_api)
-    app.connect("builder-inited", take_figures)
-    app.connect("source-read", turn_links)
     app.connect("source-read", with_pages)

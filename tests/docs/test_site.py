@@ -37,9 +37,15 @@ def test_a_tool_that_writes_a_folder_takes_no_option_for_its_name(tool: str, tmp
     assert list(tmp_path.iterdir()) == []
 
 
-def test_every_page_is_in_the_tree() -> None:
+def test_every_page_is_in_the_tree_once_and_its_sections_are_in_order() -> None:
     index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
-    assert {f"{page.parent.name}/{page.stem}" for page in PAGES} <= set(index.split())
+    trees = re.findall(r"```\{toctree\}\n:caption: (\w+)\n:hidden:\n\n(.*?)```", index, flags=re.DOTALL)
+    assert [caption for caption, _ in trees] == ["Start", "Play", "Host", "Program", "Research", "About"]
+    assert re.findall(r"^## (\w+)$", index, flags=re.MULTILINE) == [caption for caption, _ in trees]
+    names = [re.sub(r"^.* <(.*)>$", r"\1", line) for _, lines in trees for line in lines.splitlines()]
+    assert len(names) == len(set(names))
+    top = [page.stem for page in (ROOT / "docs").glob("*.md") if page.stem != "index"]
+    assert {*top, *(f"{page.parent.name}/{page.stem}" for page in PAGES)} <= set(names)
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.stem)
