@@ -18,7 +18,7 @@ SLOWEST = ("check_docs.py", "check_web.py")
 """Started first, so that nothing waits for them at the end."""
 GENERATORS = (
     "make_answers", "make_architecture", "make_command_docs", "make_conformance", "make_data_texts", "make_engine",
-    "make_glossary", "make_rules_pages", "make_sequence", "make_shell_files", "make_wasm",
+    "make_glossary", "make_rules_pages", "make_sequence", "make_shell_files", "make_version", "make_wasm",
     "render_picture",
 )  # fmt: skip
 """Generators that are quick to compare. Tests compare the lessons, the playthroughs and the training page."""

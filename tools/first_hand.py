@@ -1,6 +1,6 @@
 """Measure the time from an empty machine to a dealt hand: `pip install` of a package, then `undercut play`.
 
-    python tools/first_hand.py dist/undercut-0.1.0-cp312-abi3-manylinux_2_35_x86_64.whl
+    python tools/first_hand.py dist/undercut-1.0.0-cp312-abi3-manylinux_2_35_x86_64.whl
 
 Needs only Python. Installs the package and its dependencies in a new environment without pip's cache, and runs the game
 in a pseudo-terminal. Prints one JSON object: elapsed seconds and seconds of processor time of each step.
