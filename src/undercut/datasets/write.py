@@ -67,7 +67,7 @@ def write_dataset(
         "rounds_a_part": rounds_a_part,
     }
     _check_same(folder / "_dataset.json", about, rounds)
-    for part in folder.glob("part-*.parquet"):  # (earlier versions, without data cards, wrote the parts here)
+    for part in folder.glob("part-*.parquet"):  # (an early layout)
         part.rename(folder / "data" / part.name)
     write_atomically(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
     order = _Job(folder, play, names, rounds, kernel, progress)

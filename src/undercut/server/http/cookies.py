@@ -2,15 +2,14 @@
 
 Browsers send a cookie to all ports of a host and, with Path=/, to all paths. Several services on one host must not
 overwrite each other's cookies, so the name of the cookie contains the port and the path. Over HTTP, cookies with other
-names are accepted too if the signature is valid: earlier versions used ``undercut_guest``, and a service may move to
-another port.
+names are accepted too if the signature is valid, because a service may move to another port.
 
 Over HTTPS only the cookie with exactly the expected name is accepted. The name begins with ``__Host-``: browsers let
 only HTTPS pages of this very host set such a cookie. A neighbouring host or an attacker in the network may have planted
 any other cookie, with a value that the service has signed for the attacker.
 
 A browser keeps the cookie for a year. Its value contains the day of creation, which is signed too; cookies in use are
-renewed every month. Values of version 0.1 have no day.
+renewed every month. A value without a day is valid too, and is renewed at once.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from undercut.server.storage.opening import Secrets, secrets_in
 from undercut.server.tables.times import now_ms
 
 COOKIE = "undercut_guest"
-"""Part of the names of all guest cookies; the whole name until version 0.1."""
+"""Part of the names of all guest cookies."""
 _SECURE = "__Host-"
 _BLANK = " \t"
 _NAME = "secret"

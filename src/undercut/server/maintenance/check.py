@@ -131,7 +131,7 @@ def _stored_defects(live: LiveTable, done: int, summary: bytes, beside: dict[str
 def _differs(stored: TableSummary, now: TableSummary, name: str) -> bool:
     if getattr(stored, name) == getattr(now, name):
         return False
-    # Version 0.1 stored neither games nor bots, and stored scores before corrections. Lists compute them on demand.
+    # A summary without games or bots may have scores before corrections. Lists compute all three on demand.
     is_old = stored.played is None or not stored.bots
     return not (is_old and name in ("played", "bots", "scores", "goes_on"))
 

@@ -120,7 +120,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 class Summary(msgspec.Struct, frozen=True):
     """A table in a list. `players` are names by seat, empty for an open seat. Times are milliseconds since 1970.
 
-    `bots` are names by seat, null for people. The list is empty for games of earlier versions.
+    `bots` are names by seat, null for people. The list is empty if the table does not have them.
 
     `over`: whether the table is finished; between the games of a match it is not. `scores` and `winner` belong to the
     newest game; `played` lists the finished games, oldest first.

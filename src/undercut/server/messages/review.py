@@ -29,7 +29,7 @@ class ReviewedDecision(Decision, frozen=True, kw_only=True):
     `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), given what the
     seat had seen; empty for a defence, because the opponent's hand is open then. `why` explains an error in a sentence
     or two. `missed` are the levels of the computer whose choice here would be an error, weakest first; null for
-    decisions that are not counted, for melds and lay-offs, and in reviews of earlier versions.
+    decisions that are not counted, and for melds and lay-offs.
     """
 
     why: str | None
@@ -63,7 +63,7 @@ class Review(msgspec.Struct, frozen=True):
     `place` is the position of a waiting review in the queue, from 1. `done` of `total` decisions are priced; `total` is
     0 until it is known. `n` is the number of the newest part; send it in a request to receive only newer parts. `seats`
     is empty until the review is ready. `table` and `you` are null for a reader with a share link. `bots` are names by
-    seat, null for people; the list is empty for reviews of earlier versions.
+    seat, null for people; the list is empty if they are not known.
     """
 
     table: str | None

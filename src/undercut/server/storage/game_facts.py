@@ -70,7 +70,7 @@ def _is_due(counted: int | None, summary: bytes) -> bool:
     except (msgspec.MsgspecError, ValueError):
         return False
     if about.played is None:
-        # A table of version 0.1 that was never listed does not know its number of games. It is counted once.
+        # A summary without games does not know their number. The table is counted once.
         return counted is None and about.game > 0
     return len(about.played) > (counted or 0)
 

@@ -52,10 +52,10 @@ class TableSummary(msgspec.Struct, frozen=True):
     goes_on: bool = False
     """Whether another game of the match follows."""
     bots: list[str | None] = []
-    """The bots by seat; empty for tables of versions that did not store them."""
+    """The bots by seat; empty if they are not known."""
 
     played: list[PlayedGame] | None = None
-    """The finished games; None in summaries by an earlier version."""
+    """The finished games; None if they are not known."""
 
     @property
     def is_done(self) -> bool:
