@@ -71,9 +71,11 @@ class Postgres:
             "initdb", "-D", str(self._folder / "data"), "-U", "undercut", "-A", "trust", "--no-sync", "-E", "UTF8"
         )
 
-    def _run(self, name: str, *args: str) -> None:
-        done = subprocess.run([*self._as, str(self._programs / name), *args], capture_output=True, text=True, cwd="/")
+    def _run(self, name: str, *args: str, stdin: str = "") -> str:
+        program = [*self._as, str(self._programs / name), *args]
+        done = subprocess.run(program, input=stdin, capture_output=True, text=True, cwd="/")
         assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
 
     def start(self) -> Postgres:
         """Starts the server and waits until it answers."""
@@ -101,6 +103,20 @@ class Postgres:
         name = f"undercut{self._databases}"
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "undercut", name)
         return f"postgresql://undercut@127.0.0.1:{self.port}/{name}"
+
+    def dumped(self, url: str) -> str:
+        """A database as SQL, for any later version of PostgreSQL."""
+        text = self._run("pg_dump", "--no-owner", "--no-privileges", url)
+        # Newer programs write lines for their own psql alone.
+        return "".join(
+            line for line in text.splitlines(keepends=True) if not line.startswith(("\\restrict", "\\unrestrict"))
+        )
+
+    def restored(self, dump: bytes) -> str:
+        """The URL of a new database with the contents of a dump."""
+        url = self.database()
+        self._run("psql", "-q", "-v", "ON_ERROR_STOP=1", "-d", url, stdin=dump.decode())
+        return url
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stops the server: SIGINT disconnects everybody, SIGKILL is a crash of all its processes."""
