@@ -1,6 +1,6 @@
 """A player that learns gin rummy from both seats of self-play, in NumPy alone.
 
-    pip install "undercut[envs]"
+    pip install "undercut[envs]"    # beside an installed undercut: docs/install.md
     python examples/selfplay.py --updates 120
 
 Its policy is a softmax over the legal actions with six weights: how much deadwood a discard leaves, whether to knock

@@ -1,6 +1,6 @@
 """Gin rummy for TextArena: its models play rounds against each other, and its agents play in ``undercut llm``.
 
-    pip install "undercut[llm]" textarena
+    pip install "undercut[llm]" textarena    # beside an installed undercut: docs/install.md
 
     import textarena as ta, textarena_gin
     env = ta.make("GinRummy-v0-undercut", rules="openspiel")

@@ -1,6 +1,6 @@
 """Gin rummy as a taskset of verifiers: a model plays rounds against a bot, and is rewarded with its points.
 
-    pip install "undercut[llm]" verifiers
+    pip install "undercut[llm]" verifiers    # beside an installed undercut: docs/install.md
     PYTHONPATH=examples vf-eval undercut-gin -m MODEL -n 20 --no-push \\
         --env.player.harness.id null --env.player.runtime.type subprocess
 

@@ -26,7 +26,7 @@ def test_players_that_need_no_kernel_play_without_a_word() -> None:
     assert (ran.status, ran.err) == (0, "")
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/packaging.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/install.md", "docs/packaging.md"])
 def test_the_documents_say_who_plays_like_whom(name: str) -> None:
     page = (Path(__file__).parents[2] / name).read_text(encoding="utf-8")
     told = " ".join(page.replace("`", "").split())
