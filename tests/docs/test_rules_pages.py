@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,10 +10,20 @@ from pathlib import Path
 import pytest
 
 from tests.docs.rounds import Block, blocks, check
-from undercut.rulesets import OPTIONS, RULESETS, ruleset, ruleset_text
+from undercut.languages import formatter
+from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, ruleset, ruleset_text
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 EXAMPLES = [(name, block) for name in RULESETS for block in blocks(PAGES / f"{name}.md")]
+
+
+INDEX = ("Which one do we play at home?", "All of them compared", "Sources")
+"""Headings of the generated tables of the index page."""
+
+
+def title(name: str) -> str:
+    """The name of a ruleset in the browser."""
+    return formatter("client/base")(f"rulesetNames-{name.replace('-', '_')}")
 
 
 def rows(text: str, cells: int) -> list[list[str]]:
@@ -27,8 +38,30 @@ def test_a_page_for_every_ruleset_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_page_begins_with_the_name_and_the_sentence(name: str) -> None:
-    lines = (PAGES / f"{name}.md").read_text(encoding="utf-8").splitlines()
-    assert lines[:3] == [f"# `{name}`", "", RULESETS[name].title]
+    text = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    assert text.splitlines()[:3] == [f"# {title(name)}", "", RULESETS[name].title]
+    assert f"`undercut play --rules {name}`" in text.split("\n## ")[0]
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_what_is_different_comes_first_and_the_options_last(name: str) -> None:
+    headings = re.findall(r"^## (.*)$", (PAGES / f"{name}.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    first = "In short" if name == DEFAULT.name else "What is different"
+    assert headings[:3] == [first, "One round", "The rules"] and headings[-2:] == ["Source", "Options"]
+
+
+@pytest.mark.parametrize("name", [name for name in RULESETS if name != DEFAULT.name])
+def test_every_difference_is_told(name: str) -> None:
+    """Every option that differs from the page's base is in the table, with both sentences."""
+    text = (PAGES / f"{name}.md").read_text(encoding="utf-8").split("## What is different\n\n")[1].split("\n## ")[0]
+    base = RULESETS[re.findall(r"\]\(([\w-]+)\.md\)", text)[0]]
+    rules = RULESETS[name]
+    differs = [option for option in rules.diff(base) if OPTIONS[option].matters(rules)]
+    told = rows(text, 3)
+    assert len(told) == len(differs) > 0
+    for (_, before, now), option in zip(told, differs, strict=True):
+        assert now == OPTIONS[option].meaning(rules)
+        assert before == (OPTIONS[option].meaning(base) if OPTIONS[option].matters(base) else "–")
 
 
 def test_the_tables_are_what_the_code_plays() -> None:
@@ -49,8 +82,15 @@ def test_every_page_has_examples(name: str) -> None:
 
 def test_the_index_lists_every_ruleset_and_every_option() -> None:
     text = (PAGES / "index.md").read_text(encoding="utf-8")
-    assert [r[0] for r in rows(text, 2) if r[0].startswith("[")] == [f"[`{name}`]({name}.md)" for name in RULESETS]
-    assert [r[1] for r in rows(text, 5) if r[0] != "chapter"] == [f"[`{name}`](options.md#{name})" for name in OPTIONS]
+    home, compared, sources = (text.split(f"\n## {heading}\n")[1].split("\n## ")[0] for heading in INDEX)
+    links = {f"[{title(name)}]({name}.md)" for name in RULESETS}
+    assert {row[1] for row in rows(home, 2)[1:]} == links and len(rows(home, 2)) == len(links) + 1
+    assert [row[:2] for row in rows(compared, 10)[1:]] == [
+        [row[1], f"`{re.findall(r'[]][(](.*)[.]md[)]', row[1])[0]}`"] for row in rows(home, 2)[1:]
+    ]
+    assert set(re.findall(r"\[[^]]*\]\([\w-]+\.md\)", "\n".join(row[0] for row in rows(sources, 2)))) == links
+    text = (PAGES / "options.md").read_text(encoding="utf-8")
+    assert [r[1] for r in rows(text, 5) if r[0] != "chapter"] == [f"[`{name}`](#{name})" for name in OPTIONS]
 
 
 def test_every_house_rule_can_be_played_as_it_is_written() -> None:
