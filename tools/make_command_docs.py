@@ -23,14 +23,41 @@ with `--json` is JSON on standard output, one object a line, and nothing else; m
 German (en, de, es); without it the environment decides ([languages](languages.md)).
 
 This page is written by `python tools/make_command_docs.py`.
+
 """
+
+PAGES = {
+    "play": "[a first game](tutorials/play.md)",
+    "serve": "[host games](tutorials/host.md), [all options](hosting.md)",
+    "db": "[backup](backup.md)",
+    "pad": "[the score pad](pad.md)",
+    "learn": "[the same as a page](learn.md)",
+    "rules": "[rule books](rules/index.md)",
+    "bots": "[strength](../benchmarks/STRENGTH.md)",
+    "import": "[records](records.md)",
+    "replay": "[records](records.md)",
+    "review": "[what the values mean](review.md)",
+    "puzzle": "[puzzles](puzzles.md)",
+    "analyze": "[position texts](positions.md)",
+    "deal": "[datasets](envs/dataset.md)",
+    "arena": "[how matches are measured](explanation/strength.md)",
+    "llm": "[language models](llm.md)",
+    "survey": "[answers](answers.md)",
+    "train": "[train a net](tutorials/train-a-net.md), [all options](training.md)",
+    "exploit": "[training](training.md), [results](exploitability.md)",
+    "engine": "[the protocol](engine.md)",
+    "bench": "[speed](../benchmarks/RESULTS.md)",
+}
+"""Pages that say more about a command."""
 
 
 def page() -> str:
     """Return the page docs/commands.md, generated from the commands in this source tree."""
     context = click.Context(cli, info_name="undercut")
-    parts = [HEAD]
-    for name in cli.list_commands(context):
+    names = cli.list_commands(context)
+    rows = [f"| [`{name}`](#undercut-{name}) | {COMMANDS[name]} | {PAGES.get(name, '')} |" for name in names]
+    parts = [HEAD + "\n".join(["| command | what it does | more |", "|---|---|---|", *rows, ""])]
+    for name in names:
         command = cli.get_command(context, name)
         assert command is not None
         parts += sections(name, command, click.Context(command, info_name=name, parent=context))

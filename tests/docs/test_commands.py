@@ -1,4 +1,4 @@
-"""docs/commands.md and README.md name every command and every option that there is, and none that there is not."""
+"""docs/commands.md names every command and every option that there is, and none that there is not."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def options(name: str) -> list[str]:
 def test_every_command_and_option_is_documented(name: str) -> None:
     documented = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", section(name).split("|---|---|")[1]))
     assert set(options(name)) <= documented
-    assert f"`undercut {name}" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"| [`{name}`](#undercut-{name}) | " in PAGE.split("\n## ")[0]
 
 
 def test_no_command_is_documented_that_is_not_there() -> None:
