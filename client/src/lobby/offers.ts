@@ -10,6 +10,7 @@ import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api } from "../protocol/api.ts";
 import type { Offer } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { formatClock } from "../table/clock.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 
@@ -70,7 +71,7 @@ export class OpenTableList extends LightDomElement {
     const names = formatList(players.filter(Boolean));
     const free = players.filter((name) => !name).length;
     const says = [
-      rules,
+      rulesetName(rules),
       formatClock(clock),
       players.length > 2 ? `${t.seatsLine(players.length)}, ${peopleTexts.free(free)}` : "",
     ];
