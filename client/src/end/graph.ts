@@ -17,11 +17,19 @@ export interface Place {
   y: number;
 }
 
+/** A line of the graph. `name` labels its end if there are several; `colour` is the number of its colour. */
+export interface GraphLine {
+  places: Place[];
+  mine: boolean;
+  name: string;
+  colour: number;
+}
+
 export interface EndGraph {
   title: string;
   /** Description for screen readers. */
   says: string;
-  lines: { places: Place[]; mine: boolean }[];
+  lines: GraphLine[];
   /** Texts beside the top, the middle and the bottom. */
   axis: readonly [string, string, string];
   /** Height of the dashed line. */
@@ -68,15 +76,18 @@ export function scoreGraph(state: State): EndGraph | null {
     return {
       ...base,
       title: endTexts.leadGraph(name),
-      lines: [{ places, mine: true }],
+      lines: [{ places, mine: true, name: "", colour: 0 }],
       axis: [`+${most}`, "0", `−${most}`],
       middle: 0.5,
     };
   }
   const most = Math.max(1, ...history.flat());
-  const lines = sheet.names.map((_, side) => ({
+  const lines = sheet.names.map((name, side) => ({
     places: history.map((scores, i) => ({ x: across(i, history.length), y: (scores[side] ?? 0) / most })),
     mine: side === own,
+    name,
+    // The reader has the first colour.
+    colour: side === own ? 0 : own === null || side > own ? side : side + 1,
   }));
   return {
     ...base,
@@ -111,12 +122,45 @@ export function winGraph(
   return {
     title: reviewTexts.chanceOf(name),
     says: endTexts.winGraphSays(formatPercent(first), formatPercent(last)),
-    lines: [{ places, mine: true }],
+    lines: [{ places, mine: true, name: "", colour: 0 }],
     axis: [formatPercent(1), formatPercent(0.5), formatPercent(0)],
     middle: 0.5,
     error: at(error, 0),
     luck: at(luck, 1),
   };
+}
+
+/** Least distance of two labels: their height as a part of the lowest graph. */
+const LABEL = 0.25;
+
+/** Heights of labels beside the ends of lines, as close to them as possible and at least `LABEL` apart. */
+export function spreadLabels(heights: readonly number[]): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const out = [...heights];
+  order.forEach((at, i) => {
+    const below = i ? (out[order[i - 1] ?? 0] ?? 0) + LABEL : 0;
+    out[at] = Math.max(out[at] ?? 0, below);
+  });
+  // Down again from the top.
+  order.reverse().forEach((at, i) => {
+    const above = i ? (out[order[i - 1] ?? 0] ?? 0) - LABEL : 1;
+    out[at] = Math.min(out[at] ?? 0, above);
+  });
+  return out;
+}
+
+/** The names of the lines, beside their ends. */
+function labels(lines: readonly GraphLine[]): TemplateResult | typeof nothing {
+  if (!lines.some(({ name }) => name)) return nothing;
+  const heights = spreadLabels(lines.map(({ places }) => places.at(-1)?.y ?? 0));
+  return html`<span class="end-names" aria-hidden="true">${lines.map(
+    // The longest name makes the place; the labels lie in it.
+    ({ name }) => html`<span class="end-width">${name}</span>`,
+  )}${lines.map(
+    ({ name, colour }, i) =>
+      html`<b class="line-${colour}" dir="auto"
+        ${positionStyle({ bottom: `${(heights[i] ?? 0) * 100}%` })}>${name}</b>`,
+  )}</span>`;
 }
 
 const WIDTH = 1000;
@@ -149,8 +193,8 @@ export function endGraphView(graph: EndGraph): TemplateResult {
             : svg`<line x1="0" x2=${WIDTH} y1=${(1 - graph.middle) * HEIGHT} y2=${(1 - graph.middle) * HEIGHT}></line>`
         }
         ${graph.lines.map(
-          ({ places, mine }) =>
-            svg`<path class=${mine ? "mine" : "other"} d=${linePath(places, WIDTH, HEIGHT)}></path>`,
+          ({ places, mine, colour }) =>
+            svg`<path class="line-${colour} ${mine ? "mine" : "other"}" d=${linePath(places, WIDTH, HEIGHT)}></path>`,
         )}</svg>
-      ${mark(graph.error, "error")}${mark(graph.luck, "luck")}</div></div></figure>`;
+      ${mark(graph.error, "error")}${mark(graph.luck, "luck")}</div>${labels(graph.lines)}</div></figure>`;
 }

@@ -9,7 +9,7 @@ import { endTexts } from "../i18n/texts/end.ts";
 import type { CardText, Result, Seat } from "../protocol/messages.ts";
 import { dialogView } from "../ui/dialog.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
-import type { EndGraph, Place } from "./graph.ts";
+import { type EndGraph, type Place, spreadLabels } from "./graph.ts";
 import type { Ending } from "./headline.ts";
 
 interface PictureFact {
@@ -41,6 +41,8 @@ const SOFT = "#5a6a62";
 const PAPER = "#fffdf8";
 const LINE = "#ddd3bf";
 const ACCENT = "#14694a";
+/** Colours of the lines of several players. */
+const LINES = [ACCENT, "#9a6200", "#1f5fb8", "#b3402f"];
 const ERROR = "#b3211a";
 const LUCK = "#b98412";
 
@@ -164,7 +166,8 @@ function drawGraph(pen: Pen, graph: EndGraph, y: number, height: number): void {
   const { on } = pen;
   pen.line(graph.title, EDGE, y, 26, { colour: SOFT, most: WIDTH - 2 * EDGE });
   const [left, top] = [EDGE + 92, y + 24];
-  const width = WIDTH - EDGE - left - 16;
+  const named = graph.lines.some(({ name }) => name);
+  const width = WIDTH - EDGE - left - (named ? 190 : 16);
   graph.axis.forEach((text, i) => {
     pen.line(text, left - 16, top + (i * height) / 2 + 8, 22, { colour: SOFT, end: true, most: 76 });
   });
@@ -179,14 +182,21 @@ function drawGraph(pen: Pen, graph: EndGraph, y: number, height: number): void {
     on.stroke();
     on.setLineDash([]);
   }
-  for (const { places, mine } of graph.lines) {
-    on.strokeStyle = mine ? ACCENT : LINE;
+  const labels = spreadLabels(graph.lines.map(({ places }) => places.at(-1)?.y ?? 0));
+  graph.lines.forEach(({ places, mine, name, colour }, i) => {
+    const stroke = LINES[colour] ?? ACCENT;
+    pen.line(name, left + width + 18, at({ x: 1, y: labels[i] ?? 0 })[1] + 8, Math.min(26, height / 4.2), {
+      colour: stroke,
+      bold: 600,
+      most: 172,
+    });
+    on.strokeStyle = stroke;
     on.lineWidth = mine ? 6 : 4;
     on.lineJoin = "round";
     on.beginPath();
     for (const place of places) on.lineTo(...at(place));
     on.stroke();
-  }
+  });
   if (graph.error) pen.dot(...at(graph.error), ERROR);
   if (graph.luck) pen.dot(...at(graph.luck), LUCK);
 }
