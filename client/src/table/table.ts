@@ -332,7 +332,10 @@ export class TableScreen extends LightDomElement {
   #takeBack(): void {
     if (this.#model?.held) this.#model.undo();
     else if (this.#state?.aids?.back) this.#model?.takeBack();
-    else if (this.#state?.aids) this.#model?.tell(thoughtTexts.noBack);
+    else if (this.#state?.aids) {
+      const acted = this.#board?.latest.some(({ seat }) => seat === this.#state?.you);
+      this.#model?.tell(acted ? thoughtTexts.noBack : thoughtTexts.nothingBack);
+    }
   }
 
   /** Current card order: the player's preference, or the one arranged in this round. */

@@ -17,6 +17,7 @@ noHint = Tipps gibt es in Partien zu zweit gegen den Computer, wenn du eine Wahl
 takeBack = Zurücknehmen
 backKey = vor dem Senden rückgängig machen oder, gegen den Computer, die letzte Handlung zurücknehmen
 noBack = Zu spät zum Zurücknehmen: Eine neue Karte war zu sehen.
+nothingBack = Du hast noch nichts zurückzunehmen.
 
 tookBack-pass = { PERSON($who) ->
     [you] Du nimmst das Passen zurück.

@@ -20,6 +20,7 @@ noHint = Hints are for two-player games against the computer, when you have a ch
 takeBack = Take back
 backKey = undo before it is sent, or take back the last action against the computer
 noBack = Too late to take back: a new card was seen.
+nothingBack = There is nothing to take back yet.
 
 tookBack-pass = { $who } took back the pass.
 tookBack-take = { $who } put the card back on the pile.

@@ -17,6 +17,7 @@ noHint = Hay pistas en las partidas de dos contra la computadora cuando tienes a
 takeBack = Deshacer
 backKey = deshacer antes de enviar o, contra la computadora, deshacer la última acción
 noBack = Demasiado tarde para deshacer: ya se ha visto una carta nueva.
+nothingBack = Aún no hay nada que retirar.
 
 tookBack-pass = { PERSON($who) ->
     [you] Deshaces el pase.
