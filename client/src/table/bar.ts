@@ -7,7 +7,7 @@ import { isolateName } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import type { Glossary, State } from "../protocol/messages.ts";
+import type { Glossary, Sheet, State } from "../protocol/messages.ts";
 import { rulesetName } from "../rules/names.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
 import { roundName } from "./sheet.ts";
@@ -29,7 +29,9 @@ export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => v
   return html`<header class="table-bar">
     <a class="icon-button" href=${serviceUrl("/")} aria-label=${t.home}>${iconView("back")}</a>
     <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${title} ${
-      state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
+      state.round
+        ? html`<span class="note"><span class="dot">· </span>${targetText(state.sheet)}${roundName(state)}</span>`
+        : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}</div>
     ${canTalk(state) ? button("talk", "talk", peopleTexts.talk) : nothing}
@@ -38,6 +40,12 @@ export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => v
     ${button("menu", "menu", t.menu)}
   </header>`;
 }
+
+/** `to 100`: the score that ends the game, if there is one. */
+const targetText = (sheet: Sheet | null): TemplateResult | typeof nothing =>
+  sheet?.target && sheet.kind !== "knockout"
+    ? html`<span class="bar-to">${feltTexts.toTarget(sheet.target)} · </span>`
+    : nothing;
 
 export const connectionText = (): string => (navigator.onLine ? t.reconnecting : t.offline);
 

@@ -16,3 +16,5 @@ turnTime = Zugzeit
 reserve = Reserve
 # Ways to knock besides the best one.
 otherWays = Anders…
+# $n (number)
+toTarget = bis { $n }

@@ -14,3 +14,5 @@ turnTime = this turn
 reserve = reserve
 # Ways to knock besides the best one.
 otherWays = Other ways…
+# $n (number)
+toTarget = to { $n }

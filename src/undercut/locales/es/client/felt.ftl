@@ -16,3 +16,5 @@ turnTime = turno
 reserve = reserva
 # Ways to knock besides the best one.
 otherWays = Otras formas…
+# $n (number)
+toTarget = a { $n }
