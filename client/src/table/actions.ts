@@ -142,7 +142,7 @@ function buttons(state: State, board: Board, chosen: CardText | null, doing: Act
 /** Buttons for undo and hints against the computer. Small screens show them as icons beside other buttons. */
 function aids(state: State, ready: boolean, doing: ActionState): TemplateResult[] {
   const aid = (name: IconName, text: string, run: () => void, key: string): TemplateResult =>
-    html`<button type="button" class="button aid" aria-label=${text} title=${text} aria-keyshortcuts=${key}
+    html`<button type="button" class="button aid at-${name}" aria-label=${text} title=${text} aria-keyshortcuts=${key}
       @click=${run}>${iconView(name)}<span>${text}</span></button>`;
   const out: TemplateResult[] = [];
   if (state.aids?.back) out.push(aid("undo", thoughtTexts.takeBack, doing.takeBack, "U"));
@@ -177,8 +177,8 @@ export function actionButtons(
   if (held) return heldView(held, doing);
   return html`<div class="actions ${state.turn && ready ? "now" : ""}">
     <p class="prompt ${refusal ? "refusal" : ""}">${refusal ?? actionPrompt(state, board)}</p>
-    <div class="buttons">${ready && board ? buttons(state, board, chosen, doing) : nothing}${
-      board ? aids(state, ready, doing) : nothing
-    }</div>
+    <div class="buttons ${state.aids ? "aided" : ""}">${
+      ready && board ? buttons(state, board, chosen, doing) : nothing
+    }${board ? aids(state, ready, doing) : nothing}</div>
   </div>`;
 }
