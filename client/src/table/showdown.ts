@@ -3,7 +3,7 @@
 import "./showdown.css";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { state as internal, property } from "lit/decorators.js";
-import { isMotionOff } from "../app/prefs.ts";
+import { isMotionOff, prefs } from "../app/prefs.ts";
 import { cardPicture } from "../cards/face.ts";
 import { spokenCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -23,6 +23,7 @@ import {
   withOwnHand,
 } from "./laid.ts";
 import { bestChoice, firstChoice, fittingCards, withCard, withoutCard } from "./layOffs.ts";
+import { PACE_FACTORS } from "./playback.ts";
 import { playerPlate } from "./players.ts";
 import { cardPlaces, finishSlides, type Places, slideCards } from "./slides.ts";
 import type { Talk } from "./talk.ts";
@@ -35,6 +36,10 @@ const LOOK_MS = 250;
 const TURN_MS = 700;
 /** Time between two lines of the points. */
 const LINE_MS = 260;
+/** Time to look at the last result before the end of the game follows. */
+const SEEN_MS = 2600;
+/** Windows in which the end of a game lies beside the felt (../end/end.css). */
+const BESIDE = "(min-width: 900px), (max-height: 520px)";
 /** The step in which everything is shown. */
 const DONE = Number.POSITIVE_INFINITY;
 
@@ -60,6 +65,7 @@ export class ShowdownElement extends LightDomElement {
   #timer = 0;
   #skipped = false;
   #before: Places | null = null;
+  #leaves = 0;
   /** The focused card before a change; empty for another element in here, null for one outside. */
   #focused: string | null = null;
   /** State before the round was over: its scores are shown until the points have been counted. */
@@ -70,6 +76,7 @@ export class ShowdownElement extends LightDomElement {
     clearTimeout(this.#timer);
   }
 
+    clearTimeout(this.#leaves);
   /** Show everything at once. Returns whether something was still moving. */
   skip(): boolean {
     const counting = this.step !== DONE;
@@ -192,6 +199,7 @@ export class ShowdownElement extends LightDomElement {
     this.#keepFocus();
     if (changes.get("step") !== undefined && this.step === DONE && !this.#skipped) this.#carryPoints();
   }
+    this.#followEnd();
 
   /** If the focused button has gone, focus its card where it lies now, or the button that ends the defence. */
   #keepFocus(): void {
@@ -205,6 +213,13 @@ export class ShowdownElement extends LightDomElement {
 
   /** Move the points from the result to the winner's score. */
   #carryPoints(): void {
+  /** Once the last points have been counted, the end of the game follows by itself beside the felt. */
+  #followEnd(): void {
+    const counted = this.state.stage === "game_over" && this.result && !this.final && this.step === DONE;
+    if (!counted || this.#leaves || !matchMedia(BESIDE).matches) return;
+    this.#leaves = setTimeout(() => this.#tell("follow"), SEEN_MS * Math.max(1, PACE_FACTORS[prefs().pace]));
+  }
+
     const sum = this.querySelector<HTMLElement>(".verdict-sum b");
     const score = this.querySelector<HTMLElement>(".wins .plate .score");
     if (!sum || !score || isMotionOff()) return;

@@ -478,7 +478,8 @@ export class TableScreen extends LightDomElement {
     return html`<uc-showdown .state=${state} .board=${board} .result=${result} .talk=${this.#talk}
       .beat=${this.#beat} .from=${this.#places} ?final=${final} ?ready=${!!this.#model?.ready}
       @defend=${(event: CustomEvent<string>) => this.#model?.act(event.detail)}
-      @next=${() => this.#next()} @end=${() => void this.#toEnd()}></uc-showdown>`;
+      @next=${() => this.#next()} @end=${() => void this.#toEnd()}
+      @follow=${() => !this.open && void this.#toEnd()}></uc-showdown>`;
   }
 
   #felt(state: State): TemplateResult {
