@@ -8,20 +8,24 @@ import { DECK } from "../cards/deck.ts";
 import { cardsForGin } from "../cards/gin.ts";
 import { cardPoints, isSet, rankOf, shortCardList, shortCardName, suitOf } from "../cards/names.ts";
 import { coachTexts as t } from "../i18n/texts/coach.ts";
-import type { Board, CardText, HandState, State } from "../protocol/messages.ts";
+import type { Advice, Board, CardText, HandState, State } from "../protocol/messages.ts";
 import { iconView } from "../ui/icons.ts";
 import { playerName } from "./eventTexts.ts";
 import { NOTHING_POINTED, type Pointed } from "./highlight.ts";
+import type { Hints } from "./hints.ts";
 
 /** Sentences for a moment, and the cards that they are about. */
 export interface CoachAdvice {
   lines: string[];
   pointed: Pointed;
+  /** The recommended action, or "". */
+  action: string;
 }
 
-const advice = (line: string, cards: readonly CardText[] = [], stock = false): CoachAdvice => ({
+const advice = (line: string, action = "", cards: readonly CardText[] = []): CoachAdvice => ({
   lines: line ? [line] : [],
-  pointed: { cards, stock },
+  pointed: { cards, stock: action === "draw" },
+  action,
 });
 
 /** Holds the last advice, which stays visible while cards are in flight. */
@@ -34,11 +38,20 @@ export class Coach {
     return this.#ready ? this.#said.pointed : NOTHING_POINTED;
   }
 
-  /** `ready` is false while a command is pending or playback is running. */
-  view(state: State, board: Board | undefined, ready: boolean): TemplateResult | typeof nothing {
+  /**
+   * `ready` is false while a command is pending or playback is running. `hints` are those of this decision, null where
+   * there are none.
+   */
+  view(
+    state: State,
+    board: Board | undefined,
+    ready: boolean,
+    hints: Hints | null,
+  ): TemplateResult | typeof nothing {
     this.#ready = ready;
-    if (ready || state.stage !== "playing") this.#said = coachAdvice(state, board);
-    return html`<aside class="coach" aria-label=${t.title}>
+    const looks = !!hints && !hints.advice && !hints.error;
+    if (ready || state.stage !== "playing") this.#said = coachAdvice(state, board, hints?.advice, looks);
+    return html`<aside class="coach" aria-label=${t.title} aria-busy=${looks}>
       <div role="status">${this.#said.lines.map((line) => html`<p>${line}</p>`)}</div>
       <button type="button" class="icon-button" aria-label=${t.leave} title=${t.leave}
         @click=${() => setPref("coach", false)}>${iconView("close")}</button></aside>`;
@@ -116,13 +129,14 @@ function knocking(state: State, board: Board): CoachAdvice | null {
   const knock = [...(state.turn?.knocks ?? [])].sort((a, b) => a.deadwood - b.deadwood)[0];
   if (!knock) return null;
   const card = shortCardName(knock.card);
-  if (knock.gin) return advice(t.gin(card), [knock.card]);
+  const action = `knock ${knock.card}`;
+  if (knock.gin) return advice(t.gin(card), action, [knock.card]);
   const kept = state.hand?.cards.filter((one) => one !== knock.card) ?? [];
   const outs = cardsForGin(kept, unseenCards(state, board)).length;
   const mayWait = state.turn?.legal.includes(`discard ${knock.card}`);
   return outs >= WAIT && mayWait
-    ? advice(t.waitGin(card, knock.deadwood, outs), [knock.card])
-    : advice(t.knock(card, knock.deadwood, outs), [knock.card]);
+    ? advice(t.waitGin(card, knock.deadwood, outs), `discard ${knock.card}`, [knock.card])
+    : advice(t.knock(card, knock.deadwood, outs), action, [knock.card]);
 }
 
 /** Warning of the cards that go with those another player took; empty if there are none. */
@@ -133,17 +147,18 @@ function dangerLine(state: State, board: Board): string {
 }
 
 function discarding(state: State, board: Board): CoachAdvice {
-  if (state.turn?.big_gin) return advice(t.bigGin, state.hand?.cards);
+  if (state.turn?.big_gin) return advice(t.bigGin, state.turn.big_gin.action, state.hand?.cards);
   const knock = knocking(state, board);
   if (knock) return knock;
   const best = bestDiscard(state, board);
   if (!best) return advice("");
   const other = state.players.find((player) => player.seat !== state.you);
   const card = shortCardName(best.card);
-  if (!best.least) return advice(t.safer(card, best.left, playerName(state, other?.seat)), [best.card]);
+  const action = `discard ${best.card}`;
+  if (!best.least) return advice(t.safer(card, best.left, playerName(state, other?.seat)), action, [best.card]);
   const cards = state.hand?.cards ?? [];
   const risky = cards.some((one) => isDangerous(board, state.you, one)) ? dangerLine(state, board) : "";
-  const told = advice(t.discard(card, best.left), [best.card]);
+  const told = advice(t.discard(card, best.left), action, [best.card]);
   return { ...told, lines: [...told.lines, risky].filter(Boolean) };
 }
 
@@ -151,13 +166,14 @@ function discarding(state: State, board: Board): CoachAdvice {
 function choosing(state: State, board: Board): CoachAdvice {
   const { top } = board;
   const may = new Set(state.turn?.legal ?? []);
-  if (!top || !may.has("take")) return advice(t.mustDraw, [], true);
+  if (!top || !may.has("take")) return advice(t.mustDraw, "draw");
   const meld = state.hand ? meldWithCard(state.hand, top) : [];
   const offered = may.has("pass");
   const card = shortCardName(top);
-  if (!meld.length) return advice((offered ? t.upcardNone : t.drawNone)(card), [top], !offered);
+  if (!meld.length)
+    return advice((offered ? t.upcardNone : t.drawNone)(card), offered ? "pass" : "draw", [top]);
   const list = shortCardList(meld.filter((one) => one !== top));
-  return advice((offered ? t.upcardMeld : t.takeMeld)(card, list), meld);
+  return advice((offered ? t.upcardMeld : t.takeMeld)(card, list), "take", meld);
 }
 
 function waiting(state: State, board: Board): string {
@@ -174,8 +190,25 @@ function ended(state: State): string {
   return winner === state.you ? t.won(points) : t.lost(playerName(state, winner), points);
 }
 
-/** Return the advice for this moment; without sentences if there is none. */
-export function coachAdvice(state: State, board: Board | undefined): CoachAdvice {
+/** The hint's sentence, with the names of cards as they are shown. */
+const withNames = (text: string): string => text.replace(/\b[A2-9TJQK][cdhs]\b/g, shortCardName);
+
+/** The advice of a hint: in the coach's own words if it would advise the same, else in those of the hint. */
+function agreed(own: CoachAdvice, hint: Advice): CoachAdvice {
+  const action = hint.choices[0]?.action ?? "";
+  return action === own.action ? own : { ...advice(withNames(hint.text), action, hint.cards) };
+}
+
+/**
+ * Return the advice for this moment; without sentences if there is none. Where there are hints, the coach waits for
+ * the hint (`looks`) and advises the same.
+ */
+export function coachAdvice(
+  state: State,
+  board: Board | undefined,
+  hint: Advice | null = null,
+  looks = false,
+): CoachAdvice {
   if (state.stage === "round_over" || state.stage === "game_over") return advice(ended(state));
   if (!board || !state.hand || state.stage !== "playing") return advice("");
   const begun = board.phase === "discard" || board.latest.some(({ seat }) => seat === state.you);
@@ -185,6 +218,8 @@ export function coachAdvice(state: State, board: Board | undefined): CoachAdvice
     if (board.phase === "discard") now = discarding(state, board);
     else if (board.phase === "defend") now = advice(t.defend(playerName(state, board.knocker)));
     else now = choosing(state, board);
+    if (looks) now = advice(t.looks);
+    else if (hint) now = agreed(now, hint);
   }
   return { ...now, lines: [first, ...now.lines].filter(Boolean) };
 }

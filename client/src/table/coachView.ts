@@ -5,6 +5,7 @@ import { prefs } from "../app/prefs.ts";
 import type { Board, State } from "../protocol/messages.ts";
 import type { Coach } from "./coach.ts";
 import { NOTHING_POINTED, type Pointed } from "./highlight.ts";
+import type { TableModel } from "./state.ts";
 
 /** Whether the table has a coach: a game of two against the computer. */
 export const hasCoach = (state: State): boolean =>
@@ -22,10 +23,17 @@ export class CoachView {
     return (prefs().coach && this.#coach?.pointed) || NOTHING_POINTED;
   }
 
-  /** `ready` is false while a command is pending or playback is running. */
-  view(state: State, board: Board | undefined, ready: boolean): TemplateResult | typeof nothing {
+  /** Ask for the hint of a decision, which the coach puts into its own words. */
+  follow(model: TableModel | null): void {
+    const state = model?.state;
+    if (!state || !prefs().coach || !hasCoach(state)) return;
+    if (model.ready && state.aids?.hint && !model.hints.wanted) model.askHint();
+  }
+
+  view(state: State, board: Board | undefined, model: TableModel | null): TemplateResult | typeof nothing {
     if (!prefs().coach || !hasCoach(state)) return nothing;
-    if (this.#coach) return this.#coach.view(state, board, ready);
+    const hints = model && (state.aids?.hint || model.hints.wanted) ? model.hints : null;
+    if (this.#coach) return this.#coach.view(state, board, !model?.busy, hints);
     if (!this.#asked) {
       this.#asked = true;
       const coming = import("./coach.ts");

@@ -208,6 +208,7 @@ export class TableScreen extends LightDomElement {
     if (!state?.turn && (this.open === "break" || this.open === "knock" || this.open === "ways"))
       this.open = "";
     if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
+    this.#coach.follow(this.#model);
     this.#loadShowdown();
     this.#loadEnd();
     this.requestUpdate();
@@ -405,7 +406,7 @@ export class TableScreen extends LightDomElement {
     const sided = !this.#ended && /playing|over/.test(state.stage);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
       ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
-      ${this.#talk?.lines(state, this.#speakers(state))}${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      ${this.#talk?.lines(state, this.#speakers(state))}${this.#coach.view(state, this.#board, this.#model)}
       <div class="overlays"><uc-question .state=${state}></uc-question>${this.#away(state)}
         ${this.#model ? tableNotices(this.#model, this.#isPlaying ? null : this.#refusal) : nothing}</div>
       <main id="main" class="felt" tabindex="-1"

@@ -4,7 +4,7 @@ title = Trainer
 leave = Ohne den Trainer weiter
 start = Spiel deine erste Partie mit einem Trainer
 setting = Trainer in Partien gegen den Computer
-settingNote = Sagt bei jedem Schritt, was möglich ist und was ein guter Spieler tun würde.
+settingNote = Sagt bei jedem Schritt, was ein guter Spieler tun würde. Sein Rat wird wie ein Tipp mit der Partie gespeichert.
 cards = { $melds ->
     [0] Farbige Ränder zeigen Kombinationen. Du hast noch keine. Restpunkte: { $deadwood }, je weniger, desto besser.
    *[other] Farbige Ränder zeigen Kombinationen. Restpunkte deiner anderen Karten: { $deadwood }, je weniger, desto besser.
@@ -38,3 +38,4 @@ lost = { $who } bekommt { $points }. Die Einzelheiten stehen unten.
 nobody = Niemand hat geklopft, bevor der Talon aufgebraucht war: Niemand bekommt Punkte.
 over = Die Partie ist vorbei.
 overReview = Die Partie ist vorbei. Die Spielanalyse sagt, was jede deiner Entscheidungen wert war.
+looks = Du bist dran. Ich sehe mir deine Karten an…

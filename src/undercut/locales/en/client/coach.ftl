@@ -4,7 +4,7 @@ title = Coach
 leave = Go on without the coach
 start = Play your first game with a coach
 setting = Coach in games against the computer
-settingNote = Says at every step what can be done, and what a good player would do.
+settingNote = Says at every step what a good player would do. Its advice is saved with the game, like a hint.
 # $melds (number), $deadwood (number)
 cards = { $melds ->
     [0] Coloured edges mark melds. You have none yet. Your deadwood is { $deadwood } points: the less, the better.
@@ -42,3 +42,4 @@ lost = { $who } scores { $points }. The details are below.
 nobody = Nobody knocked before the stock ran out: nobody scores.
 over = The game is over.
 overReview = The game is over. Its review says what each of your choices was worth.
+looks = Your turn. Let me look at your cards…

@@ -4,7 +4,7 @@ title = Entrenador
 leave = Seguir sin el entrenador
 start = Juega tu primera partida con un entrenador
 setting = Entrenador en las partidas contra la computadora
-settingNote = Dice en cada paso qué se puede hacer y qué haría un buen jugador.
+settingNote = Dice en cada paso qué haría un buen jugador. Su consejo se guarda con la partida, como una pista.
 cards = { $melds ->
     [0] Los bordes de color marcan combinaciones. Aún no tienes ninguna. Puntos sueltos: { $deadwood }; cuantos menos, mejor.
    *[other] Los bordes de color marcan combinaciones. Puntos sueltos de las demás cartas: { $deadwood }; cuantos menos, mejor.
@@ -35,3 +35,4 @@ lost = { $who } se anota { $points }. Los detalles están abajo.
 nobody = Nadie cerró antes de que se acabara el mazo: nadie puntúa.
 over = La partida ha terminado.
 overReview = La partida ha terminado. Su análisis dice cuánto valió cada una de tus decisiones.
+looks = Te toca. Miro tus cartas…
