@@ -42,6 +42,8 @@ export interface Prefs {
   bot: string;
   /** Whether games against the computer have a coach. */
   coach: boolean;
+  /** Whether the levels say something now and then. */
+  voices: boolean;
   /** Whether the guest has dealt a game from the start page, or has said whether they have played before. */
   played: boolean;
   /** Whether the index fills the left half of a card. */
@@ -77,6 +79,7 @@ const DEFAULTS: Prefs = {
   rules: "standard",
   bot: "",
   coach: false,
+  voices: true,
   played: false,
   bigIndices: false,
   contrast: false,

@@ -31,7 +31,8 @@ type Flag =
   | "askKnocks"
   | "quickDiscard"
   | "showSeen"
-  | "coach";
+  | "coach"
+  | "voices";
 type Choice = "theme" | "pace" | "discardMs" | "cardSize" | "back" | "felt" | "soundSet";
 
 const pairs = <K extends string>(names: Record<K, string>): (readonly [K, string])[] =>
@@ -162,6 +163,7 @@ export class SettingsScreen extends LightDomElement {
         ${this.#check("askKnocks", settingsTexts.askKnocks)} ${this.#check("askBreaks", t.askBreaks)}
         ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
+        ${this.#check("voices", settingsTexts.voices, settingsTexts.voicesNote)}
       </section>
       <uc-your-name></uc-your-name>
       ${isEmbedded ? html`<uc-copies></uc-copies>` : html`<uc-keep></uc-keep><uc-your-data></uc-your-data>`}</main>`;

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { prefs, type SortMode } from "../app/prefs.ts";
 import { deadwoodAfterText, heldDeadwood } from "../cards/deadwood.ts";
 import { t } from "../i18n/texts/base.ts";
-import type { Board, CardText, Player, State } from "../protocol/messages.ts";
+import type { Board, CardText, Player, Seat, State } from "../protocol/messages.ts";
 import { iconView } from "../ui/icons.ts";
 import { type ActionState, actionButtons } from "./actions.ts";
 import { dragFromPile } from "./drag.ts";
@@ -19,6 +19,8 @@ export interface FeltState {
   board: Board | undefined;
   model: TableModel | null;
   talk: Talk | null;
+  /** What a player says now, or "". */
+  voice: (seat: Seat) => string;
   chosen: CardText | null;
   sort: SortMode;
   order: CardText[];
@@ -44,7 +46,7 @@ export function feltView(
   const { board, model, talk, chosen } = lying;
   const me = state.players.find((player) => player.seat === state.you);
   return html`
-    ${otherPlayers(state, board, prefs().showSeen, talk, model?.thinking ?? null)}
+    ${otherPlayers(state, board, prefs().showSeen, talk, model?.thinking ?? null, lying.voice)}
     <div class="centre">
       ${board ? bothPiles(place, state, board, lying, doing) : nothing}
       ${board ? boardNotes(board, mayKnock(state, board)) : nothing}

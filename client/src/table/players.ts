@@ -112,12 +112,13 @@ export function latestTurn(board: Board, seat: Seat, cards: (card: CardText) => 
 }
 
 /** The line under a player's cards: an absence, a slow bot, or else the latest turn. It always has its place. */
-function latestView(board: Board, player: Player, thinking: Thinking | null): TemplateResult {
+function latestView(board: Board, player: Player, thinking: Thinking | null, voice: string): TemplateResult {
+  const spoken = voice ? html`<span class="voice" aria-hidden="true">${voice}</span>` : nothing;
   const now = player.connected ? thinkingText(thinking, player.seat) : t.away;
-  if (now) return html`<p class="latest ${player.connected ? "" : "gone"}">${now}</p>`;
+  if (now) return html`<p class="latest ${player.connected ? "" : "gone"}"><span>${now}</span>${spoken}</p>`;
   const says = latestTurn(board, player.seat, spokenCardName);
   return html`<p class="latest"><span aria-hidden="true">${latestTurn(board, player.seat, shortCardName)}</span>
-    ${says ? html`<span class="sr">${player.name} ${says}.</span>` : nothing}</p>`;
+    ${says ? html`<span class="sr">${player.name} ${says}.</span>` : nothing}${spoken}</p>`;
 }
 
 const boardOf = (state: State, player: Player): Board | undefined =>
@@ -130,6 +131,7 @@ export function otherPlayers(
   showSeen: boolean,
   talk: Talk | null = null,
   thinking: Thinking | null = null,
+  voice: (seat: Seat) => string = () => "",
 ): TemplateResult {
   const seats = board ? board.seats : state.players.map((player) => player.seat);
   const at = Math.max(0, seats.indexOf(state.you ?? -1));
@@ -140,7 +142,8 @@ export function otherPlayers(
     ${players.map(
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
         ${playerPlate(state, player, board)}${talk?.bubble(player.seat) ?? nothing}
-        ${board ? [backs(board, player, showSeen), latestView(board, player, thinking)] : nothing}</section>`,
+        ${board ? backs(board, player, showSeen) : nothing}
+        ${board ? latestView(board, player, thinking, voice(player.seat)) : nothing}</section>`,
     )}
     ${
       rest.length

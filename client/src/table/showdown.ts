@@ -49,6 +49,8 @@ export class ShowdownElement extends LightDomElement {
   /** The result, once the round is over at this board. */
   @property({ attribute: false }) result: Result | null = null;
   @property({ attribute: false }) talk: Talk | null = null;
+  /** What a level says about the result, as a paragraph; null if nothing. */
+  @property({ attribute: false }) voice: unknown = null;
   /** Changes when clocks or messages have to be redrawn. */
   @property({ attribute: false }) beat = 0;
   /** Whether the reader may act now. */
@@ -63,9 +65,9 @@ export class ShowdownElement extends LightDomElement {
   /** How much of the result is shown: the lines of the points, their sum, the new score. */
   @internal() step = DONE;
   #timer = 0;
+  #leaves = 0;
   #skipped = false;
   #before: Places | null = null;
-  #leaves = 0;
   /** The focused card before a change; empty for another element in here, null for one outside. */
   #focused: string | null = null;
   /** State before the round was over: its scores are shown until the points have been counted. */
@@ -74,9 +76,9 @@ export class ShowdownElement extends LightDomElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+    clearTimeout(this.#leaves);
   }
 
-    clearTimeout(this.#leaves);
   /** Show everything at once. Returns whether something was still moving. */
   skip(): boolean {
     const counting = this.step !== DONE;
@@ -197,9 +199,9 @@ export class ShowdownElement extends LightDomElement {
     this.#before = null;
     if (before) slideCards(this, before);
     this.#keepFocus();
+    this.#followEnd();
     if (changes.get("step") !== undefined && this.step === DONE && !this.#skipped) this.#carryPoints();
   }
-    this.#followEnd();
 
   /** If the focused button has gone, focus its card where it lies now, or the button that ends the defence. */
   #keepFocus(): void {
@@ -211,8 +213,6 @@ export class ShowdownElement extends LightDomElement {
     next?.focus({ preventScroll: true });
   }
 
-  /** Move the points from the result to the winner's score. */
-  #carryPoints(): void {
   /** Once the last points have been counted, the end of the game follows by itself beside the felt. */
   #followEnd(): void {
     const counted = this.state.stage === "game_over" && this.result && !this.final && this.step === DONE;
@@ -220,6 +220,8 @@ export class ShowdownElement extends LightDomElement {
     this.#leaves = setTimeout(() => this.#tell("follow"), SEEN_MS * Math.max(1, PACE_FACTORS[prefs().pace]));
   }
 
+  /** Move the points from the result to the winner's score. */
+  #carryPoints(): void {
     const sum = this.querySelector<HTMLElement>(".verdict-sum b");
     const score = this.querySelector<HTMLElement>(".wins .plate .score");
     if (!sum || !score || isMotionOff()) return;
@@ -316,7 +318,7 @@ export class ShowdownElement extends LightDomElement {
     const { board, result, state } = this;
     if (this.final) return html``;
     if (result)
-      return verdictView(state, board, result, this.step, {
+      return verdictView(state, board, result, this.step, this.voice, {
         next: () => this.#tell("next"),
         end: () => this.#tell("end"),
       });

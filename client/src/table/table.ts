@@ -36,6 +36,7 @@ import type * as Showdown from "./showdown.ts";
 import type { Places } from "./slides.ts";
 import { TableModel } from "./state.ts";
 import { Talk } from "./talk.ts";
+import { VoiceView } from "./voiceView.ts";
 
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
@@ -51,6 +52,7 @@ export class TableScreen extends LightDomElement {
 
   #model: TableModel | null = null;
   readonly #coach = new CoachView(() => this.requestUpdate());
+  readonly #voice = new VoiceView(() => this.requestUpdate());
   #talk: Talk | null = null;
   #alerts: TableAlerts | null = null;
   #glossary: Glossary | null = null;
@@ -119,6 +121,7 @@ export class TableScreen extends LightDomElement {
     this.#talk?.end();
     this.#alerts?.end();
     this.#panels.end();
+    this.#voice.end();
     clearInterval(this.#clock);
   }
 
@@ -208,6 +211,7 @@ export class TableScreen extends LightDomElement {
     if (!state?.turn && (this.open === "break" || this.open === "knock" || this.open === "ways"))
       this.open = "";
     if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
+    if (event && state) this.#voice.hear(event, state);
     this.#coach.follow(this.#model);
     this.#loadShowdown();
     this.#loadEnd();
@@ -477,6 +481,7 @@ export class TableScreen extends LightDomElement {
     const result = board.phase === "over" ? (this.#model?.result(board.board) ?? null) : null;
     if (board.phase === "over" && !result) return null;
     return html`<uc-showdown .state=${state} .board=${board} .result=${result} .talk=${this.#talk}
+      .voice=${result && this.#voice.after(state, result)}
       .beat=${this.#beat} .from=${this.#places} ?final=${final} ?ready=${!!this.#model?.ready}
       @defend=${(event: CustomEvent<string>) => this.#model?.act(event.detail)}
       @next=${() => this.#next()} @end=${() => void this.#toEnd()}
@@ -491,6 +496,7 @@ export class TableScreen extends LightDomElement {
         board: this.#board,
         model: this.#model,
         talk: this.#talk,
+        voice: this.#voice.of,
         chosen: this.chosen,
         sort: this.#sort,
         order: this.order,

@@ -113,12 +113,13 @@ const otherBoards = (state: State, board: Board): TemplateResult[] =>
         )}</p>`,
     );
 
-/** The result. `step` counts what is shown of the points. */
+/** The result. `step` counts what is shown of the points; `voice` is what a level says about it. */
 export function verdictView(
   state: State,
   board: Board,
   result: Result,
   step: number,
+  voice: unknown,
   acts: VerdictActions,
 ): TemplateResult {
   const word = stamp(result);
@@ -127,7 +128,9 @@ export function verdictView(
     <h2 class="verdict-title" id="end-title" tabindex="-1">${
       word ? html`<span class="stamp">${word}</span> <span class="how">${line}</span>` : line
     }</h2>
-    ${points(state, result, step)}${otherBoards(state, board)}
+    ${points(state, result, step)}${otherBoards(state, board)}${
+      voice ? html`<div class=${step === Number.POSITIVE_INFINITY ? "" : "later"}>${voice}</div>` : nothing
+    }
     <div class="verdict-next">${nextLine(state, acts)}${
       state.stage === "round_over"
         ? html`<a class="button quiet small" href=${serviceUrl(

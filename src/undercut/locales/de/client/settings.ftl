@@ -57,3 +57,5 @@ forgetOthers = Partien mit anderen bleiben diesen erhalten, ohne deinen Namen.
 forgetEver = Das lässt sich nicht rückgängig machen. Sichere vorher eine Kopie, wenn du etwas behalten möchtest.
 forgetNow = Alles löschen
 askKnocks = Vor dem Klopfen nachfragen
+voices = Die Stufen sagen ab und zu etwas
+voicesNote = Nie über Karten. Sie spielen ohne das genauso.

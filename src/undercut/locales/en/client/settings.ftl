@@ -57,3 +57,5 @@ forgetOthers = Games with other people stay for them, without your name.
 forgetEver = This cannot be undone. Save a copy first if you want to keep something.
 forgetNow = Delete everything
 askKnocks = Ask before knocking
+voices = The levels say something now and then
+voicesNote = Never about cards. They play the same without it.

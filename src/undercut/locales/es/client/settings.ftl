@@ -57,3 +57,5 @@ forgetOthers = Las partidas con otras personas quedan para ellas, sin tu nombre.
 forgetEver = No se puede deshacer. Guarda antes una copia si quieres conservar algo.
 forgetNow = Borrar todo
 askKnocks = Preguntar antes de cerrar
+voices = Los niveles dicen algo de vez en cuando
+voicesNote = Nunca sobre las cartas. Sin esto juegan igual.

@@ -1,0 +1,55 @@
+/** Place of the levels' sentences at the table. Their code is loaded only for games that have them. */
+
+import { prefs } from "../app/prefs.ts";
+import { isFullyTranslated } from "../i18n/activation.ts";
+import type { Result, State, TableEvent } from "../protocol/messages.ts";
+import type * as Code from "./voices.ts";
+
+/** Whether the levels speak: one person plays against the computer. */
+const hasVoices = ({ players }: State): boolean =>
+  prefs().voices && players.filter(({ bot }) => bot === null).length === 1;
+
+export class VoiceView {
+  #code: typeof Code | null = null;
+  #voices: Code.Voices | null = null;
+  /** Events that arrived before the code; null before the first. */
+  #waiting: [TableEvent, State][] | null = null;
+
+  /** `changed` is called when a sentence has changed. */
+  constructor(readonly changed: () => void) {}
+
+  hear(event: TableEvent, state: State): void {
+    if (!hasVoices(state)) return;
+    if (this.#voices) this.#voices.hear(event, state);
+    else if (this.#waiting) this.#waiting.push([event, state]);
+    else {
+      this.#waiting = [[event, state]];
+      void this.#load();
+    }
+  }
+
+  async #load(): Promise<void> {
+    try {
+      await isFullyTranslated();
+      this.#code = await import("./voices.ts");
+    } catch {
+      this.#waiting = null; // the next event tries again
+      return;
+    }
+    this.#voices = new this.#code.Voices(this.changed);
+    for (const [event, state] of this.#waiting ?? []) this.#voices.hear(event, state);
+  }
+
+  /** What a player says during a round, or "". */
+  readonly of = (seat: number): string => (prefs().voices && this.#voices?.of(seat)) || "";
+
+  /** What a level says at the end of a round, as a paragraph; null if nothing. */
+  readonly after = (state: State, result: Result): unknown => {
+    const said = hasVoices(state) ? this.#code?.saidAfter(state, result) : null;
+    return said ? this.#code?.saidView(state, said) : null;
+  };
+
+  end(): void {
+    this.#voices?.end();
+  }
+}
