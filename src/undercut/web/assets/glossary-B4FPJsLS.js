@@ -1,5 +1,0 @@
-import{$ as e,At as t,En as n,Ft as r,It as i,On as a,Q as o,et as s,f as c,ht as l,ot as u,pt as d}from"./start-ZMxHRHIK.js";var f=class extends e{constructor(...e){super(...e),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),d.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=l(e))}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return a`<main id="main" class="page" tabindex="-1"><h1>${t.glossaryTitle}</h1>
-      ${e?c(e).map(([e,t])=>a`<section class="panel"><h2>${e}</h2>
-                ${t.map(e=>this.#t(e))}</section>`):a`<p role="status">${this.error||t.loading}</p>`}</main>`}#t({id:e,title:r,text:i,aliases:o,options:s}){let c=s.map(u).join(`, `);return a`<article><h3 id="term-${e}" tabindex="-1">${r}</h3><p>${i}</p>
-      ${o.length?a`<p class="note">${t.alsoCalled(o.join(`, `))}</p>`:n}
-      ${s.length?a`<p class="note">${t.decidedBy(c)}</p>`:n}</article>`}};o([i()],f.prototype,`term`,void 0),o([r()],f.prototype,`glossary`,void 0),o([r()],f.prototype,`error`,void 0),s(`uc-glossary`,f);export{f as GlossaryScreen};

@@ -1,5 +1,0 @@
-import{$ as e,At as t,En as n,Gt as r,On as i,et as a}from"./start-ZMxHRHIK.js";import{t as o}from"./embedded-CAk6d8DU.js";/* empty css                 */var s=400,c=class extends e{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(r().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:e,progress:a,why:c}=r();if(e===`loading`&&performance.now()-this.#e>s){let e=a<1?o.loading(Math.floor(a*100)):o.loaded;return i`<div class="here-bar"><label for="here-progress">${e}</label>
-        <progress id="here-progress" max="1" .value=${a}></progress>
-        <span class="note">${o.loadingNote}</span></div>`}return e===`elsewhere`?i`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-        <button type="button" class="button small" @click=${()=>{r().start(!0),location.reload()}}>${o.takeOver}</button></div>`:e===`failed`?i`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-        <button type="button" class="button small" @click=${()=>location.reload()}>${t.tryAgain}</button></div>`:n}};a(`uc-here`,c);export{c as EngineProgressBar};
