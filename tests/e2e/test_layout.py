@@ -105,7 +105,7 @@ def test_a_refusal_is_a_line_in_the_place_of_the_prompt(open_page: Open) -> None
     page = _table(open_page, (390, 844))
     before = page.evaluate(PLACES)
     page.keyboard.press("u")
-    expect(page.locator(".prompt.refusal")).to_contain_text("Too late to take back")
+    expect(page.locator(".prompt.refusal")).to_contain_text("nothing to take back yet")
     assert page.evaluate(PLACES) == before
     ((_, top, _, bottom, _),) = boxes(page, ".prompt.refusal")
     assert not [one for one in boxes(page, ".card") if one[1] < bottom and one[3] > top]
