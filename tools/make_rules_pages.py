@@ -314,39 +314,29 @@ def options_page() -> str:
 
 def home() -> str:
     """Return the table for players who look for the rules they know. Raises ValueError if a ruleset is different."""
-    rows = [("at your table", "rule book")]
+    rows = [("at your table", "rule book", "name")]
     for sentence, name, values in HOME:
         rules = RULESETS[name]
         wrong = {key: value for key, value in values.items() if option_text(getattr(rules, key)) != value}
         if wrong:
             raise ValueError(f"{name} does not have {wrong}: {sentence}")
-        rows.append((sentence, link(rules)))
+        rows.append((sentence, link(rules), f"`{name}`"))
     return table(*rows)
 
 
 def comparison() -> str:
     """Return the table that compares the rulesets, in the order of :data:`HOME`."""
-    heads = (
-        "rule book",
-        "name",
-        "players",
-        "first turn",
-        "knock with",
-        "gin",
-        "undercut",
-        "lay-offs",
-        "game",
-        "bonuses",
-    )
+    heads = ("rule book", "players", "first turn", "knock with", "gin", "undercut", "lay-offs", "game", "bonuses")
     return table(heads, *(_compared(RULESETS[name]) for _, name, _ in HOME))
 
 
 def _compared(rules: Ruleset) -> tuple[str, ...]:
     return (
         link(rules),
-        f"`{rules.name}`",
         {Form.ROUND_TABLE: "3 or 4"}.get(rules.form, str(rules.seats)),
-        {Opening.OFFER: "upcard offered", Opening.FREE: "free draw", Opening.DISCARD: "discard"}[rules.opening],
+        {Opening.OFFER: "upcard offered", Opening.FREE: "free draw", Opening.DISCARD: "11 cards, discard"}[
+            rules.opening
+        ],
         _knock(rules),
         _gin(rules),
         _undercut(rules),
@@ -371,7 +361,7 @@ def _knock(rules: Ruleset) -> str:
 def _gin(rules: Ruleset) -> str:
     if rules.adds_deadwood or not rules.gin_bonus:
         return "wins"
-    big = f", big gin {rules.big_gin_bonus}" if rules.big_gin_bonus is not None else ""
+    big = f" (big gin {rules.big_gin_bonus})" if rules.big_gin_bonus is not None else ""
     return f"{rules.gin_bonus}{big}"
 
 
@@ -395,12 +385,11 @@ def _bonuses(rules: Ruleset) -> str:
     if not rules.has_prizes or not (rules.game_bonus or rules.has_boxes):
         return "–"
     found = [f"game {rules.game_bonus}"] if rules.game_bonus else []
-    if rules.has_boxes:
-        found.append(f"boxes {rules.box_bonus}")
-    if rules.has_shutout:
-        doubled = {Shutout.DOUBLE_BONUS: "the game bonus", Shutout.DOUBLE_TOTAL: "points and game bonus"}
-        found.append(f"a shutout doubles {doubled[rules.shutout]}")
-    return ", ".join(found)
+    if rules.shutout is Shutout.DOUBLE_BONUS and rules.has_shutout:
+        found.append(f"shutout {2 * rules.game_bonus}")
+    elif rules.has_shutout:
+        found.append("shutout: points and bonus doubled")
+    return ", ".join([*found, *([f"box {rules.box_bonus}"] if rules.has_boxes else [])])
 
 
 def sources() -> str:

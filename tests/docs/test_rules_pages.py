@@ -84,13 +84,36 @@ def test_the_index_lists_every_ruleset_and_every_option() -> None:
     text = (PAGES / "index.md").read_text(encoding="utf-8")
     home, compared, sources = (text.split(f"\n## {heading}\n")[1].split("\n## ")[0] for heading in INDEX)
     links = {f"[{title(name)}]({name}.md)" for name in RULESETS}
-    assert {row[1] for row in rows(home, 2)[1:]} == links and len(rows(home, 2)) == len(links) + 1
-    assert [row[:2] for row in rows(compared, 10)[1:]] == [
-        [row[1], f"`{re.findall(r'[]][(](.*)[.]md[)]', row[1])[0]}`"] for row in rows(home, 2)[1:]
-    ]
+    assert {row[1] for row in rows(home, 3)[1:]} == links and len(rows(home, 3)) == len(links) + 1
+    assert all(row[1].endswith(f"({row[2].strip('`')}.md)") for row in rows(home, 3)[1:])
+    assert [row[0] for row in rows(compared, 9)[1:]] == [row[1] for row in rows(home, 3)[1:]]
     assert set(re.findall(r"\[[^]]*\]\([\w-]+\.md\)", "\n".join(row[0] for row in rows(sources, 2)))) == links
     text = (PAGES / "options.md").read_text(encoding="utf-8")
     assert [r[1] for r in rows(text, 5) if r[0] != "chapter"] == [f"[`{name}`](#{name})" for name in OPTIONS]
+
+
+def test_the_comparison_has_the_numbers_of_the_rulesets() -> None:
+    text = (PAGES / "index.md").read_text(encoding="utf-8").split(f"\n## {INDEX[1]}\n")[1].split("\n## ")[0]
+    for row in rows(text, 9)[1:]:
+        rules = next(r for r in RULESETS.values() if row[0] == f"[{title(r.name)}]({r.name}.md)")
+        told = [[int(n) for n in re.findall(r"\d+", cell)] for cell in row[1:]]
+        scores = not rules.adds_deadwood
+        big = [] if rules.big_gin_bonus is None else [rules.big_gin_bonus]
+        bonuses = [rules.game_bonus] if rules.game_bonus else []
+        if str(rules.shutout) == "double_bonus":
+            bonuses.append(2 * rules.game_bonus)
+        assert told == [
+            [3, 4] if str(rules.form) == "round_table" else [rules.seats],
+            [11] if rules.dealt == 11 else [],
+            [rules.knock_limit] if isinstance(rules.knock_limit, int) and rules.knock_limit else [],
+            [rules.gin_bonus, *big] if scores and rules.gin_bonus else [],
+            [rules.undercut_bonus] if scores and rules.undercut_bonus and rules.knock_limit != 0 else [],
+            [],
+            [rules.target] if rules.target else [],
+            [*bonuses, rules.box_bonus] if rules.box_bonus else [],
+        ]
+        assert row[6].startswith("no" if str(rules.lay_offs) == "none" else "yes")
+        assert row[5].startswith("less") == (str(rules.undercut) == "below")
 
 
 def test_every_house_rule_can_be_played_as_it_is_written() -> None:
