@@ -42,6 +42,7 @@ from serving import Server, acted, new_tables
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
 
+from undercut.arena.chart import follow_colour_scheme
 from undercut.rulesets import ruleset
 from undercut.server.http.cookies import COOKIE, Identity
 from undercut.server.storage.entries import Row
@@ -293,7 +294,7 @@ def chart(result: dict[str, Any], path: Path) -> None:
     )
     memory = f"{result['kb_a_table_after_play']:g} KB a table, {result['server_cores']:g} cores"
     parts.append(f'<text x="{left}" y="{high - 8}">{memory}; dashed: the bound for p99</text></svg>')
-    path.write_text("\n".join(parts) + "\n")
+    path.write_text(follow_colour_scheme("\n".join(parts) + "\n"))
 
 
 def main() -> int:

@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 from results import replace_part
 
+from undercut.arena.chart import save_figure
 from undercut.kernel import native as kernel
 from undercut.rulesets import RULESETS
 
@@ -297,7 +298,7 @@ def chart(sections: list[Section], path: Path) -> None:
     matplotlib.use("svg")
     import matplotlib.pyplot as plt
 
-    matplotlib.rcParams.update({"svg.hashsalt": "undercut", "svg.fonttype": "none"})
+    matplotlib.rcParams.update({"svg.fonttype": "none"})
     colours = {"undercut": "#1b6e53", "OpenSpiel": "#c8833a", "RLCard": "#8a8f98"}
     heights = [len(s.rows) for s in sections]
     figure, axes = plt.subplots(len(sections), 1, figsize=(9, 0.42 * sum(heights) + 2), height_ratios=heights)
@@ -312,7 +313,7 @@ def chart(sections: list[Section], path: Path) -> None:
         ax.tick_params(labelsize=8)
         ax.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()
-    figure.savefig(path, metadata={"Date": None})
+    save_figure(figure, str(path))
 
 
 def main() -> int:

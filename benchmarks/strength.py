@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 from results import RESULTS, replace_part
 
+from undercut.arena.chart import new_figure, save_figure
 from undercut.arena.match import Match, Pair
 from undercut.arena.stats import Summary
 
@@ -37,11 +38,7 @@ def budget_of(summary: Summary) -> int:
 
 def draw(summaries: list[Summary], path: str) -> None:
     """Draw the share of games won, with intervals, against the time per move; one line per opponent."""
-    import matplotlib
-    from matplotlib.figure import Figure
-
-    matplotlib.rcParams.update({"svg.hashsalt": "undercut"})
-    figure = Figure(figsize=(7, 4), layout="constrained")
+    figure = new_figure(7, 4)
     axes = figure.subplots()
     for other in sorted({s.match.b for s in summaries}, reverse=True):
         mine = sorted((s for s in summaries if s.match.b == other), key=budget_of)
@@ -58,7 +55,7 @@ def draw(summaries: list[Summary], path: str) -> None:
     axes.yaxis.set_major_formatter("{x:.0%}")
     axes.axhline(0.5, color="gray", linewidth=1)
     axes.legend()
-    figure.savefig(path, metadata={"Date": None} if path.endswith(".svg") else None)
+    save_figure(figure, path)
 
 
 def table(summaries: list[Summary]) -> str:

@@ -14,6 +14,7 @@ import pytest
 
 from tests.cli.cli_run import environment
 from undercut import Hand, Round, ruleset, shuffled
+from undercut.arena.chart import follow_colour_scheme
 from undercut.cli import cli
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +47,28 @@ def test_every_page_is_in_the_tree_once_and_its_sections_are_in_order() -> None:
     assert len(names) == len(set(names))
     top = [page.stem for page in (ROOT / "docs").glob("*.md") if page.stem != "index"]
     assert {*top, *(f"{page.parent.name}/{page.stem}" for page in PAGES)} <= set(names)
+
+
+PICTURES = sorted([*(ROOT / "docs").rglob("*.svg"), *(ROOT / "benchmarks").glob("*.svg")])
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
+def test_charts_can_be_read_on_dark_pages(picture: Path) -> None:
+    """Browsers give a picture the colours of its page: it has a style for dark ones, or a dark ground of its own."""
+    text = picture.read_text(encoding="utf-8")
+    assert "prefers-color-scheme: dark" in text or picture.name == "terminal.svg"
+    assert follow_colour_scheme(follow_colour_scheme(text)) == follow_colour_scheme(text)
+
+
+def test_links_to_the_game_lead_from_each_page_of_the_site_to_its_game() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    from make_site import docs_page
+
+    page = '<head><meta charset="utf-8"></head><a class="game-link" href="../tutorials/play.html">Play the game</a>'
+    assert '<a class="game-link" href="../play/">' in docs_page(page, 0)
+    assert '<a class="game-link" href="../../../play/">' in docs_page(page, 2)
+    template = (ROOT / "docs" / "_templates" / "page.html").read_text(encoding="utf-8")
+    assert '<a class="game-link" href="' in template
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.stem)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from itertools import permutations
+from pathlib import Path
 from typing import Any, Final
 
 from undercut.arena.field import Standing
@@ -15,6 +17,10 @@ from undercut.lines import visible
 
 __all__ = ["draw_chart", "draw_field", "label", "new_figure", "running_means", "running_shares", "save_figure"]
 
+_DARK: Final = (
+    "<style>@media (prefers-color-scheme: dark) { :root { filter: invert(0.92) hue-rotate(180deg); } }</style>"
+)
+"""Swaps light and dark, and keeps the hues: blue lines stay blue."""
 
 _POINTS: Final = 500
 """The most points of a line, at about equal distances."""
@@ -137,5 +143,15 @@ def save_figure(figure: Any, path: str) -> None:
     try:
         with rc_context({"svg.hashsalt": "undercut"}):
             figure.savefig(path, **undated)
+        if path.endswith(".svg"):
+            file = Path(path)
+            file.write_text(follow_colour_scheme(file.read_text(encoding="utf-8")), encoding="utf-8")
     except (OSError, ValueError) as error:
         raise UndercutError("bad_chart", f"the chart {path} cannot be written: {error}") from None
+
+
+def follow_colour_scheme(svg: str) -> str:
+    """Return an SVG picture with a style for readers whose pages are dark; unchanged if it has one."""
+    if "prefers-color-scheme" in svg:
+        return svg
+    return re.sub(r"<svg\b[^>]*>", lambda found: f"{found[0]}\n{_DARK}", svg, count=1)
