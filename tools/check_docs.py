@@ -1,7 +1,8 @@
 """Check that the documentation builds without warnings, has no broken links, and lists every public name.
 
 Builds the site in build/docs, or another folder, with the package ``sphinx`` (`pip install "undercut[docs]"`). Without
-sphinx the check is skipped with a message.
+sphinx the check is skipped with a message. With Chromium, the queries of docs/search.toml are tried in the site's
+search: each must show one of its pages first.
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ import argparse
 import re
 import subprocess
 import sys
+import threading
+import tomllib
+from functools import partial
 from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -69,6 +74,51 @@ def unnamed(site: Path) -> list[str]:
     ]
 
 
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files without a log."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+SHOWN = """() => [...document.querySelectorAll("ul.search > li > a")].map(
+    (link) => new URL(link.href).pathname.slice(1).replace(/[.]html$/, ""))"""
+
+
+def misled(site: Path) -> list[str]:
+    """Return the queries of docs/search.toml that do not show one of their pages first, tried in Chromium."""
+    sys.path.insert(0, str(ROOT))
+    if find_spec("playwright") is None:
+        print("skipped: no playwright (the search was not tried)")
+        return []
+    from playwright.sync_api import sync_playwright
+    from tests.e2e.conftest import QUIET, chromium
+
+    if chromium() is None:
+        print("skipped: no Chromium (the search was not tried)")
+        return []
+    queries = tomllib.loads((ROOT / "docs" / "search.toml").read_text(encoding="utf-8"))["queries"]
+    out = []
+    with (
+        ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server,
+        sync_playwright() as playwright,
+    ):
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        page = browser.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        for query, wanted in queries.items():
+            page.goto(f"http://127.0.0.1:{server.server_port}/search.html?q={quote(query)}")
+            page.wait_for_function("() => document.querySelector('.search-summary')?.innerText", timeout=60_000)
+            shown = page.evaluate(SHOWN)
+            if not shown or shown[0] not in wanted:
+                out.append(f"{query}: {', '.join(shown[:3]) or 'nothing'}; wanted: {' or '.join(wanted)}")
+        browser.close()
+        server.shutdown()
+    return out + errors
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "docs")
@@ -92,8 +142,13 @@ def main() -> int:
     if subprocess.run(build).returncode:
         return 1
     failed = 0
-    for what, found in (("links that lead nowhere", broken(site)), ("public names without a page", unnamed(site))):
-        if found:
+    checks = {
+        "links that lead nowhere": broken,
+        "public names without a page": unnamed,
+        "queries that the search answers with other pages": misled,
+    }
+    for what, check in checks.items():
+        if found := check(site):
             print(f"{what}:\n  " + "\n  ".join(found), file=sys.stderr)
             failed = 1
     return failed

@@ -6,7 +6,7 @@
   const PAGES = JSON.parse(document.getElementById("search-pages").textContent);
   const MOST = 30;
   const SECTIONS = 2;
-  const SCORES = { title: 12, word: 10, term: 3, partialTitle: 5, partial: 1, object: 6 };
+  const SCORES = { title: 14, word: 12, heading: 7, term: 3, partialTitle: 4, partial: 1, object: 6 };
   const stemmer = new Stemmer();
 
   const stems = (text) =>
@@ -21,14 +21,17 @@
 
   /** Return word -> (number of the page -> score). */
   const scoresOf = (words) => {
-    const { terms, titleterms, docnames } = Search._index;
+    const { terms, titleterms, titles, docnames } = Search._index;
+    const named = titles.map(stems);
     const out = new Map();
     for (const word of words) {
       const pages = new Map();
       const add = (files, score) => {
         for (const file of files) pages.set(file, Math.max(score, pages.get(file) ?? 0));
       };
-      add(found(titleterms, word), SCORES.title);
+      // (The index has the words of titles and of headings in one list.)
+      add(found(titleterms, word), SCORES.heading);
+      named.forEach((title, file) => title.includes(word) && add([file], SCORES.title));
       add(found(terms, word), SCORES.term);
       docnames.forEach((name, file) => PAGES[name]?.words.includes(word) && add([file], SCORES.word));
       if (word.length > 2) {
@@ -75,7 +78,8 @@
     for (const [heading, places] of Object.entries(alltitles)) {
       const title = stems(heading);
       if (!words.length || !words.every((word) => title.includes(word))) continue;
-      const sum = words.reduce((all, word) => all + rare(word), 0) * SCORES.title * share(words.length, title.length);
+      const each = title.length === words.length ? 1.5 * SCORES.title : SCORES.heading * share(words.length, title.length);
+      const sum = words.reduce((all, word) => all + rare(word), 0) * each;
       for (const [file, id] of places)
         if (titles[file] !== heading && id !== null)
           add(file, `${titles[file]} > ${heading}`, `#${id}`, null, sum * weight(file), "title");
