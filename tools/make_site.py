@@ -37,6 +37,7 @@ _ADDRESS = re.compile(r'((?:href|src)=)"/(?!/)')
 _SAID = re.compile(r"\{\{say:([\w-]+)\}\}")
 _PUT = re.compile(r"\{\{(\w+)\}\}")
 _INLINE = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*\btype=.(?!text/javascript))[^>]*>(.*?)</script>", re.S)
+_GAME_LINK = re.compile(r'(<a class="game-link" href=")[^"]*(")')
 _say = formatter("site")
 
 
@@ -183,8 +184,12 @@ def write_game(site: Path) -> int:
 # --- the documentation ------------------------------------------------------------------------------------------------
 
 
-def docs_page(page: str) -> str:
-    """Return a page of the documentation with a policy that lists the hashes of the theme's inline scripts."""
+def docs_page(page: str, folders: int = 0) -> str:
+    """Return a page of the documentation, ``folders`` below its top folder, as a page of the site.
+
+    It has a policy that lists the hashes of the theme's inline scripts, and "Play the game" leads to the game.
+    """
+    page = _GAME_LINK.sub(rf"\1{'../' * (folders + 1)}play/\2", page)
     scripts = sorted({_hash_source(text) for text in _INLINE.findall(page)})
     said = policy(
         script_src=" ".join(["'self'", *scripts]),
@@ -208,7 +213,8 @@ def write_docs(site: Path) -> int:
     for path in sorted(built.rglob("*")):
         parts = path.relative_to(built).parts
         if path.is_file() and parts[0] not in (".doctrees", ".buildinfo", "objects.inv"):
-            data = docs_page(path.read_text()).encode() if path.suffix == ".html" else path.read_bytes()
+            folders = len(parts) - 1
+            data = docs_page(path.read_text(), folders).encode() if path.suffix == ".html" else path.read_bytes()
             size += _write(site / "docs" / Path(*parts), data)
     return size
 

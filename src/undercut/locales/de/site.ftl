@@ -26,10 +26,11 @@ cards-title = Echte Karten auf dem Tisch?
 cards = Der Punkteblock rechnet für dich: Boxen, Schneider, drei Partien zugleich bei Hollywood, für zwei, drei oder vier Spieler.
 
 install-title = Auf deinem eigenen Rechner
-install = Mit Python 3.11 oder neuer installiert ein Befehl das Spiel für das Terminal, einen Dienst für Freunde in deinem Netz und die Bibliothek für die Forschung:
+install = Mit Python 3.11 oder neuer installiert ein Befehl in einer Kopie des Quelltexts das Spiel für das Terminal, einen Dienst für Freunde in deinem Netz und die Bibliothek für die Forschung:
 install-then = Danach
 install-terminal = im Terminal spielen
 install-browser = einen Tisch im Browser öffnen, für dich und deine Freunde
+install-more = Windows, Wheel-Dateien, Container und andere Wege der Installation
 licence = Undercut ist freie Software unter der MIT-Lizenz.
 
 missing-title = Diese Seite gibt es nicht

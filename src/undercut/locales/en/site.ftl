@@ -26,10 +26,11 @@ cards-title = Real cards on the table?
 cards = The score pad keeps the score for you: boxes, shutouts, three games at once in Hollywood, for two, three or four players.
 
 install-title = On your own machine
-install = With Python 3.11 or newer, one command installs the game for the terminal, a service for friends on your network, and the library for research:
+install = With Python 3.11 or newer, one command in a copy of the source installs the game for the terminal, a service for friends on your network, and the library for research:
 install-then = Then
 install-terminal = play in the terminal
 install-browser = open a table in the browser, for you and your friends
+install-more = Windows, wheel files, containers and other ways to install
 licence = Undercut is free software under the MIT licence.
 
 missing-title = This page does not exist

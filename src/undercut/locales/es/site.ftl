@@ -26,10 +26,11 @@ cards-title = ¿Cartas de verdad en la mesa?
 cards = La libreta de puntos lleva la cuenta por ti: cajas, blanqueos, tres partidas a la vez en Hollywood, para dos, tres o cuatro jugadores.
 
 install-title = En tu propio equipo
-install = Con Python 3.11 o posterior, una orden instala el juego de terminal, un servicio para tus amigos en tu red y la biblioteca para investigar:
+install = Con Python 3.11 o posterior, una orden en una copia del código fuente instala el juego de terminal, un servicio para tus amigos en tu red y la biblioteca para investigar:
 install-then = Después
 install-terminal = jugar en la terminal
 install-browser = abrir una mesa en el navegador, para ti y tus amigos
+install-more = Windows, archivos wheel, contenedores y otras formas de instalar
 licence = Undercut es software libre con licencia MIT.
 
 missing-title = Esta página no existe
