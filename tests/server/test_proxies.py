@@ -1,4 +1,4 @@
-"""The proxy configurations of docs/hosting.md, docs/nodes.md and deploy, with Debian's nginx and Caddy in front of real servers."""
+"""The proxy configurations of the pages for hosts and of deploy, with Debian's nginx and Caddy before real servers."""
 
 from __future__ import annotations
 
