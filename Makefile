@@ -11,7 +11,7 @@ BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.
 # Python must write bytecode: otherwise every test process compiles the whole package again, 0.15 s each.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test test-all check format kernel stub web wasm wheels arm64 kernels lock bench load strength train-small external docs site clean
+.PHONY: help play test test-all check format kernel stub web wasm wheels release arm64 kernels lock bench load strength train-small external docs site clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
@@ -23,6 +23,7 @@ help:
 	@echo "make site    the game without a server and the documentation, in dist/site: any host of files can serve it"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
 	@echo "make wheels  the source archive and the wheels that this machine can make, tried in clean environments"
+	@echo "make release   every package of this commit in dist/release, checked and tried; nothing is uploaded"
 	@echo "make arm64   the kernel on ARM64, under QEMU       make kernels  by other compilers, under sanitizers, fuzzed"
 	@echo "make external   other people's programs on our environments, each library in an environment of its own (PyPI)"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
@@ -110,6 +111,10 @@ web: $(VENV)/.play
 
 wheels: $(VENV)/.dev
 	$(BIN)/python tools/make_wheels.py $(ARGS)
+
+# Walk through the checklist of a release (docs/packaging.md).
+release: $(VENV)/.dev
+	@$(BIN)/python tools/release.py $(ARGS)
 
 # Test the kernel on ARM64 under QEMU. `kernels` adds builds that the gate omits: clang, the portable level alone, the best alone.
 arm64: $(VENV)/.dev

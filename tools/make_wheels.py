@@ -1,4 +1,4 @@
-"""Build the release packages that one Linux machine can build, in dist/, and test each in clean environments.
+"""Build the packages that one Linux machine can build, in dist/ or --out, and test each in clean environments.
 
     python tools/make_wheels.py [sdist] [pure] [fallback] [native]       # default: all four
     python tools/make_wheels.py native --python /opt/python3.14/bin/python3 --root build/forky
@@ -30,8 +30,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from make_version import project_version
+
 ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / "dist"
 OUTSIDE = ROOT / "build" / "wheels"  # later calls reuse its build environments
 BUILD_TOOLS = ["build", "scikit-build-core>=1.0", "nanobind>=3.0", "cmake>=3.26", "ninja>=1.11"]
 NEWEST = 14
@@ -163,13 +164,13 @@ def with_tools(python: Path) -> str:
     return f"{python.parent}{os.pathsep}{os.environ['PATH']}"
 
 
-def build_package(python: Path, kind: str, source: Path, *options: str, **more: str) -> Path:
-    """Build a wheel or the source archive, without network."""
+def build_package(python: Path, out: Path, kind: str, source: Path, *options: str, **more: str) -> Path:
+    """Build a wheel or the source archive in a folder, without network."""
     with tempfile.TemporaryDirectory() as folder:
         build = [*offline(), python, "-m", "build", f"--{kind}", "--no-isolation", "--outdir", folder, *options, source]
         run(*build, PATH=with_tools(python), **more)
         (made,) = Path(folder).iterdir()
-        return Path(shutil.move(made, DIST / made.name))
+        return Path(shutil.move(made, out / made.name))
 
 
 def repair(python: Path, made: Path) -> Path:
@@ -178,19 +179,19 @@ def repair(python: Path, made: Path) -> Path:
         run(python, "-m", "auditwheel", "repair", "-w", folder, made, PATH=with_tools(python))
         (wheel,) = Path(folder).iterdir()
         made.unlink()
-        return Path(shutil.move(wheel, DIST / wheel.name))
+        return Path(shutil.move(wheel, made.parent / wheel.name))
 
 
 def report_size(path: Path) -> None:
     print(f"   {path.name}: {path.stat().st_size / 1000:,.0f} kB", flush=True)
 
 
-def sdist(python: Path) -> Path:
-    for old in DIST.glob("undercut-*.tar.gz"):
+def sdist(python: Path, out: Path) -> Path:
+    for old in out.glob("undercut-*.tar.gz"):
         old.unlink()
-    out = build_package(python, "sdist", ROOT)
-    report_size(out)
-    return out
+    archive = build_package(python, out, "sdist", ROOT)
+    report_size(archive)
+    return archive
 
 
 def unpack(archive: Path) -> Path:
@@ -217,8 +218,8 @@ def try_it(package: Path, places: list[Place], kernel: str) -> None:
                 print(f"   {place.name}: the library, with msgspec alone", flush=True)
 
 
-def pure(python: Path, source: Path, places: list[Place]) -> None:
-    wheel = build_package(python, "wheel", source, "-Cwheel.cmake=false", "-Cwheel.py-api=py3")
+def pure(python: Path, out: Path, source: Path, places: list[Place]) -> None:
+    wheel = build_package(python, out, "wheel", source, "-Cwheel.cmake=false", "-Cwheel.py-api=py3")
     report_size(wheel)
     try_it(wheel, places[:1] + places[-1:] if len(places) > 1 else places, "--pure")
 
@@ -230,7 +231,7 @@ def fallback(archive: Path, place: Place) -> None:
         print(f"   {place.name}, from {archive.name} without a compiler: {clean.smoke('--pure')}", flush=True)
 
 
-def native(source: Path, here: list[Place], everywhere: list[Place]) -> None:
+def native(out: Path, source: Path, here: list[Place], everywhere: list[Place]) -> None:
     commit = run("git", "rev-parse", "--short=12", "HEAD").strip() if (ROOT / ".git").exists() else ""
     for least, most in (((3, 11), (3, 11)), ((3, 12), (3, NEWEST + 100))):
         makers = [place for place in here if least <= place.version <= most]
@@ -239,7 +240,7 @@ def native(source: Path, here: list[Place], everywhere: list[Place]) -> None:
             continue
         python = builder(makers[0].python, makers[0].version)
         options = [f"-Ccmake.define.UNDERCUT_COMMIT={commit}"] if commit else []
-        made = build_package(python, "wheel", source, *options, UNDERCUT_REQUIRE_NATIVE="1", UNDERCUT_LEVELS="all")
+        made = build_package(python, out, "wheel", source, *options, UNDERCUT_REQUIRE_NATIVE="1", UNDERCUT_LEVELS="all")
         wheel = repair(python, made)
         report_size(wheel)
         try_it(wheel, [place for place in everywhere if least <= place.version <= most], "--kernel")
@@ -249,6 +250,7 @@ def main() -> int:
     parts = ("sdist", "pure", "fallback", "native")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("part", nargs="*", choices=[*parts, []], help="default: all")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder of the packages; default: dist")
     parser.add_argument("--python", action="append", default=[], help="one more Python to build and try with")
     parser.add_argument("--root", action="append", default=[], type=Path, help="a Debian system in a folder, to try in")
     given = parser.parse_args()
@@ -261,21 +263,22 @@ def main() -> int:
     print("trying with", ", ".join(place.name for place in everywhere))
     if missing:
         print("not here:", ", ".join(f"CPython 3.{minor}" for _, minor in sorted(missing)))
-    DIST.mkdir(exist_ok=True)
+    out = given.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
     python = builder(here[0].python, here[0].version)
     print("== sdist", flush=True)
-    archive = sdist(python)
+    archive = sdist(python, out)
     source = unpack(archive)
     work = {
-        "pure": lambda: pure(python, source, everywhere),
+        "pure": lambda: pure(python, out, source, everywhere),
         "fallback": lambda: fallback(archive, here[0]),
-        "native": lambda: native(source, here, everywhere),
+        "native": lambda: native(out, source, here, everywhere),
     }
     for part in parts[1:]:
         if part in wanted:
             print(f"== {part}", flush=True)
             work[part]()
-    run(python, ROOT / "tools" / "make_sbom.py", DIST / "undercut.cdx.json")
+    run(python, ROOT / "tools" / "make_sbom.py", out / f"undercut-{project_version()}.cdx.json")
     return 0
 
 
