@@ -21,13 +21,13 @@ LEAST = 100
 
 INTRODUCTION = """# Answers to old questions
 
-Players have argued about these for a hundred years. Here they are answered by experiment: rounds of `instant` against
-itself are stopped at the decision and played to the end from both answers, with the same cards. Values are points a
-round with 95% intervals; **bold** means that the interval does not contain 0. Rounds are played for their points, not
-for a game at some score, and by a player that is strong but not perfect.
+Players have argued about these questions for a hundred years. This page answers them by experiment: rounds of `instant`
+against itself are stopped at the decision, and then played to the end with each answer, with the same cards. Values are
+points per round with 95% intervals; **bold** values have an interval without 0. The player is strong but not perfect,
+and plays each round for its points, not to win a game from a certain score.
 
-Every table is made by the command above it; `--seed 2` repeats it with other cards, and `--rules` takes every ruleset
-for two players and every house rule. Cells of fewer than 100 rounds are left out. This page is written by
+The command above a table makes the table. `--seed 2` repeats it with other cards, and `--rules` accepts every ruleset
+and house ruleset for two players. Cells with fewer than 100 rounds are empty. This page is written by
 `python tools/make_answers.py`.
 """
 
@@ -37,12 +37,12 @@ READ_AS = {
         "two ranks away."
     ),
     "knock": (
-        "The first time in a round that a player may knock with deadwood. The columns count the cards that were not "
-        "seen and would make gin, after the best discard that does not knock."
+        "The decision is the first in a round at which a player may knock with deadwood. The columns are the number of "
+        "unseen cards that would make gin after the best discard without a knock."
     ),
     "discard": (
-        "A card that the best melds leave over, chosen by chance, is thrown. The value is what the other player wins "
-        "because it may take the card: the same round is played with the card out of its reach."
+        "A random card outside the best melds is discarded. The value is the other player's gain from being allowed to "
+        "take the card: the same round is also played with the card out of reach."
     ),
 }
 
