@@ -17,10 +17,14 @@ from undercut.cli import COMMANDS, cli
 PAGE = Path(__file__).parents[1] / "docs" / "commands.md"
 HEAD = """# Commands
 
-Exit status: 0 done, 1 the input was refused or a check failed, 2 wrong usage, 130 stopped with Ctrl-C. What is printed
-with `--json` is JSON on standard output, one object a line, and nothing else; messages go to standard error.
-`undercut --version` says the version and whether the compiled kernel is in use. `undercut --language de COMMAND` speaks
-German (en, de, es); without it the environment decides ([languages](languages.md)).
+Every command of `undercut` with its options. `undercut COMMAND --help` prints the same.
+
+- **Exit status**: 0 success; 1 refused input or a failed check; 2 wrong usage; 130 stopped with Ctrl-C.
+- **Output for programs**: with `--json`, standard output contains only JSON, one object per line. Messages go to
+  standard error.
+- **Version**: `undercut --version` prints the version, and whether the compiled kernel is in use.
+- **Language**: `undercut --language de COMMAND` uses German (`en`, `de`, `es`). Without the option the environment
+  decides ([languages](languages.md)).
 
 This page is written by `python tools/make_command_docs.py`.
 
