@@ -107,6 +107,9 @@ def write_records(folder: Path) -> None:
     (folder / "requests.jsonl").write_text("".join(f"{as_text(one)}\n" for one in ENGINE_REQUESTS))
     names_of_rules = [*RULESETS, "standard, knock_limit=5", "oklahoma, big_gin_bonus=50"]
     (folder / "rulesets.json").write_text(json.dumps(version_files.stored_rulesets(names_of_rules), indent=1) + "\n")
+    configs = ROOT / "src" / "undercut" / "train" / "configs"
+    for name in ("small", "exploit"):
+        (folder / f"{name}.toml").write_bytes((configs / f"{name}.toml").read_bytes())
     write_nets(folder)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -85,9 +86,38 @@ def commands() -> dict[str, list[str]]:
     return out
 
 
+def npm_names() -> list[str]:
+    """Return the exported names of the npm package."""
+    text = (SOURCE.parent / "kernel" / "wasm" / "npm" / "index.d.ts").read_text(encoding="utf-8")
+    return sorted(re.findall(r"(?m)^export (?:declare )?(?:function|class|const|type|interface) (\w+)", text))
+
+
+def columns() -> dict[str, str]:
+    """Return the columns of data sets, with their types."""
+    from undercut.datasets import schema
+
+    return {field.name: str(field.type) for field in schema()}
+
+
+def _space(space: Any) -> Any:
+    """Describe a space of Gymnasium: its kind, shape and type, and its parts."""
+    parts = {name: _space(part) for name, part in getattr(space, "spaces", {}).items()}
+    shape = None if space.shape is None else list(space.shape)
+    return {"kind": type(space).__name__, "shape": shape, "dtype": str(space.dtype), "parts": parts}
+
+
+def spaces() -> dict[str, Any]:
+    """Return the spaces of Gymnasium's environments."""
+    import gymnasium
+
+    made = {name: gymnasium.make(f"undercut.envs:{name}", disable_env_checker=True) for name in GYMNASIUM}
+    return {name: [_space(env.observation_space), _space(env.action_space)] for name, env in made.items()}
+
+
 def surface(routes: list[str]) -> dict[str, Any]:
     """Return everything that programs may rely on by name. ``routes`` are those of the service."""
     return {
         "names": names(), "commands": commands(), "routes": sorted(routes), "environments": [*GYMNASIUM, *PETTINGZOO],
         "rulesets": sorted(RULESETS), "options": sorted(OPTIONS), "players": sorted(BOTS),
+        "npm": npm_names(), "columns": columns(), "spaces": spaces(),
     }  # fmt: skip

@@ -58,8 +58,9 @@ def test_names_that_a_version_offered_are_still_there(version: str, tmp_path: Pa
 
     with_service(tmp_path, ask)
     before, now = expected(version)["surface"], surface(routes)
-    for kind in ("routes", "environments", "rulesets", "options", "players"):
+    for kind in ("routes", "environments", "rulesets", "options", "players", "npm"):
         assert not set(before[kind]) - set(now[kind]), kind
+    assert not list(differences([before["columns"], before["spaces"]], [now["columns"], now["spaces"]]))
     for command, options in before["commands"].items():
         assert not set(options) - set(now["commands"].get(command, ())), command
     for module, names in before["names"].items():

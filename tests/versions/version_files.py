@@ -17,6 +17,7 @@ from undercut.notation import FullPosition, parse_position, position_text
 from undercut.row_net import read_net
 from undercut.rows import mask_of, row_of
 from undercut.rulesets import ruleset, ruleset_from_stored, stored_options
+from undercut.train.config import read_config
 from undercut.view import View
 
 ROOT = Path(__file__).parents[2]
@@ -119,6 +120,11 @@ def engine(folder: Path) -> Any:
     return out
 
 
+def trainings(folder: Path) -> Any:
+    """Return the configurations of trainings."""
+    return {path.name: json.loads(read_config(str(path)).to_json()) for path in sorted(folder.glob("*.toml"))}
+
+
 def small_nets(folder: Path) -> Any:
     """Return the choices of small nets in the positions of two players."""
     texts = (folder / "positions.txt").read_text().splitlines()
@@ -145,7 +151,8 @@ def nets(folder: Path) -> Any:
 
 READINGS: dict[str, Callable[[Path], Any]] = {
     "rounds": rounds, "matches": matches, "game_texts": game_texts, "saves": saves, "pads": pads,
-    "positions": positions, "rulesets": rulesets, "engine": engine, "small_nets": small_nets, "nets": nets,
+    "positions": positions, "rulesets": rulesets, "engine": engine, "trainings": trainings,
+    "small_nets": small_nets, "nets": nets,
 }  # fmt: skip
 """Kinds of files -> what is read in them."""
 
