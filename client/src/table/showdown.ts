@@ -89,6 +89,9 @@ export class ShowdownElement extends LightDomElement {
     return finishSlides(this) || counting;
   }
 
+  /** A click ends what moves before it moves anything itself. */
+  readonly #skipFirst = { handleEvent: (): unknown => this.skip(), capture: true };
+
   // --- the reader's defence -----------------------------------------------------------------------------------------
 
   get #options(): DefenceChoice[] {
@@ -264,7 +267,7 @@ export class ShowdownElement extends LightDomElement {
     };
     return html`<div class="showdown n-${above.length} ${result ? "settled" : ""} ${
       acts ? "defending" : ""
-    }" data-how=${this.final ? nothing : this.#how} @click=${() => this.skip()}>
+    }" data-how=${this.final ? nothing : this.#how} @click=${this.#skipFirst}>
       <div class="showdown-others">${above.map(show)}</div>
       <div class="showdown-middle">${this.#knockCard()}${this.#middle(acts)}</div>
       ${below === undefined ? nothing : show(below)}</div>`;
