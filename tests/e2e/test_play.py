@@ -215,16 +215,26 @@ def test_a_table_that_waits_animates_nothing(open_page: Open) -> None:
 WATCHED = """() => {
   window.flights = [];
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const place = (card) => middle(card.getBoundingClientRect());
+  let lay = [];
+  const look = () => {
+    lay = [...document.querySelectorAll('.card')].map(place);
+    requestAnimationFrame(look);
+  };
+  look();
   const old = Element.prototype.animate;
   Element.prototype.animate = function (frames, how) {
     const flight = old.call(this, frames, how), card = this;
+    if (card.matches('.cover, :not(.card)')) return flight;
     const now = flight.currentTime;
     flight.currentTime = how.delay ?? 0;
-    const first = middle(card.getBoundingClientRect());
+    const box = card.getBoundingClientRect();
     flight.currentTime = now;
-    const one = { card: card.dataset.card, first, duration: how.duration, all: (how.delay ?? 0) + how.duration };
+    const stock = document.querySelector('.stock .card');
+    const one = { card: card.dataset.card, first: middle(box), duration: how.duration, dealt: how.delay > 0,
+      before: stock ? [...lay, place(stock)] : lay, other: !!card.closest('.backs'), top: card.matches('.top') };
     window.flights.push(one);
-    flight.finished.then(() => requestAnimationFrame(() => { one.last = middle(card.getBoundingClientRect()); }));
+    flight.finished.then(() => requestAnimationFrame(() => { one.last = place(card); }));
     return flight;
   };
   window.middleOf = (what) => {
@@ -271,16 +281,24 @@ def test_cards_fly_from_where_they_lay(open_page: Open, size: tuple[int, int]) -
         else:
             way = "Take" if "Take" in asked and "Take" not in seen else "Pass" if "Pass" in asked else "Draw"
             start = page.evaluate("(what) => window.middleOf(what)", ".pile .top" if way == "Take" else ".stock")
-            page.evaluate("() => { window.flights = []; }")
+            count = page.evaluate("() => window.flights.length")
             page.locator(".actions .button", has_text=way).click()
             if way != "Pass":
-                flown = page.wait_for_function("() => window.flights.find((one) => one.card && one.last)").json_value()
+                landed = "(count) => window.flights.slice(count).find((one) => one.card && one.last)"
+                flown = page.wait_for_function(landed, arg=count).json_value()
                 lies = page.evaluate("(what) => window.middleOf(what)", f'uc-hand [data-card="{flown["card"]}"]')
                 assert near(flown["first"], start), f"{way}: the card starts at {flown['first']}, not at {start}"
                 assert near(flown["last"], lies), f"{way}: the card ends at {flown['last']}, but lies at {lies}"
                 assert flown["duration"] < 250
                 seen.add(way)
         if seen == {"Take", "Draw"}:
-            return
+            break
         settled(page, before)
-    pytest.fail(f"only {seen} were seen")
+    assert seen == {"Take", "Draw"}
+    page.wait_for_function(RESTING)
+    flights = page.evaluate("() => window.flights")
+    # Also what is dealt, what the other draws or takes, and what either discards.
+    for kind in ("dealt", "other", "top"):
+        assert any(one[kind] for one in flights), kind
+    for one in flights:
+        assert any(near(one["first"], place) for place in one["before"]), one

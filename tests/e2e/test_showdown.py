@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Position, Route, expect
@@ -31,10 +32,10 @@ def _at_the_knock(open_page: Open, server: Server, **more: object) -> tuple[Page
     return knocker, defender, watch
 
 
-def _watcher(open_page: Open, server: Server, watch: str, table: str) -> Page:
+def _watcher(open_page: Open, server: Server, watch: str, table: str, **more: Any) -> Page:
     cyd = Guest(server, "Cyd")
     cyd.ask("POST", "/api/join", {"token": watch.rsplit("/", 1)[1], "watch": True})
-    return open_page("/table/" + table.rsplit("/", 1)[1], base=server.origin, **signed_in(cyd))
+    return open_page("/table/" + table.rsplit("/", 1)[1], base=server.origin, **signed_in(cyd), **more)
 
 
 def _drag(page: Page, card: str, to: str) -> None:
@@ -175,3 +176,75 @@ def test_cards_turn_over_where_they_lay_and_a_key_skips_it(open_page: Open, make
     expect(defender.locator(".cover")).to_have_count(0)
     moving = "() => document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length"
     assert defender.evaluate(moving) == 0
+
+
+CARDS = """() => {
+  const middle = (card) => {
+    const box = card.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const open = [...document.querySelectorAll('uc-hand [data-card], uc-showdown [data-card], .backs [data-card]')];
+  return [Object.fromEntries(open.map((card) => [card.dataset.card, middle(card)])),
+    [...document.querySelectorAll('.backs .back')].map(middle)];
+}"""
+FINISH = "() => { for (const one of document.getAnimations()) one.finish(); }"
+
+
+def _stopped(page: Page) -> Page:
+    """Lets every animation stand at its first frame, from now on."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    return page
+
+
+def _begin_where_they_lay(page: Page, before: list[Any]) -> None:
+    """Each card is in its first frame where it was open, or where a back was."""
+    (were, backs), (now, _) = before, page.evaluate(CARDS)
+    far = {}
+    for card, (x, y) in now.items():
+        lay = [were[card]] if card in were else backs
+        if not any(abs(x - left) < 5 and abs(y - top) < 5 for left, top in lay):
+            far[card] = (x, y, lay)
+    assert not far, far
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)])
+@pytest.mark.long
+def test_each_card_slides_from_where_it_lay(open_page: Open, make_server: Make, viewport: tuple[int, int]) -> None:
+    """For the knocker, the defender and a watcher: at the knock, at a lay-off, and at the end of the defence."""
+    server = make_server(decks=[KNOCK])
+    moving: dict[str, Any] = {
+        "prefs": {"pace": "normal"},
+        "reduced_motion": "no-preference",
+        "viewport": viewport,
+    }
+    host, guest, watch = invited(open_page, server, "standard", **moving)
+    watcher = _watcher(open_page, server, watch, host.url, **moving)
+    watcher.wait_for_selector(".other .backs")
+    knocker, defender = in_turn(host, guest)
+    knocker.locator(".actions .button", has_text="Take").click()
+    pages = [knocker, defender, watcher]
+    for page in pages:
+        expect(page.locator(".pile .top")).to_have_count(0)
+    knocker.wait_for_selector(".actions .knock")
+    for page in pages:
+        page.wait_for_selector("[data-busy]", state="detached")
+        _stopped(page).evaluate(FINISH)
+    before = [page.evaluate(CARDS) for page in pages]
+    knocker.locator(".actions .knock").click()
+    for page, lay in zip(pages, before, strict=True):
+        page.wait_for_selector(".knocker .laid-meld")
+        _begin_where_they_lay(page, lay)
+        page.evaluate(FINISH)
+    lay = defender.evaluate(CARDS)
+    defender.get_by_role("button", name="Lay off for me").click()
+    expect(defender.locator(".knocker .added.flying")).to_have_count(3)
+    _begin_where_they_lay(defender, lay)
+    defender.evaluate(FINISH)
+    pages.remove(defender)
+    before = [page.evaluate(CARDS) for page in pages]
+    defender.locator(".settle").click()
+    for page, lay in zip(pages, before, strict=True):
+        expect(page.locator(".knocker .added.flying")).to_have_count(3)
+        _begin_where_they_lay(page, lay)

@@ -258,7 +258,9 @@ export function laidHandView(
               (card) => cardView(card, hand.seat, "", mine ? acts : null),
             )}</span>
             <figcaption>${t.loose} ${
-              hand.deadwood === null ? nothing : html`<uc-count .to=${hand.deadwood}></uc-count>`
+              hand.deadwood === null
+                ? nothing
+                : html`<uc-count class=${hand.deadwood > 9 ? "tens" : ""} .to=${hand.deadwood}></uc-count>`
             }</figcaption></figure>`
         : nothing
     }</div>`;

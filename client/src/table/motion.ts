@@ -1,131 +1,156 @@
 /** Cards in flight: from the old place to the new one, in less than a quarter of a second. */
 
 import { isMotionOff } from "../app/prefs.ts";
-import type { ActedEvent, State, TableEvent, TakenBackEvent } from "../protocol/messages.ts";
+import type { ActedEvent, State, TableEvent } from "../protocol/messages.ts";
 import { returnedCard } from "./interpolate.ts";
 import { dealStepMs, flightMs, LONGEST_WAIT_MS } from "./playback.ts";
 
-const EASE = "cubic-bezier(.2,.75,.3,1)";
+export const EASE = "cubic-bezier(.2,.75,.3,1)";
+/** Share of a card's way after which it has turned over. */
+export const TURNED = 0.45;
+
+/** Middle and width of a card. */
+export interface CardPlace {
+  x: number;
+  y: number;
+  width: number;
+}
+
+export function placeOf(element: HTMLElement): CardPlace {
+  const box = element.getBoundingClientRect();
+  // The box of a turned card is larger than the card.
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: element.offsetWidth };
+}
 
 const find = (root: ParentNode, selector: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(selector);
 
+const topCard = (root: ParentNode): HTMLElement | null => find(root, ".pile .top");
+
 const handCard = (root: ParentNode, card: string | null | undefined): HTMLElement | null =>
   card ? find(root, `uc-hand [data-card="${card}"]`) : null;
 
-const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLElement | null =>
-  event.seat === you ? find(root, "uc-hand") : find(root, `[data-seat="${event.seat}"] .backs`);
+/** Card of another player: the one that the player was seen to take, or a back. */
+const othersCard = (root: ParentNode, { seat, card }: ActedEvent): HTMLElement | null =>
+  find(root, `[data-seat="${seat}"] .backs [data-card="${card}"]`) ??
+  [...root.querySelectorAll<HTMLElement>(`[data-seat="${seat}"] .backs .back`)].at(-1) ??
+  null;
 
-/** Place of the card that an undone action returns: on the pile, or in the hand if it was taken. */
-function originBack(root: ParentNode, event: TakenBackEvent, state: State): DOMRect | null {
-  const card = returnedCard(state.boards[event.board], event);
-  const lies = event.action === "take" ? handCard(root, card) : find(root, ".pile .top");
-  return (card && lies?.getBoundingClientRect()) || null;
+/** Element of an event's card before the event is shown. */
+function cardBefore(root: ParentNode, event: TableEvent, { boards, board, you }: State): HTMLElement | null {
+  if (!("board" in event) || event.board !== (board ?? 0)) return null;
+  if (event.kind === "taken_back") {
+    const card = returnedCard(boards[event.board], event);
+    return card ? (event.action === "take" ? handCard(root, card) : topCard(root)) : null;
+  }
+  if (event.kind !== "acted") return null;
+  if (event.verb === "draw") return find(root, ".stock .back");
+  if (event.verb === "take") return topCard(root);
+  if (!/^(discard|knock)$/.test(event.verb)) return null;
+  return event.seat === you ? handCard(root, event.card) : othersCard(root, event);
 }
 
-/** Place of an event's card before the event is shown. */
-export function eventOrigin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
-  if (isMotionOff()) return null;
-  if (event.kind === "taken_back" && event.board === (state.board ?? 0)) return originBack(root, event, state);
-  if (event.kind !== "acted" || event.board !== (state.board ?? 0)) return null;
-  if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
-  if (event.verb === "take") return find(root, ".pile .top")?.getBoundingClientRect() ?? null;
-  if (event.verb === "discard" || event.verb === "knock")
-    return (handCard(root, event.card) ?? place(root, event, state.you))?.getBoundingClientRect() ?? null;
-  return null;
+/** Where an event's card lies before the event is shown, and the picture that is on top there. */
+export interface Origin {
+  place: CardPlace;
+  /** Picture of the card, or null if it is face down. */
+  face: Element | null;
 }
 
-function fly(element: HTMLElement, from: DOMRect, delay = 0, duration = flightMs()): void {
-  const to = element.getBoundingClientRect();
-  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
-  const rest = element.style.transform || "none";
-  const own = rest === "none" ? "" : rest;
-  element.classList.add("flying");
-  const flight = element.animate([{ transform: `translate(${dx}px, ${dy}px) ${own}` }, { transform: rest }], {
-    duration,
-    delay,
-    easing: EASE,
-    fill: "backwards",
-  });
-  const land = (): void => element.classList.remove("flying");
+export function eventOrigin(root: ParentNode, event: TableEvent, state: State): Origin | null {
+  const card = isMotionOff() ? null : cardBefore(root, event, state);
+  return card && { place: placeOf(card), face: card.querySelector(".face") };
+}
+
+/** Cover a card with a back, or with `face`, until it has turned over. Only its looks: the card itself moves. */
+export function cover(
+  card: HTMLElement,
+  face: Element | null,
+  until: number,
+  duration: number,
+  delay: number,
+): Animation {
+  const over = document.createElement("span");
+  over.className = `card cover ${face ? "" : "back"}`;
+  if (face) over.append(face.cloneNode(true));
+  card.append(over);
+  const turn = over.animate(
+    { opacity: [1, 1, 0, 0], offset: [0, until, until, 1] },
+    { duration, delay, fill: "both" },
+  );
+  const gone = (): void => over.remove();
+  turn.finished.then(gone, gone);
+  return turn;
+}
+
+/** Fly a card from `from`, where it lay face up with the picture `from.face`, or face down. */
+function fly(card: HTMLElement, from: Origin, delay = 0): void {
+  const to = placeOf(card);
+  const style = getComputedStyle(card);
+  const rest = new DOMMatrix(style.transform);
+  const [ox = 0, oy = 0] = style.transformOrigin.split(" ").map(parseFloat);
+  const middle = new DOMPoint(card.offsetWidth / 2 - ox, card.offsetHeight / 2 - oy);
+  const scale = from.place.width / Math.max(1, to.width);
+  // At first the card is upright and as wide as it was; its middle is where it was.
+  const { x, y } = rest.transformPoint(middle);
+  const left = from.place.x - to.x + x - scale * middle.x;
+  const top = from.place.y - to.y + y - scale * middle.y;
+  const angle = (Math.atan2(rest.b, rest.a) * 180) / Math.PI;
+  const at = (share: number, wide: number, size: number): string =>
+    `translate(${left + (rest.e - left) * share}px, ${top + (rest.f - top) * share}px) rotate(${angle * share}deg)` +
+    ` scale(${size * wide}, ${size})`;
+  const turns = !from.face !== !card.querySelector(".face");
+  const frames: Keyframe[] = [
+    { transform: at(0, 1, scale), easing: turns ? "ease-in" : EASE },
+    ...(turns ? [{ transform: at(0.5, 0, (1 + scale) / 2), offset: TURNED, easing: "ease-out" }] : []),
+    { transform: at(1, 1, 1) },
+  ];
+  const duration = flightMs();
+  card.classList.add("flying");
+  const flight = card.animate(frames, { duration, delay, fill: "backwards" });
+  const land = (): void => card.classList.remove("flying");
   flight.finished.then(land, land);
-  void whenDrawn(element, flight);
+  void whenDrawn(card, turns ? [flight, cover(card, from.face, TURNED, duration, delay)] : [flight]);
 }
 
 /** Hold a flight at its first frame until the picture of the card can be painted. */
-async function whenDrawn(card: HTMLElement, flight: Animation): Promise<void> {
+async function whenDrawn(card: HTMLElement, flights: Animation[]): Promise<void> {
   const picture = card.querySelector<SVGImageElement & { decode?: () => Promise<void> }>("image");
   if (!picture?.decode) return;
-  flight.pause();
+  for (const flight of flights) flight.pause();
   await Promise.race([
     picture.decode().catch(() => {}),
     new Promise((done) => setTimeout(done, LONGEST_WAIT_MS)),
   ]);
-  flight.play();
+  for (const flight of flights) flight.play();
 }
 
-/** Fly a picture of a card that disappears into another player's hand, then remove it. */
-function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
-  const card = document.createElement("span");
-  card.className = picture ? "card ghost" : "card ghost back";
-  card.setAttribute("aria-hidden", "true");
-  if (picture) card.append(picture);
-  card.style.left = `${from.left}px`;
-  card.style.top = `${from.top}px`;
-  card.style.width = `${from.width}px`;
-  document.body.append(card);
-  const dx = to.left + to.width / 2 - (from.left + from.width / 2);
-  const dy = to.top + to.height / 2 - (from.top + from.height / 2);
-  const scale = Math.min(1, (to.height || from.height) / from.height);
-  const flight = card.animate(
-    [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.9 }],
-    { duration: flightMs(), easing: EASE, fill: "forwards" },
-  );
-  const land = (): void => card.remove();
-  flight.finished.then(land, land);
-}
-
-/** Picture of the top discard, saved before it is removed. */
-export const topCardPicture = (root: ParentNode): Node | null =>
-  find(root, ".pile .top .face")?.cloneNode(true) ?? null;
-
-/** Fly the cards of a new hand from the stock, which is on the table only after the deal. */
+/** Fly the cards of new hands from the stock, which is on the table only after the deal. */
 function deal(root: ParentNode): void {
-  const stock = find(root, ".stock")?.getBoundingClientRect();
+  const stock = find(root, ".stock .back");
   if (!stock || isMotionOff()) return;
-  for (const [i, card] of root.querySelectorAll<HTMLElement>("uc-hand [data-card]").entries())
-    fly(card, stock, i * dealStepMs());
+  const place = placeOf(stock);
+  for (const hand of root.querySelectorAll("uc-hand, .backs"))
+    for (const [i, card] of hand.querySelectorAll<HTMLElement>(".card").entries())
+      fly(card, { place, face: null }, i * dealStepMs());
 }
 
-/** Fly an undone card back to its previous place. */
-function comeBack(root: ParentNode, event: TakenBackEvent, from: DOMRect): void {
-  const [verb, card] = event.action.split(" ");
-  const back = verb === "take" ? find(root, ".pile .top") : handCard(root, card);
-  if (back) fly(back, from);
-}
-
-/**
- * Animate an event that has just been rendered.
- * `from` is the earlier result of `origin`, `picture` the picture of a taken card.
- */
-export function animateEvent(
-  root: ParentNode,
-  event: TableEvent,
-  state: State,
-  from: DOMRect | null,
-  picture: Node | null,
-): void {
-  if (event.kind === "dealt") deal(root);
-  if (event.kind === "taken_back" && from) comeBack(root, event, from);
-  if (!from || event.kind !== "acted") return;
-  const target = handCard(root, event.card);
-  const seat = place(root, event, state.you)?.getBoundingClientRect();
-  if (event.verb === "draw" || event.verb === "take") {
-    if (target) fly(target, from);
-    else if (seat) ghost(from, seat, picture);
-  } else {
-    const top = find(root, ".pile .top");
-    if (top) fly(top, from);
+/** Card that an event has moved, where it lies now. */
+function cardAfter(root: ParentNode, event: TableEvent, you: number | null): HTMLElement | null {
+  if (event.kind === "taken_back") {
+    const [verb, card] = event.action.split(" ");
+    return verb === "take" ? topCard(root) : handCard(root, card);
   }
+  if (event.kind !== "acted") return null;
+  if (event.verb !== "draw" && event.verb !== "take") return topCard(root);
+  return event.seat === you
+    ? handCard(root, event.card)
+    : find(root, `[data-seat="${event.seat}"] .backs .moved`);
+}
+
+/** Animate an event that has just been rendered. `from` is the earlier result of `eventOrigin`. */
+export function animateEvent(root: ParentNode, event: TableEvent, state: State, from: Origin | null): void {
+  if (event.kind === "dealt") deal(root);
+  const card = from && cardAfter(root, event, state.you);
+  if (card) fly(card, from);
 }

@@ -2,14 +2,8 @@
 
 import { isMotionOff } from "../app/prefs.ts";
 import type { CardText } from "../protocol/messages.ts";
+import { type CardPlace, cover, EASE, placeOf, TURNED } from "./motion.ts";
 import { flightMs } from "./playback.ts";
-
-/** Middle and width of a card. */
-interface CardPlace {
-  x: number;
-  y: number;
-  width: number;
-}
 
 /** Where the cards were: open ones by name, and the backs by seat, in order. */
 export interface Places {
@@ -17,19 +11,10 @@ export interface Places {
   backs: Map<string, CardPlace[]>;
 }
 
-const EASE = "cubic-bezier(.2,.75,.3,1)";
 /** Delay between two cards of a hand. */
 const STEP_MS = 24;
-/** Share of a card's way after which it is face up. */
-const TURNED = 0.45;
 
 const slideMs = (): number => flightMs() * 1.9;
-
-function placeOf(element: HTMLElement): CardPlace {
-  const box = element.getBoundingClientRect();
-  // The box of a turned card is larger than the card.
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: element.offsetWidth };
-}
 
 /** Places of all cards in an element, with those of running flights as they are now. */
 export function cardPlaces(root: ParentNode): Places {
@@ -47,24 +32,6 @@ function slide(card: HTMLElement, frames: Keyframe[], duration: number, delay: n
   const flight = card.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
   const land = (): void => card.classList.remove("flying");
   flight.finished.then(land, land);
-}
-
-/** Cover a card with its back until the middle of its turn. */
-function cover(card: HTMLElement, until: number, duration: number, delay: number): void {
-  const back = document.createElement("span");
-  back.className = "card back cover";
-  card.append(back);
-  const turn = back.animate(
-    [
-      { opacity: 1, offset: 0 },
-      { opacity: 1, offset: until },
-      { opacity: 0, offset: until },
-      { opacity: 0, offset: 1 },
-    ],
-    { duration, delay, fill: "both" },
-  );
-  const gone = (): void => back.remove();
-  turn.finished.then(gone, gone);
 }
 
 /** Frames of a card that turns over on its way from `start`. */
@@ -96,26 +63,33 @@ class Backs {
   }
 }
 
+/** Way from a card's place to `from`, as the card itself measures it: the knock card lies askew. */
+function wayTo(card: HTMLElement, from: CardPlace, to: CardPlace): [number, number] {
+  const askew = parseFloat(getComputedStyle(card.parentElement ?? card).rotate) || 0;
+  const { x, y } = new DOMMatrix().rotate(-askew).transformPoint({ x: from.x - to.x, y: from.y - to.y });
+  return [x, y];
+}
+
 /** Let a card that was face down at `from` turn over, as the `at`-th of its hand. */
 function open(card: HTMLElement, from: CardPlace, to: CardPlace, at: number): void {
   const scale = from.width / Math.max(1, to.width);
-  const [x, y] = [from.x - to.x, from.y - to.y];
+  const [x, y] = wayTo(card, from, to);
   const start = `translate(${x}px, ${y}px) scale(${scale})`;
   const delay = at * STEP_MS;
   if (card.classList.contains("added")) {
     slide(card, layingOff(start), 2 * slideMs(), delay);
-    cover(card, TURNED / 2, 2 * slideMs(), delay);
+    cover(card, null, TURNED / 2, 2 * slideMs(), delay);
     return;
   }
   const half = `translate(${x / 2}px, ${y / 2}px) scale(${(1 + scale) / 2})`;
   slide(card, turning(start, half), slideMs(), delay);
-  cover(card, TURNED, slideMs(), delay);
+  cover(card, null, TURNED, slideMs(), delay);
 }
 
 /** Let a card slide from `from`, unless it is there. */
 function move(card: HTMLElement, from: CardPlace, to: CardPlace): void {
   const scale = from.width / Math.max(1, to.width);
-  const [x, y] = [from.x - to.x, from.y - to.y];
+  const [x, y] = wayTo(card, from, to);
   if (Math.hypot(x, y) < 1 && Math.abs(scale - 1) < 0.01) return;
   slide(
     card,

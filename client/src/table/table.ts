@@ -30,7 +30,7 @@ import { feltView } from "./felt.ts";
 import { pointAt } from "./highlight.ts";
 import { HintView } from "./hints.ts";
 import { onKeys, onSkip, restoreFocus } from "./keys.ts";
-import { animateEvent, eventOrigin, topCardPicture } from "./motion.ts";
+import { animateEvent, eventOrigin, type Origin } from "./motion.ts";
 import type { PanelState } from "./panels.ts";
 import type * as Showdown from "./showdown.ts";
 import type { Places } from "./slides.ts";
@@ -57,7 +57,7 @@ export class TableScreen extends LightDomElement {
   #alerts: TableAlerts | null = null;
   #glossary: Glossary | null = null;
   readonly #hinting = new HintView(() => this.requestUpdate());
-  #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
+  #flight: { event: TableEvent; from: Origin | null } | null = null;
   #clock = 0;
   readonly #low = new LowClock();
   readonly #panels = new Dialogs(
@@ -182,11 +182,7 @@ export class TableScreen extends LightDomElement {
 
   #before(event: TableEvent, next: State): void {
     const state = this.#state ?? next;
-    this.#flight = {
-      event,
-      from: eventOrigin(this, event, state),
-      picture: event.kind === "acted" && event.verb === "take" ? topCardPicture(this) : null,
-    };
+    this.#flight = { event, from: eventOrigin(this, event, state) };
     if (event.kind === "dealt") {
       this.order = [];
       this.own = false;
@@ -221,7 +217,7 @@ export class TableScreen extends LightDomElement {
       this.#flight = null;
       await this.updateComplete;
       await this.querySelector<HandElement>("uc-hand, uc-showdown")?.updateComplete;
-      animateEvent(this, event, state, flight.from, flight.picture);
+      animateEvent(this, event, state, flight.from);
     }
     await this.updateComplete;
     this.#panels.load(true);
