@@ -16,6 +16,7 @@ from pathlib import Path
 from generated_files import write_or_check
 from lesson_blocks import block
 from recorded_rounds import recorded_rounds, story
+from rule_examples import with_examples
 
 from undercut.glossary import GLOSSARY
 from undercut.languages import formatter
@@ -119,16 +120,20 @@ HOME: tuple[tuple[str, str, Mapping[str, str]], ...] = (
         {"sheet": "knockout", "target": "100"},
     ),
     (
-        "There are three of you, and one sits out in each round.",
+        "You knock with any hand; there are three of you, and one sits out in each round.",
         "open-knock-cutthroat",
         {"seats": "3", "form": "cutthroat"},
     ),
     (
-        "There are three of you, and all play in the same round.",
+        "You knock with any hand; there are three of you, and all play in the same round.",
         "open-knock-table",
         {"seats": "3", "form": "round_table"},
     ),
-    ("There are four of you, two against two.", "open-knock-partners", {"seats": "4", "form": "partners"}),
+    (
+        "You knock with any hand; there are four of you, two against two.",
+        "open-knock-partners",
+        {"seats": "4", "form": "partners"},
+    ),
     ("You compare programs with those of the EAAI challenge.", "eaai", {}),
     ("You compare programs with OpenSpiel's.", "openspiel", {}),
 )
@@ -259,7 +264,7 @@ def page(rules: Ruleset, text: str) -> str:
         SHORT if rules is DEFAULT else DIFFERENT: in_short(rules) if rules is DEFAULT else differences(rules),
         ROUND: story(recorded_rounds(ROUNDS)[rules.name]),
         RULES: book_of(rules),
-        **{heading: body for heading, body in kept.items() if heading not in generated},
+        **{heading: with_examples(rules, body) for heading, body in kept.items() if heading not in generated},
         SOURCE: SOURCES[rules.name],
         TABLE: options_of(rules),
     }

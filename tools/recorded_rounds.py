@@ -26,6 +26,7 @@ from undercut.round import Laid, Round, RoundResult
 from undercut.rulesets import (
     DeadHand,
     Form,
+    GinScores,
     KnockCard,
     KnockLimit,
     LayOffs,
@@ -37,7 +38,7 @@ from undercut.rulesets import (
 )
 from undercut.scoring import points
 
-__all__ = ["recorded_rounds", "story"]
+__all__ = ["lay_offs", "recorded_rounds", "score", "story"]
 
 
 @cache
@@ -187,7 +188,7 @@ def _end(board: Board, end: Round, names: Sequence[str]) -> list[str]:
         order = [(result.knocker + i) % len(names) for i in range(len(names))]
         opening = f"{names[result.knocker]} shows the hand, and the round is over:"
     shown = [f"> {names[seat]}: {_laid(result.laid[seat])}" for seat in order]
-    said = [*_lay_offs(rules, result, names), *_score(rules, result, names)]
+    said = [*lay_offs(rules, result, names), *score(rules, result, names)]
     return [opening, "  \n".join(shown), " ".join(said)]
 
 
@@ -196,10 +197,15 @@ def _laid(laid: Laid) -> str:
     return f"{hand(laid.melds, laid.unmelded)}{off}, deadwood {laid.deadwood}"
 
 
-def _lay_offs(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iterator[str]:
+def lay_offs(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iterator[str]:
+    """Tell which cards are laid off after a knock, or why none are."""
     if result.knocker is None:
         return
     knocker = names[result.knocker]
+    if rules.knocker_lays_off and (own := result.laid[result.knocker].laid_off):
+        (defender,) = set(range(len(names))) - {result.knocker}
+        yield _laid_off(knocker, own, _targets(own, result.laid[defender].melds, names[defender]), gin=False)
+        return
     if not rules.lays_off:
         yield "Under these rules nobody lays off." if rules.knock_limit != 0 else "Nothing is laid off on gin."
         return
@@ -210,15 +216,16 @@ def _lay_offs(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iter
         if seat == result.knocker:
             continue
         if laid.laid_off:
-            one = len(laid.laid_off) == 1
-            yield (
-                f"{names[seat]} lays off {_listed(laid.laid_off)} on "
-                f"{_targets(laid.laid_off, result.laid[result.knocker].melds, knocker)}"
-                f"{', even on gin' if result.is_gin else ''}: the {'card' if one else 'cards'}, worth "
-                f"{sum(card.points for card in laid.laid_off)}, no longer {'counts' if one else 'count'}."
-            )
+            onto = _targets(laid.laid_off, result.laid[result.knocker].melds, knocker)
+            yield _laid_off(names[seat], laid.laid_off, onto, gin=result.is_gin)
         else:
             yield f"{names[seat]} has nothing to lay off."
+
+
+def _laid_off(name: str, off: Sequence[Card], onto: str, *, gin: bool) -> str:
+    worth = sum(card.points for card in off)
+    ends = "the card, worth {}, no longer counts" if len(off) == 1 else "the cards, worth {}, no longer count"
+    return f"{name} lays off {_listed(off)} on {onto}{', even on gin' if gin else ''}: {ends.format(worth)}."
 
 
 def _targets(laid_off: Sequence[Card], spread: Sequence[Meld], knocker: str) -> str:
@@ -234,7 +241,7 @@ def _listed(some: Sequence[Card]) -> str:
     return join_names([f"the {cards([card])}" for card in some])
 
 
-def _score(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iterator[str]:
+def score(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iterator[str]:
     """Tell who wins the round, and each step of its score."""
     if result.knocker is None:
         yield from _stock_out(rules, result, names)
@@ -242,7 +249,7 @@ def _score(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iterato
     knocker, mine = names[result.knocker], result.deadwood[result.knocker]
     scored = points(rules, result)
     factor = 1 if result.doubles is SpadesDouble.NO else 2
-    plain = rules.adds_deadwood or (rules.is_one_round and not (rules.gin_bonus or rules.undercut_bonus))
+    plain = _is_plain(rules)
     for seat, how in enumerate(result.settled):
         if seat == result.knocker:
             continue
@@ -254,7 +261,10 @@ def _score(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iterato
             case "won" if result.is_gin:
                 bonus = (rules.big_gin_bonus or 0) if result.is_big_gin else rules.gin_bonus
                 kind = "big gin" if result.is_big_gin else "gin"
-                yield f"{knocker} scores {name}'s {theirs} and {bonus} for {kind}: {theirs + bonus} points."
+                if rules.gin_scores is GinScores.BONUS:
+                    yield f"{knocker} scores {bonus} for {kind}, and nothing for {name}'s {theirs}."
+                else:
+                    yield f"{knocker} scores {name}'s {theirs} and {bonus} for {kind}: {theirs + bonus} points."
             case "won":
                 sums = f"{theirs} - {mine} = {theirs - mine}"
                 yield f"{name} has {theirs} and {knocker} has {mine}, so {knocker} scores {sums}."
@@ -269,6 +279,11 @@ def _score(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Iterato
     if factor == 2 and any(scored):
         best = max(range(len(scored)), key=lambda seat: scored[seat])
         yield f"The spade doubles this to {scored[best]}."
+
+
+def _is_plain(rules: Ruleset) -> bool:
+    """Whether only the winner of a round counts, not its points."""
+    return rules.adds_deadwood or (rules.is_one_round and not (rules.gin_bonus or rules.undercut_bonus))
 
 
 def _plain(knocker: str, name: str, mine: int, theirs: int, how: str, gin: bool) -> str:
@@ -289,6 +304,9 @@ def _stock_out(rules: Ruleset, result: RoundResult, names: Sequence[str]) -> Ite
         yield "Nobody scores."
         return
     low, winner = result.deadwood[result.winner], names[result.winner]
+    if _is_plain(rules):
+        yield f"{winner} has less deadwood and wins the round."
+        return
     for seat, theirs in enumerate(result.deadwood):
         if seat != result.winner:
             yield f"{winner} has less deadwood and scores {theirs} - {low} = {theirs - low}."

@@ -1,4 +1,4 @@
-"""Reads and plays the fenced ``round`` blocks of the rule pages (docs/rules/index.md says how they are written)."""
+"""Reads and plays the examples of the rule pages (docs/rules/index.md says how they are written)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset
 from undercut.scoring import sheet_lines
 
-FENCE = re.compile(r"^```round\n(.*?)^```$", re.M | re.S)
+FENCE = re.compile(r"^<!-- round\n(.*?)^-->\n", re.M | re.S)
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,18 @@ def blocks(page: Path) -> list[Block]:
     out = []
     for found in FENCE.finditer(text):
         at = text.count("\n", 0, found.start()) + 1
-        pairs = []
-        for line in found.group(1).splitlines():
-            key, colon, value = line.partition(":")
-            assert colon, f"{page.name}:{at}: {line!r} has no colon"
-            pairs.append((key.strip(), value.strip()))
-        out.append(Block(f"{page.stem}:{at}", tuple(pairs)))
+        out.append(Block(f"{page.stem}:{at}", lines_of(found.group(1))))
     return out
+
+
+def lines_of(source: str) -> tuple[tuple[str, str], ...]:
+    """The lines of an example as (key, value)."""
+    pairs = []
+    for line in source.splitlines():
+        key, colon, value = line.partition(":")
+        assert colon, f"{line!r} has no colon"
+        pairs.append((key.strip(), value.strip()))
+    return tuple(pairs)
 
 
 def begin(rules: Ruleset, lines: dict[str, str]) -> Round:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.docs.rounds import Block, begin, blocks
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.cards import Card, Hand
 from undercut.game import Game
 from undercut.melds import Meld, deadwood
 from undercut.notation import MatchRecord, parse_match, replay_match
 from undercut.round import Round, RoundResult
-from undercut.rulesets import RULESETS, KnockCard, LayOffs, Ruleset, UndercutWith
-from undercut.scoring import points
+from undercut.rulesets import RULESETS, KnockCard, LayOffs, Ruleset, UndercutWith, ruleset
+from undercut.scoring import points, sheet_lines
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 RECORDS = {
@@ -40,7 +40,7 @@ def section(name: str) -> str:
     return text.split("\n## One round\n\n")[1].split("\n## ")[0]
 
 
-def boards(name: str) -> list[str]:
+def board_texts(name: str) -> list[str]:
     """The text of each board; the text of one board includes what it means for the game."""
     text = section(name)
     if "\n### " not in text:
@@ -128,8 +128,8 @@ def turn(now: Round, names: list[str], found: re.Match[str], spread: dict[str, s
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_round_is_played_as_it_is_told(name: str) -> None:
-    for (now, names), text in zip(dealt(RECORDS[name]), boards(name), strict=True):
-        deal, first = now, now.to_act
+    for (now, names), text in zip(dealt(RECORDS[name]), board_texts(name), strict=True):
+        first = now.to_act
         assert f"{names[now.public.dealer]} deals, and {names[first]} plays first." in text
         start = dict(quoted(text.split("\n1. ")[0]))
         for seat, who in enumerate(names):
@@ -139,7 +139,7 @@ def test_the_round_is_played_as_it_is_told(name: str) -> None:
         end = played(now, names, text)
         end = end.play(Defend() for _ in range(0)) if end.is_over else end.settle()
         result = end.result
-        assert result is not None and deal.rules == end.rules
+        assert result is not None
         last = dict(quoted(re.split(r"the round is over:|are compared:", text)[1]))
         for seat, who in enumerate(names):
             cut, _, off = last[who].partition(", laid off ")
@@ -149,17 +149,28 @@ def test_the_round_is_played_as_it_is_told(name: str) -> None:
             assert bold(last[who]) == list(laid.melds)
             assert (cards(off) if ", laid off " in last[who] else []) == list(laid.laid_off)
         after = re.split(r"^> .*$", text, flags=re.MULTILINE)[-1]
-        told(after.strip(), end.rules, result, names, deal, RECORDS[name])
+        told(after.strip(), end.rules, result, names, RECORDS[name])
 
 
-Check = Callable[[re.Match[str], Ruleset, RoundResult, list[str]], None]
+EXAMPLES = [(name, block) for name in RULESETS for block in blocks(PAGES / f"{name}.md")]
+ENDED = [(name, block) for name, block in EXAMPLES if any(key == "end" for key, _ in block.lines)]
 
 
-def told(text: str, rules: Ruleset, result: RoundResult, names: list[str], deal: Round, record: MatchRecord) -> None:
+@pytest.mark.parametrize(("name", "block"), ENDED, ids=[block.place for _, block in ENDED])
+def test_the_end_of_an_example_is_told_as_it_is_scored(name: str, block: Block) -> None:
+    given = dict(block.lines)
+    rules = ruleset(given["rules"]) if "rules" in given else RULESETS[name]
+    now = begin(rules, given)
+    for key, value in block.lines:
+        now = now.apply(now.read_action(value)) if key == "do" else now
+    assert now.result is not None
+    text = (PAGES / f"{name}.md").read_text(encoding="utf-8").split("\n".join(f"{k}: {v}" for k, v in block.lines))[1]
+    items = re.findall(r"^- (.*)$", re.split(r"^(?:<!--|#)", text, flags=re.MULTILINE)[0], flags=re.MULTILINE)
+    told(items[-1], rules, now.result, ["Ann", "Ben", "Cem", "Dora"][: len(now.hands)], None)
+
+
+def told(text: str, rules: Ruleset, result: RoundResult, names: list[str], record: MatchRecord | None) -> None:
     """Compares each sentence after the round with the result. A sentence of an unknown form is an error."""
-    game = Game.after_cut(record.rules, record.cut)
-    after = replay_match(record)
-    entry = after.sheet.entries[-1]
     scored = points(rules, result)
     single = [0] * len(names)
     doubled = None
@@ -177,9 +188,10 @@ def told(text: str, rules: Ruleset, result: RoundResult, names: list[str], deal:
         ):
             laid = result.laid[names.index(m[1])].laid_off
             assert cards(m[2]) == list(laid) and sum(card.points for card in laid) == int(m[6])
-            assert m[3] == knocker and bool(m[5]) == result.is_gin
+            assert knocker in (m[1], m[3]) and bool(m[5]) == result.is_gin
+            assert (m[1] == knocker) == rules.knocker_lays_off
             for onto in bold(m[4]):
-                assert onto in result.laid[result.knocker or 0].melds and Meld((*onto, *laid)).is_set == onto.is_set
+                assert onto in result.laid[names.index(m[3])].melds and Meld((*onto, *laid)).is_set == onto.is_set
         elif m := is_(r"(\w+) has nothing to lay off\."):
             assert rules.defends(gin=result.is_gin) and not result.laid[names.index(m[1])].laid_off
         elif is_(r"Nothing is laid off on gin\."):
@@ -215,38 +227,73 @@ def told(text: str, rules: Ruleset, result: RoundResult, names: list[str], deal:
         elif m := is_(r"(\w+) has (\d+) and (\w+) (\d+): (\w+) undercuts and wins the round\."):
             assert [result.deadwood[names.index(m[i])] for i in (1, 3)] == [int(m[2]), int(m[4])]
             assert m[1] == m[5] == names[result.winner or 0] and str(result.ending) == "undercut"
-        elif m := is_(r"One round decides: (\w+) wins the game\."):
-            assert after.is_over and record.players[after.sheet.winner or 0] == m[1]
-        elif m := is_(r"(\w+) adds (\d+) on the sheet, and would be out at (\d+)\."):
-            assert after.sheet.scores[record.players.index(m[1])] == int(m[2]) > 0 and int(m[3]) == record.rules.target
-            assert sum(after.sheet.scores) == int(m[2])
-        elif m := is_(r"It is the first win for (\w+), so the points are entered in game 1 alone\."):
-            assert record.players[entry.winner or 0] == m[1]
-            assert [sum(column.scores) > 0 for column in after.sheet.columns] == [True, False, False]
-        elif m := is_(r"The score is (.*?)(?:; the game goes to (\d+))?\."):
-            sides = re.findall(r"(\w+(?: and \w+)?) (\d+)", m[1])
-            assert [int(n) for _, n in sides] == list(after.sheet.scores)
-            assert record.rules.target == (int(m[2]) if m[2] else None)
-        elif m := is_(r"(\w+) also has a box, which scores (\d+) at the end of the game\."):
-            assert record.players[entry.winner or 0] == m[1] and record.rules.box_bonus == int(m[2])
-        elif is_(r"The next dealer is chosen at random\."):
-            assert str(record.rules.next_dealer) == "random"
-        elif m := is_(r"The players take turns to deal, so (\w+) deals next\."):
-            assert str(record.rules.next_dealer) == "alternate" and record.players[after.dealer] == m[1]
-        elif m := is_(r"(\w+) (won|lost) the round and deals the next one\."):
-            assert record.players[after.dealer] == m[1] and (record.players[entry.winner or 0] == m[1]) == (
-                m[2] == "won"
-            )
-        elif m := is_(r"(\w+) lost and sits out; (\w+) plays the next round\."):
-            who = [record.players.index(m[i]) for i in (1, 2)]
-            assert who[0] in game.playing and who[0] not in after.playing and who[1] not in game.playing
-            assert who[1] in after.playing
+        elif is_(r"Nobody has knocked\."):
+            assert result.knocker is None
+        elif m := is_(r"The deadwood is: (.*)\."):
+            found = re.findall(r"(\w+) (\d+)", m[1].replace(" and ", " "))
+            assert found == [(who, str(n)) for who, n in zip(names, result.deadwood, strict=True)]
+        elif is_(r"Nobody scores\."):
+            assert result.winner is None and not any(scored)
+        elif m := is_(r"(\w+) and (\w+) both have (\d+): nobody (?:scores|wins the round)\."):
+            assert result.winner is None and set(result.deadwood) == {int(m[3])}
+        elif m := is_(r"(\w+) has less deadwood and (?:wins the round|scores \d+ - \d+ = (\d+))\."):
+            assert names[result.winner or 0] == m[1] and result.knocker is None
+            single[names.index(m[1])] += int(m[2] or 0)
+        elif m := is_(r"(\w+) scores (\d+) for gin, and nothing for (\w+)'s (\d+)\."):
+            assert m[1] == knocker and int(m[2]) == rules.gin_bonus and str(rules.gin_scores) == "bonus"
+            assert result.deadwood[names.index(m[3])] == int(m[4])
+            single[names.index(m[1])] += int(m[2])
+        elif m := is_(r"(\w+) adds (\d+) on the sheet\."):
+            assert [(line.seat, line.points) for line in sheet_lines(rules, result)] == [(names.index(m[1]), int(m[2]))]
         else:
-            raise AssertionError(f"not a sentence that this test knows: {sentence!r}")
-    if rules.adds_deadwood or not any(single):
+            assert record is not None, f"not a sentence that this test knows: {sentence!r}"
+            of_the_game(record, sentence)
+    if _plain(rules) or result.winner is None:
         return
     factor = 1 if doubled is None else 2
     assert [factor * n for n in single] == list(scored) and doubled in (None, max(scored))
+
+
+def _plain(rules: Ruleset) -> bool:
+    """Whether the points of a round are not told."""
+    return rules.adds_deadwood or (rules.is_one_round and not rules.gin_bonus)
+
+
+def of_the_game(record: MatchRecord, sentence: str) -> None:
+    """Compares a sentence about the game and the next round."""
+    game = Game.after_cut(record.rules, record.cut)
+    after = replay_match(record)
+    entry = after.sheet.entries[-1]
+
+    def is_(pattern: str) -> re.Match[str] | None:
+        return re.fullmatch(pattern, sentence)
+
+    if m := is_(r"One round decides: (\w+) wins the game\."):
+        assert after.is_over and record.players[after.sheet.winner or 0] == m[1]
+    elif m := is_(r"(\w+) adds (\d+) on the sheet, and would be out at (\d+)\."):
+        assert after.sheet.scores[record.players.index(m[1])] == int(m[2]) > 0 and int(m[3]) == record.rules.target
+        assert sum(after.sheet.scores) == int(m[2])
+    elif m := is_(r"It is the first win for (\w+), so the points are entered in game 1 alone\."):
+        assert record.players[entry.winner or 0] == m[1]
+        assert [sum(column.scores) > 0 for column in after.sheet.columns] == [True, False, False]
+    elif m := is_(r"The score is (.*?)(?:; the game goes to (\d+))?\."):
+        sides = re.findall(r"(\w+(?: and \w+)?) (\d+)", m[1])
+        assert [int(n) for _, n in sides] == list(after.sheet.scores)
+        assert record.rules.target == (int(m[2]) if m[2] else None)
+    elif m := is_(r"(\w+) also has a box, which scores (\d+) at the end of the game\."):
+        assert record.players[entry.winner or 0] == m[1] and record.rules.box_bonus == int(m[2])
+    elif is_(r"The next dealer is chosen at random\."):
+        assert str(record.rules.next_dealer) == "random"
+    elif m := is_(r"The players take turns to deal, so (\w+) deals next\."):
+        assert str(record.rules.next_dealer) == "alternate" and record.players[after.dealer] == m[1]
+    elif m := is_(r"(\w+) (won|lost) the round and deals the next one\."):
+        assert record.players[after.dealer] == m[1] and (record.players[entry.winner or 0] == m[1]) == (m[2] == "won")
+    elif m := is_(r"(\w+) lost and sits out; (\w+) plays the next round\."):
+        who = [record.players.index(m[i]) for i in (1, 2)]
+        assert who[0] in game.playing and who[0] not in after.playing and who[1] not in game.playing
+        assert who[1] in after.playing
+    else:
+        raise AssertionError(f"not a sentence that this test knows: {sentence!r}")
 
 
 def test_both_boards_of_partners() -> None:
