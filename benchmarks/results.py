@@ -11,7 +11,7 @@ def replace_part(name: str, text: str, path: Path = RESULTS) -> None:
     """Replace the part with this name, or append it if it is missing."""
     begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
     part = f"{begin}\n{text.strip()}\n{end}"
-    old = path.read_text() if path.exists() else "# Results\n"
+    old = path.read_text() if path.exists() else "# Benchmarks\n"
     if begin in old and end in old:
         new = old[: old.index(begin)] + part + old[old.index(end) + len(end) :]
     else:

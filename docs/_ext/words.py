@@ -6,20 +6,20 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from sphinx.util import logging
+
+logger = logging.getLogger(__name__)
 FILE = Path(__file__).resolve().parents[1] / "search.toml"
 
 
 def search_pages(names: set[str]) -> dict[str, dict[str, Any]]:
-    """Return page -> its words, stemmed as the search stems them, and its weight; leave out pages without either.
-
-    Raises ValueError for words of a page that does not exist.
-    """
+    """Return page -> its words, stemmed as the search stems them, and its weight; leave out pages without either."""
     from sphinx.search.en import SearchEnglish
 
     english = SearchEnglish({})
     table = tomllib.loads(FILE.read_text(encoding="utf-8"))
     if unknown := set(table["words"]) - names:
-        raise ValueError(f"{FILE.name} has words of pages that do not exist: {', '.join(sorted(unknown))}")
+        logger.warning("%s has words of pages that do not exist: %s", FILE.name, ", ".join(sorted(unknown)))
     out: dict[str, dict[str, Any]] = {}
     for name in sorted(names):
         words = sorted({english.stem(word) for word in table["words"].get(name, "").split()})
