@@ -14,6 +14,7 @@ import hashlib
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -165,7 +166,8 @@ class Release:
             self.missing.append("the npm package: npm is not installed")
             print("     left out: npm is not installed")
             return
-        self.run("npm", "test", "--silent", cwd=source)
+        passed = re.findall(r"# pass (\d+)", output("npm", "test", "--silent", cwd=source))
+        print(f"     its tests: {passed[0]} passed", flush=True)
         output("npm", "pack", "--pack-destination", self.folder, cwd=source)
         packed = self.folder / f"undercut-kernel-{self.version}.tgz"
         self.size(packed)
