@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 __version__ = "1.0.0"
+"""Version of the package."""
 
 _HOME = {
     "Action": "actions", "BigGin": "actions", "Defend": "actions", "Discard": "actions", "Draw": "actions",

@@ -54,21 +54,46 @@ def _read_melds(action: Any) -> None:
 
 
 class Pass(Struct, frozen=True, gc=False):
-    """Decline the upcard, or the last discard at the wall."""
+    """Decline the upcard, or the last discard at the wall.
+
+    >>> from random import Random
+    >>> from undercut import Pass, Round, ruleset, shuffled
+    >>> start = Round.deal(ruleset("standard"), 0, shuffled(Random(7)))
+    >>> start.legal_actions()
+    (Pass(), Take())
+    >>> start.to_act, start.apply(Pass()).to_act
+    (1, 0)
+    """
 
     def __str__(self) -> str:
         return "pass"
 
 
 class Take(Struct, frozen=True, gc=False):
-    """Take the top card of the discard pile, which may be the upcard."""
+    """Take the top card of the discard pile, which may be the upcard.
+
+    >>> from random import Random
+    >>> from undercut import Round, Take, ruleset, shuffled
+    >>> start = Round.deal(ruleset("standard"), 0, shuffled(Random(7)))
+    >>> after = start.apply(Take())
+    >>> after.taken, len(after.hand(1))
+    (Card('6d'), 11)
+    """
 
     def __str__(self) -> str:
         return "take"
 
 
 class Draw(Struct, frozen=True, gc=False):
-    """Draw from the stock. ``card`` is set only in the view of the seat that draws."""
+    """Draw from the stock. ``card`` is set only in the view of the seat that draws.
+
+    >>> from random import Random
+    >>> from undercut import Draw, Round, ruleset, shuffled
+    >>> start = Round.deal(ruleset("quick"), 0, shuffled(Random(7)))
+    >>> after = start.apply(Draw())
+    >>> after.view(1).actions, after.view(0).actions
+    (((1, Draw(card=Card('Js'))),), ((1, Draw(card=None)),))
+    """
 
     card: Card | None = None
 
@@ -81,7 +106,12 @@ class Draw(Struct, frozen=True, gc=False):
 
 
 class Discard(Struct, frozen=True, gc=False):
-    """Discard a card without knocking."""
+    """Discard a card without knocking.
+
+    >>> from undercut import Card, Discard
+    >>> print(Discard(Card("7h")))
+    discard 7h
+    """
 
     card: Card
 
@@ -93,7 +123,12 @@ class Discard(Struct, frozen=True, gc=False):
 
 
 class Knock(Struct, frozen=True, gc=False):
-    """Discard ``card`` and end the round. ``melds`` are the melds to spread; if None, the program chooses them."""
+    """Discard ``card`` and end the round. ``melds`` are the melds to spread; if None, the program chooses them.
+
+    >>> from undercut import Card, Knock, parse_melds
+    >>> print(Knock(Card("7h"), parse_melds("AsAdAc 4s5s6s")))
+    knock 7h = AcAdAs 4s5s6s
+    """
 
     card: Card
     melds: tuple[Meld, ...] | None = None
@@ -109,7 +144,12 @@ class Knock(Struct, frozen=True, gc=False):
 
 
 class BigGin(Struct, frozen=True, gc=False):
-    """Declare eleven melded cards. ``melds`` are the melds to spread; if None, the program chooses them."""
+    """Declare eleven melded cards. ``melds`` are the melds to spread; if None, the program chooses them.
+
+    >>> from undercut import BigGin, parse_melds
+    >>> print(BigGin(parse_melds("AsAdAc 4s5s6s7s 9c9d9h9s")))
+    big gin = AcAdAs 4s5s6s7s 9c9d9h9s
+    """
 
     melds: tuple[Meld, ...] | None = None
 
@@ -121,7 +161,12 @@ class BigGin(Struct, frozen=True, gc=False):
 
 
 class Defend(Struct, frozen=True, gc=False):
-    """A defender's melds and lay-offs. If ``melds`` is None, the program makes the best defence."""
+    """A defender's melds and lay-offs. If ``melds`` is None, the program makes the best defence.
+
+    >>> from undercut import Defend, parse_cards, parse_melds
+    >>> print(Defend(parse_melds("9c9d9h"), parse_cards("Ac 7s")))
+    defend = 9c9d9h ; Ac 7s
+    """
 
     melds: tuple[Meld, ...] | None = None
     laid_off: tuple[Card, ...] = ()
@@ -151,6 +196,12 @@ class FaceDownKnock(Struct, frozen=True, gc=False):
 
 
 Action = Pass | Take | Draw | Discard | Knock | BigGin | Defend
+"""An action of a player.
+
+>>> from undercut import Action, parse_action
+>>> isinstance(parse_action("knock 7h"), Action)
+True
+"""
 SeenAction = Action | FaceDownKnock
 """An action as another seat sees it."""
 
@@ -163,6 +214,7 @@ number - 52, then pass, take, draw, big gin, defend. The number of a knock or de
 KNOCK: Final = 52
 """The number of the first knock."""
 PASS, TAKE, DRAW, BIG_GIN, DEFEND = range(104, 109)
+"""The numbers of the actions without a card, in :data:`ACTIONS`."""
 
 _PLAIN: dict[str, Action] = {str(action): action for action in ACTIONS}
 _NUMBERS: dict[type, int] = {type(action): PASS + i for i, action in enumerate(ACTIONS[PASS:])}
@@ -186,6 +238,7 @@ _refuse = formatter("typed").later
 def parse_action(text: str) -> Action:
     """Parse an action. Raises NotationError; ``str`` is its inverse.
 
+    >>> from undercut import parse_action
     >>> parse_action("knock 7h = AsAdAc 4s5s6s")
     Knock(card=Card('7h'), melds=(Meld('AcAdAs'), Meld('4s5s6s')))
     """

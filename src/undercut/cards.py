@@ -21,7 +21,12 @@ __all__ = ["CARD_PATTERN", "DECK", "FULL", "Card", "Hand", "Rank", "Suit", "pars
 
 
 class Suit(IntEnum):
-    """The four suits in the order of card text: c d h s."""
+    """The four suits in the order of card text: c d h s.
+
+    >>> from undercut import Card, Suit
+    >>> Card("Kd").suit is Suit.DIAMONDS, Suit.DIAMONDS.symbol
+    (True, '♦')
+    """
 
     CLUBS = 0
     DIAMONDS = 1
@@ -40,7 +45,12 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The thirteen ranks from low to high. The ace is always low."""
+    """The thirteen ranks from low to high. The ace is always low.
+
+    >>> from undercut import Card, Rank
+    >>> Card("Kd").rank is Rank.KING, Rank.KING.points
+    (True, 10)
+    """
 
     ACE = 0
     TWO = 1
@@ -92,6 +102,7 @@ _refuse: Final = formatter("typed").later
 class Card(HtmlDisplay, int):
     """One of the 52 cards. It is an int, ``4 * rank + suit``.
 
+    >>> from undercut import Card
     >>> Card("Th"), int(Card("As")), Card(51)
     (Card('Th'), 3, Card('Ks'))
     """
@@ -147,7 +158,12 @@ class Card(HtmlDisplay, int):
 
 
 DECK: Final[tuple[Card, ...]] = tuple(int.__new__(Card, i) for i in range(52))
-"""All 52 cards by index."""
+"""All 52 cards by index.
+
+>>> from undercut import DECK
+>>> len(DECK), DECK[:5]
+(52, (Card('Ac'), Card('Ad'), Card('Ah'), Card('As'), Card('2c')))
+"""
 
 FULL: Final = (1 << 52) - 1
 """The word of all 52 cards."""
@@ -181,6 +197,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
     Spaces and commas between cards are optional, the case is ignored, ``10h`` is read as ``Th``, and suits may be
     symbols, as in ``A♠``. A card may appear twice. Raises NotationError with the position of the error.
+
+    >>> from undercut import parse_cards
+    >>> parse_cards("As, 10h kd 7♣")
+    (Card('As'), Card('Th'), Card('Kd'), Card('7c'))
     """
     out: list[Card] = []
     at, end = 0, len(text)
@@ -212,8 +232,10 @@ def _cards_of(bits: int) -> tuple[Card, ...]:
 class Hand(HtmlDisplay, Set[Card], Hashable):
     """A set of cards, stored as a word. It behaves like a frozenset of Card, but iterates from low to high.
 
-    >>> Hand("As 2s Kd") | Hand("Kh")
-    Hand('As 2s Kd Kh')
+    >>> from undercut import Hand
+    >>> hand = Hand("As 2s Kd") | Hand("Kh")
+    >>> hand, len(hand), hand.points
+    (Hand('As 2s Kd Kh'), 4, 23)
     """
 
     __slots__ = ("bits",)

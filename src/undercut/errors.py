@@ -25,6 +25,13 @@ class UndercutError(Exception):
     """Base class of this package's errors.
 
     ``code`` is a stable snake_case name. ``place`` is the location of the error in the input; it may be empty.
+
+    >>> from undercut import UndercutError, bot
+    >>> try:
+    ...     bot("simpel")
+    ... except UndercutError as error:
+    ...     print(error.code, "|", error.message.partition(";")[0])
+    unknown_bot | unknown player 'simpel'
     """
 
     def __init__(self, code: str, message: str | Message, *, place: str | Message = "") -> None:
@@ -71,7 +78,15 @@ def _recreated(kind: type[UndercutError], args: tuple[Any, ...]) -> UndercutErro
 
 
 class NotationError(UndercutError, ValueError):
-    """Text that cannot be parsed. ``place`` names the wrong part."""
+    """Text that cannot be parsed. ``place`` names the wrong part.
+
+    >>> from undercut import NotationError, parse_cards
+    >>> try:
+    ...     parse_cards("As 2s Xd")
+    ... except NotationError as error:
+    ...     print(error.code, "at", error.place)
+    unknown_card at column 7
+    """
 
 
 class _Defective(UndercutError, ValueError):
@@ -99,13 +114,33 @@ class _Defective(UndercutError, ValueError):
 
 
 class InvalidSetup(_Defective):
-    """A position that cannot occur in a round."""
+    """A position that cannot occur in a round.
+
+    >>> from undercut import DECK, InvalidSetup, Round, ruleset
+    >>> try:
+    ...     Round.deal(ruleset("standard"), 0, DECK[:50])
+    ... except InvalidSetup as error:
+    ...     for defect in error.defects:
+    ...         print(defect)
+    the deck has 50 cards; it must have 52
+    these cards are missing from the deck: Kh Ks
+    """
 
     _code = "invalid_setup"
 
 
 class InvalidRuleset(_Defective):
-    """Options that do not exist or do not fit together."""
+    """Options that do not exist or do not fit together.
+
+    >>> from undercut import InvalidRuleset, ruleset
+    >>> try:
+    ...     ruleset("standard, dealt=11, wall=99")
+    ... except InvalidRuleset as error:
+    ...     for defect in error.defects:
+    ...         print(defect)
+    wall=99 is not possible; wall may be 0, 2
+    dealt=11 needs opening=discard: the non-dealer has eleven cards and must discard first
+    """
 
     _code = "invalid_ruleset"
 
@@ -115,6 +150,15 @@ class IllegalAction(UndercutError):
 
     ``phase`` is the name of the phase, ``legal`` the texts of the legal actions, ``option`` the ruleset option that
     forbids it (None if no option allows it).
+
+    >>> from random import Random
+    >>> from undercut import Draw, IllegalAction, Round, ruleset, shuffled
+    >>> start = Round.deal(ruleset("standard"), 0, shuffled(Random(7)))
+    >>> try:
+    ...     start.apply(Draw())
+    ... except IllegalAction as error:
+    ...     print(error.code, "| legal:", *error.legal)
+    wrong_phase | legal: pass take
     """
 
     def __init__(

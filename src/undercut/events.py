@@ -109,6 +109,7 @@ class GameEnded(_Numbered, frozen=True):
 
 
 Event = TableOpened | DealerCut | RoundStarted | Acted | TakenBack | Hinted | RoundEnded | Resigned | GameEnded
+"""An event of a table."""
 
 
 class EventLog:

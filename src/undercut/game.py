@@ -110,7 +110,20 @@ def _best_drawn(rules: Ruleset, drawn: Sequence[tuple[int, Card]]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game between rounds. ``dealer`` (a seat) deals next; ``playing`` are the seats that take part, in order."""
+    """A game between rounds. ``dealer`` (a seat) deals next; ``playing`` are the seats that take part, in order.
+
+    >>> from random import Random
+    >>> from undercut import Game, bot, play_round, ruleset, shuffled
+    >>> rng = Random(7)
+    >>> game = Game.start(ruleset("standard"), rng)
+    >>> while not game.is_over:
+    ...     (board,) = game.boards()
+    ...     players = [bot("simple"), bot("simple")]
+    ...     end, _ = play_round(board.rules, board.dealer, shuffled(rng), players, [rng, rng])
+    ...     game = game.after([end.result], rng)
+    >>> print(game.round_number, "rounds,", game.sheet.totals)
+    8 rounds, (129, 337)
+    """
 
     rules: Ruleset
     cut: Cut

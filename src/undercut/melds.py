@@ -101,6 +101,7 @@ class Meld(HtmlDisplay, tuple[Card, ...]):
 
     Raises NotationError ``not_a_meld`` if the cards are neither.
 
+    >>> from undercut import Meld
     >>> Meld("7h 5h 6h"), Meld("As Ac Ad").is_set
     (Meld('5h6h7h'), True)
     """
@@ -174,6 +175,10 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
     """Parse melds from text such as ``As2s3s KcKdKh``, separated by spaces.
 
     Raises NotationError ``not_a_meld`` or ``overlapping_melds``, with the meld.
+
+    >>> from undercut import parse_melds
+    >>> parse_melds("As2s3s KdKcKh")
+    (Meld('As2s3s'), Meld('KcKdKh'))
     """
     out = []
     used = 0
@@ -192,7 +197,13 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
 
 
 class Arrangement(NamedTuple):
-    """Disjoint melds of a hand, the cards left over, and their ``deadwood`` in points."""
+    """Disjoint melds of a hand, the cards left over, and their ``deadwood`` in points.
+
+    >>> from undercut import Hand, arrangements
+    >>> best = arrangements(Hand("5h 6h 7h 7c 7d Kc"))[0]
+    >>> print(*best.melds, "|", best.unmelded, "|", best.deadwood)
+    7c7d7h | 5h 6h Kc | 21
+    """
 
     melds: tuple[Meld, ...]
     unmelded: Hand
@@ -249,7 +260,14 @@ def _partitions(x: int, most: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def arrangements(hand: Hand) -> tuple[Arrangement, ...]:
-    """Return every arrangement with the least deadwood. Melds are ordered by lowest card, then length, sets first."""
+    """Return every arrangement with the least deadwood. Melds are ordered by lowest card, then length, sets first.
+
+    >>> from undercut import Hand, arrangements
+    >>> for best in arrangements(Hand("7c 7d 6h 7h 8h")):
+    ...     print(*best.melds, "|", best.unmelded)
+    6h7h8h | 7c 7d
+    7c7d7h | 6h 8h
+    """
     return _arrangements(hand.bits, deadwood_bits(hand.bits))
 
 
@@ -271,12 +289,27 @@ def best_arrangement(hand: Hand) -> Arrangement:
 
 
 def deadwood(hand: Hand) -> int:
-    """Return the least deadwood of a hand, in points."""
+    """Return the least deadwood of a hand, in points.
+
+    >>> from undercut import Hand, deadwood
+    >>> deadwood(Hand("As 2s 3s Kc Kd Kh 9d 4c"))
+    13
+    """
     return deadwood_bits(hand.bits)
 
 
 def deadwood_after_discards(hand: Hand) -> dict[Card, int]:
-    """Map each card of the hand to the least deadwood after it is discarded."""
+    """Map each card of the hand to the least deadwood after it is discarded.
+
+    >>> from undercut import Hand, deadwood_after_discards
+    >>> for card, left in deadwood_after_discards(Hand("7c 7d 7h 8h 9h")).items():
+    ...     print(card, left)
+    7c 7
+    7d 7
+    7h 31
+    8h 9
+    9h 8
+    """
     bits = hand.bits
     return {card: deadwood_bits(bits ^ 1 << card) for card in hand}
 
@@ -285,6 +318,10 @@ def best_discard(hand: Hand) -> tuple[Card, int]:
     """Return the discard that leaves the least deadwood, and that deadwood. Ties go to the highest card.
 
     Raises NotationError for an empty hand.
+
+    >>> from undercut import Hand, best_discard
+    >>> best_discard(Hand("As 2s 3s Kc Kd Kh 9d 4c 4d 7h 8h"))
+    (Card('9d'), 23)
     """
     if not hand:
         raise NotationError("empty_hand", _refuse("hand-empty"))
@@ -359,7 +396,13 @@ def spread_to_show(hand: Hand, gone: Hand) -> Arrangement:
 
 
 class Defence(NamedTuple):
-    """A defender's melds, lay-offs and unmelded cards, and their ``deadwood`` in points."""
+    """A defender's melds, lay-offs and unmelded cards, and their ``deadwood`` in points.
+
+    >>> from undercut import Hand, defend, parse_melds
+    >>> made = defend(Hand("4s 5s 8h 8d 8c Kd"), parse_melds("As2s3s"))
+    >>> print(*made.melds, "|", made.laid_off, "|", made.unmelded, "|", made.deadwood)
+    8c8d8h | 4s 5s | Kd | 10
+    """
 
     melds: tuple[Meld, ...]
     laid_off: Hand
@@ -385,6 +428,10 @@ def defend(hand: Hand, melds: Sequence[Meld] = ()) -> Defence:
     """Return the melds and lay-offs on the knocker's ``melds`` that leave the least deadwood.
 
     Ties go to the defence that lays off the fewest cards. Without ``melds`` nothing is laid off.
+
+    >>> from undercut import Hand, defend, parse_melds
+    >>> defend(Hand("4s 8h 8d 8c"), parse_melds("As2s3s")).laid_off
+    Hand('4s')
     """
     return _defend(hand.bits, tuple(melds))
 

@@ -46,7 +46,14 @@ NO_LIMIT = 1000
 
 
 class Phase(StrEnum):
-    """Phase of a round: the kind of action due from the seat to act."""
+    """Phase of a round: the kind of action due from the seat to act.
+
+    >>> from random import Random
+    >>> from undercut import Phase, Round, ruleset, shuffled
+    >>> start = Round.deal(ruleset("standard"), 0, shuffled(Random(7)))
+    >>> start.phase is Phase.UPCARD, str(start.phase)
+    (True, 'upcard')
+    """
 
     UPCARD = "upcard"
     DRAW = "draw"
@@ -114,6 +121,12 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
     (knock, gin or big gin) and the ``defences`` so far are set, in the order of the seats after the knocker.
     ``actions`` are (seat, action) pairs since the deal: draws name no card, knocks and defences name their melds.
     Comparison ignores ``actions``.
+
+    >>> from random import Random
+    >>> from undercut import Round, ruleset, shuffled
+    >>> public = Round.deal(ruleset("standard"), 0, shuffled(Random(7))).public
+    >>> print(public.top, public.stock_left, public.limit, public.actions)
+    6d 31 10 ()
     """
 
     rules: Ruleset

@@ -47,6 +47,14 @@ class RoundResult:
     ``winner`` and ``knocker`` are seats or None. ``laid`` and ``settled`` are by seat. ``settled`` is ``won`` if the
     knocker beat this seat, ``undercut`` if this seat undercut the knocker, ``tied`` for a tie, or ``""`` for the
     knocker and in rounds without a knock. ``doubles`` is the part of the score that the upcard doubles.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, ruleset, shuffled
+    >>> deck, players = shuffled(Random(7)), [bot("simple"), bot("random")]
+    >>> end, _ = play_round(ruleset("standard"), 0, deck, players, [Random(1), Random(2)])
+    >>> result = end.result
+    >>> print(result.ending, "by seat", result.knocker, "| deadwood", *result.deadwood)
+    knock by seat 0 | deadwood 7 53
     """
 
     ending: Ending
@@ -86,6 +94,15 @@ class Round(Position, frozen=True):
     ``hands`` are words (64-bit sets of cards); ``stock`` begins with the next card to be drawn. ``draws`` are the cards
     drawn from the stock, by seat; ``dealt`` are the hands at the start. ``knock_card`` is the card that the knocker
     discarded. ``result`` is None until the round is over.
+
+    >>> from random import Random
+    >>> from undercut import Pass, Round, Take, ruleset, shuffled
+    >>> start = Round.deal(ruleset("standard"), 0, shuffled(Random(7)))
+    >>> print(start.hand(1), "| upcard", start.upcard)
+    Ac 4h 5c 5d 6h 7c 8s 9d Th Jc | upcard 6d
+    >>> now = start.apply(Pass()).apply(Take())
+    >>> print(now.phase, "of seat", now.to_act)
+    discard of seat 0
     """
 
     hands: tuple[int, ...]

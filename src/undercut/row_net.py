@@ -38,6 +38,7 @@ __all__ = ["ACTIVATIONS", "INPUTS", "Dense", "RowNet", "net_from", "read_net", "
 INPUTS: Final[Mapping[str, int]] = {"row": ROW, "row+hand": ROW + HAND_BLOCK}
 """Kinds of input of a net, and their sizes."""
 ACTIVATIONS: Final = ("relu", "tanh")
+"""Activations of a net."""
 _CHOICES: Final = ("argmax", "sample")
 _MOST_BYTES: Final = 64 << 20
 _MOST_HEADER: Final = 1 << 16

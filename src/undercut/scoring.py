@@ -39,7 +39,15 @@ def arithmetic(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
 
 
 def points(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
-    """Return the points of a round by seat, with its bonuses but without boxes and the bonuses of the game."""
+    """Return the points of a round by seat, with its bonuses but without boxes and the bonuses of the game.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, points, ruleset, shuffled
+    >>> rules, players = ruleset("standard"), [bot("simple"), bot("random")]
+    >>> end, _ = play_round(rules, 0, shuffled(Random(7)), players, [Random(1), Random(2)])
+    >>> points(rules, end.result)
+    (46, 0)
+    """
     out = [0] * len(result.deadwood)
     for line in arithmetic(rules, result):
         out[line.seat] += line.points

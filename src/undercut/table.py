@@ -144,6 +144,15 @@ class Table:
     """A live game. Create one with :meth:`open` or :meth:`replay`, read it with :meth:`view`, change it with commands.
 
     Commands apply and return the events that they cause. A refused command raises an error and changes nothing.
+
+    >>> from undercut import Table, ruleset
+    >>> table = Table.open(ruleset("standard"), ["Ann", "Ben"], [None, None], seed="7")
+    >>> (seat,) = table.pending()
+    >>> print(table.players[seat], "may", *table.view(seat).legal_actions())
+    Ben may pass take
+    >>> for event in table.act(seat, "pass"):
+    ...     print(event)
+    Acted(n=4, board=0, seat=1, action=Pass())
     """
 
     rules: Ruleset

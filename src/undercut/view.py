@@ -36,6 +36,14 @@ class View(Position, frozen=True):
     order; in rounds of more than two players, ``earlier`` is empty. ``kinds`` are the kinds that the players of a round
     for two resemble, by seat, if it is known who they are (:mod:`undercut.bots.opponents`). Everything else is public:
     see :class:`~undercut.public.PublicState`.
+
+    >>> from random import Random
+    >>> from undercut import Round, deadwood, ruleset, shuffled
+    >>> view = Round.deal(ruleset("standard"), 0, shuffled(Random(7))).view(1)
+    >>> print(view.cards, "| deadwood", deadwood(view.cards), "| top", view.top)
+    Ac 4h 5c 5d 6h 7c 8s 9d Th Jc | deadwood 65 | top 6d
+    >>> print(*view.legal_actions())
+    pass take
     """
 
     seat: int

@@ -17,6 +17,7 @@ Grade = Annotated[
     Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"],
     Meta(title="Grade", description="How good a decision was."),
 ]
+"""Grade of a decision, by what it lost."""
 
 ERRORS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("inaccuracy", 0.005))
 """Grades of errors, gravest first, with the least chance to win the game that each loses.

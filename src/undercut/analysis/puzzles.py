@@ -47,6 +47,7 @@ PuzzleKind = Literal["upcard", "draw", "discard", "knock"]
 """Kind of decision; knock is a discard at which a knock is legal."""
 
 KINDS: Final[tuple[PuzzleKind, ...]] = ("upcard", "draw", "discard", "knock")
+"""Kinds of decisions that become puzzles."""
 
 _FILE: Final = "puzzles.jsonl"
 _FIRST_DAY: Final = datetime.date(2026, 1, 1)

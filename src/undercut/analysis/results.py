@@ -44,6 +44,7 @@ melds a knocker shows. defence: melds and lay-offs after a knock.
 """
 
 ChanceKind = Annotated[Literal["deal", "upcard", "draw"], Meta(title="ChanceKind", description="What chance decided.")]
+"""Kind of a chance event."""
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -340,6 +340,7 @@ class LuckStep:
 
 
 Step = DecisionStep | LuckStep
+"""A step of a review: the price of one decision, or the luck of a round."""
 
 
 def review_steps(rounds: Sequence[RecordedRound], seats: Container[int] = (0, 1)) -> list[Step]:

@@ -75,6 +75,7 @@ QUESTIONS: Final[dict[str, Question]] = {
         tuple(map(str, range(1, 13))),
     ),
 }
+"""Questions of ``undercut survey`` by name."""
 
 
 @dataclass(frozen=True, slots=True)

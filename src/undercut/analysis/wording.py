@@ -14,6 +14,7 @@ from undercut.melds import Meld
 __all__ = ["action_text_in_list", "hint_text", "reason_text", "reason_text_english", "say"]
 
 say: Final = formatter("review")
+"""Formatter of the texts of reviews."""
 
 
 def action_text_in_list(action: SeenAction | str) -> str:

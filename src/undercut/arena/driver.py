@@ -44,6 +44,13 @@ def play_round(
     The views contain ``scores`` and ``earlier`` (given by seat).
 
     Raises IllegalAction if a bot chooses an action that is not legal.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, ruleset, shuffled
+    >>> deck, players = shuffled(Random(7)), [bot("simple"), bot("random")]
+    >>> end, actions = play_round(ruleset("standard"), 0, deck, players, [Random(1), Random(2)])
+    >>> print(end.result.ending, "after", len(actions), "actions")
+    knock after 47 actions
     """
     now = Round.deal(rules, dealer, deck)
     while not now.is_over:

@@ -85,6 +85,13 @@ def bot(name: str) -> Bot:
 
     Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
     ``bad_net`` for a file without a net.
+
+    >>> from random import Random
+    >>> from undercut import Round, bot, ruleset, shuffled
+    >>> player = bot("simple")
+    >>> view = Round.deal(ruleset("standard"), 0, shuffled(Random(7))).view(1)
+    >>> print(player.name, "chooses", player.act(view, Random(1)))
+    simple chooses pass
     """
     text = name.strip()
     if text.startswith("cmd:"):

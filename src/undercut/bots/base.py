@@ -16,7 +16,20 @@ _say = formatter("bots")
 
 @runtime_checkable
 class Bot(Protocol):
-    """A stateless player: the same view and generator give the same action."""
+    """A stateless player: the same view and generator give the same action.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, points, ruleset, shuffled
+    >>> class Hasty:
+    ...     name = "hasty"
+    ...     sentence = "Does the last thing that is legal."
+    ...     def act(self, view, rng):
+    ...         return view.legal_actions()[-1]
+    >>> rules, players = ruleset("standard"), [Hasty(), bot("simple")]
+    >>> end, _ = play_round(rules, 0, shuffled(Random(7)), players, [Random(1), Random(2)])
+    >>> points(rules, end.result)
+    (0, 26)
+    """
 
     name: str
     """Short lower-case name for the command line."""

@@ -257,6 +257,7 @@ def _read() -> tuple[tuple[int, ...], dict[str, Knots]]:
 
 
 KNOTS, _TABLES = _read()
+"""Turns at which the weights are given; between them they are interpolated."""
 TURNS: Final = KNOTS[-1] + 1
 """Number of turns with separate weights; later turns use the last weights."""
 

@@ -14,6 +14,8 @@ __all__ = ["RandomBot", "SimpleBot"]
 
 
 class RandomBot:
+    """Player that chooses among the legal actions at random."""
+
     name = "random"
     sentence = "Does anything that is legal, each action as likely as the next."
 

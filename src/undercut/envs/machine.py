@@ -41,6 +41,7 @@ __all__ = [
 ACTIONS: Final = len(TABLE)
 """Number of actions."""
 PHASES: Final = ("upcard", "draw", "discard", "defend", "last_take", "over")
+"""Names of the phases, in the kernel's order."""
 
 
 def name_of(number: int) -> str:

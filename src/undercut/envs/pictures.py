@@ -16,6 +16,7 @@ _FELT: Final = (7, 99, 36)
 PAPER: Final = (250, 250, 245)
 """Colour of a card in a hand."""
 STOCK: Final = (60, 70, 150)
+"""Colour of the stock."""
 DEAD: Final = (120, 120, 110)
 """Colour of a card in the discard pile, below the top."""
 TOP: Final = (255, 200, 40)

@@ -31,6 +31,7 @@ __all__ = ["OBSERVATIONS", "env", "parallel_env"]
 
 Array = np.ndarray[Any, Any]
 OBSERVATIONS: Final = ("row", "picture")
+"""Values of the argument ``observation``."""
 _ROW: Final = len(undercut_v0.ROWS) * 52
 _PICTURE_HEIGHT: Final = 76
 

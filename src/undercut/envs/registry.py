@@ -22,6 +22,7 @@ __all__ = ["GYMNASIUM", "PETTINGZOO", "register", "register_in_pettingzoo", "reg
 GYMNASIUM: Final = ("undercut/GinRummy-v0", "undercut/GinRummyFlat-v0", "undercut/GinRummyText-v0")
 """Names in Gymnasium: against an opponent; the same with row and mask in one array; the same in words."""
 PETTINGZOO: Final = ("undercut/gin_rummy_v4", "undercut/undercut_v0", "undercut/plain_v0", "undercut/picture_v0")
+"""Names in PettingZoo."""
 _LOG = logging.getLogger("undercut.envs")
 _FAMILIES: Final = ("classic", "sisl", "butterfly", "atari")
 

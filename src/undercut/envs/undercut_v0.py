@@ -38,7 +38,9 @@ ROWS: Final = (
 """Contents of each row of the observation."""
 
 UNITS: Final = ("round", "game")
+"""Values of the argument ``unit``."""
 REWARDS: Final = ("points", "zero_sum", "win")
+"""Values of the argument ``rewards``."""
 _PHASE_BIT: Final = {name: 1 << i for i, name in enumerate(m.PHASES)}
 
 

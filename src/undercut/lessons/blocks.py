@@ -22,6 +22,7 @@ from undercut.sheets import Entry, Sheet
 __all__ = ["Block", "BookTip", "CardsExample", "Lesson", "RoundExample", "SheetExample", "Text", "Tip", "Words"]
 
 Words: TypeAlias = Message | str
+"""Text of a block, formatted in the current language when it is read."""
 
 _say = formatter("lessons")
 _DISCARDED = 6
@@ -161,6 +162,7 @@ class BookTip(Tip):
 
 
 Block: TypeAlias = Text | CardsExample | RoundExample | SheetExample | Tip
+"""A part of a lesson."""
 
 
 @dataclass(frozen=True, slots=True)

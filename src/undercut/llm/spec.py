@@ -23,6 +23,7 @@ from undercut.llm.prompts import Prompt, read_prompt
 __all__ = ["KINDS", "URL", "LanguageSpec", "is_language_player", "parse_player", "public_url"]
 
 KINDS: Final = ("chat", "stdin", "jsonl", "kaggle")
+"""Kinds of players."""
 
 URL: Final = ("UNDERCUT_LLM_URL", "OPENAI_BASE_URL")
 """Variables with the endpoint's address, in order of precedence."""

@@ -98,6 +98,7 @@ class Ended(msgspec.Struct, frozen=True, tag="round"):
 
 
 Entry = Head | Ask | FailedRequest | Played | Ended
+"""A line of a transcript."""
 
 
 def read_transcript(path: Path) -> Iterator[Entry]:

@@ -87,7 +87,9 @@ class Engine(NamedTuple):
 
 
 PYTHON_ENGINE: Final = Engine(replayed_by_python, replay)
+"""Engine in Python."""
 KERNEL_ENGINE: Final = Engine(replayed_by_kernel, _played_by_kernel)
+"""Engine of the kernel."""
 
 
 def _json(value: Any) -> bytes:

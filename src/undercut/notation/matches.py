@@ -42,6 +42,13 @@ class MatchRecord(msgspec.Struct, frozen=True):
     """A parsed match record; the module docstring describes its JSON. ``kept`` are keys that a replay ignores.
 
     ``says_winner`` is false if the record has totals but no winner key; ``winner`` is then None.
+
+    >>> from undercut import Table, ruleset
+    >>> table = Table.open(ruleset("showdown"), ["Ann", "Ben"], [None, None], seed="7")
+    >>> events = table.resign(0)
+    >>> record = table.record()
+    >>> record.players, record.resigned
+    (('Ann', 'Ben'), 0)
     """
 
     rules: Ruleset

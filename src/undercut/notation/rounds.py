@@ -39,6 +39,15 @@ class RoundRecord(msgspec.Struct, HtmlDisplay, frozen=True):
 
     ``kept`` are keys that a replay ignores (see :mod:`undercut.notation.keys`). ``hashed`` says whether the record
     contains the hash of its rules.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, ruleset, shuffled
+    >>> from undercut.notation import record_of
+    >>> rules, deck, players = ruleset("standard"), shuffled(Random(7)), [bot("simple"), bot("random")]
+    >>> end, actions = play_round(rules, 0, deck, players, [Random(1), Random(2)])
+    >>> record = record_of(rules, 0, deck, actions, end)
+    >>> print(record.result["how"], record.result["points"], record.actions[:3])
+    knock [46, 0] ('pass', 'pass', 'draw')
     """
 
     rules: Ruleset
@@ -78,7 +87,15 @@ class _Wire(msgspec.Struct):
 
 
 def parse_record(line: str | bytes) -> RoundRecord:
-    """Parse a record from a line of JSON. Raises NotationError ``bad_json``, and the errors of :func:`read_record`."""
+    """Parse a record from a line of JSON. Raises NotationError ``bad_json``, and the errors of :func:`read_record`.
+
+    >>> from undercut import parse_record
+    >>> deck = " ".join(f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "cdhs")
+    >>> line = f'{{"rules": "standard", "dealer": 0, "deck": "{deck}", "actions": ["pass", "take"]}}'
+    >>> record = parse_record(line)
+    >>> record.rules.name, record.deck[20], record.actions
+    ('standard', Card('6c'), ('pass', 'take'))
+    """
     return read_record(decoded(line))
 
 
@@ -124,6 +141,12 @@ def replay(record: RoundRecord) -> Round:
     """Return the round after a record. If the record ends right after a knock, the best defence is added.
 
     Raises ReplayError if an action cannot be parsed or is illegal, or if the result differs.
+
+    >>> from undercut import DECK, RoundRecord, replay, ruleset
+    >>> record = RoundRecord(ruleset("standard"), 0, DECK, ("pass", "take"))
+    >>> now = replay(record)
+    >>> now.taken, now.to_act
+    (Card('6c'), 0)
     """
     try:
         now = Round.deal(record.rules, record.dealer, record.deck)

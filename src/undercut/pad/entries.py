@@ -21,9 +21,13 @@ __all__ = [
 _say = formatter("refusals").later
 
 NAME_LETTERS = 40
+"""Most characters of a player's name."""
 TITLE_LETTERS = 60
+"""Most characters of a title."""
 CURRENCY_LETTERS = 8
+"""Most characters of a currency."""
 MOST_THOUSANDTHS = 1_000_000
+"""Highest price of a point, in thousandths of the currency."""
 MOST_DEADWOOD = 100
 """Ten cards of ten points each."""
 MOST_POINTS = 9999

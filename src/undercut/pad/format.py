@@ -13,6 +13,7 @@ __all__ = [
 ]  # fmt: skip
 
 FORMAT = "undercut-pad"
+"""Name of the format in its documents."""
 VERSION = 2
 """Version of pads that have rounds with only points; other pads are written as version 1."""
 
@@ -20,7 +21,9 @@ PadKind = Annotated[
     Literal["knock", "gin", "big_gin", "dead"],
     Meta(title="PadKind", description="How a round ended, as people see it: an undercut is a knock."),
 ]
+"""How a round ended, as people see it."""
 OptionJson = int | str | bool | None
+"""Value of an option in JSON."""
 
 
 class PadBoard(msgspec.Struct, frozen=True):
@@ -97,3 +100,4 @@ class PadRemove(msgspec.Struct, frozen=True, tag_field="kind", tag="remove"):
 
 
 PadOperation = PadHead | PadPut | PadRemove
+"""An operation on a pad."""

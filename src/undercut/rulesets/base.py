@@ -51,6 +51,11 @@ class Ruleset(GameOptions):
     The ruleset ``standard`` has the defaults of all options. To base one ruleset on another, use
     :func:`dataclasses.replace`, with which a type checker finds misspelt options and values, or :meth:`replace`, which
     parses texts. Raises InvalidRuleset with every defect if the options are incompatible.
+
+    >>> from undercut import ruleset
+    >>> rules = ruleset("oklahoma").replace(gin_bonus=20)
+    >>> rules.gin_bonus, rules.knock_limit, rules.target
+    (20, KnockLimit.UPCARD, 150)
     """
 
     name: str

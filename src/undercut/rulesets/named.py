@@ -232,6 +232,12 @@ RULESETS: dict[str, Ruleset] = {
         OPENSPIEL,
     )
 }
-"""Named rulesets by name, the default first."""
+"""Named rulesets by name, the default first.
+
+>>> from undercut import RULESETS
+>>> list(RULESETS)[:5], RULESETS["oklahoma"].target
+(['standard', 'eleven', 'quick', 'open-knock', 'rubber'], 150)
+"""
 
 DEFAULT = STANDARD
+"""The ruleset ``standard``."""

@@ -65,6 +65,8 @@ class Word(Enum):
 
 
 class Form(Word):
+    """Option ``form``: who plays against whom."""
+
     TWO_HANDED = "two_handed"
     CUTTHROAT = "cutthroat"
     ROUND_TABLE = "round_table"
@@ -72,12 +74,16 @@ class Form(Word):
 
 
 class FirstDealer(Word):
+    """Option ``cut``: how the first dealer is chosen."""
+
     RANDOM = "random"
     LOW_DEALS = "low_deals"
     HIGH_DEALS = "high_deals"
 
 
 class NextDealer(Word):
+    """Option ``next_dealer``: who deals after a round that somebody won."""
+
     ALTERNATE = "alternate"
     WINNER = "winner"
     LOSER = "loser"
@@ -85,17 +91,23 @@ class NextDealer(Word):
 
 
 class DeadRedeal(Word):
+    """Option ``dead_redeal``: who deals after a dead hand that nobody won."""
+
     SAME = "same"
     NEXT = "next"
 
 
 class Opening(Word):
+    """Option ``opening``: how the first turn begins."""
+
     OFFER = "offer"
     FREE = "free"
     DISCARD = "discard"
 
 
 class AfterPasses(Word):
+    """Option ``after_passes``: what may be drawn after everybody has passed the upcard."""
+
     STOCK = "stock"
     EITHER = "either"
 
@@ -107,53 +119,73 @@ class KnockLimit(Word):
 
 
 class UpcardAce(Word):
+    """Option ``upcard_ace``: what an ace allows if the upcard sets the limit."""
+
     ONE = "one"
     GIN = "gin"
 
 
 class SpadesDouble(Word):
+    """Option ``spades_double``: what is doubled if the upcard is a spade."""
+
     NO = "no"
     POINTS = "points"
     POINTS_AND_BOXES = "points_and_boxes"
 
 
 class KnockCard(Word):
+    """Option ``knock_card``: whether the others see the card that the knocker discards."""
+
     OPEN = "open"
     FACE_DOWN = "face_down"
 
 
 class LayOffs(Word):
+    """Option ``lay_offs``: when cards may be laid off."""
+
     NONE = "none"
     KNOCK = "knock"
     KNOCK_AND_GIN = "knock_and_gin"
 
 
 class LayOffsBy(Word):
+    """Option ``lay_offs_by``: who lays off, and on whose melds."""
+
     DEFENDER = "defender"
     KNOCKER = "knocker"
 
 
 class DeadHand(Word):
+    """Option ``dead_hand``: what a round without a knock scores."""
+
     VOID = "void"
     LOW_DEADWOOD = "low_deadwood"
 
 
 class GinScores(Word):
+    """Option ``gin_scores``: whether gin scores the defender's deadwood."""
+
     BONUS_AND_DEADWOOD = "bonus_and_deadwood"
     BONUS = "bonus"
 
 
 class UndercutWith(Word):
+    """Option ``undercut``: how much deadwood a defender may have to undercut the knocker."""
+
     AT_MOST = "at_most"
     BELOW = "below"
 
 
 class Deciding(Word):
+    """Option ``deciding``: whether the score or a single round decides the game."""
+
     POINTS = "points"
     ROUND = "round"
 
 
 class Shutout(Word):
+    """Option ``shutout``: what the winner scores in addition if the loser won no round."""
+
     NONE = "none"
     DOUBLE_BONUS = "double_bonus"
     DOUBLE_TOTAL = "double_total"
@@ -162,22 +194,30 @@ class Shutout(Word):
 
 
 class Boxes(Word):
+    """Option ``boxes``: when boxes are added."""
+
     AT_END = "at_end"
     AT_ONCE = "at_once"
 
 
 class SheetForm(Word):
+    """Option ``sheet``: form of the score sheet."""
+
     SINGLE = "single"
     HOLLYWOOD = "hollywood"
     KNOCKOUT = "knockout"
 
 
 class HollywoodEntry(Word):
+    """Option ``hollywood_entry``: which games of a Hollywood sheet a win counts in."""
+
     OPEN = "open"
     FIRST = "first"
 
 
 class KnockoutEntry(Word):
+    """Option ``knockout_entry``: which rounds count on a knockout sheet."""
+
     WON = "won"
     KNOCKED = "knocked"
 

@@ -33,6 +33,10 @@ def ruleset(text: str) -> Ruleset:
 
     Raises InvalidRuleset with every defect: unknown names, options and values, and incompatible options. A text with
     more changes than existing options is refused without parsing.
+
+    >>> from undercut import ruleset
+    >>> ruleset("standard, knock_limit=5").knock_limit
+    5
     """
     name, *changes = (part.strip() for part in text.split(",", len(EVERY_OPTION) + 1))
     base = RULESETS.get(name)
@@ -113,6 +117,10 @@ def ruleset_text(rules: Ruleset) -> str:
     """Format a ruleset: its name and the options that differ. :func:`ruleset` is the inverse.
 
     A stored ruleset with a name that no longer exists is written as a variant of the default.
+
+    >>> from undercut import ruleset, ruleset_text
+    >>> ruleset_text(ruleset("hollywood").replace(big_gin_bonus=None))
+    'hollywood, big_gin_bonus=None'
     """
     base = RULESETS.get(rules.name, DEFAULT)
     changes = (f"{name}={option_text(value)}" for name, (_, value) in rules.diff(base).items())

@@ -18,7 +18,13 @@ __all__ = ["Setup", "deck_defects", "shuffled"]
 
 
 def shuffled(rng: Random, cards: Sequence[Card] = DECK) -> tuple[Card, ...]:
-    """Return a shuffled deck of these cards (``rules.deck``; all 52 by default). ``rng`` decides its order."""
+    """Return a shuffled deck of these cards (``rules.deck``; all 52 by default). ``rng`` decides its order.
+
+    >>> from random import Random
+    >>> from undercut import shuffled
+    >>> print(*shuffled(Random(7))[:5])
+    5d Ts 8s 3h Jc
+    """
     deck = list(cards)
     rng.shuffle(deck)
     return tuple(deck)
@@ -33,6 +39,12 @@ class Setup:
     the upcard (in phase ``upcard`` and the ``draw`` after it). In phase ``defend``, ``knocker``, its melds ``spread``
     and the ``defences`` so far are set, and the top card of ``pile`` is the knocker's discard, even if it is face down.
     ``known`` are, by seat, the cards that it took from the discard pile and still holds; empty if none.
+
+    >>> from random import Random
+    >>> from undercut import Setup, ruleset, shuffled
+    >>> setup = Setup.deal(ruleset("standard"), 0, shuffled(Random(7)))
+    >>> print(setup.hands[1], "|", len(setup.stock), "|", setup.defects())
+    Ac 4h 5c 5d 6h 7c 8s 9d Th Jc | 31 | []
     """
 
     rules: Ruleset

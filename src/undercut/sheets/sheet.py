@@ -28,6 +28,14 @@ class Sheet:
     """A score sheet with one entry per round. Immutable: :meth:`add` returns the sheet with one more round.
 
     It caches the sums of its entries, so that adding a round takes the same time on a long sheet.
+
+    >>> from undercut import Sheet, ruleset
+    >>> from undercut.sheets import Entry
+    >>> sheet = Sheet(ruleset("standard"))
+    >>> sheet = sheet.add(Entry(points=(80, 0), winner=0, deadwood=(0, 55)))
+    >>> sheet = sheet.add(Entry(points=(25, 0), winner=0, deadwood=(3, 28)))
+    >>> sheet.scores, sheet.is_over, sheet.totals
+    ((105, 0), True, (355, 0))
     """
 
     rules: Ruleset

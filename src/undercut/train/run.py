@@ -333,6 +333,7 @@ def _total_rounds(lines: Sequence[dict[str, Any]]) -> list[int]:
 
 
 NETS = ("policy", "critic", "belief", "judge", "kind")
+"""Nets of a training."""
 _PLAYERS_NAMES = {"judge": "hands"}
 """Nets with another name in the kernel's players: name in training -> name there."""
 

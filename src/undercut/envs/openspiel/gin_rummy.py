@@ -59,25 +59,45 @@ __all__ = [
 ]
 
 DEFAULT_NUM_RANKS: Final = int(DEFAULTS["num_ranks"])
+"""Default of ``num_ranks``."""
 DEFAULT_NUM_SUITS: Final = int(DEFAULTS["num_suits"])
+"""Default of ``num_suits``."""
 DEFAULT_NUM_CARDS: Final = DEFAULT_NUM_RANKS * DEFAULT_NUM_SUITS
+"""Number of cards in the default deck."""
 DEFAULT_HAND_SIZE: Final = int(DEFAULTS["hand_size"])
+"""Default of ``hand_size``."""
 DEFAULT_KNOCK_CARD: Final = int(DEFAULTS["knock_card"])
+"""Default of ``knock_card``, the knock limit."""
 DEFAULT_GIN_BONUS: Final = int(DEFAULTS["gin_bonus"])
+"""Default of ``gin_bonus``."""
 DEFAULT_UNDERCUT_BONUS: Final = int(DEFAULTS["undercut_bonus"])
+"""Default of ``undercut_bonus``."""
 NUM_PLAYERS: Final = 2
+"""Number of players."""
 MAX_POSSIBLE_DEADWOOD: Final = 98
+"""Most deadwood that a hand can have."""
 MAX_NUM_DRAW_UPCARD_ACTIONS: Final = MAX_UPCARD_DRAWS
+"""Limit of cards taken from the discard pile in a round."""
 WALL_STOCK_SIZE: Final = WALL
+"""Number of cards in the stock at which nobody may draw from it."""
 DRAW_UPCARD_ACTION: Final = DRAW_UPCARD
+"""Number of the action that takes the top discard."""
 DRAW_STOCK_ACTION: Final = DRAW_STOCK
+"""Number of the action that draws from the stock."""
 PASS_ACTION: Final = PASS
+"""Number of the action pass."""
 KNOCK_ACTION: Final = KNOCK
+"""Number of the action knock."""
 MELD_ACTION_BASE: Final = MELD_BASE
+"""Number of the first action that lays a meld."""
 NUM_DISTINCT_ACTIONS: Final = NUM_ACTIONS
+"""Number of actions."""
 NUM_MELD_ACTIONS: Final = NUM_ACTIONS - MELD_BASE
+"""Number of actions that lay a meld."""
 OBSERVATION_TENSOR_SIZE: Final = OBS_SIZE
+"""Size of the observation tensor."""
 GinRummyState = State
+"""Name of the state in ``pyspiel``."""
 # As in pyspiel, the phases are names of the module too: ``gin_rummy.DEAL``.
 globals().update(Phase.__members__)
 

@@ -37,16 +37,23 @@ __all__ = [
 ]
 
 CHANCE: Final = -1
+"""Player number of chance."""
 TERMINAL: Final = -4
+"""Player number after the end of the game."""
 WALL: Final = 2
 """Number of cards in the stock at which nobody may draw from it."""
 MAX_UPCARD_DRAWS: Final = 50
+"""Limit of cards taken from the discard pile in a round."""
 DRAW_UPCARD, DRAW_STOCK, PASS, KNOCK, MELD_BASE = 52, 53, 54, 55, 56
+"""Numbers of the actions after the 52 discards; melds follow from ``MELD_BASE`` on."""
 NUM_ACTIONS: Final = 241
+"""Number of actions."""
 OBS_SIZE: Final = 644
+"""Size of the observation tensor."""
 TURNS: Final = 84
 """Number of turns in the information state tensor of the full game: 29 stock draws, 50 upcards and a few more."""
 TURN_WIDTH: Final = 16
+"""Numbers per turn in the information state tensor."""
 INFO_SIZE: Final = OBS_SIZE + 52 + 52 + 4 + TURNS * TURN_WIDTH
 """Size of the information state tensor, except in games in which small hands leave a larger stock."""
 
@@ -126,9 +133,14 @@ def info_size(cards: int, hand_size: int) -> int:
 
 
 FULL: Final = deck(13, 4)
+"""Numbering of the 52-card deck."""
 OURS: Final = FULL.ours
+"""The package's card for each of OpenSpiel's."""
 INDEX_OF: Final = tuple(OURS.index(c) for c in range(52))
 """OpenSpiel's card for each of the package's."""
 WORD: Final = FULL.words
+"""Word of each of OpenSpiel's cards."""
 MELDS: Final = FULL.melds
+"""The 185 melds of the full deck, in OpenSpiel's order."""
 card_text = FULL.text
+"""Text of one of OpenSpiel's cards in the full deck."""

@@ -20,6 +20,7 @@ from undercut.envs.openspiel.structs import observation_values, values_of
 __all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState", "game_type"]
 
 NAME: Final = "undercut_gin_rummy"
+"""Name of the game in OpenSpiel."""
 _INFORMATION: Final = "information_state_tensor"
 """Parameter that makes the game's type announce information state tensors, which OpenSpiel's game does not have."""
 _PARTS: Final = {

@@ -24,6 +24,7 @@ DEFAULTS: Final = {
     "oklahoma": False, "knock_card": 10, "gin_bonus": 25, "undercut_bonus": 25,
     "num_ranks": 13, "num_suits": 4, "hand_size": 10,
 }  # fmt: skip
+"""Parameters of the game and their defaults."""
 _BOUNDS: Final = {"knock_card": (0, 10), "num_ranks": (1, 13), "num_suits": (1, 4), "hand_size": (1, 10)}
 _MOST_DEADWOOD: Final = 98
 

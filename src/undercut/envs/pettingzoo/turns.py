@@ -13,10 +13,12 @@ from undercut.errors import EnvStateError, IllegalAction, UndercutError
 __all__ = ["AGENTS", "ILLEGAL_REWARD", "Observation", "TurnEnv"]
 
 AGENTS = ("player_0", "player_1")
+"""Names of the agents, by seat."""
 _SEAT = {agent: seat for seat, agent in enumerate(AGENTS)}
 ILLEGAL_REWARD = -1.0
 """Reward for an illegal action that ends the episode."""
 Observation = dict[str, np.ndarray[Any, Any]]
+"""Observation of an agent: arrays by name."""
 
 
 class TurnEnv(AECEnv):  # type: ignore[misc]

@@ -26,7 +26,9 @@ __all__ = [
 ]
 
 ACTIONS: Final = 110
+"""Number of actions."""
 SCORE_0, SCORE_1, DRAW, TAKE, DEAD, GIN, DISCARD, KNOCK = 0, 1, 2, 3, 4, 5, 6, 58
+"""Numbers of the actions; a card is added to ``DISCARD`` and ``KNOCK``."""
 
 COLUMN_OF: Final = tuple(13 * (3 - (c & 3)) + (c >> 2) for c in range(52))
 """RLCard's column of each of the package's cards."""

@@ -44,6 +44,7 @@ MOVE_CAP: Final = 200
 
 # The phases of the round.
 TO_DISCARD, TO_DRAW, TO_SCORE_0, TO_SCORE_1, OVER = range(5)
+"""Phases of the round."""
 
 
 def _only(*actions: int) -> bytes:
@@ -54,11 +55,17 @@ def _only(*actions: int) -> bytes:
 
 
 NONE: Final = bytes(ACTIONS)
+"""Mask without legal actions."""
 ON_SCORE: Final = (_only(SCORE_0), _only(SCORE_1))
+"""Masks of scoring, by player."""
 ON_DRAW: Final = _only(DRAW, TAKE)
+"""Mask of a draw."""
 ON_WALL: Final = _only(TAKE, DEAD)
+"""Mask of a draw with the stock at the wall."""
 ON_DEAD: Final = _only(DEAD)
+"""Mask of a dead hand."""
 ON_GIN: Final = _only(GIN)
+"""Mask of a hand that must go gin."""
 
 
 class CardsRound:

@@ -19,8 +19,11 @@ from undercut.rulesets import Ruleset
 __all__ = ["ENDINGS", "OBSERVATION", "PLANES", "PLAYERS", "Arrays", "Batch", "RowsPlan"]
 
 PLANES: Final = 6
+"""Number of planes in a row."""
 OBSERVATION: Final = ROW
+"""Bytes of an observation."""
 ENDINGS: Final = ("none", "knock", "gin", "big_gin", "undercut", "dead", "stock_out")
+"""Endings of a round, by their codes in the arrays."""
 PLAYERS: Final = ("random", "simple", "quick", "patient")
 """Opponents that move within the step."""
 Array = np.ndarray[Any, Any]

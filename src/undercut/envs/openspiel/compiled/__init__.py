@@ -25,6 +25,7 @@ from undercut.files import replaced_file
 __all__ = ["NAME", "build", "register_compiled"]
 
 NAME: Final = "undercut_gin_rummy_compiled"
+"""Name of the compiled game in OpenSpiel."""
 _HERE: Final = Path(__file__).parent
 _FLAGS: Final = ("-std=c++20", "-O2", "-DNDEBUG", "-shared", "-fPIC")
 _RESAMPLE = ctypes.CFUNCTYPE(
