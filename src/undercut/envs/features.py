@@ -12,11 +12,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-
+from undercut.extras import NeedsExtra
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits
 from undercut.rows import HAND_BLOCK, hand_block
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["POINTS", "hand_blocks", "hand_features", "words_of"]
 

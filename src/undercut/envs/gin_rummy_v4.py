@@ -11,14 +11,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-
 from undercut.cards import Hand
 from undercut.envs import pictures
 from undercut.envs import rlcard as rl
 from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrap_env
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import numpy as np
+    from gymnasium import spaces
 
 __all__ = ["env", "parallel_env", "raw_env"]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-import numpy as np
-
 from undercut.cards import Hand
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["DEAD", "PAPER", "STOCK", "TOP", "grids", "table"]
 

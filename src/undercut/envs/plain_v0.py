@@ -14,18 +14,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import ParallelEnv
-from pettingzoo.utils.conversions import parallel_to_aec
-
 from undercut.cards import FULL
 from undercut.envs import machine as m
 from undercut.envs import pictures, undercut_v0
 from undercut.envs.features import words_of
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
 from undercut.rulesets import Ruleset
+
+with NeedsExtra("envs"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import ParallelEnv
+    from pettingzoo.utils.conversions import parallel_to_aec
 
 __all__ = ["OBSERVATIONS", "env", "parallel_env"]
 

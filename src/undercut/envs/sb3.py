@@ -12,13 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode
-from stable_baselines3.common.vec_env.base_vec_env import VecEnv
-
 from undercut.envs.vector import VectorEnv
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+with NeedsExtra("sb3"):
+    from stable_baselines3.common.vec_env.base_vec_env import VecEnv
 
 __all__ = ["SB3VecEnv"]
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from undercut.envs.machine import ACTIONS
 from undercut.envs.rows.plan import OBSERVATION
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["SeatTransitions", "Transitions", "seat_advantages"]
 

@@ -15,16 +15,18 @@ import math
 from operator import index
 from typing import Any
 
-import gymnasium
-import numpy as np
-
 from undercut.cards import Hand
 from undercut.envs import pictures
 from undercut.envs.rows.plan import PLANES
 from undercut.envs.vector import Policy, VectorEnv
 from undercut.errors import EnvStateError, IllegalAction, UndercutError
+from undercut.extras import NeedsExtra
 from undercut.row_net import RowNet
 from undercut.rulesets import Ruleset
+
+with NeedsExtra("envs"):
+    import gymnasium
+    import numpy as np
 
 __all__ = ["ILLEGAL_REWARD", "FlatRow", "GinRummyEnv"]
 

@@ -14,19 +14,21 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-import numpy as np
-from gymnasium import spaces
-
 from undercut.cards import FULL, Card, Hand
 from undercut.envs import machine as m
 from undercut.envs import pictures
 from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrap_env
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
 from undercut.game import Game
 from undercut.melds import Arrangement
 from undercut.public import Ending, doubled_by
 from undercut.round import Laid, RoundResult
 from undercut.rulesets import KnockCard, Ruleset
+
+with NeedsExtra("envs"):
+    import numpy as np
+    from gymnasium import spaces
 
 __all__ = ["REWARDS", "ROWS", "UNITS", "env", "parallel_env", "raw_env"]
 

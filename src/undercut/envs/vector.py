@@ -16,19 +16,21 @@ from collections.abc import Callable, Sequence
 from operator import index
 from typing import Any, Final
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
-
 from undercut.bots.net import NetBot
 from undercut.envs import machine as m
 from undercut.envs.rows.batch import make_batch
 from undercut.envs.rows.plan import ENDINGS, OBSERVATION, PLAYERS, Batch, RowsPlan
 from undercut.errors import EnvStateError, IllegalAction, UndercutError
+from undercut.extras import NeedsExtra
 from undercut.row_net import RowNet
 from undercut.rulesets import Ruleset
+
+with NeedsExtra("envs"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
 
 __all__ = ["VectorEnv", "to_jax", "to_torch"]
 

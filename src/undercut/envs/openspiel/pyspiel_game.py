@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import numpy as np
-import pyspiel
-
 from undercut.envs.openspiel import state as face
 from undercut.envs.openspiel.numbers import NUM_ACTIONS
 from undercut.envs.openspiel.state import State
 from undercut.envs.openspiel.structs import observation_values, values_of
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("peers"):
+    import numpy as np
+    import pyspiel
 
 __all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState", "game_type"]
 

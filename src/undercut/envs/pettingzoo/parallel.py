@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from pettingzoo import ParallelEnv
-
 from undercut.envs.pettingzoo.turns import AGENTS, ILLEGAL_REWARD, Observation, TurnEnv
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import gymnasium
+    import numpy as np
+    from pettingzoo import ParallelEnv
 
 __all__ = ["ParallelTurns"]
 

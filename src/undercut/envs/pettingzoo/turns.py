@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import gymnasium
-import numpy as np
-from pettingzoo import AECEnv
-
 from undercut.errors import EnvStateError, IllegalAction, UndercutError
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import gymnasium
+    import numpy as np
+    from pettingzoo import AECEnv
 
 __all__ = ["AGENTS", "ILLEGAL_REWARD", "Observation", "TurnEnv"]
 

@@ -11,10 +11,12 @@ import logging
 from operator import attrgetter
 from typing import Any
 
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.env_logger import EnvLogger
-
 from undercut.envs.pettingzoo.turns import Observation, TurnEnv
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 
 __all__ = ["TurnWrapper", "wrap_env"]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 
-import numpy as np
-
 from undercut.envs.machine import whole_seed
 from undercut.envs.rlcard.corrected import CorrectedRound
 from undercut.envs.rlcard.numbers import CARD_OF
 from undercut.envs.rlcard.strict import StrictRound
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["COMPAT", "Deals", "new_round", "payoffs"]
 

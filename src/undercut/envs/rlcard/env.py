@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, Final
 
-import numpy as np
-
 from undercut.envs.rlcard.deals import COMPAT, Deals, new_round, payoffs
 from undercut.envs.rlcard.numbers import ACTIONS, action_name
 from undercut.errors import EnvStateError, IllegalAction, UndercutError
+from undercut.extras import NeedsExtra
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["GinRummyEnv", "make"]
 

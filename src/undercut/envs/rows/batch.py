@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from undercut.envs.rows.plan import Array, Batch, RowsPlan
 from undercut.envs.rows.python import PyBatch
+from undercut.extras import NeedsExtra
 from undercut.kernel import has_kernel, native, warn_without_kernel
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["KernelBatch", "make_batch"]
 

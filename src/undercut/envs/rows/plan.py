@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-import numpy as np
-
 from undercut.envs import machine as m
+from undercut.extras import NeedsExtra
 from undercut.row_net import RowNet
 from undercut.rows import ROW
 from undercut.rulesets import Ruleset
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["ENDINGS", "OBSERVATION", "PLANES", "PLAYERS", "Arrays", "Batch", "RowsPlan"]
 

@@ -12,7 +12,6 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-import numpy as np
 from msgspec.structs import replace
 
 from undercut.actions import ACTIONS as TABLE
@@ -21,9 +20,13 @@ from undercut.bots import Bot, bot
 from undercut.cards import FULL, Card
 from undercut.envs import machine as m
 from undercut.envs.rows.plan import ENDINGS, Arrays, RowsPlan
+from undercut.extras import NeedsExtra
 from undercut.notation import result_json
 from undercut.round import Round
 from undercut.rows import written_row
+
+with NeedsExtra("envs"):
+    import numpy as np
 
 __all__ = ["Choices", "PyBatch", "Stream"]
 

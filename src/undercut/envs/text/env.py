@@ -5,15 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-import gymnasium
-from gymnasium import spaces
-
 from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
 from undercut.envs.machine import rules_from
 from undercut.envs.text.round import TextRound
 from undercut.errors import EnvStateError, UndercutError
+from undercut.extras import NeedsExtra
 from undercut.rulesets import Ruleset
+
+with NeedsExtra("envs"):
+    import gymnasium
+    from gymnasium import spaces
 
 __all__ = ["TextEnv"]
 

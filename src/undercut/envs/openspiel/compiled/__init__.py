@@ -20,6 +20,7 @@ from typing import Final
 from undercut.envs.openspiel.numbers import FULL
 from undercut.envs.openspiel.state import load_game
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
 from undercut.files import replaced_file
 
 __all__ = ["NAME", "build", "register_compiled"]
@@ -39,7 +40,8 @@ def register_compiled() -> str:
 
     Raises UndercutError with the compiler's output if it cannot be compiled here.
     """
-    import pyspiel
+    with NeedsExtra("peers"):
+        import pyspiel
 
     if NAME not in pyspiel.registered_names():
         library = ctypes.CDLL(str(build()))
@@ -51,7 +53,8 @@ def register_compiled() -> str:
 
 def build() -> Path:
     """Return the compiled library for the installed OpenSpiel; compile it if it is not in the cache."""
-    import pyspiel
+    with NeedsExtra("peers"):
+        import pyspiel
 
     compiler = shutil.which(os.environ.get("CXX") or "c++")
     if sys.platform != "linux" or compiler is None:
