@@ -1,6 +1,6 @@
 """PPO on undercut's vector environment: trains a small net, saves it, and plays the saved file in the arena.
 
-    pip install "undercut[envs,arena]" torch    # beside an installed undercut: docs/install.md
+    pip install "undercut[sb3]"    # beside an installed undercut: docs/install.md
     python examples/train_ppo.py --out ppo
     undercut arena net:ppo.safetensors simple --rules eaai --rounds 20000
 
