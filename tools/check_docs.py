@@ -59,19 +59,15 @@ def broken(site: Path) -> list[str]:
 
 def unnamed(site: Path) -> list[str]:
     """Return the package's public names without an entry in the site's index."""
-    sys.path.insert(0, str(ROOT / "docs"))
-    from conf import public_modules  # type: ignore[import-not-found]
+    sys.path.insert(0, str(ROOT / "docs" / "_ext"))
+    from api_pages import public_names  # type: ignore[import-not-found]
     from sphinx.util.inventory import InventoryFile
 
     with (site / "objects.inv").open("rb") as file:
         index = InventoryFile.load(file, "", lambda base, path: path)
     known = {name for kind, names in index.items() if kind.startswith("py:") for name in names}
-    return [
-        f"{module}.{name}"
-        for module, (own, _) in public_modules().items()
-        for name in own
-        if f"{module}.{name}" not in known
-    ]
+    paths = {path for name in public_names() for path in (name.path, f"{name.home}.{name.name}")}
+    return sorted(paths - known)
 
 
 class Quiet(SimpleHTTPRequestHandler):

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
+
+PAGES = ROOT / "docs" / "api"
 
 APART = ("cli", "server")
 """Packages that programs do not import: the commands and the service have pages of their own."""
@@ -48,8 +51,8 @@ class Name:
     def summary(self) -> str:
         """First sentence of the docstring; empty without a docstring."""
         first = " ".join(self.doc.split("\n\n")[0].split())
-        found = re.match(r".*?[.:](?= [A-Z`*\d]|$)", first)
-        return (found[0] if found else first).rstrip(":")
+        found = re.match(r".*?\.(?= [A-Z`*]|$)", first)
+        return found[0] if found else first
 
     @property
     def has_example(self) -> bool:
@@ -58,7 +61,7 @@ class Name:
 
 
 @cache
-def _modules() -> dict[str, ast.Module]:
+def modules() -> dict[str, ast.Module]:
     """Return the syntax trees of all modules that programs may import."""
     out = {}
     for path in sorted((SOURCE / "undercut").rglob("*.py")):
@@ -70,10 +73,15 @@ def _modules() -> dict[str, ast.Module]:
     return out
 
 
+def docstring(node: ast.Module) -> str:
+    """Return the docstring of a module; empty if it has none."""
+    return ast.get_docstring(node) or ""
+
+
 @cache
 def _offered(module: str) -> tuple[str, ...]:
     """Return a module's ``__all__``; empty if it has none."""
-    for node in _modules()[module].body:
+    for node in modules()[module].body:
         if isinstance(node, ast.Assign) and any(getattr(one, "id", "") == "__all__" for one in node.targets):
             return tuple(str(name) for name in ast.literal_eval(node.value))
     return ()
@@ -83,7 +91,7 @@ def _offered(module: str) -> tuple[str, ...]:
 def _defined(module: str) -> dict[str, tuple[ast.stmt, str]]:
     """Map each name that a module defines to its definition and docstring."""
     out: dict[str, tuple[ast.stmt, str]] = {}
-    body = _modules()[module].body
+    body = modules()[module].body
     for node, below in zip(body, [*body[1:], None], strict=True):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             out[node.name] = node, ast.get_docstring(node) or ""
@@ -108,7 +116,7 @@ def _clean(doc: str) -> str:
 def _imported(module: str) -> dict[str, tuple[str, str]]:
     """Map each name that a module imports to the module and the name there."""
     out = {}
-    for node in ast.walk(_modules()[module]):
+    for node in ast.walk(modules()[module]):
         if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
             for one in node.names:
                 out[one.asname or one.name] = node.module, one.name
@@ -120,7 +128,7 @@ def _home(module: str, name: str) -> str | None:
     if name in _defined(module):
         return module
     found = _imported(module).get(name)
-    if found is None or found[0] not in _modules() or found == (module, name):
+    if found is None or found[0] not in modules() or found == (module, name):
         return None
     return _home(*found)
 
@@ -143,17 +151,17 @@ def _kind(node: ast.stmt) -> str:
 def public_names() -> tuple[Name, ...]:
     """Return all public names, in the order of their modules and of ``__all__``."""
     shown: dict[tuple[str, str], list[str]] = {}
-    for module in _modules():
+    for module in modules():
         for name in _offered(module):
             home = _home(module, name)
             if home is not None and (home == module or home.startswith(f"{module}.")):
                 shown.setdefault((home, name), []).append(module)
     out = []
-    for (home, name), modules in shown.items():
+    for (home, name), offering in shown.items():
         node, doc = _defined(home)[name]
-        modules.sort(key=lambda module: module.count("."))
-        place = next((module for module in modules if module != "undercut"), "undercut")
-        out.append(Name(name, home, modules[0], place, _kind(node), doc, node))
+        offering.sort(key=lambda module: module.count("."))
+        place = next((module for module in offering if module != "undercut"), "undercut")
+        out.append(Name(name, home, offering[0], place, _kind(node), doc, node))
     return tuple(out)
 
 
@@ -161,7 +169,7 @@ def aliases() -> dict[str, str]:
     """Map every other path of a public name to the path that the pages show."""
     shown = {(one.home, one.name): one.path for one in public_names()}
     out = {}
-    for module in _modules():
+    for module in modules():
         for name in _offered(module):
             home = _home(module, name)
             path = shown.get((home or "", name))
@@ -179,7 +187,7 @@ def _public_bases(one: Name) -> list[str]:
     def walk(module: str, node: ast.ClassDef) -> None:
         for base in node.bases:
             name = ast.unparse(base)
-            home = _home(module, name) if module in _modules() else None
+            home = _home(module, name) if module in modules() else None
             if home is None:
                 continue
             found = _defined(home)[name][0]
@@ -238,6 +246,7 @@ TOPICS: tuple[Topic, ...] = (
 4s is laid off, 0 deadwood is left
 """,
         (Section("Cards", ("undercut.cards",)), Section("Melds and deadwood", ("undercut.melds",))),
+        links=("[Glossary](../glossary.md)",),
     ),
     Topic(
         "rounds",
@@ -248,6 +257,7 @@ TOPICS: tuple[Topic, ...] = (
 >>> from undercut import Round, ruleset, shuffled
 >>> start = Round.deal(ruleset("standard"), 0, shuffled(Random(7)))
 >>> print(start.hand(1), "| upcard", start.upcard)
+Ac 4h 5c 5d 6h 7c 8s 9d Th Jc | upcard 6d
 >>> print(*start.legal_actions())
 pass take
 >>> after = start.apply(start.legal_actions()[1])
@@ -262,6 +272,10 @@ pass take
             Section("Legal actions", ("undercut.legality",)),
         ),
         ("undercut.setup",),
+        links=(
+            "[Rule books](../rules/index.md)",
+            "[Write a bot](../tutorials/write-a-bot.md)",
+        ),
     ),
     Topic(
         "games",
@@ -270,12 +284,13 @@ pass take
         """
 >>> from undercut import Table, bot, ruleset
 >>> table = Table.open(ruleset("standard"), ["Ann", "Ben"], ["simple", "patient"], seed="1")
+>>> players = [bot(name) for name in table.bots]
 >>> while not table.is_over:
-...     if table.between_rounds:
-...         table.next_round()
+...     events = table.next_round() if table.between_rounds else []
 ...     for seat in table.pending():
-...         table.act(seat, bot(table.bots[seat]).act(table.view(seat), table.bot_rng(seat)))
+...         events = table.act(seat, players[seat].act(table.view(seat), table.bot_rng(seat)))
 >>> print(table.players[table.game.sheet.winner], "wins by", *table.game.sheet.totals)
+Ben wins by 86 262
 """,
         (
             Section("Points", ("undercut.scoring", "undercut.outcome")),
@@ -285,6 +300,10 @@ pass take
             Section("Score pads", ("undercut.pad",)),
         ),
         ("undercut.sheets", "undercut.pad"),
+        links=(
+            "[The score pad](../pad.md)",
+            "[Records](../records.md)",
+        ),
     ),
     Topic(
         "rulesets",
@@ -295,12 +314,18 @@ pass take
 >>> house = ruleset("oklahoma, big_gin_bonus=None, gin_bonus=20")
 >>> for option, (named, here) in house.diff(ruleset("oklahoma")).items():
 ...     print(f"{option}: {here} instead of {named}")
+big_gin_bonus: None instead of 31
+gin_bonus: 20 instead of 25
 """,
         (
             Section("Rulesets", ("undercut.rulesets",), enums=False),
             Section("Values of options", ("undercut.rulesets",), enums=True),
         ),
         ("undercut.rulesets",),
+        links=(
+            "[Rule books](../rules/index.md)",
+            "[Options](../rules/options.md)",
+        ),
     ),
     Topic(
         "bots",
@@ -313,6 +338,7 @@ pass take
 >>> players = [bot("patient"), bot("random")]
 >>> end, actions = play_round(rules, 0, shuffled(Random(7)), players, [Random(1), Random(2)])
 >>> print(end.result.ending, points(rules, end.result), len(actions), "actions")
+gin (80, 0) 59 actions
 """,
         (
             Section("Bots", ("undercut.bots",)),
@@ -321,6 +347,11 @@ pass take
             Section("Small nets", ("undercut.row_net", "undercut.rows")),
         ),
         ("undercut.bots",),
+        links=(
+            "[Write a bot](../tutorials/write-a-bot.md)",
+            "[Strength](../numbers/strength.md)",
+            "[Nets of your own](../envs/nets.md)",
+        ),
     ),
     Topic(
         "analysis",
@@ -342,6 +373,12 @@ clear - take
             Section("Pages", ("undercut.analysis.report",), "Needs `undercut[report]`."),
         ),
         ("undercut.analysis",),
+        links=(
+            "[Analyse a game](../tutorials/analyse-a-game.md)",
+            "[Reviews](../review.md)",
+            "[Puzzles](../puzzles.md)",
+            "[Answers](../answers.md)",
+        ),
     ),
     Topic(
         "arena",
@@ -354,6 +391,7 @@ clear - take
 >>> match = Match("patient", "simple", "standard", "rounds", seed="1")
 >>> summary = run_match(Results(match), 500)
 >>> print(f"{summary.points_per_round().value:+.2f} ± {summary.points_per_round().margin:.2f} points per round")
++9.60 ± 1.69 points per round
 """,
         (
             Section("One round", ("undercut.arena.driver",)),
@@ -365,6 +403,10 @@ clear - take
             Section("Luck", ("undercut.arena.luck",)),
         ),
         ("undercut.arena",),
+        links=(
+            "[Strength](../numbers/strength.md)",
+            "[How strength is measured](../explanation/strength.md)",
+        ),
     ),
     Topic(
         "records",
@@ -374,7 +416,9 @@ clear - take
 >>> from undercut.notation import parse_position, position_text
 >>> view = parse_position("standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks")
 >>> print(view.cards, "| seat", view.to_act, "to act")
+2s 3s 4s 7c 7d 7h 8h Tc Jd Qh | seat 1 to act
 >>> position_text(view)
+'standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks'
 """,
         (
             Section("Records and positions", ("undercut.notation",)),
@@ -384,6 +428,11 @@ clear - take
             Section("Engine protocol", ("undercut.engine",)),
         ),
         ("undercut.notation", "undercut.engine"),
+        links=(
+            "[Records](../records.md)",
+            "[Position texts](../positions.md)",
+            "[Engine protocol](../engine.md)",
+        ),
     ),
     Topic(
         "environments",
@@ -399,6 +448,7 @@ clear - take
 ...     obs, reward, terminated, truncated, info = env.step(action)
 ...     over = terminated or truncated
 >>> print(info["how"], reward)
+knock -56.0
 """,
         (
             Section("Names", ("undercut.envs", "undercut.envs.registry"), "All environments need `undercut[envs]`."),
@@ -417,9 +467,13 @@ clear - take
             Section("In words", ("undercut.envs.text",)),
             Section("OpenSpiel", ("undercut.envs.openspiel",)),
             Section("RLCard", ("undercut.envs.rlcard",)),
-            Section("Stable-Baselines3", ("undercut.envs.sb3",)),
+            Section("Stable-Baselines3", ("undercut.envs.sb3",), "Needs `undercut[sb3]`."),
         ),
         ("undercut.envs",),
+        links=(
+            "[Your first environment](../tutorials/first-environment.md)",
+            "[Environments](../envs/index.md)",
+        ),
     ),
     Topic(
         "training",
@@ -429,12 +483,18 @@ clear - take
 >>> from undercut.train import read_config
 >>> config = read_config("small")
 >>> print(config.seed, [phase.name for phase in config.phases])
+1 ['play']
 """,
         (
             Section("Training", ("undercut.train",), "Needs the kernel and `undercut[train]`."),
             Section("Exploitability", ("undercut.exploit",), "Needs the kernel."),
         ),
         ("undercut.train", "undercut.exploit"),
+        links=(
+            "[Train a net](../tutorials/train-a-net.md)",
+            "[Training options](../training.md)",
+            "[Exploitability](../exploitability.md)",
+        ),
     ),
     Topic(
         "datasets",
@@ -443,17 +503,25 @@ clear - take
         """
 >>> from undercut.datasets import schema
 >>> print(*schema().names[:7])
+round index bot seat dealer phase hand
 """,
         (Section("Datasets", ("undercut.datasets",), "Needs `undercut[data]`."),),
         ("undercut.datasets",),
+        links=("[Datasets](../envs/dataset.md)",),
     ),
     Topic(
         "llm",
         "Language models",
         "Matches of language models against bots and each other.",
-        "",
+        """
+>>> from undercut.llm.spec import parse_player
+>>> player = parse_player("stdin: python my_model.py")
+>>> print(player.kind, "|", player.name)
+stdin | stdin: python my_model.py
+""",
         (Section("Matches", ("undercut.llm.spec", "undercut.llm.player", "undercut.llm.run", "undercut.llm.figures")),),
         ("undercut.llm",),
+        links=("[Language models](../llm.md)",),
     ),
     Topic(
         "errors",
@@ -465,6 +533,7 @@ clear - take
 ...     parse_cards("As Xd")
 ... except UndercutError as error:
 ...     print(error.code, "|", error)
+unknown_card | column 4: 'Xd' is not a card; write rank A23456789TJQK and suit cdhs, such as 7h or Td
 """,
         (Section("Errors", ("undercut.errors",)),),
     ),
@@ -483,9 +552,13 @@ Herz-7, Karo-König
             Section("Languages", ("undercut.languages",)),
             Section("Glossary and lessons", ("undercut.glossary", "undercut.lessons")),
             Section("Notebooks", ("undercut.notebook", "undercut.html_display")),
-            Section("Kernel and version", ("undercut.kernel", "undercut")),
+            Section("Kernel, extras and version", ("undercut.kernel", "undercut.extras", "undercut")),
         ),
         ("undercut.lessons", "undercut.files", "undercut.lines", "undercut.wasm"),
+        links=(
+            "[Languages](../languages.md)",
+            "[Glossary](../glossary.md)",
+        ),
     ),
 )
 
@@ -540,11 +613,20 @@ def _table(names: list[Name]) -> Iterator[str]:
     yield ""
 
 
+_LONGEST_VALUE = 100
+"""Longest value of a constant that is shown, in characters."""
+
+
+_SIGNATURES = {"undercut.Ruleset": "(*, name, title, **options)"}
+"""Signatures that are too long to be read."""
+
+
 def _entry(one: Name) -> Iterator[str]:
     """Yield the directive of a name, as reStructuredText."""
     if one.kind == "data":
         assert isinstance(one.node, ast.Assign | ast.AnnAssign)
-        yield f".. py:data:: {one.path}"
+        yield f".. py:data:: {one.name}"
+        yield f"   :module: {one.shown}"
         if isinstance(one.node, ast.AnnAssign):
             kind = ast.unparse(one.node.annotation)
             inner = re.fullmatch(r"(?:Final|ClassVar)\[(.*)\]", kind, re.DOTALL)
@@ -563,7 +645,7 @@ def _entry(one: Name) -> Iterator[str]:
         yield ""
         return
     directive = {"function": "autofunction", "error": "autoexception"}.get(one.kind, "autoclass")
-    yield f".. {directive}:: {one.path}"
+    yield f".. {directive}:: {one.path}{_SIGNATURES.get(one.path, '')}"
     if one.kind != "function":
         yield "   :members:"
         if one.kind == "enum":
@@ -575,8 +657,11 @@ def _entry(one: Name) -> Iterator[str]:
     yield ""
 
 
-def _entries(names: list[Name]) -> Iterator[str]:
+def _entries(names: list[Name], modules: Iterable[str]) -> Iterator[str]:
     yield "```{eval-rst}"
+    for module in modules:
+        yield from (f".. py:module:: {module}", "")
+    yield from (".. py:currentmodule:: None", "")
     for one in names:
         yield from _entry(one)
     yield "```"
@@ -588,11 +673,12 @@ def topic_page(topic: Topic) -> str:
     lines = [f"# {topic.title}", "", topic.text, ""]
     if topic.example:
         lines += ["```pycon", topic.example.strip(), "```", ""]
+    lines += [f"See also: {', '.join(topic.links)}.", ""] if topic.links else []
     for section in topic.sections:
         names = section_names(section)
         lines += [f"## {section.title}", ""]
         lines += [section.note, ""] if section.note else []
-        lines += [*_table(names), *_entries(names)]
+        lines += [*_table(names), *_entries(names, (() if section.enums else section.modules))]
     if inside_names(topic):
         lines += ["```{toctree}", ":hidden:", "", f"{topic.file}-modules", "```", ""]
     return "\n".join(lines)
@@ -600,11 +686,16 @@ def topic_page(topic: Topic) -> str:
 
 def inside_page(topic: Topic) -> str:
     """Return the second page of a topic: the names of its inner modules."""
-    lines = [f"# {topic.title}: inner modules", "", f"Modules behind [{topic.title}]({topic.file}.md).", ""]
+    lines = [
+        f"# {topic.title}: inner modules",
+        "",
+        f"More modules of [{topic.title}]({topic.file}.md), which programs seldom need.",
+        "",
+    ]
     for module, names in inside_names(topic).items():
         lines += [f"## {module}", ""]
-        doc = ast.get_docstring(_modules()[module]) or ""
-        lines += [_markdown(" ".join(doc.split("\n\n")[0].split())), "", *_table(names), *_entries(names)]
+        doc = docstring(modules()[module])
+        lines += [_markdown(" ".join(doc.split("\n\n")[0].split())), "", *_table(names), *_entries(names, [module])]
     return "\n".join(lines)
 
 
@@ -619,6 +710,75 @@ def pages() -> dict[str, str]:
     return out
 
 
+INDEX_EXAMPLE = """
+>>> from random import Random
+>>> from undercut import bot, play_round, points, ruleset, shuffled
+>>> rules = ruleset("oklahoma, big_gin_bonus=None")
+>>> players = [bot("patient"), bot("simple")]
+>>> end, actions = play_round(rules, 0, shuffled(Random(7)), players, [Random(1), Random(2)])
+>>> print(end.result.ending, "after", len(actions), "actions:", *points(rules, end.result))
+gin after 23 actions: 62 0
+"""
+
+
 def index_page() -> str:
-    """Return the first page: an example and the list of topics."""
-    raise NotImplementedError
+    """Return the first page: an example and the topics."""
+    top = [one for one in public_names() if one.shown == "undercut" and one.name != "__version__"]
+    lines = [
+        "# Python", "",
+        "What programs import. Rounds, actions and views are immutable, and all randomness is an argument.",
+        "",
+        "```pycon", INDEX_EXAMPLE.strip(), "```", "",
+        "| topic | |", "|---|---|",
+        *(f"| [{topic.title}]({topic.file}.md) | {topic.text} |" for topic in TOPICS), "",
+        "## What `undercut` itself offers", "", "`from undercut import Card` and so on:", "",
+    ]  # fmt: skip
+    for topic in TOPICS:
+        names = [one for section in topic.sections for one in section_names(section) if one in top]
+        if names:
+            lines += [f"**{topic.title}**", "", *_table(names)]
+    lines += ["```{toctree}", ":hidden:", "", *(topic.file for topic in TOPICS), "```", ""]
+    return "\n".join(lines)
+
+
+def write_pages(app: Any) -> None:
+    """Write the pages to docs/api, but none that would not change, so that a second build is short."""
+    if missing := unplaced():
+        raise ValueError(f"public names without a topic in {Path(__file__).name}: {', '.join(missing)}")
+    PAGES.mkdir(exist_ok=True)
+    made = pages()
+    for old in PAGES.glob("*.md"):
+        if old.name not in made:
+            old.unlink()
+    for name, text in made.items():
+        path = PAGES / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+
+
+def add_aliases(app: Any, env: Any) -> None:
+    """Let links lead to a name by all its paths, such as ``undercut.cards.Card`` for ``undercut.Card``."""
+    objects = env.domains.python_domain.objects
+    known: dict[str, list[str]] = {}
+    for path in objects:
+        known.setdefault(".".join(path.split(".")[: _depth(path)]), []).append(path)
+    for other, path in aliases().items():
+        for member in known.get(path, []):
+            entry = objects[member]
+            objects.setdefault(other + member[len(path) :], entry._replace(aliased=True))
+
+
+def _depth(path: str) -> int:
+    """Return the number of parts of a path up to its public name."""
+    return len(path.split(".")) if path in _paths() else len(path.split(".")) - 1
+
+
+@cache
+def _paths() -> frozenset[str]:
+    return frozenset(one.path for one in public_names())
+
+
+def setup(app: Any) -> dict[str, bool]:
+    app.connect("builder-inited", write_pages)
+    app.connect("env-updated", add_aliases)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
