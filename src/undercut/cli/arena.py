@@ -237,7 +237,7 @@ def _row(summary: Summary, sprt: Sprt | None) -> list[str]:
         *([_elo_text(share)] if games else []),
         _mean_text(summary.points_per_round()),
         *([str(data["rounds"])] if games else []),
-        f"{data['ms_per_move']:.2g} / {data['ms_per_move_b']:.2g}",
+        f"{_ms_text(data['ms_per_move'])} / {_ms_text(data['ms_per_move_b'])}",
         str(data["forfeits"]),
     ]
     if summary.match.adjusted:
@@ -253,6 +253,11 @@ def _row(summary: Summary, sprt: Sprt | None) -> list[str]:
 
 def _part(value: float, form: str) -> str:
     return "?" if math.isnan(value) else format(value, form)
+
+
+def _ms_text(value: float) -> str:
+    """Format milliseconds with two digits: ``0.019``, ``5.1``; whole from 100 on, never as ``1.2e+02``."""
+    return f"{value:.0f}" if value >= 99.5 else f"{value:.2g}"
 
 
 def _mean_text(points: Mean) -> str:
@@ -300,7 +305,7 @@ def standings_table(found: Sequence[Standing]) -> Table:
             _share_text(one.share),
             _mean_text(one.points),
             str(one.played),
-            f"{one.ms_per_move:.2g}",
+            _ms_text(one.ms_per_move),
         )
     return table
 
