@@ -1,7 +1,7 @@
 ### Die erste Seite der Website, die `make site` erstellt.
 
 title = Undercut · Gin Rommé
-description = Spiele Gin Rommé im Browser: starke Computergegner, alle Regelwerke, Analysen deiner Partien. Ohne Konto, ohne Werbung und auch ohne Verbindung.
+description = Spiele Gin Rommé im Browser: starke Computergegner, 18 Regelwerke, Analysen deiner Partien. Ohne Konto, ohne Werbung und auch ohne Verbindung.
 languages = Sprachen
 heading = Gin Rommé an deinem eigenen Tisch
 lead = Spiele gegen den Computer, im Browser, ohne Konto und ohne Werbung.
@@ -13,8 +13,8 @@ offline = Das ganze Spiel läuft in dieser Seite. Ist es einmal geladen (etwa 8 
 picture = Der Tisch: eine Hand mit zehn Karten, der Talon und der Ablagestapel.
 
 what = Was es ist
-rules-title = Alle Regelwerke
-rules = Standard, Oklahoma, Hollywood, Straight Gin, Knockout, drei und vier Spieler und mehr, jedes mit seiner Quelle beschrieben. Hausregeln sind in ein paar Klicks eingestellt.
+rules-title = Viele Regelwerke
+rules = Standard, Oklahoma, Hollywood, Straight Gin, Knockout, drei und vier Spieler und mehr, jedes mit Beispielen beschrieben. Hausregeln sind in ein paar Klicks eingestellt.
 players-title = Gegner jeder Stärke
 players = Vom Anfänger, der vergisst, was abgelegt wurde, bis zum Experten, der Tausende mögliche Verteilungen durchdenkt. Keiner sieht deine Karten.
 review-title = Sehen, was dir entging

@@ -1,7 +1,7 @@
 ### The first page of the site that `make site` makes.
 
 title = Undercut · gin rummy
-description = Play gin rummy in your browser: strong computer players, every rule book, reviews of your games. No account, no advertising, and it works without a connection.
+description = Play gin rummy in your browser: strong computer players, 18 rulesets, reviews of your games. No account, no advertising, and it works without a connection.
 languages = Languages
 heading = Gin rummy at a table of your own
 lead = Play against the computer, in your browser, with no account and no advertising.
@@ -13,8 +13,8 @@ offline = The whole game runs in this page. Once it is loaded (about 8 MB), it n
 picture = The table: a hand of ten cards, the stock and the discard pile.
 
 what = What it is
-rules-title = Every rule book
-rules = Standard, Oklahoma, Hollywood, straight gin, knockout, three and four players and more, each described with its source. House rules are a few clicks away.
+rules-title = Many rule books
+rules = Standard, Oklahoma, Hollywood, straight gin, knockout, three and four players and more, each with a rule book of its own. House rules are a few clicks away.
 players-title = Players of every strength
 players = From a beginner who forgets what was discarded to an expert who thinks through thousands of possible deals. None of them sees your cards.
 review-title = Know what you missed

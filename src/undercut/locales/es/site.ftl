@@ -1,7 +1,7 @@
 ### La primera página del sitio que crea `make site`.
 
 title = Undercut · gin rummy
-description = Juega al gin rummy en el navegador: rivales fuertes, todos los reglamentos, análisis de tus partidas. Sin cuenta, sin publicidad y también sin conexión.
+description = Juega al gin rummy en el navegador: rivales fuertes, 18 reglamentos, análisis de tus partidas. Sin cuenta, sin publicidad y también sin conexión.
 languages = Idiomas
 heading = Gin rummy en tu propia mesa
 lead = Juega contra la computadora, en el navegador, sin cuenta y sin publicidad.
@@ -13,8 +13,8 @@ offline = Todo el juego funciona en esta página. Una vez cargado (unos 8 MB), n
 picture = La mesa: una mano de diez cartas, el mazo y la pila de descartes.
 
 what = Qué es
-rules-title = Todos los reglamentos
-rules = Estándar, Oklahoma, Hollywood, straight gin, knockout, tres y cuatro jugadores y más, cada uno descrito con su fuente. Las reglas de la casa se ajustan en unos clics.
+rules-title = Muchos reglamentos
+rules = Estándar, Oklahoma, Hollywood, straight gin, knockout, tres y cuatro jugadores y más, cada uno descrito con ejemplos. Las reglas de la casa se ajustan en unos clics.
 players-title = Rivales de todos los niveles
 players = Desde un principiante que olvida lo que se ha descartado hasta un experto que considera miles de repartos posibles. Ninguno ve tus cartas.
 review-title = Descubre lo que se te escapó
