@@ -42,5 +42,5 @@ def test_what_it_names_is_there() -> None:
     for name in ("Containerfile", "docs/hosting.md", "docs/site.md", "docs/backup.md"):
         assert (ROOT / name).exists()
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in re.findall(r"\bmake ([a-z]+)\b", INSTALL):
+    for target in re.findall(r"(?:`|^\$ )make ([a-z]+)\b", INSTALL, flags=re.MULTILINE):
         assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE), target
