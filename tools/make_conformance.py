@@ -20,6 +20,7 @@ from pad_vectors import pad_operations, pads
 from undercut.actions import ACTIONS, Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import InvalidRuleset, NotationError, UndercutError
+from undercut.fair_deals import RoundId, deck_from_shares, secret_commitment, share_commitment
 from undercut.melds import arrangements, deadwood_after_discards, deadwood_bits, defend, spreads
 from undercut.notation import FullPosition, parse_position, position_text, record_of
 from undercut.notation.positions import parse_setup, setup_text
@@ -342,6 +343,34 @@ def positions() -> Iterator[dict[str, Any]]:
             yield {"text": text, "error": error.code, "place": error.place.split(" ")[0].rstrip(",")}
 
 
+def fair_deals() -> Iterator[dict[str, Any]]:
+    """Yield deals by shares and a secret: with up to four people, missing shares, two boards and second attempts."""
+    rng = Random(20)
+    for number in range(100):
+        people = rng.sample(range(4), rng.randint(0, 4))
+        seats = sorted(people)
+        deal = RoundId(f"{rng.getrandbits(64):016x}"[: rng.randint(1, 16)], 1 + number % 7, 1 + number % 40, number % 2)
+        drawn = {seat: rng.randbytes(32) for seat in seats}
+        secret, board = rng.randbytes(32), int(number % 5 == 4)
+        commitments = [share_commitment(deal, seat, drawn[seat]) for seat in seats]
+        committed = secret_commitment(deal, commitments, secret)
+        missing = deal.attempt == 1 and number % 4 == 1
+        shares = [None if missing and i == 0 else drawn[seat] for i, seat in enumerate(seats)]
+        yield {
+            "table": deal.table,
+            "game": deal.game,
+            "round": deal.round,
+            "attempt": deal.attempt,
+            "board": board,
+            "seats": seats,
+            "shares": [None if share is None else share.hex() for share in shares],
+            "commitments": [one.hex() for one in commitments],
+            "secret": secret.hex(),
+            "commitment": committed.hex(),
+            "deck": " ".join(map(str, deck_from_shares(secret, deal, committed, shares, board=board))),
+        }
+
+
 FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
     "hands": hands,
     "defences": defences,
@@ -354,6 +383,7 @@ FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
     "positions": positions,
     "pads": pads,
     "pad_operations": pad_operations,
+    "fair_deals": fair_deals,
 }
 
 

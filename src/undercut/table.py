@@ -16,7 +16,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from undercut.actions import Action, Discard, Draw, FaceDownKnock, Pass, SeenAction, Take
-from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import (
     Acted,
@@ -31,6 +30,7 @@ from undercut.events import (
     TableOpened,
     TakenBack,
 )
+from undercut.fair_deals import deck_hash
 from undercut.game import Board, Game, board_rules, side_of
 from undercut.languages import formatter
 from undercut.notation import MatchRecord, match_record
@@ -41,15 +41,7 @@ from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
 
-__all__ = ["BoardState", "Snapshot", "Table", "TableError", "commitment"]
-
-
-def commitment(deck: Sequence[Card], nonce: str) -> str:
-    """Return the SHA-256 of ``nonce:deck`` in hex, which is published before a deal.
-
-    ``deck`` is written as 52 cards separated by single spaces.
-    """
-    return hashlib.sha256(f"{nonce}:{' '.join(map(str, deck))}".encode()).hexdigest()
+__all__ = ["BoardState", "Snapshot", "Table", "TableError"]
 
 
 class BoardState(Struct, frozen=True, gc=False):
@@ -88,8 +80,8 @@ class BoardState(Struct, frozen=True, gc=False):
 
     @property
     def commitment(self) -> str:
-        """Commitment to the deck, published before the deal; see :func:`commitment`."""
-        return commitment(self.started.deck, self.started.nonce)
+        """Commitment to the deck, published before the deal; see :func:`~undercut.fair_deals.deck_hash`."""
+        return deck_hash(self.started.deck, self.started.nonce)
 
     def moved(self, after: Round, shown: bool = True) -> BoardState:
         """Return the board after an action.

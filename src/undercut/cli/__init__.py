@@ -37,6 +37,7 @@ COMMANDS: Final[dict[str, str]] = {
     "deal": "Let bots play rounds and print the records.",
     "import": "Convert games of other programs into records.",
     "replay": "Play records again and check their results.",
+    "verify": "Verify that nobody chose the deals of recorded rounds.",
     "review": "Review games: what each choice was worth, what was luck, what was skill.",
     "puzzle": "Solve puzzles: positions in which one choice is clearly the best.",
     "analyze": "Price the choices of one position.",

@@ -21,6 +21,7 @@ from undercut.events import (
     TableOpened,
     TakenBack,
 )
+from undercut.fair_deals import deck_hash
 from undercut.game import Game, board_rules
 from undercut.notation.matches import MatchRecord, replay_match
 from undercut.notation.rounds import RoundRecord, record_of
@@ -66,11 +67,17 @@ class PlayedRound:
             now = now.apply(Draw() if isinstance(action, Draw) else action)
             yield now
 
-    def record(self) -> RoundRecord:
-        """Return the round's record with its result, and with hints and actions taken back if there were any."""
+    def record(self, *, proven: bool = False) -> RoundRecord:
+        """Return the round's record with its result, and with hints and actions taken back if there were any.
+
+        ``proven``: with the nonce and the commitment of a service, which it published before the deal.
+        """
         *_, end = self.rounds()
         record = record_of(self.rules, end.dealer, self.started.deck, end.actions, end)
         marks: dict[str, object] = {}
+        if proven:
+            nonce, deck = self.started.nonce, self.started.deck
+            marks |= {"nonce": nonce, "commitment": deck_hash(deck, nonce)}
         if self.hinted:
             marks[HINTED] = list(self.hinted)
         if self.taken_back:
@@ -119,16 +126,16 @@ def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRou
                 yield running.pop(event.board).ended(rules, event)
 
 
-def match_record(events: Iterable[Event]) -> MatchRecord:
+def match_record(events: Iterable[Event], *, proven: bool = False) -> MatchRecord:
     """Return the finished rounds of a game, with winner and totals if it is over.
 
-    Raises ValueError if the events lack the start of the game.
+    ``proven``: with the nonces and commitments of a service. Raises ValueError if the events lack the start.
     """
     events = list(events)
     opened, cut = _only(events, TableOpened), _only(events, DealerCut)
     rounds: dict[int, list[RoundRecord]] = {}
     for played in played_rounds(opened.rules, events):
-        rounds.setdefault(played.started.round, []).append(played.record())
+        rounds.setdefault(played.started.round, []).append(played.record(proven=proven))
     boards = len(Game.after_cut(opened.rules, cut.cut).boards())
     whole = tuple(tuple(records) for records in rounds.values() if len(records) == boards)
     resigned = next((e.seat for e in events if isinstance(e, Resigned)), None)

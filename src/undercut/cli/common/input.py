@@ -87,8 +87,11 @@ class Answers:
         out.write((line if line.isascii() else visible(line.decode()).encode()) + b"\n")
         out.flush()
 
-    def refuse(self, number: int, error: UndercutError, **more: Any) -> None:
-        """Report a bad line on standard error, and as an answer if the answers are JSON."""
+    def refuse(self, number: int, error: UndercutError, *, beside: dict[str, Any] | None = None, **more: Any) -> None:
+        """Report a bad line on standard error, and as an answer if the answers are JSON.
+
+        ``beside`` are more keys of the answer, ``more`` are more keys of its error.
+        """
         self.bad += 1
         at = more.get("action")
         place = f"{self._source}:{number}" if self._source else say("line", number=number)
@@ -101,7 +104,7 @@ class Answers:
         if self.as_json:
             with use_language("en"):
                 told = error.as_dict()
-            self.put({"line": number, "ok": False, "error": {**told, **more}})
+            self.put({"line": number, **(beside or {}), "ok": False, "error": {**told, **more}})
 
     def each(self, path: str, answer: Callable[[int, bytes], None], **more: Any) -> None:
         """Call ``answer`` for every line of a file. If it raises UndercutError, report that line and continue."""

@@ -83,6 +83,15 @@ game-drawn = { $resigned ->
    *[other] Aufgabe von { $resigned }, unentschieden
 }
 replayed = { $good } nachgespielt, { $bad } abgewiesen
+verified = Zeile { $line }, Runde { $round }: { $what }
+verified-both = geprüft: Server und alle Personen haben zur Reihenfolge der Karten beigetragen
+verified-server = geprüft: Der Server hat sich vor dem Geben auf die Reihenfolge der Karten festgelegt
+verified-none = kein Nachweis in der Aufzeichnung
+verified-missing = { $count ->
+    [one] geprüft, ohne Beitrag von Platz { $seats }
+   *[other] geprüft, ohne Beiträge der Plätze { $seats }
+}
+verified-all = { $good } geprüft oder ohne Nachweis, { $bad } abgelehnt
 no-kernel = der kompilierte Kern ist nicht installiert; statt seiner gelten die Regeln in Python
 mismatch-ending = das Ende ist { $mine }, nicht { $theirs }
 to-import = das ist eine Partie eines anderen Programms oder ein Download von Daten: undercut import DATEI wandelt sie um

@@ -91,6 +91,15 @@ game-drawn = { $resigned ->
 }
 # $good (number), $bad (number)
 replayed = { $good } replayed, { $bad } refused
+verified = line { $line }, round { $round }: { $what }
+verified-both = verified: the server and every person contributed to the deck
+verified-server = verified: the server committed to the deck before the deal
+verified-none = no proof in the record
+verified-missing = { $count ->
+    [one] verified, without a share of seat { $seats }
+   *[other] verified, without shares of seats { $seats }
+}
+verified-all = { $good } verified or without a proof, { $bad } refused
 no-kernel = the compiled kernel is not installed; the Python rules are used instead
 mismatch-ending = the ending is { $mine }, not { $theirs }
 to-import = this is a game of another program, or a download of data: undercut import FILE converts it

@@ -83,6 +83,15 @@ game-drawn = { $resigned ->
    *[other] abandono de { $resigned }, empate
 }
 replayed = reproducidos: { $good }; rechazados: { $bad }
+verified = línea { $line }, ronda { $round }: { $what }
+verified-both = verificado: el servidor y todas las personas contribuyeron al orden de la baraja
+verified-server = verificado: el servidor se comprometió con el orden de la baraja antes de repartir
+verified-none = el registro no contiene ninguna prueba
+verified-missing = { $count ->
+    [one] verificado, sin la contribución del asiento { $seats }
+   *[other] verificado, sin las contribuciones de los asientos { $seats }
+}
+verified-all = { $good } verificadas o sin prueba, { $bad } rechazadas
 no-kernel = el núcleo compilado no está instalado; en su lugar se usan las reglas en Python
 mismatch-ending = el final es { $mine }, no { $theirs }
 to-import = es una partida de otro programa, o una descarga de datos: undercut import ARCHIVO la convierte

@@ -12,6 +12,7 @@ from undercut.actions import Action
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import Event, GameEnded, RoundEnded, RoundStarted, TableOpened
+from undercut.fair_deals import deck_hash
 from undercut.languages import formatter
 from undercut.melds import best_arrangement
 from undercut.notation.rounds_from_events import PlayedRound, match_record, played_rounds
@@ -24,7 +25,6 @@ from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.results import result_of, sheet_view
 from undercut.server.views.state import match_state, side_names, visible_deadwood
 from undercut.server.views.text import meld_lists, texts
-from undercut.table import commitment
 from undercut.view import View
 
 _say = formatter("refusals").later
@@ -119,7 +119,7 @@ def table_records(rows: Sequence[Row]) -> m.Records:
             seats=list(finished.played.started.seats),
             record=msgspec.json.decode(finished.played.record().line()),
             nonce=finished.played.started.nonce,
-            commitment=commitment(finished.played.started.deck, finished.played.started.nonce),
+            commitment=deck_hash(finished.played.started.deck, finished.played.started.nonce),
         )
         for finished in finished_rounds(rows)
     ]
@@ -152,7 +152,7 @@ def _record_line(rows: Sequence[Row], seat: int | None, played: PlayedGame, even
         "x_bots": list(creation.bots),
         "x_seat": seat,
     }
-    return msgspec.structs.replace(match_record(events), kept=about).line().encode() + b"\n"
+    return msgspec.structs.replace(match_record(events, proven=True), kept=about).line().encode() + b"\n"
 
 
 def game_view(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:

@@ -1,0 +1,226 @@
+"""Proofs of deals: what is verified, and that each changed field is detected."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.cli.cli_run import cli
+from undercut import bot, play_round, ruleset
+from undercut.cards import Hand
+from undercut.errors import NotationError
+from undercut.fair_deals import RoundId, deck_from_shares, deck_hash, secret_commitment, share_commitment
+from undercut.melds import deadwood
+from undercut.notation import parse_record, record_of
+from undercut.notation.proofs import PROOF_KEY, DealProof, ShareProof, verify_deal
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "verify_deals.py"
+
+
+def proven(seed: int, *, missing: tuple[int, ...] = (), people: tuple[int, ...] = (0, 1)) -> dict[str, Any]:
+    """A played round with a proof of its deal, as JSON."""
+    rng = Random(seed)
+    deal = RoundId(f"table{seed}", 1, 1 + seed % 9, seed % 2)
+    drawn = {seat: rng.randbytes(32) for seat in people}
+    secret = rng.randbytes(32)
+    commitments = [share_commitment(deal, seat, drawn[seat]) for seat in people]
+    committed = secret_commitment(deal, commitments, secret)
+    shares = [None if seat in missing else drawn[seat] for seat in people]
+    deck = deck_from_shares(secret, deal, committed, shares)
+    rules = ruleset("standard")
+    end, actions = play_round(rules, seed % 2, deck, [bot("simple")] * 2, [Random(seed), Random(-seed)])
+    proof = DealProof(
+        table=deal.table,
+        game=deal.game,
+        round=deal.round,
+        attempt=deal.attempt,
+        people=list(people),
+        shares=[
+            ShareProof(seat, commitment.hex(), None if share is None else share.hex())
+            for seat, commitment, share in zip(people, commitments, shares, strict=True)
+        ],
+        secret=secret.hex(),
+        commitment=committed.hex(),
+    )
+    return record_of(rules, seed % 2, deck, actions, end).as_dict() | {PROOF_KEY: proof.as_dict()}
+
+
+def code_of(record: dict[str, Any]) -> str | None:
+    """The code with which a record is refused."""
+    try:
+        verify_deal(parse_record(json.dumps(record)))
+    except NotationError as error:
+        return error.code
+    return None
+
+
+def test_a_deal_of_both_sides_is_verified() -> None:
+    found = verify_deal(parse_record(json.dumps(proven(1))))
+    assert (found.proof, found.missing) == ("both", ())
+
+
+def test_a_missing_share_is_named() -> None:
+    found = verify_deal(parse_record(json.dumps(proven(3, missing=(1,)))))
+    assert (found.proof, found.missing) == ("server", (1,))
+
+
+def test_without_people_only_the_server_is_proven() -> None:
+    assert verify_deal(parse_record(json.dumps(proven(4, people=())))).proof == "server"
+
+
+def test_a_server_alone_commits_with_a_nonce() -> None:
+    record = proven(5)
+    del record[PROOF_KEY]
+    assert verify_deal(parse_record(json.dumps(record))).proof == "none"
+    record |= {"nonce": "ab12", "commitment": deck_hash(parse_record(json.dumps(record)).deck, "ab12")}
+    assert verify_deal(parse_record(json.dumps(record))).proof == "server"
+    assert code_of(record | {"nonce": "ab13"}) == "commitment_mismatch"
+    del record["nonce"]
+    assert code_of(record) == "bad_proof"
+
+
+CHANGES = {
+    "table": "share_mismatch",
+    "game": "share_mismatch",
+    "round": "share_mismatch",
+    "attempt": "share_mismatch",
+    "board": "deck_mismatch",
+    "secret": "secret_mismatch",
+    "commitment": "secret_mismatch",
+}
+
+
+@pytest.mark.parametrize("field", CHANGES)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_changed_field_of_a_proof_is_refused(field: str, seed: int) -> None:
+    record = proven(seed)
+    value = record[PROOF_KEY][field]
+    if isinstance(value, int):
+        record[PROOF_KEY][field] = value + 1
+    else:
+        at = Random(seed).randrange(len(value))
+        record[PROOF_KEY][field] = value[:at] + ("1" if value[at] != "1" else "2") + value[at + 1 :]
+    assert code_of(record) == CHANGES[field]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_changed_share_is_refused(seed: int) -> None:
+    record = proven(seed)
+    one = record[PROOF_KEY]["shares"][seed % 2]
+    for field in ("share", "commitment"):
+        changed = {**one, field: one[field][:-1] + ("0" if one[field][-1] != "0" else "1")}
+        shares = [changed if share is one else share for share in record[PROOF_KEY]["shares"]]
+        assert code_of(record | {PROOF_KEY: {**record[PROOF_KEY], "shares": shares}}) == "share_mismatch"
+    dropped = [share for share in record[PROOF_KEY]["shares"] if share is not one]
+    assert code_of(record | {PROOF_KEY: {**record[PROOF_KEY], "shares": dropped}}) == "secret_mismatch"
+    hidden = [{**share, "share": None} if share is one else share for share in record[PROOF_KEY]["shares"]]
+    assert code_of(record | {PROOF_KEY: {**record[PROOF_KEY], "shares": hidden}}) == "deck_mismatch"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"protocol": "undercut/deal/2"},
+        {"secret": "00"},
+        {"secret": "AB" * 32},
+        {"people": [1, 0]},
+        {"people": [0]},
+        {"game": 0},
+        {"board": -1},
+        {"shares": [{"seat": 0}]},
+        {"note": "more"},
+    ],
+)
+def test_a_malformed_proof_is_refused(change: dict[str, Any]) -> None:
+    record = proven(6)
+    record[PROOF_KEY] |= change
+    assert code_of(record) == "bad_proof"
+
+
+def test_two_exchanged_cards_are_refused() -> None:
+    record = proven(7)
+    cards = record["deck"].split()
+    cards[3], cards[30] = cards[30], cards[3]
+    assert code_of(record | {"deck": " ".join(cards)}) == "deck_mismatch"
+
+
+def test_many_secrets_do_not_improve_a_hand() -> None:
+    """A server that tries secrets before the shares are known gains nothing: the shares decide afterwards."""
+    deal = RoundId("grind", 1, 1)
+    rng = Random(11)
+    ground, honest = [], []
+    for _ in range(150):
+        share = rng.randbytes(32)
+        commitments = [share_commitment(deal, 0, share)]
+
+        def dealt(secret: bytes, real: bytes, said: list[bytes] = commitments) -> int:
+            deck = deck_from_shares(secret, deal, secret_commitment(deal, said, secret), [real])
+            return deadwood(Hand(deck[0:20:2]))
+
+        guessed = rng.randbytes(32)  # all that the server can do is guess the share
+        best = min((rng.randbytes(32) for _ in range(20)), key=lambda secret: dealt(secret, guessed))
+        ground.append(dealt(best, share))
+        honest.append(dealt(rng.randbytes(32), share))
+    mean = sum(ground) / len(ground) - sum(honest) / len(honest)
+    spread = (sum((x - sum(ground) / len(ground)) ** 2 for x in ground) / len(ground)) ** 0.5
+    assert abs(mean) < 4 * spread * (2 / len(ground)) ** 0.5
+
+
+def test_first_cards_are_uniform() -> None:
+    deal, counts = RoundId("t", 1, 1), [0] * 52
+    for number in range(5200):
+        secret = number.to_bytes(32, "big")
+        counts[deck_from_shares(secret, deal, secret_commitment(deal, [], secret), [])[0]] += 1
+    assert sum((count - 100) ** 2 / 100 for count in counts) < 101  # chi-square with 51 degrees: 1 in 30,000
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_answers_each_round(tmp_path: Path) -> None:
+    forged = proven(2)
+    forged[PROOF_KEY]["secret"] = "0" * 64
+    bare = {key: value for key, value in proven(3).items() if key != PROOF_KEY}
+    file = tmp_path / "rounds.jsonl"
+    file.write_text("".join(json.dumps(record) + "\n" for record in (proven(1), forged, bare)))
+    ran = cli("verify", str(file), "--json")
+    answers = [json.loads(line) for line in ran.out.splitlines()]
+    assert ran.status == 1
+    assert answers[0] == {"line": 1, "round": 1, "ok": True, "proof": "both"}
+    assert answers[1]["ok"] is False and answers[1]["round"] == 1
+    assert answers[1]["error"]["code"] == "secret_mismatch"
+    assert answers[2] == {"line": 3, "round": 1, "ok": True, "proof": "none"}
+
+
+def test_a_result_that_was_not_played_is_refused(tmp_path: Path) -> None:
+    record = proven(1)
+    record["result"]["points"] = [99, 0]
+    ran = cli("verify", "-", "--json", stdin=json.dumps(record) + "\n")
+    assert ran.status == 1
+    assert json.loads(ran.out)["error"]["code"] == "result_mismatch"
+
+
+def test_a_line_that_is_no_record_is_refused_once() -> None:
+    ran = cli("verify", "-", "--json", stdin='{"rules": "standard"}\n')
+    assert ran.status == 1
+    (answer,) = [json.loads(line) for line in ran.out.splitlines()]
+    assert answer["line"] == 1 and answer["round"] is None and not answer["ok"]
+
+
+def test_the_example_agrees(tmp_path: Path) -> None:
+    """The example uses only the standard library: an independent verifier."""
+    for seed in range(8):
+        good, forged = proven(seed), proven(seed)
+        forged[PROOF_KEY]["shares"][0]["share"] = "1" * 64
+        for record, status in ((good, 0), (forged, 1)):
+            file = tmp_path / "one.jsonl"
+            file.write_text(json.dumps(record) + "\n")
+            ran = subprocess.run([sys.executable, "-I", str(EXAMPLE), str(file)], capture_output=True, text=True)
+            assert ran.returncode == status, ran.stdout + ran.stderr
+            assert (code_of(record) is None) == (status == 0)
