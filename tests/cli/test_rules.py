@@ -126,6 +126,19 @@ def test_smaller_decks_and_hands_have_a_whole_book(text: str, cards: int, dealt:
     assert re.search(rf"(dealt|bekommen|reciben) {dealt} ", words)
 
 
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("text", ["oklahoma", "open-knock", "standard, knock_limit=5", "oklahoma, upcard_ace=one"])
+def test_what_differs_is_read_first(text: str, spoken: str) -> None:
+    rules = ruleset(text)
+    base = RULESETS[rules.name] if rules != RULESETS[rules.name] else RULESETS["standard"]
+    out = " ".join(cli("--language", spoken, "rules", text).out.split())
+    with use_language(spoken):
+        first = out.split(f" {rule_book(rules)[0].title} ")[0]
+        for name in rules.diff(base):
+            assert not OPTIONS[name].matters(rules) or OPTIONS[name].meaning(rules) in first, name
+    assert cli("rules", "standard").out.count("What differs") == 0
+
+
 def test_a_house_ruleset_is_not_introduced_as_its_base() -> None:
     out = cli("rules", "standard, knock_limit=5, gin_bonus=20").out
     assert "House rules, based on standard." in out and "knock with 10" not in out

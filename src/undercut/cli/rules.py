@@ -68,10 +68,25 @@ def _one(rules: Ruleset, options_only: bool) -> None:
     for note in rules.notes:
         screen.print(note)
     if not options_only:
+        _print_differences(rules, screen)
         for chapter in rule_book(rules):
             print_lesson(chapter, screen)
         screen.print(Text(f"\n{_say('options')}\n", style="bold"))
     _options(rules, screen)
+
+
+def _print_differences(rules: Ruleset, screen: Console) -> None:
+    """Print what the rules that differ from the base say, except what the notes say already."""
+    base = _base(rules)
+    names = [name for name in rules.diff(base) if EVERY_OPTION[name].matters(rules)]
+    said = [text for name in names if (text := EVERY_OPTION[name].meaning(rules)) not in rules.notes]
+    if not said:
+        return
+    screen.print(Text(f"\n{_say('differs', name=base.name)}\n", style="bold"))
+    lines = Table.grid(padding=(0, 1, 0, 0))
+    for text in said:
+        lines.add_row("-", Text(text))
+    screen.print(lines)
 
 
 @dataclass(frozen=True)

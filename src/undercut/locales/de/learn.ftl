@@ -21,6 +21,7 @@ default = { $title } (voreingestellt)
 hint = undercut rules NAME ist ein ganzes Regelbuch mit allen Optionen. Eine Hausregel ist NAME, Option=Wert: "standard, knock_limit=5".
 hash = Hash { $hash }
 house = Hausregeln auf der Grundlage von { $name }.
+differs = Was anders ist als in { $name }
 options = Optionen
 head-chapter = Kapitel
 head-option = Option

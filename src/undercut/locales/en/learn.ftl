@@ -32,6 +32,8 @@ hint = undercut rules NAME is a whole rule book with every option. A house rule 
 hash = hash { $hash }
 # Above a house ruleset. $name (text)
 house = House rules, based on { $name }.
+# Before the rules that differ. $name (text): the ruleset that it is compared with.
+differs = What differs from { $name }
 options = Options
 head-chapter = chapter
 head-option = option

@@ -21,6 +21,7 @@ default = { $title } (el predeterminado)
 hint = undercut rules NAME es un reglamento entero, con todas las opciones. Una regla de la casa es NAME, opción=valor: "standard, knock_limit=5".
 hash = hash { $hash }
 house = Reglas de la casa, basadas en { $name }.
+differs = En qué se aparta de { $name }
 options = Opciones
 head-chapter = capítulo
 head-option = opción
