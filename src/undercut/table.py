@@ -50,8 +50,8 @@ class BoardState(Struct, frozen=True, gc=False):
 
     ``before`` are the positions since the seat that acted last began or drew. ``kept`` are the positions since the last
     action that showed a person a hidden card: those to which the table may return. Both have the newest last.
-    ``hinted`` are the indexes of the actions before which the seat was shown a hint; ``taken_back`` are the actions
-    taken back since the last action, newest last.
+    ``hinted`` are the positions in which the seat was shown a hint, as the actions before them; ``taken_back`` are the
+    actions taken back since the last action, newest last.
     """
 
     board: Board
@@ -62,7 +62,7 @@ class BoardState(Struct, frozen=True, gc=False):
     earlier: tuple[tuple[View, ...], ...] = ()
     before: tuple[Round, ...] = ()
     kept: tuple[Round, ...] = ()
-    hinted: frozenset[int] = frozenset()
+    hinted: frozenset[tuple[tuple[int, SeenAction], ...]] = frozenset()
     taken_back: tuple[SeenAction, ...] = ()
 
     @property
@@ -298,7 +298,7 @@ class Table:
     def is_hinted(self, seat: int) -> bool:
         """Whether a hint for the seat's next action has been recorded."""
         at = self.board_of(seat)
-        return at is not None and len(self.boards[at].public.actions) in self.boards[at].hinted
+        return at is not None and self.boards[at].public.actions in self.boards[at].hinted
 
     def _at(self, seat: int) -> int:
         """Return the index of a seat's board. Raises TableError ``not_at_the_board`` if it sits out."""
@@ -446,7 +446,7 @@ class Table:
                 self._beside += 2
             case Hinted(_, at, _):
                 state = self.boards[at]
-                self.boards[at] = replace(state, hinted=state.hinted | {len(state.public.actions)})
+                self.boards[at] = replace(state, hinted=state.hinted | {state.public.actions})
                 self._beside += 1
                 self.log.append(event)
                 return

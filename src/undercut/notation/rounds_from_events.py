@@ -33,7 +33,7 @@ __all__ = ["HINTED", "TAKEN_BACK", "PlayedRound", "match_record", "played_rounds
 HINTED: Final = "x_hinted"
 """Round record key: indexes of the actions before which their seat was shown a hint."""
 TAKEN_BACK: Final = "x_taken_back"
-"""Round record key: actions that were taken back, as ``[index, action]``, in order."""
+"""Round record key: actions that were taken back, as ``[index, action]``, in order; draws without their cards."""
 
 T = TypeVar("T")
 
@@ -81,7 +81,9 @@ class PlayedRound:
         if self.hinted:
             marks[HINTED] = list(self.hinted)
         if self.taken_back:
-            marks[TAKEN_BACK] = [[index, str(action)] for index, action in self.taken_back]
+            marks[TAKEN_BACK] = [
+                [index, str(Draw() if isinstance(action, Draw) else action)] for index, action in self.taken_back
+            ]
         return msgspec.structs.replace(record, kept=marks) if marks else record
 
 
@@ -91,7 +93,8 @@ class _Running:
 
     started: RoundStarted
     actions: list[tuple[int, Action]] = field(default_factory=list)
-    hinted: list[int] = field(default_factory=list)
+    hinted: list[tuple[tuple[int, Action], ...]] = field(default_factory=list)
+    """The actions before each decision with a hint."""
     taken_back: list[tuple[int, Action]] = field(default_factory=list)
 
     def take_back(self) -> None:
@@ -100,9 +103,10 @@ class _Running:
 
     def ended(self, rules: Ruleset, event: RoundEnded) -> PlayedRound:
         board = board_rules(rules, len(self.started.seats))
-        # A seat may have had two hints for a decision that it took back and repeated.
-        hinted = tuple(dict.fromkeys(self.hinted))
-        return PlayedRound(board, self.started, tuple(self.actions), event, hinted, tuple(self.taken_back))
+        actions = tuple(self.actions)
+        # A seat may have had hints for a decision that it took back: twice, or for one that was not repeated.
+        hinted = dict.fromkeys(len(before) for before in self.hinted if actions[: len(before)] == before)
+        return PlayedRound(board, self.started, actions, event, tuple(hinted), tuple(self.taken_back))
 
 
 def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRound]:
@@ -121,7 +125,7 @@ def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRou
                 running[event.board].take_back()
             case Hinted():
                 now = running[event.board]
-                now.hinted.append(len(now.actions))
+                now.hinted.append(tuple(now.actions))
             case RoundEnded():
                 yield running.pop(event.board).ended(rules, event)
 
