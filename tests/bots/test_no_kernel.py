@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.cli_run import program
-from undercut.bots import describe_fallbacks
+from undercut import bots
+from undercut.bots import describe_fallbacks, played_by
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,13 @@ def test_who_plays_like_another_without_the_kernel_is_told_once(name: str, like:
     assert ran.status == 0 and len(ran.json) == 1
     assert ran.err.count("compiled kernel is not in use") == 1
     assert f"kernel is not in use: {name.partition(':')[0]} plays like {like}." in ran.err and "Warning" not in ran.err
+
+
+def test_a_table_records_who_plays_for_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["easy", "medium", "hard", "expert:ms=5", "patient"]
+    assert [played_by(name) for name in names] == names
+    monkeypatch.setattr(bots, "has_kernel", lambda: False)
+    assert [played_by(name) for name in names] == ["easy", "quick", "patient", "patient", "patient"]
 
 
 def test_players_that_need_no_kernel_play_without_a_word() -> None:

@@ -21,7 +21,7 @@ from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, warn_without_kernel
 from undercut.languages import formatter, join_names, use_language
 
-__all__ = ["BOTS", "LEVELS", "Bot", "bot", "describe_fallbacks", "sentence_of", "uses_earlier_rounds"]
+__all__ = ["BOTS", "LEVELS", "Bot", "bot", "describe_fallbacks", "played_by", "sentence_of", "uses_earlier_rounds"]
 
 _refuse = formatter("typed").later
 
@@ -50,6 +50,14 @@ def describe_fallbacks() -> str:
             (join_names(list(group)), like) for like, group in groupby(_WITHOUT_KERNEL, _WITHOUT_KERNEL.__getitem__)
         ]
     return ", and ".join(f"{names}{' play' if at == 0 else ''} like {like}" for at, (names, like) in enumerate(alike))
+
+
+def played_by(name: str) -> str:
+    """Return the name of the player that plays for a name: without the kernel ``patient`` for ``hard``.
+
+    Tables record this name, so that a weaker player's games do not count as those of the named one.
+    """
+    return name if has_kernel() else _WITHOUT_KERNEL.get(name.partition(":")[0], name)
 
 
 _BY_THE_ROUND = {"random", "easy", "simple", "quick", "patient", "net", "peer"}

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from msgspec import UNSET
 
-from undercut.bots import BOTS
+from undercut.bots import BOTS, played_by
 from undercut.bots.levels import DEFAULT_LEVEL
 from undercut.errors import UndercutError
 from undercut.languages import formatter
@@ -332,4 +332,4 @@ def _seats(book: Ruleset, others: list[str | None] | None) -> list[str | None]:
     for name in others:
         if name is not None and name not in BOTS:
             raise UndercutError("unknown_bot", _say("unknown_bot", name=repr(name[:40]), players=", ".join(BOTS)))
-    return [None, *others]
+    return [None, *(None if name is None else played_by(name) for name in others)]
