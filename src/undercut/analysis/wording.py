@@ -101,15 +101,16 @@ def _action_name(text: str, shown: bool) -> str:
 # --- hints ------------------------------------------------------------------------------------------------------------
 
 
-def hint_text(reason: HintReason, top: Card | None) -> str:
+def hint_text(reason: HintReason, top: Card | None, who: str | None = None) -> str:
     """Return a hint in one sentence: ``Draw from the stock: the Ts fits nothing you hold.``
 
-    ``top`` is the top of the discard pile.
+    ``top`` is the top of the discard pile. ``who`` is the name of the other player of the round, at a table where there
+    are several opponents.
     """
     values = dict(reason.values)
     if "cards" in values:
         values["cards"] = join_names(str(values["cards"]).split())
-    return say("hint", action=_instruction(reason, top), because=say(f"because-{reason.name}", **values))
+    return say("hint", action=_instruction(reason, top), because=say(f"because-{reason.name}", who=who, **values))
 
 
 def _instruction(reason: HintReason, top: Card | None) -> str:

@@ -103,6 +103,11 @@ do-knock = Klopf mit { $card }
 do-gin = Mach Gin mit { $card }
 do-big = Sag Big Gin an
 
+# $who (text or nothing): the name of the other player, with several opponents
+other-player = { $who ->
+    [nothing] dein Gegner
+   *[other] { $who }
+}
 because-only = das ist der einzige Zug
 because-worth = kein anderer Zug ist so viel wert
 because-equal = kein anderer Zug ist klar besser
@@ -110,21 +115,21 @@ because-fits_nothing = { $card } passt zu keiner deiner Karten
 because-no_meld = { $card } ergibt mit deinen Karten keine Kombination
 because-saves_nothing = { $card } würde deine Restpunkte nicht senken
 because-saves_little = { $points ->
-    [one] { $card } spart { $points } Punkt, aber dein Gegner sähe, dass du die Karte hast
-   *[other] { $card } spart { $points } Punkte, aber dein Gegner sähe, dass du die Karte hast
+    [one] { $card } spart { $points } Punkt, aber { other-player } sähe, dass du die Karte hast
+   *[other] { $card } spart { $points } Punkte, aber { other-player } sähe, dass du die Karte hast
 }
 because-take_gin = damit hast du Gin
 because-completes = das ergibt eine Kombination mit { $cards }
 because-extends = das verlängert { $cards }
 because-saves = das senkt deine Restpunkte um { $points }
 because-goes_with = das passt zu { $cards }
-because-undercut_risk = etwa { $share } % der Hände, die dein Gegner haben kann, würden ein Klopfen mit { $deadwood } unterbieten
+because-undercut_risk = etwa { $share } % der Hände, die { other-player } haben kann, würden ein Klopfen mit { $deadwood } unterbieten
 because-wait_gin = { $count ->
     [one] { $count } ungesehene Karte ergäbe Gin
    *[other] { $count } ungesehene Karten ergäben Gin
 }
-because-danger_other = { $other } passt zu { $taken }, und diese Karte hat dein Gegner genommen
-because-safe = dein Gegner kann damit keine Kombination bilden
+because-danger_other = { $other } passt zu { $taken }, und diese Karte hat { other-player } genommen
+because-safe = { other-player } kann damit keine Kombination bilden
 because-lone = die Karte passt zu keiner deiner anderen und zählt { $points }
 because-ways = { $count ->
     [one] dann bildet oder verlängert { $count } ungesehene Karte eine Kombination, mehr geht nicht
@@ -133,8 +138,8 @@ because-ways = { $count ->
 because-least_deadwood = so bleiben dir am wenigsten Restpunkte, { $deadwood }
 because-gin = alle anderen Karten sind in Kombinationen
 because-knock = { $deadwood ->
-    [one] du hast { $deadwood } Restpunkt, dein Gegner etwa { $left }
-   *[other] du hast { $deadwood } Restpunkte, dein Gegner etwa { $left }
+    [one] du hast { $deadwood } Restpunkt, { other-player } etwa { $left }
+   *[other] du hast { $deadwood } Restpunkte, { other-player } etwa { $left }
 }
 because-big_gin = alle elf Karten sind in Kombinationen
 

@@ -124,6 +124,11 @@ do-knock = Knock with the { $card }
 do-gin = Go gin with the { $card }
 do-big = Declare big gin
 
+# $who (text or nothing): the name of the other player, with several opponents
+other-player = { $who ->
+    [nothing] your opponent
+   *[other] { $who }
+}
 because-only = it is the only move
 because-worth = no other move is worth as much
 because-equal = no other move is clearly better
@@ -132,8 +137,8 @@ because-no_meld = the { $card } makes no meld with your cards
 because-saves_nothing = the { $card } would not lower your deadwood
 # $card (text), $points (number)
 because-saves_little = { $points ->
-    [one] the { $card } saves { $points } point, but your opponent would see that you hold it
-   *[other] the { $card } saves { $points } points, but your opponent would see that you hold it
+    [one] the { $card } saves { $points } point, but { other-player } would see that you hold it
+   *[other] the { $card } saves { $points } points, but { other-player } would see that you hold it
 }
 because-take_gin = it gives you gin
 because-completes = it makes a meld with { $cards }
@@ -141,15 +146,15 @@ because-extends = it extends { $cards }
 because-saves = it lowers your deadwood by { $points }
 because-goes_with = it goes with { $cards }
 # $share (number), $deadwood (number)
-because-undercut_risk = about { $share }% of the hands your opponent may hold would undercut a knock with { $deadwood }
+because-undercut_risk = about { $share }% of the hands { other-player } may hold would undercut a knock with { $deadwood }
 # $count (number)
 because-wait_gin = { $count ->
     [one] { $count } unseen card would give you gin
    *[other] { $count } unseen cards would give you gin
 }
 # $other (text), $taken (text)
-because-danger_other = the { $other } goes with the { $taken }, which your opponent took
-because-safe = your opponent cannot make a meld with it
+because-danger_other = the { $other } goes with the { $taken }, which { other-player } took
+because-safe = { other-player } cannot make a meld with it
 # $points (number)
 because-lone = it fits nothing else you hold and counts { $points }
 # $count (number)
@@ -160,7 +165,7 @@ because-ways = { $count ->
 because-least_deadwood = it leaves you the least deadwood, { $deadwood }
 because-gin = all your other cards are in melds
 # $deadwood (number), $left (number)
-because-knock = you have { $deadwood } deadwood, your opponent about { $left }
+because-knock = you have { $deadwood } deadwood, { other-player } about { $left }
 because-big_gin = all eleven cards are in melds
 
 ## Words for kinds

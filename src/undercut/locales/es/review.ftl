@@ -103,6 +103,11 @@ do-knock = Cierra con { $card }
 do-gin = Haz gin con { $card }
 do-big = Declara gin grande
 
+# $who (text or nothing): the name of the other player, with several opponents
+other-player = { $who ->
+    [nothing] tu rival
+   *[other] { $who }
+}
 because-only = es la única jugada
 because-worth = ninguna otra jugada vale tanto
 because-equal = ninguna otra jugada es claramente mejor
@@ -110,21 +115,21 @@ because-fits_nothing = { $card } no encaja con ninguna de tus cartas
 because-no_meld = { $card } no forma ninguna combinación con tus cartas
 because-saves_nothing = { $card } no bajaría tus puntos sueltos
 because-saves_little = { $points ->
-    [one] { $card } ahorra { $points } punto, pero tu rival vería que la tienes
-   *[other] { $card } ahorra { $points } puntos, pero tu rival vería que la tienes
+    [one] { $card } ahorra { $points } punto, pero { other-player } vería que la tienes
+   *[other] { $card } ahorra { $points } puntos, pero { other-player } vería que la tienes
 }
 because-take_gin = te da gin
 because-completes = forma una combinación con { $cards }
 because-extends = alarga { $cards }
 because-saves = baja tus puntos sueltos en { $points }
 because-goes_with = va con { $cards }
-because-undercut_risk = cerca del { $share } % de las manos que puede tener tu rival harían undercut a un cierre con { $deadwood }
+because-undercut_risk = cerca del { $share } % de las manos que puede tener { other-player } harían undercut a un cierre con { $deadwood }
 because-wait_gin = { $count ->
     [one] { $count } carta no vista te daría gin
    *[other] { $count } cartas no vistas te darían gin
 }
-because-danger_other = { $other } va con { $taken }, que tomó tu rival
-because-safe = tu rival no puede formar ninguna combinación con ella
+because-danger_other = { $other } va con { $taken }, que tomó { other-player }
+because-safe = { other-player } no puede formar ninguna combinación con ella
 because-lone = no encaja con ninguna otra de tus cartas y cuenta { $points }
 because-ways = { $count ->
     [one] así { $count } carta no vista forma o alarga una combinación, lo máximo posible
@@ -133,8 +138,8 @@ because-ways = { $count ->
 because-least_deadwood = te deja el mínimo de puntos sueltos, { $deadwood }
 because-gin = todas tus demás cartas están en combinaciones
 because-knock = { $deadwood ->
-    [one] tienes { $deadwood } punto suelto, tu rival unos { $left }
-   *[other] tienes { $deadwood } puntos sueltos, tu rival unos { $left }
+    [one] tienes { $deadwood } punto suelto, { other-player } unos { $left }
+   *[other] tienes { $deadwood } puntos sueltos, { other-player } unos { $left }
 }
 because-big_gin = las once cartas están en combinaciones
 

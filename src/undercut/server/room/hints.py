@@ -8,12 +8,14 @@ import msgspec
 
 from undercut.analysis.results import HintReason
 from undercut.analysis.wording import hint_text
+from undercut.bots.levels import display_names
 from undercut.errors import UndercutError
 from undercut.languages import formatter, use_language
 from undercut.notation.positions import position_text
 from undercut.server import messages as m
 from undercut.server.room.client import Client
 from undercut.server.tables.actor import TableActor
+from undercut.server.tables.live_table import LiveTable
 
 _say = formatter("refusals").later
 
@@ -56,10 +58,19 @@ class Hints:
             return
         priced = _priced.decode(body)
         with use_language(client.language):
-            text = hint_text(priced.reason, view.top)
+            text = hint_text(priced.reason, view.top, _other_player(live, seat))
         client.push(
             m.encode(m.Advice(command, n, priced.choices, priced.verdict, text, priced.reason.cards, priced.holds))
         )
+
+
+def _other_player(live: LiveTable, seat: int) -> str | None:
+    """Return the display name of the other player of a seat's round; None in a game of two."""
+    at = None if live.core is None else live.core.board_of(seat)
+    if len(live.bots) == 2 or live.core is None or at is None:
+        return None
+    names = display_names([name or "" for name in live.names], live.bots)
+    return next((names[other] for other in live.core.boards[at].board.seats if other != seat), None)
 
 
 class _Priced(msgspec.Struct):
