@@ -48,6 +48,19 @@ it("asks once, then for what is new, until all is there", async () => {
   expect(feed.review?.rounds[0]?.decisions).toHaveLength(8);
 });
 
+it("asks for the replays of the rounds only until it has them", async () => {
+  const given: boolean[] = [];
+  const answers = [begun, part, rest];
+  const next = (replays: boolean): Promise<Review> => {
+    given.push(replays);
+    return Promise.resolve(answers.shift() ?? rest);
+  };
+  const feed = new ReviewFeed({ ask: next, after: (_n, replays) => next(replays) }, () => undefined);
+  await vi.runAllTimersAsync();
+  expect(given).toEqual([true, false, false]);
+  expect(feed.review?.rounds[0]?.replay).not.toBeNull();
+});
+
 it("shows the place in line, and waits longer between questions", async () => {
   const waiting = review({ status: "waiting", place: 3, n: 0, rounds: [notBegun(1)] });
   const { asked, source } = service([waiting, rest]);

@@ -81,6 +81,9 @@ def test_asking_for_what_is_new_gives_the_rest_and_no_replay(reviewing: Server) 
     assert rest["rounds"][0]["chances"] == whole["rounds"][0]["chances"]
     none = ada.ask("GET", f"{path}?after={whole['n']}").json
     assert (none["rounds"], none["status"], none["n"]) == ([], "ready", whole["n"])
+    plain = ada.ask("GET", f"{path}?after=0&replays=false").json
+    assert decisions(plain) == decisions(whole) and not any(reviewed["replay"] for reviewed in plain["rounds"])
+    assert all(reviewed["replay"] for reviewed in whole["rounds"])
 
 
 def test_asking_again_computes_nothing_again(reviewing: Server) -> None:

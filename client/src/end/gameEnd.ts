@@ -73,8 +73,8 @@ export class GameEndElement extends LightDomElement {
   #review(): void {
     const { table, game } = this.state;
     const source = {
-      ask: () => api.askReview(table, game, true),
-      after: (n: number) => api.review(table, game, n),
+      ask: (replays: boolean) => api.askReview(table, game, replays, true),
+      after: (n: number, replays: boolean) => api.review(table, game, n, replays),
     };
     this.#feed = new ReviewFeed(source, () => this.#news());
   }

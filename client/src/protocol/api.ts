@@ -183,17 +183,23 @@ export const api = {
     ),
   replayQr: (token: string, origin: string): string =>
     fileUrl(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
-  /** `automatic`: nobody asked for it, so the service leaves it out while others wait. */
-  askReview: (table: string, game: number, automatic = false): Promise<Review> =>
-    callService<Review>("POST", `${reviewOf(table, game)}${automatic ? "?automatic=true" : ""}`).then(
+  /** `replays`: whether the rounds are to come with their replays. `automatic`: nobody asked for it, so the service leaves it out while others wait. */
+  askReview: (table: string, game: number, replays: boolean, automatic = false): Promise<Review> =>
+    callService<Review>(
+      "POST",
+      `${reviewOf(table, game)}?replays=${replays}${automatic ? "&automatic=true" : ""}`,
+    ).then(withShownNames),
+  review: (table: string, game: number, after: number, replays: boolean): Promise<Review> =>
+    callService<Review>("GET", `${reviewOf(table, game)}?after=${after}&replays=${replays}`).then(
       withShownNames,
     ),
-  review: (table: string, game: number, after: number): Promise<Review> =>
-    callService<Review>("GET", `${reviewOf(table, game)}?after=${after}`).then(withShownNames),
   shareReview: (table: string, game: number): Promise<ReviewLink> =>
     callService("POST", `${reviewOf(table, game)}/share`),
-  sharedReview: (token: string, after: number): Promise<Review> =>
-    callService<Review>("GET", `/api/reviews/${encodeURIComponent(token)}?after=${after}`).then(withShownNames),
+  sharedReview: (token: string, after: number, replays: boolean): Promise<Review> =>
+    callService<Review>(
+      "GET",
+      `/api/reviews/${encodeURIComponent(token)}?after=${after}&replays=${replays}`,
+    ).then(withShownNames),
   analyze: (position: string, budget: number): Promise<Analysis> =>
     callService("POST", "/api/analyze", { position, budget }),
   nextPuzzle: (source: PuzzleSource): Promise<NextPuzzle> =>

@@ -11,10 +11,10 @@ import { mergeReviews } from "./moments.ts";
 
 /** Source of a review: a game of the reader's own, or a link. */
 export interface ReviewSource {
-  /** Request the review; the answer is the part computed so far. */
-  ask: () => Promise<Review>;
+  /** Request the review; the answer is the part computed so far, on request with the replays of the rounds. */
+  ask: (replays: boolean) => Promise<Review>;
   /** Return the parts after part number `after`. */
-  after: (n: number) => Promise<Review>;
+  after: (n: number, replays: boolean) => Promise<Review>;
 }
 
 const BETWEEN = 900;
@@ -102,9 +102,12 @@ export class ReviewFeed {
 
   async #ask(): Promise<Review> {
     const known = this.review;
-    const fresh = known && known.status !== "none" ? await this.source.after(known.n) : await this.source.ask();
+    // The service builds the replays once, not at every request.
+    const replays = !known?.rounds.some((round) => round.replay);
+    const asked = known && known.status !== "none";
+    const fresh = asked ? await this.source.after(known.n, replays) : await this.source.ask(replays);
     // Recomputed by another version meanwhile: discard the known parts.
-    return mergeReviews(known, fresh) ?? (await this.source.after(0));
+    return mergeReviews(known, fresh) ?? (await this.source.after(0, true));
   }
 
   #goOn(): void {

@@ -104,8 +104,14 @@ export class ReviewScreen extends LightDomElement {
   #source(): ReviewSource {
     const { arg, game } = this;
     return game
-      ? { ask: () => api.askReview(arg, game), after: (n) => api.review(arg, game, n) }
-      : { ask: () => api.sharedReview(arg, 0), after: (n) => api.sharedReview(arg, n) };
+      ? {
+          ask: (replays) => api.askReview(arg, game, replays),
+          after: (n, replays) => api.review(arg, game, n, replays),
+        }
+      : {
+          ask: (replays) => api.sharedReview(arg, 0, replays),
+          after: (n, replays) => api.sharedReview(arg, n, replays),
+        };
   }
 
   get #review(): Review | null {

@@ -80,25 +80,38 @@ class Reviews:
     # --- requests ---------------------------------------------------------------------------------------------------
 
     async def request_review(
-        self, request: Request, table: FromPath[str], game: FromPath[int], automatic: FromQuery[bool] = False
+        self,
+        request: Request,
+        table: FromPath[str],
+        game: FromPath[int],
+        automatic: FromQuery[bool] = False,
+        replays: FromQuery[bool] = True,
     ) -> Response[m.Review]:
         """Request the review of a finished game.
 
         A client sets ``automatic`` if nobody asked for the review. Then it stays unrequested while another
-        review waits, and a failed review is not repeated.
+        review waits, and a failed review is not repeated. A client that has the rounds' replays sets ``replays`` to
+        false.
         """
         guest = request.guest
         _, seat = await self._tables.load_for(table, guest)
         await self._request(guest, table, game, automatic=automatic)
-        return await self._answer(guest, table, seat, game, 0)
+        return await self._answer(guest, table, seat, game, 0, replays)
 
     async def show(
-        self, request: Request, table: FromPath[str], game: FromPath[int], after: FromQuery[int] = 0
+        self,
+        request: Request,
+        table: FromPath[str],
+        game: FromPath[int],
+        after: FromQuery[int] = 0,
+        replays: FromQuery[bool] = True,
     ) -> Response[m.Review]:
-        """Return the computed parts of a review after part number `after`."""
+        """Return the computed parts of a review after part number `after`. If it is 0, the rounds have their replays,
+        unless `replays` is false.
+        """
         guest = request.guest
         _, seat = await self._tables.load_for(table, guest)
-        return await self._answer(guest, table, seat, game, max(after, 0))
+        return await self._answer(guest, table, seat, game, max(after, 0), replays)
 
     async def share(self, request: Request, table: FromPath[str], game: FromPath[int]) -> m.ReviewLink:
         """Return a link with which anybody may see the review. Request the review if there is none yet."""
@@ -108,14 +121,17 @@ class Reviews:
         token = known.token or await self._store.share(known, new_token())
         return m.ReviewLink(token, f"/review/{token}")
 
-    async def shared(self, request: Request, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
+    async def shared(
+        self, request: Request, token: FromPath[str], after: FromQuery[int] = 0, replays: FromQuery[bool] = True
+    ) -> Response[m.Review]:
         """Return the review of a share link. If an earlier version of the analysis made it, compute it again."""
         game = await self._store.find_shared(token) if 0 < len(token) <= 64 else None
         if game is None:
             raise UndercutError("unknown_review", _say("unknown_review"))
         if await self._store.find(game.hash, VERSION) is None:
             await self._request(await self._store.guest(game), game.table, game.game)
-        return encoded_response(await self._encoded(request.guest, game, Reader(None, None), max(after, 0)))
+        reader = Reader(None, None)
+        return encoded_response(await self._encoded(request.guest, game, reader, max(after, 0), replays))
 
     async def analyze(self, request: Request, data: JSONBody[m.Analyze]) -> Response[m.Analysis]:
         """Return the values of all choices in a position."""
@@ -164,19 +180,21 @@ class Reviews:
     async def _finished(self, guest: str, table: str, game: int) -> FinishedGame:
         return await self._table_store.read_log(table, partial(finished_game, game=game), guest=guest)
 
-    async def _answer(self, guest: str, table: str, seat: int | None, game: int, after: int) -> Response[m.Review]:
+    async def _answer(
+        self, guest: str, table: str, seat: int | None, game: int, after: int, replays: bool
+    ) -> Response[m.Review]:
         """Return the computed parts of a review after part number ``after``. Raise as :func:`finished_game` does."""
         known = await self._store.game(table, game)
         if known is None:
             finished = await self._finished(guest, table, game)
             known = ReviewedGame(table, game, finished.hash, finished.head, None)
-        return encoded_response(await self._encoded(guest, known, Reader(table, seat), after))
+        return encoded_response(await self._encoded(guest, known, Reader(table, seat), after, replays))
 
-    async def _encoded(self, guest: str, game: ReviewedGame, reader: Reader, after: int) -> bytes:
+    async def _encoded(self, guest: str, game: ReviewedGame, reader: Reader, after: int, replays: bool) -> bytes:
         # Encoding many decisions is slow, so it does not run in the event loop.
         review = await self._store.find(game.hash, VERSION, after)
         place = None if review is None else self.queue.place(review.id)
-        if after > 0:
+        if after > 0 or not replays:
             parts = 0 if review is None else len(review.parts)
             work = partial(m.encoded, review_view, game, review, place, reader, None)
             return await self._compute.compute(guest, parts * _ENTRIES_PER_PART, work)
