@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from "vitest";
 import { accountsText, betterSeat, gainText, luckiestCard, worstErrorOf } from "../src/end/facts.ts";
-import { linePath, scoreGraph, scoreHistory, winGraph } from "../src/end/graph.ts";
+import { linePath, scoreGraph, scoreHistory, spreadLabels, winGraph } from "../src/end/graph.ts";
 import { endingOf } from "../src/end/headline.ts";
 import { setLanguage } from "../src/i18n/speech.ts";
 import { catalogues as german } from "../src/i18n/texts/languages/de.ts";
@@ -289,5 +289,43 @@ describe("another trial", () => {
       "Easy, Medium, and Hard miss this; Expert finds it.",
     );
     expect(difficultyText(["easy", "medium", "hard", "expert"])).toBe("No level finds this.");
+  });
+});
+
+describe("labels of the lines", () => {
+  it("lie at their lines, at least a line of text apart, and inside the graph", () => {
+    expect(spreadLabels([0.1, 0.9])).toEqual([0.1, 0.9]);
+    const cases = [
+      [0.5, 0.5, 0.5],
+      [0, 0, 0, 0],
+      [1, 1, 1, 1],
+      [0.4, 0.5, 0.45, 1],
+      [0.9, 0.1, 0.95, 0.12],
+    ];
+    for (const heights of cases) {
+      const placed = spreadLabels(heights);
+      const sorted = [...placed].sort((a, b) => a - b);
+      sorted.slice(1).forEach((one, i) => {
+        expect(one - (sorted[i] ?? 0)).toBeGreaterThanOrEqual(0.25 - 1e-9);
+      });
+      expect(sorted[0]).toBeGreaterThanOrEqual(-1e-9);
+      expect(sorted.at(-1)).toBeLessThanOrEqual(1 + 1e-9);
+      // The order is that of the lines.
+      heights.forEach((a, i) => {
+        heights.forEach((b, k) => {
+          if (a < b) expect(placed[i]).toBeLessThan(placed[k] ?? 0);
+        });
+      });
+    }
+  });
+
+  it("are the names of three players, in colours of their own", () => {
+    const three = sheet({ names: ["Ada", "Bob", "Cyd"], columns: [column({ rows: [row(1, [5, 9, 0], 1)] })] });
+    const graph = scoreGraph(over({ sheet: three, players: [player(0), player(1), player(2)], you: 1 }));
+    expect(graph?.lines.map(({ name, colour }) => `${name} ${colour}`).sort()).toEqual([
+      "Ada 1",
+      "Bob 0",
+      "Cyd 2",
+    ]);
   });
 });
