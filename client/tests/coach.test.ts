@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { shortCardName } from "../src/cards/names.ts";
+import type { Advice, Board, State } from "../src/protocol/messages.ts";
 import { bestDiscard, coachAdvice, meldWithCard } from "../src/table/coach.ts";
 import { hasCoach } from "../src/table/coachView.ts";
+import POSITIONS from "./coach.json" with { type: "json" };
 import { board, hand, player, state, turn } from "./states.ts";
 
 const CARDS = "2c 3c 4c 9d 9h Kd Qh 5s 6s Ac".split(" ");
@@ -111,5 +114,107 @@ describe("what the coach says", () => {
     expect(hasCoach(state())).toBe(false);
     expect(hasCoach(state({ players: [player(0), bot], role: "watch" }))).toBe(false);
     expect(hasCoach(state({ players: [player(0), bot], form: "partners" }))).toBe(false);
+  });
+});
+
+/** Positions of real play with their hints (tests/analysis/coach_positions.py). */
+type Position = (typeof POSITIONS)[number];
+
+const words = (text: string): string[] => (text ? text.split(" ") : []);
+
+function stateOf(one: Position): { now: State; on: Board } {
+  const after = one.after as Record<string, number> | null;
+  const discards = Object.keys(after ?? {}).filter((card) => !(one.refused as string[]).includes(card));
+  const knocks = one.knocks.map(([card, deadwood]) => ({
+    card: String(card),
+    deadwood: Number(deadwood),
+    gin: deadwood === 0,
+    spreads: [],
+  }));
+  const legal = [
+    ...one.legal,
+    ...discards.map((card) => `discard ${card}`),
+    ...knocks.map(({ card }) => `knock ${card}`),
+  ];
+  const on = board({
+    phase: one.phase as Board["phase"],
+    to_act: one.you,
+    top: one.top,
+    pile: words(one.pile),
+    holds: [
+      { seat: one.you, count: words(one.cards).length, known: [] },
+      { seat: 1 - one.you, count: 10, known: words(one.known) },
+    ],
+  });
+  const now = state({
+    you: one.you,
+    round: 2,
+    players: [player(one.you), player(1 - one.you, { bot: "easy", name: "Easy" })],
+    boards: [on],
+    hand: hand(one.cards, {
+      melds: one.melds.map(words),
+      unmelded: words(one.unmelded),
+      deadwood: one.deadwood,
+      after,
+    }),
+    turn: turn(legal, { knocks, big_gin: one.big_gin ? { action: "big gin", melds: [] } : null }),
+  });
+  return { now, on };
+}
+
+const hintOf = (one: Position): Advice => ({
+  type: "hint",
+  id: "1",
+  n: 1,
+  verdict: "clear",
+  choices: [{ action: one.action, points: 0, points_stderr: 0, win: null, win_stderr: null, gap_stderr: 0 }],
+  text: one.text,
+  cards: one.points,
+  holds: [],
+});
+
+/** The action that an advice names to its reader. */
+function actionIn(text: string): string {
+  const card = (found: RegExpExecArray | null): string => {
+    const [rank = "", suit = ""] = (found?.[1] ?? "").split(/(?=[♣♦♥♠])/);
+    return rank.replace("10", "T") + "cdhs"[["♣", "♦", "♥", "♠"].indexOf(suit)];
+  };
+  const named = "(?:the )?((?:10|[2-9AJQK])[♣♦♥♠])";
+  const at = (pattern: string): string => card(new RegExp(pattern.replace("#", named)).exec(text));
+  if (/big gin/.test(text)) return "big gin";
+  if (/: take it\.|^Take /.test(text)) return "take";
+  if (/: pass\.|^Pass:/.test(text)) return "pass";
+  if (/draw from the stock|^Draw /.test(text)) return "draw";
+  if (/^Without .*(declare gin|: knock)/.test(text)) return `knock ${at("^Without #")}`;
+  if (/^(Knock|Go gin)/.test(text)) return `knock ${at("^(?:Knock|Go gin) with #")}`;
+  return `discard ${at("^Discard #")}`;
+}
+
+describe("coach and hint", () => {
+  test("advise the same in positions of real play", () => {
+    let own = 0;
+    for (const one of POSITIONS) {
+      const { now, on } = stateOf(one);
+      const told = coachAdvice(now, on, hintOf(one));
+      expect(told.action).toBe(one.action);
+      expect(`${one.cards}: ${actionIn(told.lines[0] ?? "")}`).toBe(`${one.cards}: ${one.action}`);
+      expect(actionIn(one.text.replace(/\b[A2-9TJQK][cdhs]\b/g, shortCardName))).toBe(one.action);
+      const alone = coachAdvice(now, on);
+      expect(actionIn(alone.lines[0] ?? "")).toBe(alone.action);
+      own += Number(alone.action === one.action);
+    }
+    expect(POSITIONS.length).toBeGreaterThanOrEqual(300);
+    // The coach has words of its own for many, but its rules do not find all.
+    expect(own).toBeGreaterThan(POSITIONS.length / 3);
+    expect(own).toBeLessThan(POSITIONS.length);
+  });
+
+  test("the coach waits for the hint, and does without where there is none", () => {
+    const [one] = POSITIONS;
+    if (!one) throw new Error("no positions");
+    const { now, on } = stateOf(one);
+    const looks = coachAdvice(now, on, null, true);
+    expect(looks).toMatchObject({ action: "", lines: ["Your turn. Let me look at your cards…"] });
+    expect(coachAdvice(now, on).action).not.toBe("");
   });
 });

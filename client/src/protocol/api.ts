@@ -183,7 +183,10 @@ export const api = {
     ),
   replayQr: (token: string, origin: string): string =>
     fileUrl(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
-  /** `replays`: whether the rounds are to come with their replays. `automatic`: nobody asked for it, so the service leaves it out while others wait. */
+  /**
+   * `replays`: whether the rounds are to come with their replays. `automatic`: nobody asked for it, so the service
+   * leaves it out while others wait.
+   */
   askReview: (table: string, game: number, replays: boolean, automatic = false): Promise<Review> =>
     callService<Review>(
       "POST",

@@ -1,5 +1,6 @@
 /** Log of a round in words: the lines of the table's log. */
 
+import { prefs } from "../app/prefs.ts";
 import { shortCardName } from "../cards/names.ts";
 import type { Result, State, TableEvent } from "../protocol/messages.ts";
 import { eventSentence } from "./eventTexts.ts";
@@ -43,6 +44,8 @@ export class EventLog {
   /** Lines of the round shown so far, newest last. */
   lines(state: State): LogLine[] {
     return ofRound(this.#events.filter((event) => event.n <= state.n)).flatMap((event) => {
+      // The coach asks for one at every decision.
+      if (event.kind === "hinted" && event.seat === state.you && prefs().coach) return [];
       const said = eventSentence(event, state);
       return said ? [{ n: event.n, shown: eventSentence(event, state, shortCardName), said }] : [];
     });
