@@ -1,6 +1,6 @@
 """Positions with the hints for them, for the test that the coach of the client agrees (client/tests/coach.test.ts).
 
-    python -m tests.analysis.coach_positions > client/tests/coach.json
+python -m tests.analysis.coach_positions > client/tests/coach.json
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.cards import dealing
 from tests.e2e.looks import boxes, clean, fits, resize
 from tests.e2e.made import played, signed_in
 from tests.serving import Guest, Server
@@ -182,6 +183,55 @@ def test_three_players_and_long_names_fit_every_window(open_page: Open, own: Ser
         fits(page, f"{width}x{height}")
         for box in boxes(page, ".end-ranking li, .end-next :is(button, a), #end-title span"):
             assert box[0] >= 0 and box[2] <= width, box
+        _labelled(page, 3)
     resize(page, 390, 844)
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     fits(page, "200% text")
+    _labelled(page, 3)
+
+
+def _labelled(page: Page, lines: int) -> None:
+    """Each line of the graph has a name at its end, and no two names overlap."""
+    names = boxes(page, ".end-names b")
+    assert len(names) == lines and len({box[1] for box in names}) == lines
+    for one, two in zip(sorted(names, key=lambda box: box[1]), sorted(names, key=lambda box: box[1])[1:], strict=False):
+        assert one[3] <= two[1] + 0.5, (one, two)
+    strokes = page.locator(".end-plot path").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
+    colours = page.locator(".end-names b").evaluate_all("(all) => all.map((one) => getComputedStyle(one).color)")
+    assert strokes == colours and len(set(colours)) == lines
+
+
+GIN = dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc 2s", "7h 8d 9h Js Qs Ks 5c 5d Tc Ad"], "3h")
+"""The first player takes the three of hearts, has gin, and wins a short game."""
+
+
+def _won(open_page: Open, make_server: Callable[..., Server], size: tuple[int, int]) -> Page:
+    """At the show-down of a game's last round."""
+    server = make_server(decks=[GIN])
+    page = open_page("/", base=server.origin, viewport=size, prefs={"rules": "standard, target=50", "bot": "simple"})
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".actions.now, .to-end")
+    if not page.locator(".to-end").count():
+        page.locator(".actions .button", has_text="Take").click()
+        page.locator(".actions .knock").click()
+    expect(page.locator(".to-end")).to_be_visible()
+    return page
+
+
+def test_beside_the_felt_the_end_follows_the_show_down_by_itself(
+    open_page: Open, make_server: Callable[..., Server]
+) -> None:
+    page = _won(open_page, make_server, WIDE)
+    expect(page.locator(".end-panel")).to_have_count(0)
+    expect(page.locator(".end-panel")).to_be_visible()
+    expect(page.locator("#end-title")).to_be_focused()
+
+
+def test_the_show_down_is_left_at_once_by_a_press_and_on_phones_only_by_one(
+    open_page: Open, make_server: Callable[..., Server]
+) -> None:
+    page = _won(open_page, make_server, PHONE)
+    page.wait_for_timeout(4000)
+    expect(page.locator(".end-panel")).to_have_count(0)
+    page.locator(".to-end").click()
+    expect(page.locator(".end-panel")).to_be_visible()

@@ -145,6 +145,35 @@ def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Ope
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@priced
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 568), (844, 390)])
+def test_the_buttons_for_hints_and_taking_back_keep_their_places(
+    open_page: Open, patient: Server, size: tuple[int, int]
+) -> None:
+    page = sit(open_page, patient, viewport=size, until="Take")
+    seen: dict[str, set[tuple[int, ...]]] = {"Hint": set(), "Take back": set()}
+
+    def look() -> None:
+        for name, places in seen.items():
+            box = aid(page, name).bounding_box() if aid(page, name).count() else None
+            if box:
+                places.add(tuple(round(box[key]) for key in ("x", "y", "width", "height")))
+
+    look()
+    page.keyboard.press("t")
+    expect(page.locator("uc-hand [data-card]")).to_have_count(11)
+    expect(aid(page, "Take back")).to_be_visible()
+    expect(aid(page, "Hint")).to_be_visible()
+    look()
+    Hands(page, "mouse").choose(loosest(page))
+    look()
+    page.keyboard.press("x")
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    expect(aid(page, "Take back")).to_be_visible()
+    look()
+    assert [len(places) for places in seen.values()] == [1, 1], seen
+
+
 # --- taking back ------------------------------------------------------------------------------------------------------
 
 

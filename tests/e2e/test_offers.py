@@ -47,7 +47,7 @@ def test_a_stranger_joins_an_open_table_from_the_start_page(
     line = first.locator(".offers .game")
     expect(line).to_have_count(1)
     expect(line).to_contain_text("Ada")
-    expect(line).to_contain_text("standard, knock_limit=5")
+    expect(line).to_contain_text("Standard gin, changed")
     expect(line).to_contain_text("45 s a turn")
     expect(first.locator("#live")).to_have_text("1 open table to join")
     clean(first)

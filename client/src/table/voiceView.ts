@@ -12,8 +12,9 @@ const hasVoices = ({ players }: State): boolean =>
 export class VoiceView {
   #code: typeof Code | null = null;
   #voices: Code.Voices | null = null;
-  /** Events that arrived before the code; null before the first. */
-  #waiting: [TableEvent, State][] | null = null;
+  #loads = false;
+  /** Events that arrived before the code. */
+  #waiting: [TableEvent, State][] = [];
 
   /** `changed` is called when a sentence has changed. */
   constructor(readonly changed: () => void) {}
@@ -21,23 +22,25 @@ export class VoiceView {
   hear(event: TableEvent, state: State): void {
     if (!hasVoices(state)) return;
     if (this.#voices) this.#voices.hear(event, state);
-    else if (this.#waiting) this.#waiting.push([event, state]);
-    else {
-      this.#waiting = [[event, state]];
-      void this.#load();
-    }
+    else this.#waiting.push([event, state]);
+    void this.#load();
   }
 
+  /** Load the code. A failed attempt is repeated at the next event. */
   async #load(): Promise<void> {
+    if (this.#loads) return;
+    this.#loads = true;
     try {
       await isFullyTranslated();
       this.#code = await import("./voices.ts");
     } catch {
-      this.#waiting = null; // the next event tries again
+      this.#loads = false;
+      this.#waiting = [];
       return;
     }
     this.#voices = new this.#code.Voices(this.changed);
-    for (const [event, state] of this.#waiting ?? []) this.#voices.hear(event, state);
+    for (const [event, state] of this.#waiting) this.#voices.hear(event, state);
+    this.changed();
   }
 
   /** What a player says during a round, or "". */
@@ -45,7 +48,9 @@ export class VoiceView {
 
   /** What a level says at the end of a round, as a paragraph; null if nothing. */
   readonly after = (state: State, result: Result): unknown => {
-    const said = hasVoices(state) ? this.#code?.saidAfter(state, result) : null;
+    if (!hasVoices(state)) return null;
+    void this.#load();
+    const said = this.#code?.saidAfter(state, result);
     return said ? this.#code?.saidView(state, said) : null;
   };
 
