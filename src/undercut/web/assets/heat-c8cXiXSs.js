@@ -1,0 +1,12 @@
+import{Dn as e,an as t,cn as n,kn as r,ln as i,rn as a,sn as o,un as s}from"./start-CRRDmAT3.js";import{t as c}from"./deck-4iDMt70J.js";import{a as l}from"./numbers-CSF6W6g7.js";import{S as u}from"./sentences-CFUkzfU_.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(e,t){let i=t&&e.held,a=[n(e.card),e.lies?{hand:u.inHand,pile:u.inPile}[e.lies]:l(e.chance)],o=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return r`<td class="heat-${e.lies||e.level} ${i?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${i?`, ${u.wasHeld}`:``}</span></td>`}function p(t){let n=g.map((e,t)=>u.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return r`<ul class="legend" aria-label=${u.legend}>
+    ${n.map((e,t)=>r`<li><span class="swatch heat-${t+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${u.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${u.legendPile}</li>
+    ${t?r`<li><span class="swatch held"></span>${u.legendHeld}</li>`:e}</ul>`}function m(t,n,s,c){let m=y(t,6).map(e=>u.likely(o(e.card),l(e.chance)));return r`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${n}</h3>
+    <table class="heat"><caption class="note">${s}</caption>
+      <thead><tr><td></td>${t[0]?.map(e=>r`<th scope="col">${a(e.card)}</th>`)}</tr></thead>
+      <tbody>${t.map((e,t)=>r`<tr><th scope="row" class="suit-${i(e[0]?.card??`s`)}">${d[t]}</th>${e.map(e=>f(e,c))}</tr>`)}</tbody></table>
+    ${p(c)}
+    ${m.length?r`<p class="note">${u.mostLikely(m.join(`, `))}</p>`:e}</section>`}function h(t,n,r){let i=v(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:m(i,u.holds(n(a)),u.holdsNote(n(t.seat)),r)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:n,round:r,index:i}=e;if(!n?.holds.length)return null;let a=r.replay?.steps[i],o=a?.hands.find(t=>t.seat===e.seat)?.cards??[],l=a?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return c.forEach((e,r)=>{let i=n.holds[r]??0,c=o.includes(e)?`hand`:a?.pile.includes(e)?`pile`:``,d=u[s(e)];d&&(d[t(e)]={card:e,chance:i,level:_(i),lies:c,held:l.includes(e)})}),u}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{m as n,h as r,_ as t};

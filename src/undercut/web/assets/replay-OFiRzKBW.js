@@ -1,0 +1,35 @@
+import{$ as e,At as t,Dn as n,Ft as r,It as i,Lt as a,N as o,O as s,Pt as c,Tt as l,U as u,cn as d,en as f,et as p,ft as m,gt as h,hn as g,jt as _,kn as v,mt as y,pn as b,pt as x,sn as S,tn as C,tt as w,w as T,xt as E,yt as D}from"./start-CRRDmAT3.js";import{i as O}from"./numbers-CSF6W6g7.js";/* empty css              *//* empty css              */import{i as k,r as A}from"./laid-DM4vE3aT.js";import{r as j,t as M}from"./slides-CP_fPgJa.js";import"./share-Co-yhkzw.js";var N=class extends p{constructor(...e){super(...e),this.table=``,this.token=``,this.text=``,this.round=0,this.game=0,this.at=0,this.replay=null,this.about=null,this.error=``,this.playing=!1,this.unknown=!1,this.#e=0,this.#t=null,this.#m=e=>{if(e.target.matches(`input`))return;let[t,n]=g();e.key===n&&this.#a(this.at+1),e.key===t&&this.#a(this.at-1)}}#e;#t;connectedCallback(){super.connectedCallback(),this.#n()}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}willUpdate(){this.#t=this.querySelector(`.replay-felt`)?M(this):null}updated(e){this.#t&&e.has(`at`)&&!e.has(`replay`)&&j(this,this.#t)}async#n(){try{if(this.text){await this.#r(Math.max(1,this.round));return}this.token||await y.me(),this.round&&!this.game&&!this.token&&this.#i(await y.replay(this.table,this.round,0)),this.about=await(this.token?y.sharedGame(this.token):y.game(this.table,this.game)),this.game=this.about.game;let e=this.round||(this.token?Math.min(1,this.about.rounds):this.about.rounds);e<1?this.error=_.noReplay:this.replay||await this.#r(e)}catch(e){this.unknown=e instanceof x&&e.code===`unknown_replay`,this.error=h(e)}}async#r(e){this.#s();try{if(this.text){let t=await y.brought(this.text,e);this.about=t.game,this.#i(t.replay);return}let{token:t,table:n,game:r}=this;this.#i(await(t?y.sharedReplay(t,e):y.replay(n,e,r)))}catch(e){this.unknown=!this.replay&&e instanceof x&&this.text!==``&&e.status===400,this.error=h(e)}}#i(e){if(this.replay=e,this.game=e.game,this.round=e.result.round,this.at=0,this.error=``,this.text){c(`/replay?${new URLSearchParams({text:this.text,round:String(this.round)})}`);return}let t=this.token?`/replay/${this.token}?`:`/history/${this.table}?game=${this.game}&`;c(`${t}round=${this.round}`)}#a(e){let t=(this.replay?.steps.length??1)-1;this.at=Math.max(0,Math.min(t,e)),this.at===t&&this.#s();let n=this.replay?.steps[this.at];n&&!this.playing&&r(this.#l(n,d))}#o(){this.playing?this.#s():(this.playing=!0,this.at>=(this.replay?.steps.length??1)-1&&(this.at=0),this.#e=setInterval(()=>this.#a(this.at+1),1100))}#s(){clearInterval(this.#e),this.playing=!1}#c(e){return e===null?``:e===this.about?.you?_.you:this.about?.players[e]??_.seatN(e+1)}#l(e,n=S){if(e.action===null)return _.started;if(e.action.startsWith(`defend`)){let t=this.replay?.result.hands.find(t=>t.seat===e.seat)?.laid_off??[];return _.did.defend(this.#c(e.seat),t.map(n).join(`, `))}let r={who:this.#c(e.seat),card:e.card?n(e.card):``};return t.maybe(`steps-${e.action.split(` `)[0]}`,r)??e.action}render(){if(this.unknown)return this.#u();let e=this.replay?.steps[this.at],{about:t}=this,r=Array.from({length:t?.rounds??0},(e,t)=>t+1),i=t===null||t.you===null?null:E(t.you,t.form);return v`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#m}>
+      <h1>${_.replayTitle(this.round||1)}</h1>
+      ${t?this.#d(t):n}
+      ${this.error?v`<p class="notice bad" role="alert">${this.error}</p>`:n}
+      ${r.length>1?v`<nav class="rounds" aria-label=${_.round}>${r.map(e=>v`<button type="button"
+                class="button small ${e===this.round?`primary`:``}" aria-pressed=${e===this.round}
+                @click=${()=>void this.#r(e)}>${e}</button>`)}</nav>`:n}
+      ${e&&this.replay?this.#p(this.replay,e):this.error?n:v`<p role="status">${_.loading}</p>`}
+      ${t?v`<section class="panel"><h2>${_.sheetTitle}</h2>
+              ${s(t.sheet,i,t.match)}</section>`:n}
+      ${this.token||this.text?v`<p><a class="button" href=${f(`/`)}>${T.playYourself}</a></p>`:n}
+    </main>`}#u(){return v`<main id="main" class="page" tabindex="-1"><h1>${T.unknownTitle}</h1>
+      <p role="alert">${this.error}</p>
+      <p><a class="button primary" href=${f(`/`)}>${_.backToLobby}</a></p></main>`}#d(e){if(this.token||this.text)return this.#f(e);let t=e.players.filter((t,n)=>n!==e.you).join(`, `),r=e.end?D(e.end,e=>this.#c(e)):``,i=e.end&&e.rounds>0&&e.you!==null;return v`<p class="note">${[_.gameN(e.game),_.versus(t),m(e.rules),r].filter(Boolean).map(b).join(` · `)}</p>${i?v`<div class="history-acts"><uc-share table=${this.table} game=${e.game}></uc-share>
+            <a class="button" href=${y.recordOf(this.table,e.game)} download>${T.download}</a></div>`:n}`}#f(e){let t=O(e.players),n=e.end?D(e.end,e=>this.#c(e)):``,r=e.scores.join(` : `),i=[b(T.between(t)),r,b(m(e.rules)),b(n)];return v`<p class="note">${i.filter(Boolean).join(` · `)}</p>`}#p(e,t){let r=e.steps.length-1,i=A(e.steps,this.at,e.result),a=(e,t,n,r=!1)=>v`<button type="button" class="icon-button" aria-label=${t} ?disabled=${r}
+        @click=${n}>${u(e)}</button>`;return v`<section class="replay-felt" aria-label=${_.replayTitle(this.round)}>
+      <p class="prompt">${this.#l(t)}</p>
+      ${t.hands.map((e,r)=>v`<div class="replay-hand ${e.seat===t.seat?`acts`:``}" data-seat=${e.seat}>
+        <h2>${this.#c(e.seat)} <span class="note">${_.deadwoodIs(e.deadwood)}</span></h2>
+        ${i[r]?k(i[r],this.#c(e.seat)):n}</div>`)}
+      <div class="replay-piles" role="img" aria-label="${_.stock(t.stock)}. ${t.pile.length?_.pile(d(t.pile.at(-1)??``)):_.emptyPile}">
+        <span class="stack">${l()}<span class="count">${t.stock}</span></span>
+        ${t.pile.length?t.pile.slice(-4).map(e=>v`<span class="card" data-card=${e}>${C(e)}</span>`):n}</div>
+      ${this.at===r?v`<p class="prompt">${o(e.result,e=>this.#c(e))}</p>`:n}
+      <div class="replay-controls"><div class="steps">
+        ${a(`start`,_.first,()=>this.#a(0),this.at===0)}
+        ${a(`back`,_.previous,()=>this.#a(this.at-1),this.at===0)}
+        ${a(this.playing?`pause`:`play`,this.playing?_.pauseSteps:_.playSteps,()=>this.#o())}
+        ${a(`forward`,_.nextStep,()=>this.#a(this.at+1),this.at===r)}
+        ${a(`end`,_.last,()=>this.#a(r),this.at===r)}
+      </div>
+      <label class="slider"><span>${_.step(this.at+1,r+1)}</span>
+        <input type="range" min="0" max=${r} .value=${String(this.at)}
+          @input=${e=>this.#a(Number(e.target.value))} /></label></div>
+    </section>`}#m};e([a()],N.prototype,`table`,void 0),e([a()],N.prototype,`token`,void 0),e([a()],N.prototype,`text`,void 0),e([a({type:Number})],N.prototype,`round`,void 0),e([a({type:Number})],N.prototype,`game`,void 0),e([i()],N.prototype,`at`,void 0),e([i()],N.prototype,`replay`,void 0),e([i()],N.prototype,`about`,void 0),e([i()],N.prototype,`error`,void 0),e([i()],N.prototype,`playing`,void 0),e([i()],N.prototype,`unknown`,void 0),w(`uc-replay`,N);export{N as ReplayScreen};
