@@ -1,5 +1,0 @@
-import{$ as e,Dn as t,It as n,Lt as r,et as i,gt as a,jt as o,kn as s,mt as c,p as l,st as u,tt as d}from"./start-CRRDmAT3.js";var f=class extends i{constructor(...e){super(...e),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),c.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=a(e))}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return s`<main id="main" class="page" tabindex="-1"><h1>${o.glossaryTitle}</h1>
-      ${e?l(e).map(([e,t])=>s`<section class="panel"><h2>${e}</h2>
-                ${t.map(e=>this.#t(e))}</section>`):s`<p role="status">${this.error||o.loading}</p>`}</main>`}#t({id:e,title:n,text:r,aliases:i,options:a}){let c=a.map(u).join(`, `);return s`<article><h3 id="term-${e}" tabindex="-1">${n}</h3><p>${r}</p>
-      ${i.length?s`<p class="note">${o.alsoCalled(i.join(`, `))}</p>`:t}
-      ${a.length?s`<p class="note">${o.decidedBy(c)}</p>`:t}</article>`}};e([r()],f.prototype,`term`,void 0),e([n()],f.prototype,`glossary`,void 0),e([n()],f.prototype,`error`,void 0),d(`uc-glossary`,f);export{f as GlossaryScreen};

@@ -1,5 +1,0 @@
-import{Dn as e,Kt as t,et as n,jt as r,kn as i,tt as a}from"./start-CRRDmAT3.js";import{t as o}from"./embedded-CT0N7v_Y.js";/* empty css                 */var s=400,c=class extends n{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(t().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:n,progress:a,why:c}=t();if(n===`loading`&&performance.now()-this.#e>s){let e=a<1?o.loading(Math.floor(a*100)):o.loaded;return i`<div class="here-bar"><label for="here-progress">${e}</label>
-        <progress id="here-progress" max="1" .value=${a}></progress>
-        <span class="note">${o.loadingNote}</span></div>`}return n===`elsewhere`?i`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-        <button type="button" class="button small" @click=${()=>{t().start(!0),location.reload()}}>${o.takeOver}</button></div>`:n===`failed`?i`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-        <button type="button" class="button small" @click=${()=>location.reload()}>${r.tryAgain}</button></div>`:e}};a(`uc-here`,c);export{c as EngineProgressBar};

@@ -1,0 +1,35 @@
+import{Bt as e,Ct as t,Ft as n,L as r,M as i,Nn as a,O as o,Pt as s,Rt as c,Tt as l,Vt as u,_n as d,_t as f,an as p,at as m,bt as h,dn as g,fn as _,gt as v,in as y,it as b,jn as x,kt as S,q as C,rt as w,vt as T,yn as E,zt as D}from"./start-BJtdGDYl.js";import{i as O}from"./numbers-yLEKsslB.js";/* empty css              *//* empty css              */import{i as k,r as A}from"./laid-BuKbEaKi.js";import{r as j,t as M}from"./slides-BFmMiM_2.js";import"./share-F_4RNXP2.js";var N=class extends b{constructor(...e){super(...e),this.table=``,this.token=``,this.text=``,this.round=0,this.game=0,this.at=0,this.replay=null,this.about=null,this.error=``,this.playing=!1,this.unknown=!1,this.#e=0,this.#t=null,this.#m=e=>{if(e.target.matches(`input`))return;let[t,n]=E();e.key===n&&this.#a(this.at+1),e.key===t&&this.#a(this.at-1)}}#e;#t;connectedCallback(){super.connectedCallback(),this.#n()}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}willUpdate(){this.#t=this.querySelector(`.replay-felt`)?M(this):null}updated(e){this.#t&&e.has(`at`)&&!e.has(`replay`)&&j(this,this.#t)}async#n(){try{if(this.text){await this.#r(Math.max(1,this.round));return}this.token||await T.me(),this.round&&!this.game&&!this.token&&this.#i(await T.replay(this.table,this.round,0)),this.about=await(this.token?T.sharedGame(this.token):T.game(this.table,this.game)),this.game=this.about.game;let e=this.round||(this.token?Math.min(1,this.about.rounds):this.about.rounds);e<1?this.error=n.noReplay:this.replay||await this.#r(e)}catch(e){this.unknown=e instanceof f&&e.code===`unknown_replay`,this.error=h(e)}}async#r(e){this.#s();try{if(this.text){let t=await T.brought(this.text,e);this.about=t.game,this.#i(t.replay);return}let{token:t,table:n,game:r}=this;this.#i(await(t?T.sharedReplay(t,e):T.replay(n,e,r)))}catch(e){this.unknown=!this.replay&&e instanceof f&&this.text!==``&&e.status===400,this.error=h(e)}}#i(e){if(this.replay=e,this.game=e.game,this.round=e.result.round,this.at=0,this.error=``,this.text){c(`/replay?${new URLSearchParams({text:this.text,round:String(this.round)})}`);return}let t=this.token?`/replay/${this.token}?`:`/history/${this.table}?game=${this.game}&`;c(`${t}round=${this.round}`)}#a(e){let t=(this.replay?.steps.length??1)-1;this.at=Math.max(0,Math.min(t,e)),this.at===t&&this.#s();let n=this.replay?.steps[this.at];n&&!this.playing&&D(this.#l(n,_))}#o(){this.playing?this.#s():(this.playing=!0,this.at>=(this.replay?.steps.length??1)-1&&(this.at=0),this.#e=setInterval(()=>this.#a(this.at+1),1100))}#s(){clearInterval(this.#e),this.playing=!1}#c(e){return e===null?``:e===this.about?.you?n.you:this.about?.players[e]??n.seatN(e+1)}#l(e,t=g){if(e.action===null)return n.started;if(e.action.startsWith(`defend`)){let r=this.replay?.result.hands.find(t=>t.seat===e.seat)?.laid_off??[];return n.did.defend(this.#c(e.seat),r.map(t).join(`, `))}let r={who:this.#c(e.seat),card:e.card?t(e.card):``};return s.maybe(`steps-${e.action.split(` `)[0]}`,r)??e.action}render(){if(this.unknown)return this.#u();let e=this.replay?.steps[this.at],{about:t}=this,r=Array.from({length:t?.rounds??0},(e,t)=>t+1),s=t===null||t.you===null?null:l(t.you,t.form);return a`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#m}>
+      <h1>${n.replayTitle(this.round||1)}</h1>
+      ${t?this.#d(t):x}
+      ${this.error?a`<p class="notice bad" role="alert">${this.error}</p>`:x}
+      ${r.length>1?a`<nav class="rounds" aria-label=${n.round}>${r.map(e=>a`<button type="button"
+                class="button small ${e===this.round?`primary`:``}" aria-pressed=${e===this.round}
+                @click=${()=>void this.#r(e)}>${e}</button>`)}</nav>`:x}
+      ${e&&this.replay?this.#p(this.replay,e):this.error?x:a`<p role="status">${n.loading}</p>`}
+      ${t?a`<section class="panel"><h2>${n.sheetTitle}</h2>
+              ${i(t.sheet,s,t.match)}</section>`:x}
+      ${this.token||this.text?a`<p><a class="button" href=${y(`/`)}>${o.playYourself}</a></p>`:x}
+    </main>`}#u(){return a`<main id="main" class="page" tabindex="-1"><h1>${o.unknownTitle}</h1>
+      <p role="alert">${this.error}</p>
+      <p><a class="button primary" href=${y(`/`)}>${n.backToLobby}</a></p></main>`}#d(e){if(this.token||this.text)return this.#f(e);let r=e.players.filter((t,n)=>n!==e.you).join(`, `),i=e.end?t(e.end,e=>this.#c(e)):``,s=e.end&&e.rounds>0&&e.you!==null;return a`<p class="note">${[n.gameN(e.game),n.versus(r),v(e.rules),i].filter(Boolean).map(d).join(` · `)}</p>${s?a`<div class="history-acts"><uc-share table=${this.table} game=${e.game}></uc-share>
+            <a class="button" href=${T.recordOf(this.table,e.game)} download>${o.download}</a></div>`:x}`}#f(e){let n=O(e.players),r=e.end?t(e.end,e=>this.#c(e)):``,i=e.scores.join(` : `),s=[d(o.between(n)),i,d(v(e.rules)),d(r)];return a`<p class="note">${s.filter(Boolean).join(` · `)}</p>`}#p(e,t){let i=e.steps.length-1,o=A(e.steps,this.at,e.result),s=(e,t,n,r=!1)=>a`<button type="button" class="icon-button" aria-label=${t} ?disabled=${r}
+        @click=${n}>${C(e)}</button>`;return a`<section class="replay-felt" aria-label=${n.replayTitle(this.round)}>
+      <p class="prompt">${this.#l(t)}</p>
+      ${t.hands.map((e,r)=>a`<div class="replay-hand ${e.seat===t.seat?`acts`:``}" data-seat=${e.seat}>
+        <h2>${this.#c(e.seat)} <span class="note">${n.deadwoodIs(e.deadwood)}</span></h2>
+        ${o[r]?k(o[r],this.#c(e.seat)):x}</div>`)}
+      <div class="replay-piles" role="img" aria-label="${n.stock(t.stock)}. ${t.pile.length?n.pile(_(t.pile.at(-1)??``)):n.emptyPile}">
+        <span class="stack">${S()}<span class="count">${t.stock}</span></span>
+        ${t.pile.length?t.pile.slice(-4).map(e=>a`<span class="card" data-card=${e}>${p(e)}</span>`):x}</div>
+      ${this.at===i?a`<p class="prompt">${r(e.result,e=>this.#c(e))}</p>`:x}
+      <div class="replay-controls"><div class="steps">
+        ${s(`start`,n.first,()=>this.#a(0),this.at===0)}
+        ${s(`back`,n.previous,()=>this.#a(this.at-1),this.at===0)}
+        ${s(this.playing?`pause`:`play`,this.playing?n.pauseSteps:n.playSteps,()=>this.#o())}
+        ${s(`forward`,n.nextStep,()=>this.#a(this.at+1),this.at===i)}
+        ${s(`end`,n.last,()=>this.#a(i),this.at===i)}
+      </div>
+      <label class="slider"><span>${n.step(this.at+1,i+1)}</span>
+        <input type="range" min="0" max=${i} .value=${String(this.at)}
+          @input=${e=>this.#a(Number(e.target.value))} /></label></div>
+    </section>`}#m};w([u()],N.prototype,`table`,void 0),w([u()],N.prototype,`token`,void 0),w([u()],N.prototype,`text`,void 0),w([u({type:Number})],N.prototype,`round`,void 0),w([u({type:Number})],N.prototype,`game`,void 0),w([e()],N.prototype,`at`,void 0),w([e()],N.prototype,`replay`,void 0),w([e()],N.prototype,`about`,void 0),w([e()],N.prototype,`error`,void 0),w([e()],N.prototype,`playing`,void 0),w([e()],N.prototype,`unknown`,void 0),m(`uc-replay`,N);export{N as ReplayScreen};
