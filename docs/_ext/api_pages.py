@@ -422,6 +422,7 @@ clear - take
 """,
         (
             Section("Records and positions", ("undercut.notation",)),
+            Section("Fair deals", ("undercut.fair_deals",)),
             Section(
                 "Imports", ("undercut.notation.imports", "undercut.notation.engines", "undercut.notation.openspiel")
             ),

@@ -28,6 +28,7 @@ __all__ = [
 SHARE_BYTES: Final = 32
 """Length of a share and of a secret in bytes."""
 MOST_BOARDS: Final = 2**16
+"""Number of boards of a round for which a deal has decks."""
 _WORDS: Final = 2**32
 _BOARD_BLOCKS: Final = 2**32
 """Number of blocks of the stream between the first blocks of two boards."""

@@ -36,6 +36,8 @@ from undercut.notation.rounds import RoundRecord
 __all__ = ["PROOF_KEY", "DealProof", "ShareProof", "Verified", "verify_deal"]
 
 PROOF_KEY: Final = "x_proof"
+"""Round record key: the proof of a deal to which both sides contributed."""
+
 _PROTOCOL: Final = "undercut/deal/1"
 
 
