@@ -172,7 +172,7 @@ class IllegalAction(UndercutError):
     ) -> None:
         super().__init__(code, message)
         self.phase = phase
-        self.legal = tuple(legal)
+        self.legal: tuple[str, ...] = tuple(legal)
         self.option = option
 
     def as_dict(self) -> dict[str, object]:

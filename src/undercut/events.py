@@ -119,9 +119,9 @@ class EventLog:
 
     def __init__(self, first: int = 1) -> None:
         self._events: list[Event] = []
-        self.first = first
+        self.first: int = first
         """Number of the oldest event in the log."""
-        self.last = first - 1
+        self.last: int = first - 1
         """Number of the newest event; 0 if there are no events."""
 
     def append(self, event: Event) -> None:

@@ -64,7 +64,7 @@ class AppendedLines:
         """Open or create the file. Raises OSError."""
         self._file = path.open("r+b" if path.exists() else "w+b")
         text = self._file.read()
-        self.lines = text[: text.rfind(b"\n") + 1].splitlines()
+        self.lines: list[bytes] = text[: text.rfind(b"\n") + 1].splitlines()
         """Complete lines that the file contained when it was opened."""
         self._file.truncate(len(text) if text.endswith(b"\n") else text.rfind(b"\n") + 1)
         self._file.seek(0, os.SEEK_END)

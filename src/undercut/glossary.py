@@ -260,7 +260,7 @@ _PROGRAM: Final = (
     ),
 )
 
-CHAPTERS: Final = {
+CHAPTERS: Final[dict[str, tuple[Term, ...]]] = {
     "Cards": _CARDS,
     "Melds": _MELDS,
     "A round": _ROUND,
@@ -270,7 +270,7 @@ CHAPTERS: Final = {
 }
 """Terms by chapter, in the order of the page."""
 
-GLOSSARY: Final = {term.id: term for terms in CHAPTERS.values() for term in terms}
+GLOSSARY: Final[dict[str, Term]] = {term.id: term for terms in CHAPTERS.values() for term in terms}
 """Every term by its id."""
 
 REFUSAL_TERMS: Final[dict[str, tuple[str, ...]]] = {

@@ -132,7 +132,9 @@ class WasmKernel:
         self.host = host
         self._options = [line.split(" = ") for line in self._told("options").decode().splitlines()]
         self.Race = Race
-        self.Worth = type("Worth", (Worth,), {"__slots__": (), "by_points": self._by(0), "by_winner": self._by(1)})
+        self.Worth: type[Worth] = type(
+            "Worth", (Worth,), {"__slots__": (), "by_points": self._by(0), "by_winner": self._by(1)}
+        )
 
     def _by(self, kind: int) -> Any:
         return staticmethod(lambda: self.worth_of(_worth_bytes(kind)))

@@ -11,7 +11,7 @@ from undercut.languages import formatter
 
 __all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "is_too_close", "level_of", "level_phrase"]
 
-say = formatter("review")
+say: Final = formatter("review")
 
 Grade = Annotated[
     Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"],

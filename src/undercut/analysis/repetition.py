@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["RepetitionState", "check_can_repeat", "next_puzzle", "record_attempt", "streak"]
 
-say = formatter("puzzles").later
+say: Final = formatter("puzzles").later
 
 _AGAIN: Final = timedelta(minutes=10)
 _EASIEST: Final = 2

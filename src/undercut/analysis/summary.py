@@ -27,7 +27,7 @@ KINDS: Final[tuple[DecisionKind, ...]] = ("upcard", "draw", "discard", "knock", 
 CHANCES: Final[tuple[ChanceKind, ...]] = ("deal", "upcard", "draw")
 """The kinds of chance events, in the order of a round; their texts are ``luck-NAME`` of ``review.ftl``."""
 
-say = formatter("review")
+say: Final = formatter("review")
 
 ERROR_GRADES: Final[tuple[Grade, ...]] = ("blunder", "mistake", "inaccuracy")
 """Grades of errors, gravest first."""

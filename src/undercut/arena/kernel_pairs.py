@@ -33,8 +33,8 @@ class KernelPairs:
     __slots__ = ("_margins", "_milliseconds", "_moves", "_points", "_rounds", "_won", "first", "seconds")
 
     def __init__(self, first: int, columns: dict[str, bytes], seconds: float) -> None:
-        self.first = first
-        self.seconds = seconds
+        self.first: int = first
+        self.seconds: float = seconds
         self._won = [_WON[w] for w in array("i", columns["won"])]
         self._rounds = array("i", columns["rounds"])
         self._points = array("i", columns["points"])

@@ -64,13 +64,13 @@ class ExpertBot:
         playouts: int | None = None,
     ) -> None:
         self.ms = ms
-        self.worlds = worlds or (100_000 if ms else 1_000)
+        self.worlds: int = worlds or (100_000 if ms else 1_000)
         # Weighting the deals takes about a quarter of the time.
-        self.particles = particles or (min(4_000, max(300, int(30 * ms))) if ms else max(300, 2 * self.worlds))
+        self.particles: int = particles or (min(4_000, max(300, int(30 * ms))) if ms else max(300, 2 * self.worlds))
         self.uniform = uniform
         self.nets = nets
         self.depth = depth
-        self.playouts = (1_000_000 if ms else 0) if playouts is None else playouts
+        self.playouts: int = (1_000_000 if ms else 0) if playouts is None else playouts
         self._simple = PatientBot()
 
     def limits(self) -> dict[str, Any]:

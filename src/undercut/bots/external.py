@@ -45,7 +45,7 @@ class ExternalBot:
     sentence = "A program of its own that speaks the engine protocol."
 
     def __init__(self, command: str, *, seconds: float = 10.0, ms: float | None = None) -> None:
-        self.name = f"cmd: {command}"
+        self.name: str = f"cmd: {command}"
         self.seconds = seconds
         self._ms = ms
         self._program = JsonSubprocess(command, self.name, seconds)

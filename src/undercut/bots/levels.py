@@ -29,7 +29,7 @@ __all__ = [
     "strength_of",
 ]
 
-say = formatter("bots")
+say: Final = formatter("bots")
 
 LEVELS: Final[tuple[str, ...]] = ("easy", "medium", "hard", "expert")
 """Players that people can choose, weakest first. Each should win 60 to 65% of games against the previous one

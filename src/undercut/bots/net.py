@@ -47,8 +47,8 @@ class NetBot:
     def __init__(self, file: str | Path) -> None:
         if not str(file):
             raise UndercutError("bad_bot", "net: needs a file, net:my.safetensors, or the name of a net, net:ppo")
-        self.name = f"net:{file}"
-        self.net = _net_at(str(file))
+        self.name: str = f"net:{file}"
+        self.net: RowNet = _net_at(str(file))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return NetBot, (self.name.removeprefix("net:"),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 from urllib.parse import parse_qs, urlsplit
 
 import click
@@ -34,7 +34,7 @@ from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 
 def _text_in(given: str) -> str:
@@ -108,7 +108,7 @@ def command(
 
 # --- the analysis of one position -------------------------------------------------------------------------------------
 
-say, people = formatter("commands"), formatter("common")
+people: Final = formatter("common")
 
 _HEAT = ((0.6, "on red3"), (0.35, "on dark_orange3"), (0.2, "on dark_goldenrod"), (0.1, "on grey35"))
 """The least probability for each background colour, highest first."""

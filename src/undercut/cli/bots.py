@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -20,7 +20,8 @@ from undercut.cli.common.options import json_option
 from undercut.cli.common.style import console
 from undercut.languages import decimal, formatter, percent
 
-say, players = formatter("commands"), formatter("bots")
+say: Final = formatter("commands")
+players: Final = formatter("bots")
 
 _ANCHOR = "simple"
 """The player with Elo 0; the table shows the share of games that the others win against it."""

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,7 +17,7 @@ from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.languages import formatter, use_language
 
-say = formatter("db")
+say: Final = formatter("db")
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 

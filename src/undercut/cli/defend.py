@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich.text import Text
@@ -16,7 +16,7 @@ from undercut.errors import NotationError
 from undercut.languages import formatter
 from undercut.melds import Defence, Meld, defend, parse_melds
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 
 def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:

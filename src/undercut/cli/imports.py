@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import click
 
@@ -15,7 +16,7 @@ from undercut.errors import UndercutError
 from undercut.languages import formatter
 from undercut.notation.imports import LEFT_OUT, imported_games
 
-say = formatter("imports")
+say: Final = formatter("imports")
 
 _LARGE = 4 << 20
 """The file size in bytes from which a progress bar is shown."""

@@ -17,7 +17,7 @@ from undercut.errors import NotationError
 from undercut.languages import formatter
 from undercut.melds import Arrangement, arrangements, best_arrangement, best_discard, discards_json
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 MOST_CARDS: Final = 11
 """The size of a hand between the draw and the discard."""

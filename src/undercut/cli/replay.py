@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -17,7 +17,7 @@ from undercut.languages import formatter, join_names
 from undercut.notation import MatchRecord, game_text, match_winner, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 
 def _engine(name: str) -> Engine:

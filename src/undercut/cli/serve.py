@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import click
 
@@ -11,7 +11,7 @@ from undercut.cli.common.language import Choice
 from undercut.cli.common.options import Seconds, keep_options
 from undercut.languages import formatter
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 
 @click.command("serve", epilog="Example: undercut serve --port 8017")

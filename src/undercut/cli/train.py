@@ -8,7 +8,7 @@ import os
 import signal
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -22,7 +22,7 @@ from undercut.kernel import has_kernel
 from undercut.train.config import TrainConfig, read_config
 from undercut.train.run import Measurement, Training, Update
 
-begin_option = click.option(
+begin_option: Final = click.option(
     "--from",
     "begin",
     metavar="FOLDER",

@@ -52,7 +52,7 @@ class BadRequest(UndercutError):
         super().__init__(
             codes.pop() if len(codes) == 1 else "bad_request", fields[0][2] if place else message, place=place
         )
-        self.fields = tuple(fields)
+        self.fields: tuple[tuple[str, str, str], ...] = tuple(fields)
 
     def as_dict(self) -> dict[str, object]:
         with_melds = [{"field": field, "code": code, "message": message} for field, code, message in self.fields]

@@ -9,7 +9,7 @@ Version history: v4: spaces, actions and arguments as PettingZoo's v4.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from undercut.cards import Hand
 from undercut.envs import pictures
@@ -51,7 +51,7 @@ class raw_env(TurnEnv):
     fifth plane: the cards that are in the stock or in the opponent's hand. ``num_players`` must be 2.
     """
 
-    metadata = {  # noqa: RUF012 (PettingZoo's attribute)
+    metadata: ClassVar[dict[str, Any]] = {
         "render_modes": ["human", "ansi", "rgb_array"],
         "name": "gin_rummy_v4",
         "is_parallelizable": False,
@@ -88,7 +88,7 @@ class raw_env(TurnEnv):
         self.compat = compat
         self.knock_reward = knock_reward
         self.gin_reward = gin_reward
-        self.undercut_reward = knock_reward if undercut_reward is None else undercut_reward
+        self.undercut_reward: float = knock_reward if undercut_reward is None else undercut_reward
         self.zero_sum = zero_sum
         self.screen_height = screen_height
         self._strict = compat == "strict"

@@ -12,7 +12,7 @@ Version history: v0: first.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from undercut.cards import FULL
 from undercut.envs import machine as m
@@ -61,7 +61,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
     in the space.
     """
 
-    metadata = {**undercut_v0.raw_env.metadata, "name": "plain_v0", "is_parallelizable": True}  # noqa: RUF012
+    metadata: ClassVar[dict[str, Any]] = {**undercut_v0.raw_env.metadata, "name": "plain_v0", "is_parallelizable": True}
 
     def __init__(
         self,
@@ -83,11 +83,11 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
             max_actions=max_cycles, pure=pure,
         )  # fmt: skip
         self.render_mode = render_mode
-        self.possible_agents = self._turns.possible_agents
-        self.state_space = self._turns.state_space
+        self.possible_agents: list[str] = self._turns.possible_agents
+        self.state_space: gymnasium.spaces.Box = self._turns.state_space
         self._pictures = observation == "picture"
         self._continuous = continuous
-        self.np_random = np.random.default_rng()
+        self.np_random: np.random.Generator = np.random.default_rng()
         """Generator of replacements; wrappers (SuperSuit's) use it too."""
         agents = self.possible_agents
         self._seen = {

@@ -68,9 +68,9 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
         self._rows = VectorEnv(
             1, rules, opponent=opponent, seat=seat, max_steps=max_steps, pure=pure, autoreset_mode="Disabled"
         )
-        self.rules = self._rows.rules
-        self.observation_space = self._rows.single_observation_space
-        self.action_space = self._rows.single_action_space
+        self.rules: Ruleset = self._rows.rules
+        self.observation_space: gymnasium.Space[Any] = self._rows.single_observation_space
+        self.action_space: gymnasium.Space[Any] = self._rows.single_action_space
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
         self._seen: dict[str, Array] | None = None

@@ -12,7 +12,7 @@ Version history: v0: first.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from undercut.cards import FULL, Card, Hand
 from undercut.envs import machine as m
@@ -72,7 +72,7 @@ class raw_env(TurnEnv):
     could take each other's discards for ever. ``pure`` plays in Python even if the kernel is built.
     """
 
-    metadata = {  # noqa: RUF012 (PettingZoo's attribute)
+    metadata: ClassVar[dict[str, Any]] = {
         "render_modes": ["human", "ansi", "rgb_array"],
         "name": "undercut_v0",
         "is_parallelizable": False,
@@ -97,7 +97,7 @@ class raw_env(TurnEnv):
                 else f"rewards must be one of {', '.join(REWARDS)}, not {rewards!r}",
             )  # fmt: skip
         m.check_counts(max_rounds=max_rounds, max_actions=max_actions)
-        self.rules = m.rules_from(rules)
+        self.rules: Ruleset = m.rules_from(rules)
         if unit == "game" and not self.rules.has_end and max_rounds is None:
             raise UndercutError(
                 "bad_argument", f"a game of {self.rules.name} has no end: use unit='round' or max_rounds"

@@ -87,18 +87,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         if illegal not in _ILLEGAL:
             raise UndercutError("bad_argument", f"illegal is 'refuse' or 'replace', not {illegal!r}")
         self.num_envs = num_envs
-        self.rules = m.rules_from(rules)
-        self.autoreset_mode = _mode(autoreset_mode)
+        self.rules: Ruleset = m.rules_from(rules)
+        self.autoreset_mode: AutoresetMode = _mode(autoreset_mode)
         self.metadata: dict[str, Any] = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        self.single_action_space = spaces.Discrete(m.ACTIONS)
-        self.single_observation_space = spaces.Dict(
+        self.single_action_space: spaces.Discrete[np.int64] = spaces.Discrete(m.ACTIONS)
+        self.single_observation_space: spaces.Dict = spaces.Dict(
             {
                 "observation": spaces.Box(0, 255, (OBSERVATION,), np.uint8),
                 "action_mask": spaces.Box(0, 1, (m.ACTIONS,), np.uint8),
             }
         )
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, num_envs)
+        self.observation_space: spaces.Space[Any] = batch_space(self.single_observation_space, num_envs)
         self.copy = copy
         self._replaces = illegal == "replace"
         own = np.zeros(num_envs, np.uint8)

@@ -14,7 +14,7 @@ from undercut.sheets import side_count
 
 __all__ = ["knocks", "lay_offs", "scores", "sheets"]
 
-say = formatter("rulebook")
+say: Final = formatter("rulebook")
 
 _UPCARD: Final = "8d"
 _SPADE: Final = "6s"

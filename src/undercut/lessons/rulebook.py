@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercut.cards import Rank, Suit
 from undercut.languages import formatter, per_language
@@ -25,7 +26,7 @@ from undercut.sheets import side_count
 
 __all__ = ["rule_book"]
 
-say = formatter("rulebook")
+say: Final = formatter("rulebook")
 
 Paragraphs = list[list[str]]
 """Paragraphs, each as its sentences; empty texts are left out."""

@@ -57,7 +57,7 @@ class PairRecorder(MatchHooks):
         stop: Event,
         progress: Progress,
     ) -> None:
-        self.decision_point = DecisionPoint(pair, 0, 0, 0)
+        self.decision_point: DecisionPoint = DecisionPoint(pair, 0, 0, 0)
         self.shown: Hand | None = None
         self._transcript = transcript
         self._make = make

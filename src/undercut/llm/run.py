@@ -117,7 +117,7 @@ class Run:
         order.check()
         self.order = order
         self.folder = folder
-        self.stop = Event()
+        self.stop: Event = Event()
         self._show = show
         self._say = say
         self._specs = {spec.name: spec for spec in order.players}
@@ -137,7 +137,7 @@ class Run:
             for spec in self.order.players:
                 if spec.kind == "chat":
                     self._models[spec.name] = self._open_model(spec)
-            self.progress = Progress(len(tables) * self.order.pairs)
+            self.progress: Progress = Progress(len(tables) * self.order.pairs)
             for table in tables:
                 for index, pair in sorted(table.results.read.items()):
                     if index < self.order.pairs:

@@ -123,7 +123,7 @@ class Transcript:
         Raises UndercutError ``other_match`` if the file is of another match, or used other prompts.
         """
         self.path = path
-        self.records = path.with_name(path.name.removesuffix(".transcript.jsonl") + ".rounds.jsonl")
+        self.records: Path = path.with_name(path.name.removesuffix(".transcript.jsonl") + ".rounds.jsonl")
         self._lock = Lock()
         self._asked: dict[int, dict[tuple[DecisionPoint, int], Ask]] = {}
         self._played: dict[int, dict[DecisionPoint, Played]] = {}

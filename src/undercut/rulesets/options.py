@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from undercut.errors import InvalidRuleset
 from undercut.languages import Message, formatter
@@ -61,7 +61,12 @@ class Word(Enum):
 
     # Members are singletons. Enum computes the hash from the name. That is too slow, because rulesets are keys of
     # caches.
-    __hash__ = object.__hash__
+    if TYPE_CHECKING:
+
+        def __hash__(self) -> int: ...
+
+    else:
+        __hash__ = object.__hash__
 
 
 class Form(Word):

@@ -33,6 +33,8 @@ class App:
     The middleware has checked the size of a request. Streams are not compressed: a guest downloads its own records.
     """
 
+    routes: Sequence[Route]
+
     def __init__(self, service: WebService, routes: Sequence[Route]) -> None:
         self._service, self.routes = service, routes
         self._router = Router([route for route in routes if route.method != "WEBSOCKET"], service.log)

@@ -69,9 +69,9 @@ class LoopDelay:
     """
 
     def __init__(self, report: Callable[[float], None] = lambda seconds: None) -> None:
-        self.late_s = 0.0
+        self.late_s: float = 0.0
         """The longest delay of the newest second. The value rises at once, and halves every two seconds."""
-        self.mean_s = 0.0
+        self.mean_s: float = 0.0
         """The mean delay. The weight of a measurement halves every four seconds."""
         self._report = report
         self._newest: deque[tuple[float, float]] = deque()

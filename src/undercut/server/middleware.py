@@ -62,6 +62,8 @@ class Middleware:
     ``scope["state"]["same_origin"]`` for websockets.
     """
 
+    app: Any
+
     def __init__(self, app: Any, pages: Pages, service: WebService) -> None:
         self.app, self._pages, self._service = app, pages, service
 

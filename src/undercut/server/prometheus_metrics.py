@@ -50,7 +50,7 @@ class PrometheusMetrics(Metrics):
 
     def __init__(self) -> None:
         super().__init__()
-        self.registry = CollectorRegistry()
+        self.registry: CollectorRegistry = CollectorRegistry()
         self._commands = Counter("undercut_commands", "Actions sent by clients.", ["verb"], registry=self.registry)
         self._moves = Counter("undercut_moves", "Actions that were stored, those of bots too.", registry=self.registry)
         self._handed_over = 0
@@ -65,9 +65,9 @@ class PrometheusMetrics(Metrics):
         self._thought = Histogram(
             "undercut_bot_seconds", "Time a bot took for a turn.", ["bot"], buckets=_MS, registry=self.registry
         )
-        self.tables = Gauge("undercut_tables", "Tables in memory.", registry=self.registry)
-        self.nodes = Gauge("undercut_nodes", "Nodes that this one knows to be alive.", registry=self.registry)
-        self.connections = Gauge("undercut_connections", "Open websockets.", registry=self.registry)
+        self.tables: Gauge = Gauge("undercut_tables", "Tables in memory.", registry=self.registry)
+        self.nodes: Gauge = Gauge("undercut_nodes", "Nodes that this one knows to be alive.", registry=self.registry)
+        self.connections: Gauge = Gauge("undercut_connections", "Open websockets.", registry=self.registry)
         self._reviews = Counter("undercut_reviews", "Reviews computed.", ["state"], registry=self.registry)
         self._parts = Histogram(
             "undercut_review_seconds",
@@ -78,11 +78,13 @@ class PrometheusMetrics(Metrics):
         )
         self._died = Counter("undercut_review_deaths", "Review processes that died.", registry=self.registry)
         self._pushes = Counter("undercut_pushes", "Notifications.", ["outcome"], registry=self.registry)
-        self.reviews_waiting = Gauge("undercut_reviews_waiting", "Reviews in the line.", registry=self.registry)
-        self.reviews_running = Gauge("undercut_reviews_running", "Reviews being computed.", registry=self.registry)
-        self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
-        self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
-        self.failing = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
+        self.reviews_waiting: Gauge = Gauge("undercut_reviews_waiting", "Reviews in the line.", registry=self.registry)
+        self.reviews_running: Gauge = Gauge(
+            "undercut_reviews_running", "Reviews being computed.", registry=self.registry
+        )
+        self.groups: Gauge = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
+        self.writes: Gauge = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
+        self.failing: Gauge = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
         self._by_verb = dict.fromkeys((*VERBS, "other"), 0)
         for verb in self._by_verb:
             self._commands.labels(verb)

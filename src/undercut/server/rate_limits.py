@@ -25,6 +25,11 @@ class TooMany(UndercutError):
 class Bucket:
     """A bucket whose tokens are refilled at a rate, up to a burst. An action takes one token."""
 
+    rate: float
+    burst: float
+    tokens: float
+    at: float
+
     __slots__ = ("at", "burst", "rate", "tokens")
 
     def __init__(self, rate: float, burst: float, now: float) -> None:

@@ -16,7 +16,7 @@ import types
 import webbrowser
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 
@@ -46,7 +46,7 @@ DEFAULT_PORT = 8017
 ADDRESS_FILE = "server.url"
 """The file in the data folder that holds the address of the page while a server runs."""
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 
 # Requests that a shutdown cancels are not errors.

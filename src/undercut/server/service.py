@@ -50,6 +50,11 @@ class Service:
     :class:`undercut.server.web_service.WebService` adds the parts of a server.
     """
 
+    thinkers: Thinkers
+    storage: Storage
+    log: Log
+    settings: Settings
+
     def __init__(
         self,
         settings: Settings,
@@ -63,45 +68,49 @@ class Service:
         notifier: Notifier | None = None,
     ) -> None:
         self.settings, self.log, self.storage, self.thinkers = settings, log, storage, thinkers
-        self.metrics = metrics or Metrics()
-        self.cluster = cluster or Cluster()
-        self.notifier = notifier or Notifier()
+        self.metrics: Metrics = metrics or Metrics()
+        self.cluster: Cluster = cluster or Cluster()
+        self.notifier: Notifier = notifier or Notifier()
         calls = ReviewProcessAdapter(start_process(settings.compute_nice, settings.compute_answer_s), log)
-        self.compute = ComputeQueue(settings, calls if settings.compute_processes else None)
-        self.table_store = TableStore(self.storage, self.compute)
+        self.compute: ComputeQueue = ComputeQueue(settings, calls if settings.compute_processes else None)
+        self.table_store: TableStore = TableStore(self.storage, self.compute)
         self.table_store.proof, self.table_store.on_unreadable = LiveTable.prove, self._unreadable
         self.table_store.on_not_resumed = lambda table, error: self.log.error(
             "cannot read the snapshot of a table", table=table[:6], error=type(error).__name__
         )
         self.storage.on_failing = self._storage_failing
-        self.loop_delay = LoopDelay(self.metrics.observe_loop_delay)
-        self.hint_queue = HintQueue(settings, log, self.metrics, start_process)
+        self.loop_delay: LoopDelay = LoopDelay(self.metrics.observe_loop_delay)
+        self.hint_queue: HintQueue = HintQueue(settings, log, self.metrics, start_process)
         hints = Hints(self.hint_queue.check, self.hint_queue.price)
-        self.tables = Tables(settings, log, self.table_store, self.cluster, thinkers, hints)
+        self.tables: Tables = Tables(settings, log, self.table_store, self.cluster, thinkers, hints)
         self.tables.on_stored = self._stored
-        self.sessions = Sessions(self.tables, settings, log, self.metrics, self.notifier, self.cluster)
-        self.capacity = Capacity(self.tables, thinkers, self.table_store, settings, lambda: self.loop_delay.mean_s)
-        self.erasure = Erasure(storage)
-        self.reviews = Reviews(
+        self.sessions: Sessions = Sessions(self.tables, settings, log, self.metrics, self.notifier, self.cluster)
+        self.capacity: Capacity = Capacity(
+            self.tables, thinkers, self.table_store, settings, lambda: self.loop_delay.mean_s
+        )
+        self.erasure: Erasure = Erasure(storage)
+        self.reviews: Reviews = Reviews(
             self.tables, self.table_store, self.compute, settings, log, self.metrics, self.cluster, start_process,
             self.erasure.remove, self.erasure.rename,
         )  # fmt: skip
-        self.downloads = Downloads()
-        self.records = GameRecords(self.tables, self.table_store, self.compute, self.downloads, log)
-        self.rules = RuleTexts(self.compute)
-        self.puzzles = Puzzles(self.table_store, self.compute)
-        self.statistics = GuestStatistics(self.table_store, self.compute, log, settings.storage_retry_s)
+        self.downloads: Downloads = Downloads()
+        self.records: GameRecords = GameRecords(self.tables, self.table_store, self.compute, self.downloads, log)
+        self.rules: RuleTexts = RuleTexts(self.compute)
+        self.puzzles: Puzzles = Puzzles(self.table_store, self.compute)
+        self.statistics: GuestStatistics = GuestStatistics(
+            self.table_store, self.compute, log, settings.storage_retry_s
+        )
         self.tables.on_delete = self.statistics.drop
-        self.names = GuestNames(self.table_store)
-        self.invitations = Invitations(
+        self.names: GuestNames = GuestNames(self.table_store)
+        self.invitations: Invitations = Invitations(
             self.tables, self.table_store, self.cluster, self.names.name_of, self.names.rename
         )
-        self.offers = OpenTables(self.tables, self.cluster, self.storage, settings)
-        self.guest_tables = GuestTables(
+        self.offers: OpenTables = OpenTables(self.tables, self.cluster, self.storage, settings)
+        self.guest_tables: GuestTables = GuestTables(
             self.tables, self.table_store, self.cluster, self.names, self.capacity, settings, log, self.offers.check,
             partial(self.offers.offer, checked=True),
         )  # fmt: skip
-        self.guests = Guests(self.names, self.guest_tables.summaries)
+        self.guests: Guests = Guests(self.names, self.guest_tables.summaries)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._retrying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None

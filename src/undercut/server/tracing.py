@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-is_on = False
+is_on: bool = False
 """Whether spans are created."""
 _spans: _Spans | None = None
 

@@ -35,6 +35,10 @@ from undercut.server.tables.bot_threads import BotThreads
 class WebService(Service):
     """A service on a server."""
 
+    notifications: Notifications
+    addresses: Addresses
+    identity: Identity
+
     def __init__(
         self,
         settings: Settings,
@@ -56,17 +60,19 @@ class WebService(Service):
             notifier=(notifications := Notifications(storage, keys, settings, log, metrics)),
         )
         self.identity, self.addresses, self.notifications = identity, addresses, notifications
-        self.qr_codes = QrCodes(addresses, self.compute)
-        self.pads = Pads(self.storage, settings, self.qr_codes, self.cluster.pad_changed)
-        self.links = TableLinks(self.tables, self.addresses, self.qr_codes)
-        self.shared_games = SharedGames(self.tables, self.table_store, self.qr_codes)
-        self.guest_data = GuestData(
+        self.qr_codes: QrCodes = QrCodes(addresses, self.compute)
+        self.pads: Pads = Pads(self.storage, settings, self.qr_codes, self.cluster.pad_changed)
+        self.links: TableLinks = TableLinks(self.tables, self.addresses, self.qr_codes)
+        self.shared_games: SharedGames = SharedGames(self.tables, self.table_store, self.qr_codes)
+        self.guest_data: GuestData = GuestData(
             self.tables, self.table_store, self.erasure, self.cluster, self.downloads, log,
             summaries=self.guest_tables.summaries, records=self.records.of_guest, pads=self.pads.copies,
             delete_pads=self.pads.delete_all, offers_changed=self.offers.changed,
         )  # fmt: skip
-        self.pruner = Pruner(self.table_store, settings, log, self.tables.__contains__, self.cluster.holds_lease)
-        self.admin = Admin(
+        self.pruner: Pruner = Pruner(
+            self.table_store, settings, log, self.tables.__contains__, self.cluster.holds_lease
+        )
+        self.admin: Admin = Admin(
             self.sessions,
             storage,
             metrics,
@@ -76,10 +82,10 @@ class WebService(Service):
             lambda: self.is_ready,
             lambda: self.is_draining,
         )
-        self.visits = Visits(settings)
-        self.changes = Buckets(settings.request_rate, settings.request_burst)
-        self.arrivals = Buckets(settings.guest_rate, settings.guest_burst)
-        self.is_draining = False
+        self.visits: Visits = Visits(settings)
+        self.changes: Buckets = Buckets(settings.request_rate, settings.request_burst)
+        self.arrivals: Buckets = Buckets(settings.guest_rate, settings.guest_burst)
+        self.is_draining: bool = False
         """Whether the service will stop soon, so that proxies should not send it clients."""
         self._pruning: asyncio.Task[None] | None = None
 

@@ -105,6 +105,10 @@ class Training:
     numbers, at the end), ``state`` (to continue from).
     """
 
+    folder: Path
+
+    config: TrainConfig
+
     def __init__(self, config: TrainConfig, folder: Path, *, threads: int = 1, begin: Path | None = None) -> None:
         """Open the training of a folder, or start a training with random nets or the nets of ``begin``.
 

@@ -14,7 +14,7 @@ from undercut.languages import decimal, formatter, percent
 
 __all__ = ["Graph", "graph_of"]
 
-say = formatter("report")
+say: Final = formatter("report")
 
 _LUCKY: Final = 8
 """Number of chance events that are marked on the graph."""

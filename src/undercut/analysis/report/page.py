@@ -21,7 +21,8 @@ from undercut.languages import Formatter, decimal, formatter, language, percent,
 
 __all__ = ["card", "check_can_report", "index", "render_template", "report_html", "with_card_html", "write_report"]
 
-say, word = formatter("report"), formatter("review")
+say: Final = formatter("report")
+word: Final = formatter("review")
 
 _MOST_ROUNDS: Final = 40
 """Most rounds for which every decision is shown in full. With more, only errors are shown, to limit the page's size."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercut.analysis.report.graph import Graph, graph_of
 from undercut.analysis.results import Decision, Review, SeatReview
@@ -19,7 +20,7 @@ from undercut.view import View
 
 __all__ = ["ChoicePart", "DecisionPart", "GamePart", "ReportGame", "RoundPart", "game_part"]
 
-say = formatter("report")
+say: Final = formatter("report")
 
 Groups = list[tuple[str, tuple[Card, ...]]]
 """Cards of a hand: ("run" or "set" or "", cards)."""

@@ -32,7 +32,7 @@ from undercut.notation.keys import decoded
 from undercut.scoring import points
 from undercut.table import Table
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 _MOST_WORDS: Final = 600
 
@@ -76,8 +76,8 @@ class Answers:
 
     def __init__(self, as_json: bool, *, source: str = "") -> None:
         self.as_json = as_json
-        self.bad = 0
-        self.good = 0
+        self.bad: int = 0
+        self.good: int = 0
         self._source = "" if source == "-" else source
 
     def put(self, value: Any) -> None:
@@ -137,7 +137,7 @@ class SavedGame:
 
     def __init__(self) -> None:
         self.lines: list[tuple[int, dict[str, Any]]] = []
-        self.at = 0
+        self.at: int = 0
 
     def table(self) -> Table:
         """Return the table after these events.

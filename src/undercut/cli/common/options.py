@@ -13,7 +13,7 @@ from undercut.errors import NotationError
 from undercut.languages import formatter
 from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset
 
-say = formatter("commands")
+say: Final = formatter("commands")
 
 BUDGET: Final = click.IntRange(0, 1 << 24)
 """The number of rounds played out for a decision, up to the kernel's limit."""
@@ -24,7 +24,7 @@ JOBS: Final = click.IntRange(1, 1000)
 SEED_NUMBER: Final = click.IntRange(0, 2**64 - 1)
 """A seed that is a number, as the kernel takes it."""
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
+json_option: Final = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
 
 
 class Seconds(click.FloatRange):

@@ -41,6 +41,10 @@ def latest_pad() -> Path | None:
 class PadFile:
     """A file with a pad. ``pad`` is its content."""
 
+    pad: Pad
+
+    path: Path
+
     def __init__(self, path: Path, pad: Pad, written: bytes | None) -> None:
         self.path, self.pad = path, pad
         self._written = written

@@ -72,8 +72,9 @@ class Session:
         always_hint: bool | None = None,
         reviewer: Reviewer | None = None,
     ) -> None:
-        self.games = list(games)
-        self.table = table = self.games[-1]
+        self.games: list[Table] = list(games)
+        self.table: Table = self.games[-1]
+        table = self.table
         self.save = save
         self.screen = screen
         self._hinter = hinter

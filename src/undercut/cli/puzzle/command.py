@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -31,7 +31,7 @@ from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset
 from undercut.view import View
 
-say = formatter("puzzles")
+say: Final = formatter("puzzles")
 
 _WHO = "terminal"
 

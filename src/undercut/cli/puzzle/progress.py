@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -13,7 +14,7 @@ from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
 from undercut.languages import formatter
 
-say = formatter("puzzles").later
+say: Final = formatter("puzzles").later
 
 _DAY_MS = 86_400_000
 

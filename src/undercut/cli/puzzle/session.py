@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -37,7 +37,8 @@ from undercut.languages import decimal, formatter, percentage_points
 from undercut.rulesets import ruleset
 from undercut.sheets import Sheet
 
-say, people = formatter("puzzles"), formatter("common")
+say: Final = formatter("puzzles")
+people: Final = formatter("common")
 
 _KEYS = ("keys-log", "keys-again", "keys-leave")
 _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
@@ -61,7 +62,7 @@ class Session:
 
     def __init__(self, screen: PuzzleScreen, progress: Progress, clock: Callable[[], int]) -> None:
         self._screen, self._progress, self._clock = screen, progress, clock
-        self.shown = 0
+        self.shown: int = 0
 
     def practise(self, every: Sequence[Puzzle], who: str) -> None:
         """Show due puzzles, then new ones, until none is left. Raise Left."""

@@ -41,7 +41,7 @@ from undercut.cli.review.work import (
 from undercut.errors import UndercutError
 from undercut.languages import formatter, percent
 
-say = formatter("review")
+say: Final = formatter("review")
 
 
 def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal | Waiting]:

@@ -10,7 +10,7 @@ import contextlib
 import os
 import zlib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -24,7 +24,7 @@ from undercut.languages import Message, formatter, language, use_language
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset_text
 
-say = formatter("review").later
+say: Final = formatter("review").later
 
 
 def refusal_json(refusal: Refusal) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -20,7 +21,7 @@ from undercut.cli.review.words import chance_sentence, error_place, review_lines
 from undercut.cli.review.work import Tally
 from undercut.languages import decimal, formatter, percent, percentage_points
 
-say = formatter("review")
+say: Final = formatter("review")
 
 GRADE_STYLES = {"blunder": "bold red1", "mistake": "bold dark_orange", "inaccuracy": "bold yellow3"}
 

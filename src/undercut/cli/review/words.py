@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercut.analysis.grades import level_phrase
 from undercut.analysis.pricing import Choice
@@ -12,7 +13,7 @@ from undercut.analysis.wording import action_text_in_list, reason_text
 from undercut.cli.review.work import Tally
 from undercut.languages import decimal, formatter, percent, percentage_points
 
-say = formatter("review")
+say: Final = formatter("review")
 
 _MOST_CHOICES = 4
 

@@ -36,7 +36,7 @@ from undercut.languages import formatter
 from undercut.notation import MatchRecord, RoundRecord, replay_match
 from undercut.rulesets import ruleset_text
 
-say = formatter("review")
+say: Final = formatter("review")
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +270,7 @@ class Tally:
         self.by_record: list[list[SeatReview]] = []
         self.rules: list[str] = []
         self.errors: list[RecordError] = []
-        self.error_count = 0
+        self.error_count: int = 0
         self.luck: list[RecordChance] = []
         self.rounds: list[RoundReview] = []
         self._most = most

@@ -132,7 +132,9 @@ class GinRummyUtils:
     def __init__(self, num_ranks: int, num_suits: int, hand_size: int) -> None:
         self._deck: Deck = deck(num_ranks, num_suits)
         self._hand_size = hand_size
-        self.int_to_meld = {number: list(cards) for number, cards in enumerate(self._deck.melds) if cards}
+        self.int_to_meld: dict[int, list[int]] = {
+            number: list(cards) for number, cards in enumerate(self._deck.melds) if cards
+        }
 
     # --- cards ------------------------------------------------------------------------------------------------------
 

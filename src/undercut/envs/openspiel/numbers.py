@@ -142,5 +142,5 @@ WORD: Final = FULL.words
 """Word of each of OpenSpiel's cards."""
 MELDS: Final = FULL.melds
 """The 185 melds of the full deck, in OpenSpiel's order."""
-card_text = FULL.text
+card_text: Final = FULL.text
 """Text of one of OpenSpiel's cards in the full deck."""

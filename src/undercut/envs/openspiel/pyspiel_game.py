@@ -76,7 +76,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         information = bool(given.pop(_INFORMATION, False))
-        self.face = self._face = face.Game(given)
+        self.face: face.Game = face.Game(given)
+        self._face = self.face
         info = pyspiel.GameInfo(
             num_distinct_actions=NUM_ACTIONS,
             max_chance_outcomes=self.face.max_chance_outcomes(),
@@ -233,7 +234,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         return str(self._face)
 
-    __repr__ = to_string = __str__
+    def __repr__(self) -> str:
+        return str(self)
+
+    def to_string(self) -> str:
+        return str(self)
 
 
 def _delegate(kind: Any, of: type, *names: str) -> None:
@@ -288,9 +293,10 @@ class SpielObserver:
             if not kind.public_info:
                 parts = {name: shape for name, shape in parts.items() if name.startswith(("player", "private"))}
         sizes = [int(np.prod(shape)) for shape in parts.values()]
-        self.tensor = np.zeros(sum(sizes), np.float32)
+        self.tensor: np.ndarray[Any, Any] = np.zeros(sum(sizes), np.float32)
         pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
-        self.dict = {name: piece.reshape(shape) for (name, shape), piece in zip(parts.items(), pieces, strict=True)}
+        named = zip(parts.items(), pieces, strict=True)
+        self.dict: dict[str, np.ndarray[Any, Any]] = {name: piece.reshape(shape) for (name, shape), piece in named}
 
     def set_from(self, state: SpielState, player: int) -> None:
         now = state._face

@@ -20,7 +20,7 @@ from undercut.kernel import has_kernel, native
 
 __all__ = ["DEFAULTS", "Game", "GameType", "PlayerAction", "State", "load_game"]
 
-DEFAULTS: Final = {
+DEFAULTS: Final[dict[str, Any]] = {
     "oklahoma": False, "knock_card": 10, "gin_bonus": 25, "undercut_bonus": 25,
     "num_ranks": 13, "num_suits": 4, "hand_size": 10,
 }  # fmt: skip
@@ -58,7 +58,7 @@ class GameType:
     provides_information_state_tensor = False
     provides_observation_string = True
     provides_observation_tensor = True
-    parameter_specification: Final = DEFAULTS
+    parameter_specification: Final[dict[str, Any]] = DEFAULTS
 
 
 class Game:
@@ -79,7 +79,9 @@ class Game:
             raise UndercutError(
                 "no_kernel", "OpenSpiel's game needs the compiled kernel: install undercut with a C++ compiler"
             )
-        self.table = native.OpenSpielGame(**self.params, ours=bytes(self.deck.ours), melds=self.deck.meld_words)
+        self.table: native.OpenSpielGame = native.OpenSpielGame(
+            **self.params, ours=bytes(self.deck.ours), melds=self.deck.meld_words
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.params,)
@@ -168,7 +170,12 @@ class Game:
         changed = {k: v for k, v in self.params.items() if v != DEFAULTS[k]}
         return f"undercut_gin_rummy({','.join(f'{k}={v}' for k, v in changed.items())})"
 
-    to_string = __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
+
+    def to_string(self) -> str:
+        """Return the same as ``str``."""
+        return str(self)
 
 
 def _checked(given: dict[str, Any]) -> dict[str, Any]:

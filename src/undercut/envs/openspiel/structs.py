@@ -62,7 +62,7 @@ class GinRummyStateStruct:
 class GinRummyObservationStruct(GinRummyStateStruct):
     """A player's view of a position. The opponent's hand is ``XX`` and its deadwood -1 until a knock or the end."""
 
-    names = (*GinRummyStateStruct.names, "observing_player")
+    names: ClassVar[tuple[str, ...]] = (*GinRummyStateStruct.names, "observing_player")
     observing_player: int
 
 

@@ -29,10 +29,10 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
     def __init__(self, raw: TurnEnv) -> None:
         self.turns = raw
         self.metadata = raw.metadata
-        self.render_mode = raw.render_mode
-        self.possible_agents = list(AGENTS)
+        self.render_mode: str | None = raw.render_mode
+        self.possible_agents: list[str] = list(AGENTS)
         self.agents: list[str] = []
-        self.state_space = raw.state_space
+        self.state_space: gymnasium.spaces.Box = raw.state_space
 
     @property
     def agent_selection(self) -> str:

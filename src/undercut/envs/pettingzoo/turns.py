@@ -41,13 +41,15 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         if render_mode is not None and render_mode not in modes:
             raise UndercutError("bad_argument", f"render_mode must be {', '.join(modes)} or None, not {render_mode!r}")
         self.render_mode = render_mode
-        self.possible_agents = list(AGENTS)
-        self.agents = list(AGENTS)
-        self.observation_spaces = dict.fromkeys(AGENTS, observation_space)
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in AGENTS}
+        self.possible_agents: list[str] = list(AGENTS)
+        self.agents: list[str] = list(AGENTS)
+        self.observation_spaces: dict[str, gymnasium.spaces.Dict] = dict.fromkeys(AGENTS, observation_space)
+        self.action_spaces: dict[str, gymnasium.spaces.Discrete[np.int64]] = {
+            agent: gymnasium.spaces.Discrete(actions) for agent in AGENTS
+        }
         shape = observation_space["observation"].shape
         assert shape is not None
-        self.state_space = gymnasium.spaces.Box(0, 1, (2 * shape[0] + 1, shape[1]), np.int8)
+        self.state_space: gymnasium.spaces.Box = gymnasium.spaces.Box(0, 1, (2 * shape[0] + 1, shape[1]), np.int8)
         self._ready = False
         self._running = False
         self._closed = False
@@ -116,8 +118,8 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self.agents = list(AGENTS)
         self.rewards: dict[str, float] = dict.fromkeys(AGENTS, 0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0)
-        self.terminations = dict.fromkeys(AGENTS, False)
-        self.truncations = dict.fromkeys(AGENTS, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(AGENTS, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(AGENTS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[self._seat()]
         self._skip_agent_selection = None

@@ -37,7 +37,7 @@ class CorrectedRound(CardsRound):
     def __init__(self, dealer: int, deck: Sequence[int]) -> None:
         super().__init__(dealer, deck)
         self.deadwood: tuple[int, int] = (0, 0)
-        self.winner = -1
+        self.winner: int = -1
 
     def _legal(self) -> bytes:
         at = self.at

@@ -58,10 +58,10 @@ class GinRummyEnv:
         if given["compat"] not in COMPAT:
             raise UndercutError("bad_argument", f"compat must be {' or '.join(COMPAT)}, not {given['compat']!r}")
         self.allow_step_back: bool = given["allow_step_back"]
-        self.state_shape = [[5, 52] for _ in range(self.num_players)]
-        self.action_shape = [None for _ in range(self.num_players)]
+        self.state_shape: list[list[int]] = [[5, 52] for _ in range(self.num_players)]
+        self.action_shape: list[None] = [None for _ in range(self.num_players)]
         self.action_recorder: list[tuple[int, Any]] = []
-        self.timestep = 0
+        self.timestep: int = 0
         self.agents: Sequence[Any] = ()
         self._compat: str = given["compat"]
         undercut = given["undercut_reward"]

@@ -82,10 +82,10 @@ class CardsRound:
         stock = list(deck)
         dealt = (stock[-11:], stock[-21:-11])
         del stock[-21:]
-        self.stock = stock
+        self.stock: list[int] = stock
         self.pile: list[int] = []
-        self.hands = [0, 0]
-        self.planes = (bytearray(260), bytearray(260))
+        self.hands: list[int] = [0, 0]
+        self.planes: tuple[bytearray, bytearray] = (bytearray(260), bytearray(260))
         for seat, cards in ((first, dealt[0]), (dealer, dealt[1])):
             word = 0
             plane = self.planes[seat]
@@ -96,12 +96,12 @@ class CardsRound:
                 plane[column] = 1
                 plane[208 + column] = 0
             self.hands[seat] = word
-        self.seat = first
-        self.at = TO_DISCARD
-        self.picked = -1
-        self.moves = 1
-        self.goer = -1
-        self.how = ""
+        self.seat: int = first
+        self.at: int = TO_DISCARD
+        self.picked: int = -1
+        self.moves: int = 1
+        self.goer: int = -1
+        self.how: str = ""
         self._mask: bytes | None = None
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from undercut.envs.rows.plan import Array, Batch, RowsPlan
@@ -56,8 +57,13 @@ class KernelBatch:
         self.final_observation: Array = env.final_observation
         self.final_mask: Array = env.final_mask
         self.final_to_act: Array = env.final_to_act
-        self.reset, self.step, self.choose, self.best = env.reset, env.step, env.choose, env.best
-        self.legal, self.first_illegal, self.hands = env.legal, env.first_illegal, env.hands
+        self.reset: Callable[..., None] = env.reset
+        self.step: Callable[..., None] = env.step
+        self.choose: Callable[..., Array] = env.choose
+        self.best: Callable[..., Array] = env.best
+        self.legal: Callable[[int], list[int]] = env.legal
+        self.first_illegal: Callable[[Array], int] = env.first_illegal
+        self.hands: Callable[[int], tuple[int, int]] = env.hands
 
     def answer(self, rows: Array, actions: Array) -> None:
         """Apply an external opponent's actions. Raises ValueError, and moves nothing, if one is not legal."""

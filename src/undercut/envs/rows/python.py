@@ -125,14 +125,22 @@ _ALL: Final = list(range(m.ACTIONS))
 class PyRow:
     """A row: a round, its seats' memory, and its random generator. Corresponds to the kernel's EnvRound."""
 
+    last: int
+
+    actions: int
+
+    thrown: list[int]
+
+    known: list[int]
+
     def __init__(self, plan: RowsPlan, own: int | None) -> None:
         self.plan = plan
         self.own = own
-        self.dealt = 0
+        self.dealt: int = 0
 
     def seed(self, seed: int, index: int) -> None:
         self._stream = Stream(seed, index)
-        self.chooser = Stream(~seed, index)
+        self.chooser: Stream = Stream(~seed, index)
         self.dealt = 0
 
     def deal(self) -> None:
@@ -145,7 +153,7 @@ class PyRow:
         leads, follows = _cards(first), _cards(second)
         deck = [card for pair in zip(leads, follows, strict=False) for card in pair] + leads[10:] + _cards(up)
         deck += _cards(FULL & ~(first | second | up))
-        self.round = Round.deal(rules, self.dealt & 1, deck)
+        self.round: Round = Round.deal(rules, self.dealt & 1, deck)
         self.dealt += 1
         self.known, self.thrown = [0, 0], [0, 0]
         self.top = self.round.upcard
@@ -229,7 +237,7 @@ class PyBatch(Arrays):
     def __init__(self, plan: RowsPlan, rows: int, own: Array | None) -> None:
         super().__init__(rows)
         self._plan = plan
-        self.rows = [PyRow(plan, None if own is None else int(own[i])) for i in range(rows)]
+        self.rows: list[PyRow] = [PyRow(plan, None if own is None else int(own[i])) for i in range(rows)]
 
     def reset(self, seed: int | Array | None, rows: Array | None) -> None:
         for i, row in enumerate(self.rows):

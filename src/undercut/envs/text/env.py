@@ -47,10 +47,10 @@ class TextEnv(gymnasium.Env[str, str]):
             raise UndercutError("bad_argument", "seat must be 0 or 1, patience at least 1, and penalty not negative")
         if render_mode not in (None, "ansi"):
             raise UndercutError("bad_argument", f"render_mode must be ansi or None, not {render_mode!r}")
-        self.rules = rules_from(rules)
+        self.rules: Ruleset = rules_from(rules)
         self.render_mode = render_mode
-        self.observation_space = spaces.Text(100_000, charset=_PRINTABLE)
-        self.action_space = spaces.Text(1000, charset=_PRINTABLE)
+        self.observation_space: spaces.Text = spaces.Text(100_000, charset=_PRINTABLE)
+        self.action_space: spaces.Text = spaces.Text(1000, charset=_PRINTABLE)
         self._bot = bot(opponent) if isinstance(opponent, str) else opponent
         self._seat = seat
         self._patience = patience

@@ -23,7 +23,7 @@ class TextRound:
     """A round for two seats. ``text(seat)`` describes a seat's view; ``act(seat, answer)`` applies an answer."""
 
     def __init__(self, rules: str | Ruleset = "standard", *, seed: int | None = None, dealer: int = 0) -> None:
-        self.rules = rules_from(rules)
+        self.rules: Ruleset = rules_from(rules)
         self._now = Round.deal(self.rules, dealer, shuffled(Random(seed), self.rules.deck))
 
     @property

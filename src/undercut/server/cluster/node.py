@@ -56,7 +56,7 @@ class Node(Cluster):
     is_alone = False
 
     def __init__(self, url: str, log: Log, address: str = "") -> None:
-        self.id = "n" + secrets.token_urlsafe(9)
+        self.id: str = "n" + secrets.token_urlsafe(9)
         self._log, self._address = log, address
         self._events: ClusterEvents
         self._control, self._listener = NodeConnection(url), NodeConnection(url)

@@ -292,6 +292,11 @@ class Addresses:
     ``host`` is an IP address, ``root`` the root path (see :func:`root_path`).
     """
 
+    root: str
+    public: str | None
+    port: int
+    host: str
+
     def __init__(self, host: str = "127.0.0.1", port: int = 0, public: str | None = None, root: str = "") -> None:
         self.host, self.port, self.public, self.root = host, port, public, root
 

@@ -18,7 +18,7 @@ import re
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Generic, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -48,6 +48,9 @@ _LONGEST = 300
 class Request:
     """A request: its ASGI scope, and a function that reads its body."""
 
+    scope: dict[str, Any]
+    body: Callable[[], Awaitable[bytes]]
+
     def __init__(self, scope: dict[str, Any], body: Callable[[], Awaitable[bytes]]) -> None:
         self.scope, self.body = scope, body
 
@@ -71,6 +74,10 @@ class Response(Generic[T]):
 
     ``content`` is a message, or bytes that are sent unchanged.
     """
+
+    headers: Mapping[str, str] | dict[str, str]
+    media_type: str
+    status: int | None
 
     def __init__(
         self,
@@ -215,8 +222,11 @@ class _Declare:
         return lambda function: Route(self._method, path, function, status, media_type, in_thread)
 
 
-get, post, put, delete = _Declare("GET", 200), _Declare("POST", 201), _Declare("PUT", 200), _Declare("DELETE", 204)
-websocket = _Declare("WEBSOCKET", 101)
+get: Final = _Declare("GET", 200)
+post: Final = _Declare("POST", 201)
+put: Final = _Declare("PUT", 200)
+delete: Final = _Declare("DELETE", 204)
+websocket: Final = _Declare("WEBSOCKET", 101)
 """Declare a websocket. Its function takes the ASGI scope, the function that sends, and the parameters of the path."""
 
 

@@ -97,7 +97,7 @@ class Pages:
         screens = self._files.get("/screens.json")
         self._screens = msgspec.json.decode(screens.bodies[""], type=_Screens) if screens else _Screens()
         self._engine: dict[str, _File] | None = None
-        self.is_built = "/index.html" in self._files
+        self.is_built: bool = "/index.html" in self._files
         if not self.is_built:
             self._files["/index.html"] = _File(self._placed(_MISSING.encode()), "text/html; charset=utf-8", False, {})
 

@@ -69,6 +69,8 @@ class Connections:
     because many people share it; their requests are limited by the address that the proxy reports.
     """
 
+    settings: Settings
+
     def __init__(self, settings: Settings, is_proxy: Callable[[str], bool], descriptors: int | None = None) -> None:
         self.settings, self._is_proxy = settings, is_proxy
         self._most = (

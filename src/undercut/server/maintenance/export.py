@@ -65,6 +65,9 @@ class DatabaseSnapshot(ABC):
     None.
     """
 
+    fault: Fault | None
+    where: str
+
     def __init__(self, where: str, fault: Fault | None = None) -> None:
         self.where, self.fault = where, fault
 

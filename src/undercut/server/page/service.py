@@ -82,7 +82,7 @@ class PageService:
 
     def __init__(self, host: Host, copy: bytes | None, writes: Iterable[bytes], settings: Settings = _LIMITS) -> None:
         self._host = host
-        self.storage = PageStorage(host, copy, writes)
+        self.storage: PageStorage = PageStorage(host, copy, writes)
         log = Log(sys.stderr, "warning")
         self._service = Service(settings, log, self.storage, Thinkers(), Analyst(host).user)
         self._router = Router(self._service.routes(), log)

@@ -30,7 +30,7 @@ class Notifications(Notifier):
     def __init__(self, storage: Storage, keys: PushKeys, settings: Settings, log: Log, metrics: Metrics) -> None:
         self._store = PushStore(storage)
         self._keys, self._settings, self._log = keys, settings, log
-        self.queue = PushQueue(keys, self._store, settings, log, metrics)
+        self.queue: PushQueue = PushQueue(keys, self._store, settings, log, metrics)
         self._notified: OrderedDict[tuple[str, int], dict[str, m.TableNotification]] = OrderedDict()
         """The notifications of each seat since it was last at its table, by reason."""
 

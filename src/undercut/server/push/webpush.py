@@ -128,7 +128,7 @@ class PushKeys:
         point = vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         if len(point) != _POINT_BYTES:
             raise ValueError("the key is of another curve")
-        self.public = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+        self.public: str = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
     @classmethod
     def load(cls, secrets: Secrets, contact: str) -> PushKeys:

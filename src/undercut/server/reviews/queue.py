@@ -124,7 +124,7 @@ class ReviewScheduler:
         """The reviews that other nodes compute, with their guests."""
         self._store, self._version, self._settings, self._log = store, version, settings, log
         self._metrics, self._cluster = metrics, cluster
-        self.queue = ReviewQueue()
+        self.queue: ReviewQueue = ReviewQueue()
         self._positions: deque[_PositionRequest] = deque()
         self._asking: set[str] = set()
         self._news = asyncio.Event()

@@ -28,7 +28,7 @@ from undercut.server.logs import Log
 from undercut.server.metrics import Metrics
 from undercut.server.rate_limits import Buckets
 from undercut.server.reviews.process import StartProcess
-from undercut.server.reviews.queue import ReviewScheduler
+from undercut.server.reviews.queue import ReviewQueue, ReviewScheduler
 from undercut.server.reviews.store import ReviewStore
 from undercut.server.room.registry import Tables
 from undercut.server.settings import Settings
@@ -58,8 +58,10 @@ class Reviews:
         self._tables, self._table_store, self._compute = tables, table_store, compute
         self._remove_table, self._rename_seat = remove_table, rename_seat
         self._store = ReviewStore(table_store.storage)
-        self.scheduler = ReviewScheduler(self._store, VERSION, settings, log, metrics, cluster, start_process)
-        self.queue = self.scheduler.queue
+        self.scheduler: ReviewScheduler = ReviewScheduler(
+            self._store, VERSION, settings, log, metrics, cluster, start_process
+        )
+        self.queue: ReviewQueue = self.scheduler.queue
         self._rates = Buckets(settings.analyze_rate, settings.analyze_burst)
 
     def routes(self) -> list[Route]:

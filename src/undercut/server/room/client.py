@@ -52,13 +52,16 @@ class Client:
     ``language`` is the language of the client's request.
     """
 
+    seat: int | None
+    guest: str
+
     __slots__ = ("_draining", "_ending", "_most", "_out", "_socket", "closed", "guest", "language", "n", "seat")
 
     def __init__(self, guest: str, seat: int | None, socket: Socket, most: int) -> None:
         self.guest, self.seat = guest, seat
-        self.language = language()
-        self.n = 0
-        self.closed = False
+        self.language: str = language()
+        self.n: int = 0
+        self.closed: bool = False
         self._socket, self._most = socket, most
         self._out: deque[bytes] = deque()
         self._draining: asyncio.Task[None] | None = None

@@ -33,7 +33,8 @@ class Hints:
         check: Callable[[str], None],
         price: Callable[[str, str, str | None, Callable[[], bool]], Awaitable[bytes]],
     ) -> None:
-        self.check, self._price = check, price
+        self.check: Callable[[str], None] = check
+        self._price = price
 
     async def send(self, actor: TableActor, client: Client, seat: int, command: str) -> None:
         """Compute the hint for the current position. Send it if the position is still the same."""

@@ -40,12 +40,14 @@ _KEPT = 64
 class Room(Listeners):
     """The clients of a table. Each client receives new events with the state that its seat may see."""
 
+    actor: TableActor
+
     def __init__(self, actor: TableActor, links: Mapping[str, str], hints: Hints) -> None:
         self.actor, self._cluster, self._hints = actor, actor.context.cluster, hints
         self.clients: set[Client] = set()
         self._count()
-        self.idle_since = time.monotonic()
-        self.views = StateViews(actor.id, links)
+        self.idle_since: float = time.monotonic()
+        self.views: StateViews = StateViews(actor.id, links)
         settings = actor.context.settings
         self.views.chat = settings.chat_characters if settings.chat else None
         self._talk = Talk(settings)

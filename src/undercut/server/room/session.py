@@ -59,6 +59,11 @@ def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
 class Sessions:
     """The connections of clients to tables. It accepts clients and reads their frames."""
 
+    metrics: Metrics
+    log: Log
+    settings: Settings
+    tables: Tables
+
     def __init__(
         self, tables: Tables, settings: Settings, log: Log, metrics: Metrics, notifier: Notifier, cluster: Cluster
     ) -> None:
@@ -66,7 +71,7 @@ class Sessions:
         self._notifier, self._cluster = notifier, cluster
         self.connected: Counter[str] = Counter()
         """Numbers of open connections by guest."""
-        self.ended = 0
+        self.ended: int = 0
         """The number of connections that have ended since the start."""
 
     @property

@@ -189,6 +189,9 @@ class Unreadable(UndercutError):
     ``cause`` is the type of the error during reading; ``entry`` is the number of the damaged entry, if known.
     """
 
+    entry: int | None
+    cause: str | None
+
     def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
         super().__init__("unreadable_table", _say("unreadable_table"))
         self.cause, self.entry = None if cause is None else type(cause).__name__, entry

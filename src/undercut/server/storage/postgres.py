@@ -112,6 +112,9 @@ class PostgresStorage(Storage):
     Opening raises CannotOpen or NewerDatabase.
     """
 
+    path: str
+    url: str
+
     is_shared = True
 
     def __init__(self, url: str) -> None:
@@ -122,7 +125,7 @@ class PostgresStorage(Storage):
             # A lock makes nodes create the tables one after the other.
             with connect(self.url, lock_timeout="30s", statement_timeout="60s", transaction_timeout="0") as db:
                 db.until = time.monotonic() + 60
-                self.initial_version = prepare_postgres(db, self.path)
+                self.initial_version: int | None = prepare_postgres(db, self.path)
         except psycopg.Error as error:
             raise CannotOpen(self.path, first_line(error)) from None
         # One connection for each reader thread. A pool would wait longer and longer before reconnecting.

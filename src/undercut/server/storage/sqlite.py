@@ -298,7 +298,7 @@ class SqliteStorage(Storage):
 
     def __init__(self, path: Path | str, log: Log | None = None, checkpoint_s: float = 2.0) -> None:
         super().__init__(readers=1)
-        self.path = str(path)
+        self.path: str = str(path)
         self._checkpoint_s = checkpoint_s
         self._almost_home = False
         self._untidy = False
@@ -324,7 +324,7 @@ class SqliteStorage(Storage):
                 check_intact(before, self.path)
                 sqlite_version(before, self.path)
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
-                self.initial_version = self._prepare(db)
+                self.initial_version: int | None = self._prepare(db)
             self._writing = self._connect()
             # If another program has locked the file, retry.
             self._writing.execute("PRAGMA busy_timeout = 1000")

@@ -151,8 +151,8 @@ class Storage(ABC):
         self.on_failing: Callable[[str], None] | None = None
         """Called in any thread, with the reason when writing begins to fail, and with "" when it works again."""
         self.initial_version: int | None = None
-        self.groups = 0
-        self.writes = 0
+        self.groups: int = 0
+        self.writes: int = 0
         self._gathered: list[_Job] = []
         """Writes of this round of the event loop that the writer has not received yet."""
         self._waiting: deque[_Job] = deque()

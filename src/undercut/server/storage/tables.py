@@ -127,6 +127,8 @@ class TableStore:
     ``compute`` runs queries of logs for guests; without it, the reader's thread runs them.
     """
 
+    storage: Storage
+
     def __init__(self, storage: Storage, compute: ComputeQueue | None = None) -> None:
         self.storage, self._compute = storage, compute
         self._rows_by_id = BatchLoader(self._read_rows)

@@ -61,6 +61,10 @@ class TableActor:
     it may be a bot's turn.
     """
 
+    owner: str
+    id: str
+    context: TableContext
+
     def __init__(self, context: TableContext, table: str, owner: str = "", newest: int = 0) -> None:
         self.context, self.id, self.owner = context, table, owner
         self._newest = newest
@@ -72,12 +76,12 @@ class TableActor:
         self._clock_stored: StoredClock | None = None
         self._clock_due = 0
         """The time when the clock, if still running, must be stored again, as :func:`monotonic_ms`."""
-        self.absences = Absences(int(context.settings.away_s * 1000))
+        self.absences: Absences = Absences(int(context.settings.away_s * 1000))
         self._changed = 0
         """The time of the last change, as :func:`steady_ms` like all times from which durations are computed."""
         self._all_since: int | None = None
-        self.lock = asyncio.Lock()
-        self.is_storing = False
+        self.lock: asyncio.Lock = asyncio.Lock()
+        self.is_storing: bool = False
         """Whether memory is ahead of the disk. Unstored entries are not sent until they are stored."""
         self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
         self._ending: dict[bytes, tuple[int, bytes]] | None = None

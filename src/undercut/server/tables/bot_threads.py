@@ -179,7 +179,7 @@ class BotThreads(Thinkers):
     """
 
     def __init__(self, settings: Settings, report: Callable[[str, float], None] = lambda name, seconds: None) -> None:
-        self.threads = settings.strong_threads or max(2, os.cpu_count() or 2)
+        self.threads: int = settings.strong_threads or max(2, os.cpu_count() or 2)
         self._budget_s = settings.bot_budget_s
         self._report = report
         # A turn is shown after a pause, so quick bots need not begin at once.
@@ -194,7 +194,7 @@ class BotThreads(Thinkers):
         self._needs: dict[str, float] = {}
         self._local = threading.local()
         self._took: deque[float] = deque(maxlen=_REMEMBERED)
-        self.turn_s = _GUESS_S
+        self.turn_s: float = _GUESS_S
         """Mean time of a slow bot's turn, weighted towards the newest turns."""
 
     def close(self) -> None:

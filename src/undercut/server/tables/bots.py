@@ -89,7 +89,7 @@ class Thinkers:
     """The computation of bots' actions. This base class has no threads: bots think in the event loop, one at a time."""
 
     threads = 1
-    turn_s = 0.1
+    turn_s: float = 0.1
     """Mean time of a slow bot's turn."""
 
     def __init__(self) -> None:

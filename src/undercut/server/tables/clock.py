@@ -23,13 +23,16 @@ class Clock:
     ``banks`` are by seat, None for bots; ``turns`` are the remaining turn times of the seats to act.
     """
 
+    bank_ms: int
+    turn_ms: int
+
     def __init__(
         self, banks: Sequence[int | None], turn_ms: int, bank_ms: int, now: int, turns: Mapping[int, int] | None = None
     ) -> None:
-        self.banks = list(banks)
+        self.banks: list[int | None] = list(banks)
         self.turn_ms, self.bank_ms = turn_ms, bank_ms
-        self.paused = True
-        self.turns = dict(turns or {})
+        self.paused: bool = True
+        self.turns: dict[int, int] = dict(turns or {})
         self._since = now
 
     def copy(self) -> Self:

@@ -18,10 +18,15 @@ from undercut.server.tables.throttle import Arrivals, Throttle
 class TableContext:
     """The parts that all tables of a process share. ``is_closing``: the process is stopping."""
 
+    cluster: Cluster
+    table_store: TableStore
+    log: Log
+    settings: Settings
+
     def __init__(self, settings: Settings, log: Log, table_store: TableStore, cluster: Cluster) -> None:
         self.settings, self.log, self.table_store, self.cluster = settings, log, table_store, cluster
-        self.throttle = Throttle()
-        self.arrivals = Arrivals()
+        self.throttle: Throttle = Throttle()
+        self.arrivals: Arrivals = Arrivals()
         self.is_closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
 

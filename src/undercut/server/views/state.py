@@ -333,6 +333,8 @@ class TablePresence(Struct, frozen=True):
 class StateViews:
     """A builder of a table's states. ``links`` are the tokens of its links by kind."""
 
+    table: str
+
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
         self.chat: int | None = None
