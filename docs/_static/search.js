@@ -14,6 +14,12 @@
       .filter((word) => !stopwords.has(word))
       .map((word) => stemmer.stemWord(word));
 
+  /** Whether two texts are the same words, with those that the search leaves out. */
+  const isSame = (one, other) => {
+    const [a, b] = [one, other].map((text) => splitQuery(text.toLowerCase()).map((word) => stemmer.stemWord(word)));
+    return a.join(" ") === b.join(" ");
+  };
+
   const listed = (files) => (files === undefined ? [] : Array.isArray(files) ? files : [files]);
   const found = (terms, word) => (Object.hasOwn(terms, word) ? listed(terms[word]) : []);
   const beginning = (terms, word) =>
@@ -70,15 +76,15 @@
         matched += score > 0 ? 1 : 0;
       }
       const title = stems(titles[file]);
-      const same = title.length === words.length && words.every((word) => title.includes(word));
-      add(file, titles[file], "", null, sum * share(matched, words.length) ** 2 * weight(file) * (same ? 2 : 1), "text");
+      const named = isSame(titles[file], query) ? 2 : words.every((word) => title.includes(word)) ? 1.6 : 1;
+      add(file, titles[file], "", null, sum * share(matched, words.length) ** 2 * weight(file) * named, "text");
     });
 
     // Sections whose heading has every word of the query.
     for (const [heading, places] of Object.entries(alltitles)) {
       const title = stems(heading);
       if (!words.length || !words.every((word) => title.includes(word))) continue;
-      const each = title.length === words.length ? 1.5 * SCORES.title : SCORES.heading * share(words.length, title.length);
+      const each = isSame(heading, query) ? 1.2 * SCORES.title : SCORES.heading * share(words.length, title.length);
       const sum = words.reduce((all, word) => all + rare(word), 0) * each;
       for (const [file, id] of places)
         if (titles[file] !== heading && id !== null)
