@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 TOOLS = Path(__file__).resolve().parent
-SLOWEST = ("check_docs.py", "check_web.py")
+SLOWEST = ("check_docs.py", "check_types.py", "check_web.py")
 """Started first, so that nothing waits for them at the end."""
 GENERATORS = (
     "make_answers", "make_architecture", "make_command_docs", "make_conformance", "make_data_texts", "make_engine",

@@ -20,8 +20,8 @@ sys.path.insert(0, "docs/_ext")
 import api_pages
 
 own = set(sys.stdlib_module_names) | {
-    "api_pages", "undercut", "msgspec", "click", "rich", "prompt_toolkit", "wcwidth", "fluent", "babel", "pygments", "markdown_it",
-    "mdurl", "attr", "attrs", "pytz", "typing_extensions",
+    "api_pages", "undercut", "msgspec", "click", "rich", "prompt_toolkit", "wcwidth", "fluent", "babel", "pygments",
+    "markdown_it", "mdurl", "attr", "attrs", "pytz", "typing_extensions",
 }
 
 class Installed(PathFinder):
