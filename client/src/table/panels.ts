@@ -59,7 +59,7 @@ export function panelDialog(
     case "menu":
       return menuDialog(state, acts);
     case "resign":
-      return resignDialog((sure) => {
+      return resignDialog(state, (sure) => {
         shut();
         if (sure) acts.resign();
       });
@@ -186,11 +186,12 @@ function keysDialog(close: () => void): TemplateResult {
   );
 }
 
-function resignDialog(decide: (go: boolean) => void): TemplateResult {
+function resignDialog(state: State, decide: (go: boolean) => void): TemplateResult {
+  const several = new Set(state.players.map(({ side }) => side)).size > 2;
   return dialogView(
     t.resign,
     "ask-dialog",
-    html`<div class="dialog-body"><p>${t.resignAsk}</p></div>
+    html`<div class="dialog-body"><p>${several ? t.resignMany : t.resignAsk}</p></div>
     <footer class="dialog-foot">
       <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${t.cancel}</button>
       <button type="button" class="button danger" @click=${() => decide(true)}>${t.resign}</button>

@@ -31,10 +31,10 @@ export function whereabouts(state: State, board: Board): Map<CardText, Whereabou
   return out;
 }
 
-function cell(card: CardText, place: Whereabouts, chance: number | null): TemplateResult {
+function cell(card: CardText, place: Whereabouts, chance: number | null, name: string): TemplateResult {
   const likely = place === "unseen" && chance !== null;
   const shade = likely ? SHADES.filter((least) => chance >= least).length : 0;
-  const words = likely ? thoughtTexts.likely(formatPercent(chance)) : thoughtTexts.places[place];
+  const words = likely ? thoughtTexts.likely(formatPercent(chance), name) : thoughtTexts.places[place];
   const mark = { hand: "●", pile: "×", taken: "!", unseen: likely ? String(Math.round(100 * chance)) : "" }[
     place
   ];
@@ -67,7 +67,7 @@ export function seenGrid(
     <thead><tr><td></td>${rows[0]?.map((card) => html`<th scope="col">${cornerIndex(card)}</th>`)}</tr></thead>
     <tbody>${rows.map(
       (row, suit) => html`<tr><th scope="row" class="suit-${suitLetter(row[0] ?? "")}">${SUITS[suit]}</th>
-        ${row.map((card) => cell(card, places.get(card) ?? "unseen", chance(card)))}</tr>`,
+        ${row.map((card) => cell(card, places.get(card) ?? "unseen", chance(card), name))}</tr>`,
     )}</tbody></table>
     <ul class="legend">${legend}</ul>
     ${holds.length && name ? html`<p class="note" role="status">${thoughtTexts.likelyNote(name)}</p>` : nothing}

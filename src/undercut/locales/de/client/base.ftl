@@ -230,6 +230,7 @@ cancel = Abbrechen
 keepIt = Behalten
 resign = Aufgeben
 resignAsk = Diese Partie aufgeben? Dein Gegner gewinnt.
+resignMany = Diese Partie aufgeben? Wer von den anderen vorn liegt, gewinnt.
 leave = Tisch verlassen
 leaveNote = Vom Start aus kannst du zurückkommen.
 keys = Tasten

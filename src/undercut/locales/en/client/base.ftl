@@ -234,6 +234,7 @@ cancel = Cancel
 keepIt = Keep it
 resign = Resign
 resignAsk = Resign this game? Your opponent wins.
+resignMany = Resign this game? The leader of the others wins.
 leave = Leave the table
 leaveNote = You can come back from the lobby.
 keys = Keys

@@ -7,10 +7,10 @@ numbers = Numbers
 # Where a card was seen.
 places-hand = in your hand
 places-pile = discarded
-places-taken = your opponent took it
+places-taken = taken by another player
 places-unseen = not seen
-# $chance (text)
-likely = { $chance } likely to be in your opponent’s hand
+# $chance (text), $name (text)
+likely = { $chance } likely to be held by { $name }
 # $name (text)
 likelyNote = Numbers: the chance, in percent, that { $name } holds the card.
 likelyAsk = Show how likely

@@ -227,6 +227,7 @@ cancel = Cancelar
 keepIt = Conservarla
 resign = Abandonar
 resignAsk = ¿Abandonar la partida? Gana tu rival.
+resignMany = ¿Abandonar la partida? Gana quien vaya por delante entre los demás.
 leave = Salir de la mesa
 leaveNote = Puedes volver desde el inicio.
 keys = Teclas
