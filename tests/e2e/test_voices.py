@@ -100,5 +100,8 @@ def test_a_level_comments_a_gin_the_same_after_a_reload(
             assert any(f"Medium: {spoken}" in text for text in heard), heard
             page.reload()
             expect(page.locator(".verdict .voice")).to_contain_text(spoken)
+            page.get_by_role("link", name="Replay").click()
+            page.locator(".replay-controls .steps button").last.click()
+            expect(page.locator(".replay .voice")).to_contain_text(spoken)
             break
     assert spoken

@@ -8,6 +8,7 @@ import "./replay.css";
 import "../history/games.css";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
+import { prefs } from "../app/prefs.ts";
 import { cardPicture } from "../cards/face.ts";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { cardBackPicture } from "../cards/row.ts";
@@ -20,6 +21,7 @@ import { resultLine } from "../table/eventTexts.ts";
 import { handsOfStep, laidHandView } from "../table/laid.ts";
 import { sheetView } from "../table/sheet.ts";
 import { cardPlaces, type Places, slideCards } from "../table/slides.ts";
+import type * as Voices from "../table/voices.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import "../ui/share.ts";
@@ -43,6 +45,8 @@ export class ReplayScreen extends LightDomElement {
   @state() playing = false;
   @state() unknown = false;
   #timer = 0;
+  /** What the levels say, once its code is loaded; only for games of one person. */
+  #voices: typeof Voices | null = null;
   /** Places of the cards before the step. */
   #before: Places | null = null;
 
@@ -107,12 +111,35 @@ export class ReplayScreen extends LightDomElement {
     this.round = replay.result.round;
     this.at = 0;
     this.error = "";
+    void this.#loadVoices(replay);
     if (this.text) {
       replaceAddress(`/replay?${new URLSearchParams({ text: this.text, round: String(this.round) })}`);
       return;
     }
     const page = this.token ? `/replay/${this.token}?` : `/history/${this.table}?game=${this.game}&`;
     replaceAddress(`${page}round=${this.round}`);
+  }
+
+  async #loadVoices({ bots }: Replay): Promise<void> {
+    if (this.#voices || !prefs().voices || bots.filter((bot) => bot === null).length !== 1) return;
+    this.#voices = await import("../table/voices.ts").catch(() => null);
+    this.requestUpdate();
+  }
+
+  /** What a level said at the end of the round, as at the table. */
+  #voice({ players, bots, result }: Replay): TemplateResult | typeof nothing {
+    const { you = null, form = "" } = this.about ?? {};
+    const company = {
+      you,
+      players: players.map((name, seat) => ({
+        seat,
+        name,
+        bot: bots[seat] ?? null,
+        side: sideOfSeat(seat, form),
+      })),
+    };
+    const said = this.#voices?.saidAfter(company, result);
+    return said ? (this.#voices?.saidView(company, said) ?? nothing) : nothing;
   }
 
   #go(step: number): void {
@@ -263,7 +290,7 @@ export class ReplayScreen extends LightDomElement {
         }</div>
       ${
         this.at === last
-          ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>`
+          ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>${this.#voice(replay)}`
           : nothing
       }
       <div class="replay-controls"><div class="steps">

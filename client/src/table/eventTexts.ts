@@ -6,10 +6,22 @@ import { spokenCardName } from "../cards/names.ts";
 import { awayTexts } from "../i18n/texts/away.ts";
 import { t } from "../i18n/texts/base.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
-import type { ActedEvent, CardText, EndReason, Result, Seat, State, TableEvent } from "../protocol/messages.ts";
+import type {
+  ActedEvent,
+  CardText,
+  EndReason,
+  Player,
+  Result,
+  Seat,
+  State,
+  TableEvent,
+} from "../protocol/messages.ts";
 import { isOtherBoard } from "./interpolate.ts";
 
-export const playerName = (state: State, seat: Seat | null | undefined): string =>
+export const playerName = (
+  state: { players: readonly Pick<Player, "seat" | "name">[]; you: Seat | null },
+  seat: Seat | null | undefined,
+): string =>
   seat === state.you && seat !== null
     ? t.you
     : (state.players.find((player) => player.seat === seat)?.name ?? "?");

@@ -5,10 +5,16 @@ import { html, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { say } from "../i18n/texts/voices.ts";
-import type { Result, Seat, State, TableEvent } from "../protocol/messages.ts";
+import type { Player, Result, Seat, State, TableEvent } from "../protocol/messages.ts";
 import { botLevel } from "../protocol/playerNames.ts";
 import { levelFace } from "../ui/faces.ts";
 import { playerName } from "./eventTexts.ts";
+
+/** The players, and the reader's seat. */
+export interface Company {
+  players: readonly Pick<Player, "seat" | "name" | "bot" | "side">[];
+  you: Seat | null;
+}
 
 /** A sentence of a level. */
 export interface Spoken {
@@ -36,7 +42,7 @@ const pick = (deal: string, part: number, below: number): number =>
 
 /** `first` is the first of three parts of the hash: whether to speak, who, and what. */
 function speak(
-  state: State,
+  state: Company,
   deal: string,
   first: number,
   moments: readonly (readonly [Seat, Moment | null])[],
@@ -47,14 +53,14 @@ function speak(
   });
   const one = could[pick(deal, first + 1, could.length || 1)];
   if (!one || (!one.name.endsWith("start") && pick(deal, first, 100) >= CHANCE)) return null;
-  return { seat: one.seat, text: say(`${one.name}-${1 + pick(deal, first + 2, VARIANTS)}`) };
+  return { seat: one.seat, text: say(`says-${one.name}-${1 + pick(deal, first + 2, VARIANTS)}`) };
 }
 
-const sideOf = (state: State, seat: Seat | null): number | undefined =>
+const sideOf = (state: Company, seat: Seat | null): number | undefined =>
   state.players.find((player) => player.seat === seat)?.side;
 
 /** What the end of a round is for a player. */
-function endFor(state: State, { how, winner, knocker, points }: Result, seat: Seat): Moment | null {
+function endFor(state: Company, { how, winner, knocker, points }: Result, seat: Seat): Moment | null {
   const own: Record<string, Moment> = { undercut: "undercut", gin: "gin", big_gin: "gin" };
   const big = winner !== null && (points[winner] ?? 0) >= BIG;
   if (seat === winner) return own[how] ?? (big ? "won" : null);
@@ -65,7 +71,7 @@ function endFor(state: State, { how, winner, knocker, points }: Result, seat: Se
 }
 
 /** What a level says at the end of a round, or null. */
-export const saidAfter = (state: State, result: Result): Spoken | null =>
+export const saidAfter = (state: Company, result: Result): Spoken | null =>
   speak(
     state,
     result.commitment,
@@ -74,7 +80,7 @@ export const saidAfter = (state: State, result: Result): Spoken | null =>
   );
 
 /** The sentence beside the face of its level. */
-export const saidView = (state: State, { seat, text }: Spoken): TemplateResult =>
+export const saidView = (state: Company, { seat, text }: Spoken): TemplateResult =>
   html`<p class="voice">${levelFace(
     state.players.find((player) => player.seat === seat)?.bot ?? null,
   )}<span class="sr">${playerName(state, seat)}: </span>${text}</p>`;
