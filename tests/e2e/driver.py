@@ -102,6 +102,16 @@ def visible_point(page: Page, card: str) -> tuple[float, float]:
     return float(point[0]), float(point[1])
 
 
+def tab_to(page: Page, what: Locator, back: bool = False) -> None:
+    """Goes to a control with the Tab key alone."""
+    expect(what).to_be_visible()
+    for _ in range(80):
+        if what.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"the Tab key does not reach {what}")
+
+
 def open_turn(page: Page, until: str = "discard") -> None:
     """Passes and draws until a card must go (or another text is asked, such as ``Knock`` or ``Draw``)."""
     for _ in range(20):

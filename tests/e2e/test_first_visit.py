@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, follow_coach, link_in, look, play_round, ready, settled
+from tests.e2e.driver import Hands, follow_coach, link_in, look, play_round, ready, settled, tab_to
 from tests.serving import Server
 
 Open = Callable[..., Page]
@@ -49,16 +49,6 @@ def coached_round(page: Page, hands: Hands) -> None:
         follow_coach(page, hands, asked)
         settled(page, before)
     raise AssertionError("the round does not end")
-
-
-def tab_to(page: Page, what: Locator, back: bool = False) -> None:
-    """Goes to a control with the Tab key alone."""
-    expect(what).to_be_visible()
-    for _ in range(80):
-        if what.evaluate("one => one === document.activeElement"):
-            return
-        page.keyboard.press("Shift+Tab" if back else "Tab")
-    raise AssertionError(f"the Tab key does not reach {what}")
 
 
 def stranger_sees(open_page: Open, link: str, viewport: tuple[int, int]) -> None:
