@@ -20,12 +20,14 @@ import "../i18n/direction.css";
 import { preloadCourtCards } from "../cards/face.ts";
 import { activateLanguage, isFullyTranslated } from "../i18n/activation.ts";
 import { startEmbedded } from "../protocol/embedded.ts";
+import { afterStart } from "./afterStart.ts";
 import { startPage } from "./app.ts";
 import { followAppearance } from "./prefs.ts";
 import { isEmbedded } from "./root.ts";
 
 followAppearance();
-preloadCourtCards();
+const started = afterStart();
+void started.then(preloadCourtCards);
 
 /** Load the additions to the start page for a service that runs in this page. */
 const partsHere = (): Promise<unknown> =>
@@ -38,5 +40,8 @@ void Promise.all([activateLanguage().then(() => (isEmbedded ? partsHere() : unde
 const later = [isFullyTranslated().then(() => import("./deferred.ts")), import("../sw/register.ts")] as const;
 later[0].catch(() => undefined);
 // Whoever loses the connection on another page still gets a whole start page.
-later[0].then(() => import("../lobby/tiles.ts")).catch(() => undefined);
+started
+  .then(() => later[0])
+  .then(() => import("../lobby/tiles.ts"))
+  .catch(() => undefined);
 later[1].then(({ cachePage: keepPage }) => keepPage()).catch(() => undefined);

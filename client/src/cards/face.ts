@@ -138,11 +138,7 @@ export const cardPicture = (card: CardText, isBig = prefs().bigIndices): Templat
   html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true"
     focusable="false">${isBig ? big(card) : [full(card), small(card)]}</svg>`;
 
-/** Prefetch the pictures while the browser is idle, so that the first court card appears at once. */
+/** Prefetch the pictures, so that the first court card appears at once. */
 export function preloadCourtCards(): void {
-  const load = (): void => {
-    for (const url of COURTS.values()) new Image().src = url;
-  };
-  if ("requestIdleCallback" in window) window.requestIdleCallback(load, { timeout: 1500 });
-  else setTimeout(load, 300);
+  for (const url of COURTS.values()) new Image().src = url;
 }

@@ -6,6 +6,7 @@ import type { HandElement } from "./hand.ts";
 import "./hand.ts";
 import "./away.ts";
 import "./waiting.ts";
+import { afterStart } from "../app/afterStart.ts";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../app/prefs.ts";
 import { navigate } from "../app/router.ts";
@@ -91,18 +92,20 @@ export class TableScreen extends LightDomElement {
     const alerts = new TableAlerts();
     this.#alerts = alerts;
     this.#model.arrived = (state, events, first) => alerts.arrived(state, events, first);
-    this.#loadShowdown();
+    void afterStart().then(() => this.isConnected && this.#loadShowdown());
     this.#talk = new Talk(this.#model, () => this.#redraw());
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
-      if (/defend|over/.test(this.#board?.phase ?? "")) this.#loadShowdown();
+      this.#loadShowdownNow();
     }, 1000);
     // Without the glossary, refusals have no links to its terms.
-    api.glossary().then(
-      (glossary) => (this.#glossary = glossary),
-      () => undefined,
-    );
+    afterStart()
+      .then(() => api.glossary())
+      .then(
+        (glossary) => (this.#glossary = glossary),
+        () => undefined,
+      );
     const leave = (): void => {
       if (document.visibilityState === "hidden") this.#model?.sendNow();
     };
@@ -125,7 +128,12 @@ export class TableScreen extends LightDomElement {
     clearInterval(this.#clock);
   }
 
-  /** Load the show-down. A failed attempt is repeated at the next change, or when it is needed. */
+  /** Load the show-down if it is needed; also after a failed attempt. */
+  #loadShowdownNow(): void {
+    if (/defend|over/.test(this.#board?.phase ?? "")) this.#loadShowdown();
+  }
+
+  /** Load the show-down. */
   #loadShowdown(): void {
     if (this.#showdown || this.#showdownComes) return;
     this.#showdownComes = true;
@@ -209,7 +217,7 @@ export class TableScreen extends LightDomElement {
     if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
     if (event && state) this.#voice.hear(event, state);
     this.#coach.follow(this.#model);
-    this.#loadShowdown();
+    this.#loadShowdownNow();
     this.#loadEnd();
     this.requestUpdate();
     const flight = this.#flight;
