@@ -34,7 +34,6 @@ autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
 # Libraries of other people whose interfaces some modules have, and which need not be installed.
 autodoc_mock_imports = ["stable_baselines3", "torch", "rlcard"]
-autodoc_default_options = {"show-inheritance": True}
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 100
 toc_object_entries_show_parents = "hide"

@@ -618,6 +618,9 @@ _LONGEST_VALUE = 100
 """Longest value of a constant that is shown, in characters."""
 
 
+_PLAIN_BASES = ("HtmlDisplay", "NamedTuple", "Protocol", "Struct", "msgspec.Struct")
+"""Bases that say nothing to readers."""
+
 _SIGNATURES = {"undercut.Ruleset": "(*, name, title, **options)"}
 """Signatures that are too long to be read."""
 
@@ -647,7 +650,9 @@ def _entry(one: Name) -> Iterator[str]:
         return
     directive = {"function": "autofunction", "error": "autoexception"}.get(one.kind, "autoclass")
     yield f".. {directive}:: {one.path}{_SIGNATURES.get(one.path, '')}"
-    if one.kind != "function":
+    if isinstance(one.node, ast.ClassDef):
+        if any(ast.unparse(base) not in _PLAIN_BASES for base in one.node.bases):
+            yield "   :show-inheritance:"
         yield "   :members:"
         if one.kind == "enum":
             yield "   :undoc-members:"
@@ -779,7 +784,13 @@ def _paths() -> frozenset[str]:
     return frozenset(one.path for one in public_names())
 
 
+def skip_member(app: Any, kind: str, name: str, value: Any, skip: bool, options: Any) -> bool | None:
+    """Skip the fields of named tuples, whose docstring is only their number: the class describes them."""
+    return True if (getattr(value, "__doc__", None) or "").startswith("Alias for field number") else None
+
+
 def setup(app: Any) -> dict[str, bool]:
     app.connect("builder-inited", write_pages)
     app.connect("env-updated", add_aliases)
+    app.connect("autodoc-skip-member", skip_member)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

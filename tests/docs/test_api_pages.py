@@ -26,6 +26,12 @@ NEEDS = {
 }  # fmt: skip
 """Topics whose examples need more than the package and msgspec."""
 
+NEEDED_BY_PACKAGES = {
+    "undercut.analysis": "undercut._kernel", "undercut.arena": "undercut._kernel", "undercut.train": "undercut._kernel",
+    "undercut.envs": "gymnasium",
+}  # fmt: skip
+"""What the examples of packages need."""
+
 
 def failures(text: str, globs: dict[str, object]) -> str:
     """Run the doctests in a text; return a report of what failed."""
@@ -81,6 +87,9 @@ def test_examples_of_top_level_names(name: api_pages.Name) -> None:
 
 @pytest.mark.parametrize("name", [name for name in WITH_EXAMPLE if name not in TOP], ids=lambda name: str(name.path))
 def test_examples_of_other_names(name: api_pages.Name) -> None:
+    for package, needed in NEEDED_BY_PACKAGES.items():
+        if name.home.startswith(package):
+            pytest.importorskip(needed, reason=f"the example needs {needed}")
     assert failures(name.doc, dict(vars(importlib.import_module(name.home)))) == ""
 
 

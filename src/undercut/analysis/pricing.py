@@ -138,6 +138,13 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
 
     ``played`` is a choice whose difference to the best needs a precise estimate. ``budget`` is the largest number of
     rounds to play out for all choices together. Raises UndercutError as :func:`check_can_price` does.
+
+    >>> from undercut.analysis import price
+    >>> from undercut.notation import parse_position, seat_view
+    >>> view = seat_view(parse_position("standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd"))
+    >>> priced = price(view, budget=500)
+    >>> [choice.action for choice in priced.choices], priced.verdict
+    (['take', 'draw'], 'clear')
     """
     check_can_price(view)
     number = None if played is None else number_of(played)
@@ -187,6 +194,14 @@ def probable_hand(view: View, *, hands: int = 2000, seed: int = 0) -> list[float
 
     It is the share among ``hands`` hands sampled by the nets. Raises UndercutError as
     :func:`~undercut.analysis.pricing.check_can_price` does.
+
+    >>> from undercut import Card
+    >>> from undercut.analysis import probable_hand
+    >>> from undercut.notation import parse_position, seat_view
+    >>> view = seat_view(parse_position("standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd"))
+    >>> held = probable_hand(view)
+    >>> max(map(Card, range(52)), key=lambda card: held[card])
+    Card('Jc')
     """
     check_can_price(view)
     found, _, _, _ = native.worlds(

@@ -289,6 +289,18 @@ def review_record(record: RoundRecord | MatchRecord, budget: int = DEFAULT_BUDGE
 
     To report progress, call :func:`rounds_of`, :func:`decision_points` and :func:`review_decision`, and combine the
     decisions by :func:`review_round` and :func:`combine_rounds`.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, ruleset, shuffled
+    >>> from undercut.analysis import review_record
+    >>> from undercut.notation import record_of
+    >>> rules, deck, players = ruleset("eaai"), shuffled(Random(7)), [bot("simple"), bot("random")]
+    >>> end, actions = play_round(rules, 0, deck, players, [Random(1), Random(2)])
+    >>> review = review_record(record_of(rules, 0, deck, actions, end), budget=100)
+    >>> for seat in review.seats:
+    ...     print(seat.seat, f"lost {seat.error_rate:.0f} points per decision, luck {seat.luck:+.0f}")
+    0 lost 1 points per decision, luck +4
+    1 lost 3 points per decision, luck -4
     """
     rounds = [
         review_round(at, [review_decision(point, budget) for point in decision_points(at)]) for at in rounds_of(record)

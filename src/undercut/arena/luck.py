@@ -55,6 +55,14 @@ def luck_of_round(
 
     ``samples`` is the number of continuations played for each value. With 0 only the critic is evaluated, which is 100
     times faster and leaves more of the variance. Raises ValueError if an action is not legal.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, ruleset, shuffled
+    >>> from undercut.analysis import luck_of_round
+    >>> rules, deck, players = ruleset("eaai"), shuffled(Random(7)), [bot("simple"), bot("random")]
+    >>> end, actions = play_round(rules, 0, deck, players, [Random(1), Random(2)])
+    >>> print(f"luck of seat 0: {luck_of_round(rules, 0, deck, actions).total:+.0f} points")
+    luck of seat 0: +4 points
     """
     assert has_nets()
     deal, upcard, draws, values = native.luck(

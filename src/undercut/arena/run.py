@@ -42,6 +42,13 @@ def run_match(
 
     Pairs are added to the summary in the order of their numbers, so that the summary and the verdict do not depend on
     the number or speed of the workers. ``progress`` is called whenever results arrive.
+
+    >>> from undercut.arena.match import Match
+    >>> from undercut.arena.results import Results
+    >>> from undercut.arena.run import run_match
+    >>> summary = run_match(Results(Match("simple", "random", "standard", "rounds", seed="1")), 100)
+    >>> print(f"{summary.won().value:.0%} of the rounds won")
+    100% of the rounds won
     """
     results.match.check()
     tally = _Tally(results.match, pairs, sprt)

@@ -21,7 +21,18 @@ SCHEMA_VERSION: Final = 2
 
 
 def decisions(record: RoundRecord, number: int, names: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a finished round, in order. Raises ReplayError if the record is wrong or not finished."""
+    """Yield the rows of a finished round, in order. Raises ReplayError if the record is wrong or not finished.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, ruleset, shuffled
+    >>> from undercut.datasets import decisions
+    >>> from undercut.notation import record_of
+    >>> rules, deck, players = ruleset("eaai"), shuffled(Random(7)), [bot("simple"), bot("random")]
+    >>> end, actions = play_round(rules, 0, deck, players, [Random(1), Random(2)])
+    >>> rows = list(decisions(record_of(rules, 0, deck, actions, end), 0, ("simple", "random")))
+    >>> rows[2]["bot"], rows[2]["phase"], rows[2]["action"]
+    ('random', 'draw', 'draw')
+    """
     end = replay(record)
     if end.result is None:
         raise UndercutError("round_not_over", f"round {number} has no result: only finished rounds make rows")

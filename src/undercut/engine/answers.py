@@ -23,6 +23,14 @@ def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
     """Return the answer to a line of input, without the newline. Never raises an error, whatever the line contains.
 
     The choice depends only on the request and ``seed``.
+
+    >>> import json
+    >>> from undercut import bot
+    >>> from undercut.engine import answer_line
+    >>> request = {"rules": "standard", "seat": 0, "dealer": 1, "upcard": "9d", "actions": []}
+    >>> request["hand"] = "2s 3s 4s 7c 7d 8h Tc Jd Qh Ks"
+    >>> answer_line(json.dumps(request), bot("simple"))
+    '{"id": null, "action": "pass"}'
     """
     ident = "null"
     try:

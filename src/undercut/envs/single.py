@@ -43,6 +43,13 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
     mask is also ``info["action_mask"]`` (int8, as ``action_space.sample`` takes it) and :meth:`action_masks`. An
     illegal action ends the episode with ``illegal_reward``, and ``info["illegal_action"]`` names the legal ones; with
     ``illegal_reward=None`` it raises IllegalAction and changes nothing.
+
+    >>> from undercut.envs.single import GinRummyEnv
+    >>> env = GinRummyEnv(opponent="simple", render_mode="ansi")
+    >>> obs, info = env.reset(seed=7)
+    >>> print(env.render())
+    hand: Ac 3s 4h 4s 7c 9c 9d Jd Qc Ks
+    discard: Tc   stock: 31   knock limit: 10
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's attribute)

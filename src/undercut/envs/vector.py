@@ -65,6 +65,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     instead (``info["replaced"]``), for tools without masks. ``copy=False``: ``step`` returns arrays that the next step
     changes, and ``final_obs`` has arrays of all rows, which are valid where ``_final_obs`` is true. ``threads``: of the
     kernel. ``pure``: rows in Python, the same and much slower.
+
+    >>> from undercut.envs.vector import VectorEnv
+    >>> env = VectorEnv(64, opponent="simple")
+    >>> obs, info = env.reset(seed=7)
+    >>> obs, rewards, terminations, truncations, info = env.step(env.random_actions())
+    >>> obs["observation"].shape, rewards.shape
+    ((64, 320), (64,))
     """
 
     def __init__(

@@ -80,6 +80,12 @@ def position_text(position: View | FullPosition, *, url: bool = False) -> str:
 
     The text leaves out the views of earlier rounds (``View.earlier``). Raises NotationError ``not_from_a_deal`` if the
     position was set up and its actions do not begin at the deal.
+
+    >>> from random import Random
+    >>> from undercut import Round, ruleset, shuffled
+    >>> from undercut.notation import position_text
+    >>> position_text(Round.deal(ruleset("standard"), 0, shuffled(Random(7))).view(1))
+    'standard 1 0 Ac4h5c5d6h7c8s9dThJc 6d 0-0 -'
     """
     fields = _full_fields(position) if isinstance(position, FullPosition) else _seat_fields(position)
     return ("_" if url else " ").join(fields)
@@ -173,6 +179,11 @@ def parse_position(text: str) -> View | FullPosition:
     """Parse a position: a View, or a FullPosition for a ``full`` text. A setup becomes a View.
 
     Raises NotationError with a code and the field in ``place``; InvalidSetup with every defect of a setup.
+
+    >>> from undercut.notation import parse_position
+    >>> view = parse_position("standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd")
+    >>> print(view.cards, "| top", view.top, "| scores", *view.scores)
+    2s 3s 4s 7c 7d 7h 8h Tc Jd Qh | top Qd | scores 20 35
     """
     fields = _fields(text)
     if fields[1] == "setup":

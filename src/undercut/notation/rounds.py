@@ -205,5 +205,14 @@ def _says(key: str, claimed: Any, actual: Any) -> bool:
 
 
 def record_of(rules: Ruleset, dealer: int, deck: Sequence[Card], actions: Sequence[Action], end: Round) -> RoundRecord:
-    """Return the record of a round."""
+    """Return the record of a round.
+
+    >>> from random import Random
+    >>> from undercut import bot, play_round, ruleset, shuffled
+    >>> from undercut.notation import record_of
+    >>> rules, deck, players = ruleset("eaai"), shuffled(Random(7)), [bot("simple"), bot("random")]
+    >>> end, actions = play_round(rules, 0, deck, players, [Random(1), Random(2)])
+    >>> print(record_of(rules, 0, deck, actions, end).line()[:60])
+    {"rules":"eaai","dealer":0,"deck":"5d Ts 8s 3h Jc 3s Ac 5s 4
+    """
     return RoundRecord(rules, dealer, tuple(deck), tuple(map(str, actions)), result_json(end))

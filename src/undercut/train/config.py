@@ -126,6 +126,10 @@ def read_config(name: str) -> TrainConfig:
     """Return the package's configuration of this name, or a TOML file's; :class:`Training` checks the values.
 
     Raises UndercutError ``bad_config`` for a file that does not exist or is no configuration; OSError.
+
+    >>> from undercut.train import read_config
+    >>> read_config("small").selection.players
+    ('patient', 'quick', 'simple')
     """
     path = FOLDER / f"{name}.toml" if name in CONFIGS else Path(name)
     try:

@@ -29,6 +29,13 @@ class TextEnv(gymnasium.Env[str, str]):
 
     The reward is the seat's points minus the opponent's, at the end. An answer that cannot be read or is not legal
     costs ``penalty`` and is explained; after ``patience`` such answers in a row the episode is truncated.
+
+    >>> from undercut.envs.text import TextEnv
+    >>> env = TextEnv(opponent="simple")
+    >>> text, info = env.reset(seed=7)
+    >>> text, reward, terminated, truncated, info = env.step("Answer: discard 2h")
+    >>> print(text.splitlines()[0])
+    That is not possible: the upcard is offered: take it or pass
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
