@@ -25,9 +25,9 @@ GROUPS = {
         "cards", "melds", "actions", "rulesets", "public", "legality", "view", "setup",
         "round", "outcome", "scoring", "sheets", "game", "match",
     ],
-    "events, records, texts": ["events", "table", "notation", "notebook"],
+    "events, records, texts": ["events", "table", "fair_deals", "notation", "notebook"],
     "small nets": ["row_net", "rows"],
-    "foundation": ["kernel", "wasm", "errors", "languages", "files", "glossary", "lines", "html_display"],
+    "foundation": ["kernel", "wasm", "errors", "languages", "files", "glossary", "lines", "html_display", "extras"],
 }  # fmt: skip
 """Modules that are drawn as one box, by its title."""
 
