@@ -16,6 +16,7 @@ from tests.analysis.test_claims import about, ends, fits, gains, texts, unseen
 from undercut.actions import Discard, Knock, Take, parse_action
 from undercut.analysis.hint_reasons import find_hint_reason
 from undercut.analysis.pricing import PricedChoices, price
+from undercut.analysis.results import HintReason
 from undercut.analysis.wording import hint_text
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel
@@ -341,3 +342,14 @@ def test_hints_are_true_in_every_language() -> None:
     assert done == POSITIONS
     assert set(count) >= {"fits_nothing", "no_meld", "completes", "extends", "lone", "least_deadwood", "knock", "gin"}
     assert count["worth"] + count["equal"] < POSITIONS // 20, "most hints have a reason from the cards"
+
+
+@pytest.mark.parametrize(
+    ("spoken", "one", "several"),
+    [("en", "your opponent cannot", "Easy 2 cannot"), ("de", "dein Gegner kann", "Easy 2 kann"),
+     ("es", "tu rival no puede", "Easy 2 no puede")],
+)  # fmt: skip
+def test_a_hint_names_the_other_player_where_there_are_several(spoken: str, one: str, several: str) -> None:
+    reason = HintReason("discard 7h", "safe", {"card": "7h"}, ["7h"])
+    with use_language(spoken):
+        assert one in hint_text(reason, None) and several in hint_text(reason, None, "Easy 2")
