@@ -37,6 +37,17 @@ def clean(page: Page, where: str = "", part: str = "") -> None:
     assert not faults, f"{where or page.url}: {faults}"
 
 
+def clean_in_both_themes(page: Page, where: str) -> None:
+    """Axe finds nothing in light and in dark colours; the page ends in those in which it began."""
+    page.add_style_tag(content="* { transition: none !important }")  # every colour of the page would fade
+    began = page.evaluate("() => document.documentElement.dataset.theme")
+    choose = "(theme) => { document.documentElement.dataset.theme = theme }"
+    for theme in ("light", "dark"):
+        page.evaluate(choose, theme)
+        clean(page, f"{where}, {theme}")
+    page.evaluate(choose, began)
+
+
 def overflow(page: Page) -> int:
     """By how many pixels the page is wider than the window."""
     return int(page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth"))

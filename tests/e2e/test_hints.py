@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, ready, visible_point
-from tests.e2e.looks import clean, fits
+from tests.e2e.looks import clean, clean_in_both_themes, fits
 from tests.e2e.made import invited
 from tests.serving import Server
 from undercut.kernel import has_kernel
@@ -75,7 +75,7 @@ def test_a_hint_is_one_sentence_and_points_at_the_card(
     assert pointed.get_attribute("data-card") in cards_of(page)
     rows = panel.locator("tbody tr:not(.bar-row)")
     expect(rows.first).to_be_hidden()
-    clean(page)
+    clean_in_both_themes(page, "hint")
     fits(page)
     hands.press(panel.locator("summary"))
     expect(rows).to_have_count(5)
@@ -128,12 +128,12 @@ def test_the_cards_seen_are_a_grid_and_a_hint_adds_how_likely_the_rest_are(open_
     expect(dialog.locator("tbody td")).to_have_count(52)
     expect(dialog.locator(".seen-hand:not(.swatch)")).to_have_count(len(cards_of(page)))
     fits(page)
-    clean(page)
+    clean_in_both_themes(page, "seen cards")
     dialog.get_by_role("button", name="Show how likely").click()
     expect(dialog).to_contain_text("the chance, in percent")
     numbers = [int(one) for one in dialog.locator(".seen-unseen [aria-hidden]").all_inner_texts() if one]
     assert 900 <= sum(numbers) <= 1100, "the opponent holds ten cards"
-    clean(page)
+    clean_in_both_themes(page, "how likely the rest are")
 
 
 def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Open, server: Server) -> None:

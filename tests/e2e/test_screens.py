@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 import undercut
 from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, play_round, visible_point
-from tests.e2e.looks import AT_REST, boxes, clean, overflow, resize
+from tests.e2e.looks import AT_REST, boxes, clean_in_both_themes, overflow, resize
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 from undercut.languages import LANGUAGES
@@ -52,52 +52,44 @@ SHOWN = {
 """What is on a screen when it is complete, beside its heading."""
 
 
-def _clean(page: Page, where: str) -> None:
-    """Axe finds nothing in light and in dark colours."""
-    page.add_style_tag(content="* { transition: none !important }")  # every colour of the page would fade
-    for theme in ("light", "dark"):
-        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-        clean(page, f"{where}, {theme}")
-
-
 @pytest.mark.long
 def test_axe_finds_nothing_on_any_screen(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random", "rules": AT_ONCE}, bypass_csp=True)
     expect(page.locator("#bot option").first).to_be_attached()
-    _clean(page, "lobby")
+    clean_in_both_themes(page, "lobby")
     for path in ADDRESSES[1:]:
         page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + path)
         page.wait_for_selector(SHOWN.get(path, "main h1"))
-        _clean(page, path)
+        clean_in_both_themes(page, path)
     page.locator("a.brand").click()
     page.get_by_role("button", name="Create the table").click()
     page.wait_for_selector(".qr img")
-    _clean(page, "waiting")
+    clean_in_both_themes(page, "waiting")
     page.get_by_role("button", name="Close the table").click()
 
     page.get_by_role("button", name="Play now").click()
     open_turn(page, "Draw")
-    _clean(page, "table")
+    clean_in_both_themes(page, "table")
     resize(page, 1000, 800)
     for button in ("What happened", "Seen cards", "Score sheet", "Menu"):
         page.get_by_role("button", name=button, exact=True).click()
         page.wait_for_selector("dialog[open]")
-        _clean(page, button)
+        clean_in_both_themes(page, button)
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)
     resize(page, 1280, 800)
     open_turn(page, "Knock")
     Hands(page, "mouse").choose(loosest(page))
-    _clean(page, "card chosen")
+    clean_in_both_themes(page, "card chosen")
     page.locator(".actions .ways").click()
     page.wait_for_selector("uc-knock dialog[open]")
-    _clean(page, "knock")
+    clean_in_both_themes(page, "knock")
     page.locator("uc-knock .primary").click()
     page.wait_for_selector("#end-title")
-    _clean(page, "end of the round")
+    clean_in_both_themes(page, "end of the round")
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".steps")
-    _clean(page, "replay")
+    clean_in_both_themes(page, "replay")
 
 
 STILL = """() => document.getAnimations().every((one) => one.playState !== 'running')"""
