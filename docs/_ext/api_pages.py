@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -600,6 +601,10 @@ def unplaced() -> list[str]:
 # --- pages --------------------------------------------------------------------------------------------------------
 
 
+_HEAD = ("---", "tocdepth: 3", "---", "")
+"""Front matter of a page: its contents list classes and functions, not their members."""
+
+
 def _markdown(text: str) -> str:
     """Convert the markup of a docstring's sentence to MyST, for a cell of a table."""
     text = re.sub(r":(?:py:)?(?:class|func|meth|data|attr|mod|obj|exc):`([^`]+)`", r"{py:obj}`\1`", text)
@@ -609,8 +614,10 @@ def _markdown(text: str) -> str:
 def _table(names: list[Name]) -> Iterator[str]:
     yield "| | |"
     yield "|---|---|"
+    count = Counter(one.name for one in names)
     for one in names:
-        yield f"| {{py:obj}}`{one.name} <{one.path}>` | {_markdown(one.summary)} |"
+        name = one.name if count[one.name] == 1 else f"{one.shown.rpartition('.')[2]}.{one.name}"
+        yield f"| {{py:obj}}`{name} <{one.path}>` | {_markdown(one.summary)} |"
     yield ""
 
 
@@ -625,6 +632,15 @@ _SIGNATURES = {"undercut.Ruleset": "(*, name, title, **options)"}
 """Signatures that are too long to be read."""
 
 
+def _shown_value(node: ast.Assign | ast.AnnAssign) -> str:
+    """Return the value of a constant, if it is short and not computed; otherwise an empty text."""
+    is_tuple = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple)
+    if node.value is None or is_tuple or any(isinstance(part, ast.Call) for part in ast.walk(node.value)):
+        return ""
+    value = ast.unparse(node.value)
+    return value if len(value) <= _LONGEST_VALUE else ""
+
+
 def _entry(one: Name) -> Iterator[str]:
     """Yield the directive of a name, as reStructuredText."""
     if one.kind == "data":
@@ -636,14 +652,8 @@ def _entry(one: Name) -> Iterator[str]:
             inner = re.fullmatch(r"(?:Final|ClassVar)\[(.*)\]", kind, re.DOTALL)
             if kind not in ("Final", "TypeAlias"):
                 yield f"   :type: {inner[1] if inner else kind}"
-        value = one.node.value
-        text = (
-            ""
-            if value is None or isinstance(one.node.targets[0] if isinstance(one.node, ast.Assign) else None, ast.Tuple)
-            else ast.unparse(value)
-        )
-        if text and len(text) <= 100 and "\n" not in text:
-            yield f"   :value: {text}"
+        if value := _shown_value(one.node):
+            yield f"   :value: {value}"
         yield ""
         yield from (f"   {line}".rstrip() for line in one.doc.split("\n"))
         yield ""
@@ -676,7 +686,7 @@ def _entries(names: list[Name], modules: Iterable[str]) -> Iterator[str]:
 
 def topic_page(topic: Topic) -> str:
     """Return the page of a topic: sentence, example, then each section's summaries and entries."""
-    lines = [f"# {topic.title}", "", topic.text, ""]
+    lines = [*_HEAD, f"# {topic.title}", "", topic.text, ""]
     if topic.example:
         lines += ["```pycon", topic.example.strip(), "```", ""]
     lines += [f"See also: {', '.join(topic.links)}.", ""] if topic.links else []
@@ -693,6 +703,7 @@ def topic_page(topic: Topic) -> str:
 def inside_page(topic: Topic) -> str:
     """Return the second page of a topic: the names of its inner modules."""
     lines = [
+        *_HEAD,
         f"# {topic.title}: inner modules",
         "",
         f"More modules of [{topic.title}]({topic.file}.md), which programs seldom need.",
