@@ -268,13 +268,13 @@ def follow_coach(page: Page, hands: Hands, asked: str) -> None:
     text = " ".join(says.all_inner_texts())
     if asked == "defend":
         lay_down(page, hands)
-    elif "take it" in text:
+    elif "take it" in text or "Take the" in text:
         hands.press(page.locator(".actions .button", has_text="Take"))
-    elif ": pass" in text:
+    elif ": pass" in text or "Pass:" in text:
         hands.press(page.locator(".actions .button", has_text="Pass"))
     elif "raw" in text:
         hands.press(page.locator(".actions .button", has_text="Draw"))
-    elif ": knock." in text or "declare" in text:
+    elif re.search(": knock[.]|[Dd]eclare|Knock with|Go gin", text):
         hands.press(page.locator(".actions .knock"))
     else:
         assert "Discard" in text, text
