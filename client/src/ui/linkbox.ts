@@ -46,6 +46,13 @@ export class LinkBox extends LightDomElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // In a closed part it is made when that is opened: the menu opens at once.
+    const fold = this.closest("details:not([open])");
+    if (fold) fold.addEventListener("toggle", () => this.#look(), { once: true });
+    else this.#look();
+  }
+
+  #look(): void {
     void reachableAddresses().then((reach) => {
       this.reach = reach;
       this.origin ||= reach.origins[0] ?? shareBaseUrl();
