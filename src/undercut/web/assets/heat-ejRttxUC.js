@@ -1,0 +1,12 @@
+import{Nn as e,dn as t,fn as n,jn as r,ln as i,mn as a,pn as o,sn as s}from"./start-B2p4Zhez.js";import{t as c}from"./deck-4iDMt70J.js";import{a as l}from"./numbers-CgiPvQUd.js";import{S as u}from"./sentences-L-U_tcKO.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(t,r){let i=r&&t.held,a=[n(t.card),t.lies?{hand:u.inHand,pile:u.inPile}[t.lies]:l(t.chance)],o=t.lies?``:t.level?String(Math.round(t.chance*100)):``;return e`<td class="heat-${t.lies||t.level} ${i?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${i?`, ${u.wasHeld}`:``}</span></td>`}function p(t){let n=g.map((e,t)=>u.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return e`<ul class="legend" aria-label=${u.legend}>
+    ${n.map((t,n)=>e`<li><span class="swatch heat-${n+1}"></span>${t}</li>`)}
+    <li><span class="swatch heat-hand"></span>${u.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${u.legendPile}</li>
+    ${t?e`<li><span class="swatch held"></span>${u.legendHeld}</li>`:r}</ul>`}function m(n,i,a,c){let m=y(n,6).map(e=>u.likely(t(e.card),l(e.chance)));return e`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${i}</h3>
+    <table class="heat"><caption class="note">${a}</caption>
+      <thead><tr><td></td>${n[0]?.map(t=>e`<th scope="col">${s(t.card)}</th>`)}</tr></thead>
+      <tbody>${n.map((t,n)=>e`<tr><th scope="row" class="suit-${o(t[0]?.card??`s`)}">${d[n]}</th>${t.map(e=>f(e,c))}</tr>`)}</tbody></table>
+    ${p(c)}
+    ${m.length?e`<p class="note">${u.mostLikely(m.join(`, `))}</p>`:r}</section>`}function h(e,t,n){let i=v(e),a=e.round.replay?.seats.find(t=>t!==e.seat);return!i||a===void 0||e.seat===null?r:m(i,u.holds(t(a)),u.holdsNote(t(e.seat)),n)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:t,round:n,index:r}=e;if(!t?.holds.length)return null;let o=n.replay?.steps[r],s=o?.hands.find(t=>t.seat===e.seat)?.cards??[],l=o?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return c.forEach((e,n)=>{let r=t.holds[n]??0,c=s.includes(e)?`hand`:o?.pile.includes(e)?`pile`:``,d=u[a(e)];d&&(d[i(e)]={card:e,chance:r,level:_(r),lies:c,held:l.includes(e)})}),u}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{m as n,h as r,_ as t};
