@@ -4,7 +4,8 @@
 (() => {
   /** Return the text to copy: the commands if lines begin with a prompt, otherwise the block. */
   const copied = (text, isConsole) => {
-    const prompt = isConsole ? /^(?:[$#]|>>>|\.\.\.) / : /^\$ /;
+    const isPython = /^>>> /m.test(text);
+    const prompt = isPython ? /^(?:>>>|\.\.\.)(?: |$)/ : isConsole ? /^[$#] / : /^\$ /;
     const lines = text.replace(/\n$/, "").split("\n");
     if (!lines.some((line) => prompt.test(line))) return lines.join("\n");
     const commands = [];
