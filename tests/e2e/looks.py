@@ -110,6 +110,7 @@ _TEXT_FAULTS = r"""(allowed) => {
       !backgroundColor.includes('/') || Number(alpha) > 0.7);
     return Number(opacity) > 0.7 && (solid || backgroundImage !== 'none');
   };
+  const modal = document.querySelector('dialog:modal');
   shown.sort((a, b) => a.top - b.top);
   for (let i = 0; i < shown.length; i++) {
     for (let k = i + 1; k < shown.length && shown[k].top < shown[i].bottom; k++) {
@@ -124,15 +125,18 @@ _TEXT_FAULTS = r"""(allowed) => {
       const place = (one) => stack.findIndex((element) => element === one || element.contains(one));
       const [upper, lower] = [place(a.parent), place(b.parent)].sort((m, n) => m - n);
       if (upper < 0 || stack.slice(upper, lower).some(opaque)) continue;
-      // A modal dialog covers the page with its backdrop.
-      if (!!a.parent.closest('dialog[open]') !== !!b.parent.closest('dialog[open]')) continue;
+      // A modal dialog covers the page with its backdrop; what is below it is not hit.
+      if (modal && !(modal.contains(a.parent) && modal.contains(b.parent))) continue;
       faults.add(`over each other: "${says(a.node)}" and "${says(b.node)}"`);
     }
   }
   return [...faults];
 }"""
 
-CUT_ON_PURPOSE = ".name, .who, .pad-title, .bar-title, .partner, .log, .card, .pad-name"
+CUT_ON_PURPOSE = (
+    ".name, .who, .pad-title, .bar-title, .partner, .log, .card, .pad-name, .by, .score-box thead,"
+    " :is(.mine, .below) .bubble"
+)
 """Names and titles that end in an ellipsis; their whole text is elsewhere."""
 
 

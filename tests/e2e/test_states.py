@@ -1,0 +1,84 @@
+"""No text of a state of the pages lies over another, is cut off or leaves the window; tables fit into it.
+
+The states are those of the contact sheets (``tools/make_contact_sheets.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.looks import resize, text_faults
+from tests.e2e.states import SIZES, STATES, Stage
+from tests.serving import Server
+from undercut.languages import LANGUAGES
+
+Open = Callable[..., Page]
+SMALL = [(1280, 800), (390, 844), (844, 390), (320, 568)]
+OFTEN = (
+    "table_knock", "table_knock_ways", "table_hint", "table_coach", "table_seen", "table_chat", "table_away",
+    "table_of_four", "table_of_partners", "table_with_sheet_of_four", "showdown_defender", "undercut_over",
+    "over_of_four", "game_end", "replay_end", "pad_hollywood", "lobby_returning",
+)  # fmt: skip
+"""Looked at before every change; the others are slow."""
+BEYOND = """() => {
+  const table = document.querySelector('.table-screen:not(.over)');
+  if (!table || document.querySelector('.waiting')) return [];
+  return [...table.querySelectorAll('.plate, .piles, .prompt, uc-hand, .column .box, .verdict .button')]
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1))
+    .map(([one]) => `outside the window: ${one.className} "${one.textContent.trim().slice(0, 30)}"`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
+    """The servers of the states, started when a state needs them."""
+    servers: dict[str, Server] = {}
+    yield servers
+    for server in servers.values():
+        server.stop()
+
+
+@pytest.fixture
+def stage_in(
+    open_page: Open, served: dict[str, Server], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str], Stage]:
+    """Gives a stage whose pages are in a language."""
+
+    def serve(**more: Any) -> Server:
+        return Server(tmp_path_factory.mktemp("served"), **more).start()
+
+    return lambda language: Stage(open_page, serve, {"language": language}, served)
+
+
+def _faults(stage: Stage, name: str, sizes: list[tuple[int, int]], text: int = 100) -> list[str]:
+    page = stage.show(name)
+    page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", text)
+    faults = []
+    for width, height in sizes:
+        resize(page, width, height)
+        if stage.again:
+            stage.again()
+        found = text_faults(page) + (page.evaluate(BEYOND) if text == 100 else [])
+        faults += [f"{name} {width}x{height} {text}%: {fault}" for fault in found]
+    return faults
+
+
+@pytest.mark.parametrize("name", OFTEN)
+@pytest.mark.long
+def test_a_state_fits_phones_and_a_desktop(stage_in: Callable[[str], Stage], name: str) -> None:
+    language = [*LANGUAGES][OFTEN.index(name) % len(LANGUAGES)]
+    faults = _faults(stage_in(language), name, SMALL)
+    assert not faults, f"{language}\n" + "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", STATES)
+@pytest.mark.slow
+def test_every_state_fits_every_window(stage_in: Callable[[str], Stage], name: str, language: str) -> None:
+    faults = _faults(stage_in(language), name, SIZES)
+    assert not faults, "\n".join(faults)
