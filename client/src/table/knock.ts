@@ -124,7 +124,7 @@ export class KnockDialog extends LightDomElement {
         (
           spread: SpreadChoice,
           i,
-        ) => html`<label class="choice wide"><input type="radio" name="spread" .checked=${i === chosen}
+        ) => html`<label class="choice spread-choice"><input type="radio" name="spread" .checked=${i === chosen}
           @change=${() => (this.spread = i)} aria-label="${t.deadwoodIs(spread.deadwood)}, ${note(spread)}" />
           <span class="choice-body"><small class=${spread.best ? "" : "cost"} aria-hidden="true">${note(
             spread,
