@@ -211,7 +211,7 @@ export class ReplayScreen extends LightDomElement {
       }
       ${
         about
-          ? html`<section class="panel"><h2>${t.sheetTitle}</h2>
+          ? html`${this.#shares(about)}<section class="panel"><h2>${t.sheetTitle}</h2>
               ${sheetView(about.sheet, side, about.match)}</section>`
           : nothing
       }
@@ -230,21 +230,22 @@ export class ReplayScreen extends LightDomElement {
       <p><a class="button primary" href=${serviceUrl("/")}>${t.backToLobby}</a></p></main>`;
   }
 
-  /** Title of the game, and why it ended. */
+  /** The game, and why it ended. */
   #line(about: TableGame): TemplateResult {
     if (this.token || this.text) return this.#sharedLine(about);
     const others = about.players.filter((_, seat) => seat !== about.you).join(", ");
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
-    const share = about.end && about.rounds > 0 && about.you !== null;
     return html`<p class="note">${[t.gameN(about.game), t.versus(others), rulesetName(about.rules), end]
       .filter(Boolean)
       .map(isolateName)
-      .join(" · ")}</p>${
-      share
-        ? html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
-            <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`
-        : nothing
-    }`;
+      .join(" · ")}</p>`;
+  }
+
+  /** Links to the player's own finished game. */
+  #shares(about: TableGame): TemplateResult | typeof nothing {
+    if (this.token || this.text || !about.end || about.rounds === 0 || about.you === null) return nothing;
+    return html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
+      <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`;
   }
 
   /** Players and result, for readers of a link. */
