@@ -9,6 +9,7 @@ import { t } from "../i18n/texts/base.ts";
 import { padTexts as p, say } from "../i18n/texts/pad.ts";
 import { api } from "../protocol/api.ts";
 import type { RuleBook, RuleOption, Rules } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { optionView } from "../rules/optionField.ts";
 import { optionChapters, optionTitle } from "../rules/options.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
@@ -159,7 +160,8 @@ export class PadSetup extends LightDomElement {
     const target = options.target ?? "None";
     return html`<div class="field"><label for="pad-rules">${p.book}</label><select id="pad-rules"
         @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>${book.rulesets.map(
-          ({ name }) => html`<option value=${name} ?selected=${name === rules.name}>${name}</option>`,
+          ({ name }) =>
+            html`<option value=${name} ?selected=${name === rules.name}>${rulesetName(name)}</option>`,
         )}</select><p class="note">${rules.title}</p></div>
       ${this.#segments(
         p.sheet,
