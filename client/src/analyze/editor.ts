@@ -5,6 +5,7 @@ import { DECK } from "../cards/deck.ts";
 import { cornerIndex, shortCardName, spokenCardName, suitLetter, suitSymbol } from "../cards/names.ts";
 import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import type { CardText, Rules } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import type { DiscardedCard, SeatPosition } from "./positions.ts";
 
 export type CardZone = "hand" | "pile" | "known";
@@ -169,7 +170,7 @@ function ruleField(
 ): TemplateResult {
   const names = rules
     .filter(({ seats }) => seats === 2)
-    .map(({ text, title, name }) => [text, `${name}: ${title}`] as const);
+    .map(({ text, title, name }) => [text, `${rulesetName(name)}: ${title}`] as const);
   const own = names.some(([text]) => text.replaceAll(" ", "") === spot.rules)
     ? []
     : [[spot.rules, spot.rules] as const];

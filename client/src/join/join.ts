@@ -11,6 +11,7 @@ import { linkTexts } from "../i18n/texts/links.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { Invitation } from "../protocol/messages.ts";
 import { withShownNames } from "../protocol/playerNames.ts";
+import { rulesetName } from "../rules/names.ts";
 import { optionTitle, rulesPath } from "../rules/options.ts";
 import { formatClock } from "../table/clock.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
@@ -131,7 +132,7 @@ export class JoinScreen extends LightDomElement {
   #rules({ rules, title, differs, notes, clock, players }: Invitation): TemplateResult {
     const name = rules.split(",")[0] ?? rules;
     return html`<ul class="terms">
-      <li><a href=${serviceUrl(rulesPath(rules))}>${linkTexts.rules(name)}</a><br />${title}</li>
+      <li><a href=${serviceUrl(rulesPath(rules))}>${linkTexts.rules(rulesetName(rules))}</a><br />${title}</li>
       ${
         rules === name
           ? nothing

@@ -16,6 +16,7 @@ import { t as all } from "../i18n/texts/base.ts";
 import { puzzleTexts as t } from "../i18n/texts/puzzles.ts";
 import { api, errorText, refusalText } from "../protocol/api.ts";
 import type { CardText, Puzzle, PuzzleAnswer, PuzzleProgress } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { onKeys } from "../table/keys.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { puzzleFelt, puzzleQuestion } from "./felt.ts";
@@ -204,7 +205,7 @@ export class PuzzleScreen extends LightDomElement {
         : t.number(puzzle.id);
     const [mine, theirs] = [puzzle.scores[puzzle.you] ?? 0, puzzle.scores[1 - puzzle.you] ?? 0];
     const about = [
-      puzzle.rules,
+      rulesetName(puzzle.rules),
       mine || theirs ? t.scores(mine, theirs, puzzle.target) : "",
       puzzle.difficulty ? t.missedBy(puzzle.difficulty) : "",
     ].filter(Boolean);
