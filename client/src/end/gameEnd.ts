@@ -61,10 +61,14 @@ export class GameEndElement extends LightDomElement {
     this.#feed = null;
   }
 
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    super.willUpdate(changes);
+    // Before the first view, which keeps space for the facts. A watcher's visit computes nothing.
+    if (!this.hasUpdated && isReviewable(this.state) && this.state.you !== null) this.#review();
+  }
+
   protected override firstUpdated(changes: PropertyValues<this>): void {
     super.firstUpdated(changes);
-    // A watcher's visit computes nothing.
-    if (isReviewable(this.state) && this.state.you !== null) this.#review();
     this.querySelector<HTMLElement>("#end-title")?.focus({ preventScroll: true });
   }
 
@@ -165,7 +169,6 @@ export class GameEndElement extends LightDomElement {
     const { state } = this;
     const ending = endingOf(state);
     const graph = this.#graph;
-    const accounts = this.#accounts;
     return html`<section class="end-panel ${ending.won ? "won" : ""} ${this.folded ? "folded" : ""}"
       aria-labelledby="end-title">
       <button type="button" class="icon-button end-fold" aria-expanded=${!this.folded}
@@ -182,7 +185,7 @@ export class GameEndElement extends LightDomElement {
           ${ending.parts.length ? html`<p class="end-parts">${ending.parts.join(" ")}</p>` : nothing}
           ${graph ? endGraphView(graph) : nothing}
           ${this.#factsView()}
-          ${accounts ? html`<p class="end-accounts">${accounts}</p>` : nothing}
+          ${this.#isReviewed ? html`<p class="end-accounts">${this.#accounts}</p>` : nothing}
         </div>
       </div>
       <div class="end-next">${this.#next()}</div>
@@ -219,9 +222,14 @@ export class GameEndElement extends LightDomElement {
     ];
   }
 
+  /** Whether there is a review of the game, or one is to come. */
+  get #isReviewed(): boolean {
+    return !!this.#feed && !this.#feed.refused && this.#feed.review?.status !== "failed";
+  }
+
   #factsView(): TemplateResult | typeof nothing {
     const feed = this.#feed;
-    if (!feed || feed.refused || feed.review?.status === "failed") return nothing;
+    if (!feed || !this.#isReviewed) return nothing;
     const facts = this.#facts;
     if (facts.length)
       return html`<div class="end-facts">${facts.map(
