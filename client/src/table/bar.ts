@@ -10,18 +10,19 @@ import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Glossary, Sheet, State } from "../protocol/messages.ts";
 import { rulesetName } from "../rules/names.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
-import { roundName } from "./sheet.ts";
+import { hasGames, roundName } from "./sheet.ts";
 import type { TableModel } from "./state.ts";
 import { canTalk } from "./talk.ts";
 
 type Panel = "seen" | "sheet" | "menu" | "log" | "talk";
 
-/** Panels that are also in the side column of a wide window. */
-const sided: ReadonlySet<Panel> = new Set(["log", "sheet", "talk"]);
+/** Whether a panel is also in the side column of a wide window, and whole there. */
+const isSided = ({ sheet }: State, panel: Panel): boolean =>
+  panel === "sheet" ? !hasGames(sheet) : panel === "log" || panel === "talk";
 
 export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
   const button = (panel: Panel, name: IconName, label: string, off = false, key = ""): TemplateResult =>
-    html`<button type="button" class="icon-button ${sided.has(panel) ? "sided" : ""}"
+    html`<button type="button" class="icon-button ${panel}-button ${isSided(state, panel) ? "sided" : ""}"
       aria-label=${label} ?disabled=${off}
       aria-keyshortcuts=${key || nothing}
       @click=${() => open(panel)}>${iconView(name)}</button>`;

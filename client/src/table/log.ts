@@ -14,6 +14,8 @@ const NEAR = 40;
 export class LogList extends LightDomElement {
   @property({ attribute: false }) lines: LogLine[] = [];
   #atEnd = true;
+  /** Height for which `#atEnd` holds: scroll events may come after the box has shrunk. */
+  #height = 0;
   // The box shrinks when the score sheet above it grows.
   readonly #size = new ResizeObserver(() => this.#follow());
 
@@ -24,11 +26,13 @@ export class LogList extends LightDomElement {
 
   readonly #scrolled = (event: Event): void => {
     const list = event.currentTarget as HTMLElement;
+    if (list.clientHeight !== this.#height) return;
     this.#atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
   };
 
   #follow(): void {
     const list = this.querySelector("ol");
+    this.#height = list?.clientHeight ?? 0;
     if (list && this.#atEnd) list.scrollTo(0, list.scrollHeight);
   }
 

@@ -17,7 +17,7 @@ import type { Hints } from "./hints.ts";
 import { logDialog } from "./log.ts";
 import type { LogLine } from "./logLines.ts";
 import { seenDialog, seenGrid } from "./seenGrid.ts";
-import { roundName, sheetView } from "./sheet.ts";
+import { hasGames, roundName, sheetView } from "./sheet.ts";
 import { canTalk, type Talk } from "./talk.ts";
 import { talkDialog, talkView } from "./talkPanel.ts";
 
@@ -66,16 +66,29 @@ export function panelDialog(
   }
 }
 
-/** Rounds shown in the side column; earlier ones are counted. */
-const ROUNDS = 5;
+/** Games of a sheet with several, by their totals: the rounds of each are in the dialog. */
+const gamesView = ({ columns, names }: Sheet, side: number | null): TemplateResult =>
+  html`<table class="sheet"><thead><tr><td></td>${names.map(
+    (name, i) => html`<th scope="col" class=${i === side ? "mine" : ""}>${name}</th>`,
+  )}</tr></thead>
+    <tbody>${columns.map(
+      ({ name, totals, scores }) =>
+        html`<tr><th scope="row">${name}</th>${(totals ?? scores).map(
+          (score, i) => html`<td class=${i === side ? "mine" : ""}>${score}</td>`,
+        )}</tr>`,
+    )}</tbody></table>`;
+
+/** Rounds shown in the side column for two sides, and for more; earlier ones are counted. */
+const ROUNDS = [3, 2] as const;
 
 /** The newest rounds of a sheet. */
 function newestRounds(sheet: Sheet | null): Sheet | null {
   if (!sheet) return null;
+  const most = ROUNDS[sheet.names.length > 2 ? 1 : 0];
   const columns = sheet.columns.map((column) => ({
     ...column,
-    rows: column.rows.slice(-ROUNDS),
-    earlier: column.earlier + Math.max(0, column.rows.length - ROUNDS),
+    rows: column.rows.slice(-most),
+    earlier: column.earlier + Math.max(0, column.rows.length - most),
   }));
   return { ...sheet, columns };
 }
@@ -93,7 +106,13 @@ export function sideColumns(state: State, { board, log, talk, hints, askHint }: 
     board && state.stage === "playing" ? box("seen-box", t.seen, seenGrid(state, board, hints, ask)) : nothing;
   return html`<aside class="column column-start" aria-label=${t.seen}>${pile}${seen}</aside>
     <aside class="column column-end" aria-label=${feltTexts.log}>
-      ${box("score-box", t.sheetTitle, sheetView(newestRounds(state.sheet), side, null, label))}
+      ${box(
+        "score-box",
+        t.sheetTitle,
+        hasGames(state.sheet)
+          ? gamesView(state.sheet, side)
+          : sheetView(newestRounds(state.sheet), side, null, label),
+      )}
       ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}${seen}
       ${talk && canTalk(state) ? box("talk-box", peopleTexts.talk, talkView(state, talk)) : nothing}
     </aside>`;
@@ -131,6 +150,13 @@ function menuDialog(state: State, acts: PanelActions): TemplateResult {
     <label class="check"><input type="checkbox" .checked=${prefs().fourColour}
       @change=${(event: Event) => setPref("fourColour", (event.target as HTMLInputElement).checked)} />
       ${t.fourColour}</label>
+    ${
+      canTalk(state)
+        ? html`<button type="button" class="button log-button" @click=${() => acts.open("log")}>${
+            feltTexts.log
+          }</button>`
+        : nothing
+    }
     ${menuLink(state.table, "watch", state.links.watch)} ${menuLink(state.table, "resume", state.links.resume)}
     <button type="button" class="button" @click=${() => acts.open("keys")}>${t.keys}</button>
     ${
